@@ -1,0 +1,32 @@
+# Every target sets up what it needs; none needs another to be run first.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test bench soak clean rulings
+
+run: $(READY)
+	@$(BIN)/cardroom enter $(ARGS)
+
+test: $(READY)
+	@$(BIN)/ruff check src tests tools
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/pytest -n 2
+
+bench: $(READY)
+	@$(BIN)/python tools/bench.py $(ARGS)
+
+soak: $(READY)
+	@$(BIN)/python tools/soak.py $(ARGS)
+
+rulings: $(READY)
+	@$(BIN)/python tools/rulings.py
+
+clean:
+	rm -rf $(VENV)
+
+$(READY): pyproject.toml tools/setup.sh
+	@bash tools/setup.sh $(PYTHON) $(VENV)
+	@touch $(READY)

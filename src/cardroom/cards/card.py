@@ -1,0 +1,96 @@
+"""One card, and the text people write for it.
+
+A card is two characters: rank and suit (`7h`), a joker is `**`, a Bonus card of Pure 21.5 has the suit `b` (`Kb`),
+and `??` is a card that the reader may not see. Equal cards of several decks are one and the same object,
+so a card can be compared with `is` and looked up by its small `code`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardroom.errors import Unreadable
+
+RANKS = "A23456789TJQK"
+SUITS = "cdhs"
+BONUS_RANKS = "TJQK"
+COLOURS = {"c": "black", "s": "black", "d": "red", "h": "red"}
+SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "b": "★"}
+
+
+class Card:
+    """An immutable card. `Card("7h")` always returns the same object."""
+
+    __slots__ = ("code", "colour", "number", "rank", "suit", "text")
+    code: int
+    text: str
+    rank: str
+    suit: str
+    number: int
+    """Ace 1 … ten 10, jack 11, queen 12, king 13; a joker and a hidden card have 0."""
+    colour: str
+    _known: dict[str, Card] = {}
+
+    def __new__(cls, text: str) -> Card:
+        try:
+            return cls._known[text]
+        except KeyError:
+            raise Unreadable(f"{text!r} is not a card: write rank and suit as in 7h, Td, Kb, or ** for a joker") from None
+
+    @classmethod
+    def _make(cls, text: str) -> Card:
+        card = object.__new__(cls)
+        card.code, card.text = len(cls._known), text
+        card.rank, card.suit = text[0], text[1]
+        card.number = RANKS.find(text[0]) + 1
+        card.colour = COLOURS.get(text[1], "")
+        cls._known[text] = card
+        return card
+
+    def __repr__(self) -> str:
+        return f"Card({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __lt__(self, other: Card) -> bool:
+        return self.code < other.code
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+        return Card, (self.text,)
+
+    @property
+    def is_joker(self) -> bool:
+        return self.rank == "*"
+
+    @property
+    def is_hidden(self) -> bool:
+        return self.rank == "?"
+
+    @property
+    def pretty(self) -> str:
+        """`7♥` for people; a joker is spelled out."""
+        if self.is_joker:
+            return "Joker"
+        return self.text if self.is_hidden else f"{'10' if self.rank == 'T' else self.rank}{SYMBOLS[self.suit]}"
+
+
+for _suit in SUITS:
+    for _rank in RANKS:
+        Card._make(_rank + _suit)
+for _rank in BONUS_RANKS:
+    Card._make(_rank + "b")
+JOKER = Card._make("**")
+HIDDEN = Card._make("??")
+CODES = len(Card._known)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """`cards("7h 9c Ad")`: several cards, apart or run together."""
+    squeezed = "".join(text.split())
+    return tuple(Card(squeezed[i : i + 2]) for i in range(0, len(squeezed), 2))
+
+
+def spell(these: Iterable[Card]) -> str:
+    """The inverse of `cards`."""
+    return " ".join(card.text for card in these)

@@ -1,0 +1,76 @@
+"""Proof that the order of the shoe was fixed before the first card.
+
+Each position gets a salt of its own, made from one secret; the leaf of a position is the hash of salt, position and
+card; the leaves are the foot of a hash tree whose root is published before the deal. To open one card is to show its
+salt and its path to the root: that proves the card and says nothing about any other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+import msgspec
+
+from cardroom.cards.card import Card
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What somebody needs to check one card against the published root."""
+
+    position: int
+    card: str
+    salt: str
+    path: tuple[str, ...]
+
+
+def _hash(*parts: bytes) -> bytes:
+    return hashlib.sha256(b"\0".join(parts)).digest()
+
+
+def _salt(secret: bytes, position: int) -> bytes:
+    return hmac.new(secret, b"salt %d" % position, hashlib.sha256).digest()
+
+
+def _leaf(salt: bytes, position: int, card: str) -> bytes:
+    return _hash(b"card", salt.hex().encode(), b"%d" % position, card.encode())
+
+
+def _parents(level: list[bytes]) -> list[bytes]:
+    padded = level if len(level) % 2 == 0 else [*level, level[-1]]
+    return [_hash(b"node", padded[i], padded[i + 1]) for i in range(0, len(padded), 2)]
+
+
+class Commitment:
+    """The hash tree over one order of the shoe."""
+
+    def __init__(self, order: Sequence[Card], secret: bytes) -> None:
+        self._order, self._secret = tuple(order), secret
+        level = [_leaf(_salt(secret, i), i, card.text) for i, card in enumerate(self._order)]
+        self._levels = [level]
+        while len(level) > 1:
+            level = _parents(level)
+            self._levels.append(level)
+
+    @property
+    def root(self) -> str:
+        return self._levels[-1][0].hex()
+
+    def open(self, position: int) -> Opening:
+        path, i = [], position
+        for level in self._levels[:-1]:
+            path.append(level[min(i ^ 1, len(level) - 1)].hex())
+            i //= 2
+        card = self._order[position].text
+        return Opening(position, card, _salt(self._secret, position).hex(), tuple(path))
+
+
+def verify(opening: Opening, root: str) -> bool:
+    """Whether this card was at this position when the root was published."""
+    node, i = _leaf(bytes.fromhex(opening.salt), opening.position, opening.card), opening.position
+    for other in opening.path:
+        pair = (node, bytes.fromhex(other))
+        node = _hash(b"node", *(pair if i % 2 == 0 else pair[::-1]))
+        i //= 2
+    return hmac.compare_digest(node.hex(), root)

@@ -1,0 +1,36 @@
+"""Deck make-ups: which cards one pack holds, and how many packs go into the shoe.
+
+Every make-up of the five documents is a name in `MAKE_UPS`. Order is rank by rank within a suit; it means nothing, as
+every deck is shuffled before it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardroom.cards.card import BONUS_RANKS, JOKER, RANKS, SUITS, Card
+
+
+def _pack(ranks: str, suits: str = SUITS) -> tuple[Card, ...]:
+    return tuple(Card(rank + suit) for suit in suits for rank in ranks)
+
+
+def _bonus() -> tuple[Card, ...]:
+    """Ace to nine in four suits, and sixteen Bonus cards: four each of king, queen, jack and ten."""
+    return _pack("A23456789") + tuple(Card(rank + "b") for rank in BONUS_RANKS for _ in range(4))
+
+
+MAKE_UPS: dict[str, Callable[[], tuple[Card, ...]]] = {
+    "standard": lambda: _pack(RANKS),  # 52
+    "joker": lambda: (*_pack(RANKS), JOKER),  # 53
+    "bonus": _bonus,  # 52, Pure 21.5
+    "mexican": lambda: (*_pack("A234567JQK"), JOKER),  # 41: no eights, nines, tens
+    "pan": lambda: _pack("A234567JQK"),  # 40; eight packs make the 320 of Pan
+    "pan-spadeless": lambda: _pack("A234567JQK", "cdh"),  # 30; the option without spades
+    "pan-nine": lambda: _pack("A23456JQK"),  # 36; twelve packs make the 432 of Super Pan 9
+}
+
+
+def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
+    """All cards of `packs` packs of that make-up, unshuffled."""
+    return MAKE_UPS[make_up]() * packs

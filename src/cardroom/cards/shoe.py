@@ -1,0 +1,69 @@
+"""The shoe: cards in an order that nobody knows yet.
+
+Randomness is handed in as `below(n)`, which returns a number from 0 to n-1, each as likely as any other (for instance
+`secrets.randbelow`). The shuffle is Fisher-Yates; a *lazy* shoe makes the same choice card by card while it is dealt,
+which gives every order the same chance and costs only as much as is dealt. A shoe read from a record may know only
+its first cards: `size` still says how many it holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from cardroom.cards.card import Card
+from cardroom.cards.commitment import Commitment
+from cardroom.errors import Broken, Unreadable
+
+Below = Callable[[int], int]
+
+
+def shuffled(these: Iterable[Card], below: Below) -> list[Card]:
+    """The cards in a fair random order."""
+    order = list(these)
+    for i in range(len(order) - 1):
+        j = i + below(len(order) - i)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+class Shoe:
+    """Cards to be drawn from the front. `order` beyond `drawn` is secret; in a lazy shoe it is not even decided yet."""
+
+    __slots__ = ("_below", "drawn", "order", "root", "secret", "size")
+
+    def __init__(
+        self, order: Iterable[Card], below: Below | None = None, *, size: int | None = None, secret: bytes = b""
+    ) -> None:
+        self.order = list(order)
+        self.size = len(self.order) if size is None else size
+        self.drawn = 0
+        self.secret = secret
+        self.root = Commitment(self.order, secret).root if secret else ""
+        self._below = below
+
+    def __repr__(self) -> str:
+        return f"<Shoe {self.drawn} of {self.size} drawn>"
+
+    @property
+    def left(self) -> int:
+        return self.size - self.drawn
+
+    def draw(self) -> Card:
+        i, order = self.drawn, self.order
+        if i >= len(order):
+            if i >= self.size:
+                raise Broken("the shoe is empty: a script must look at `left` before it draws")
+            raise Unreadable(f"the record knows only the first {i} cards of the shoe, and one more is dealt")
+        if self._below is not None:
+            j = i + self._below(len(order) - i)
+            order[i], order[j] = order[j], order[i]
+        self.drawn = i + 1
+        return order[i]
+
+    def known(self) -> list[Card]:
+        """The order as far as it is decided: all of it, or in a lazy shoe what has been dealt."""
+        return self.order if self._below is None else self.order[: self.drawn]
+
+    def rest(self) -> tuple[Card, ...]:
+        """What has not been drawn."""
+        return tuple(self.order[self.drawn :])

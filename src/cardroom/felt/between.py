@@ -1,0 +1,97 @@
+"""Who sits where with how much, and what one round hands on to the next.
+
+`Between` is frozen and is all a round starts from: it is the header of the round's record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cardroom.cards import Card
+from cardroom.errors import BadSetup, Refused
+
+KINDS = ("player", "proposition")
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with a seat. A proposition player is supplied by a third-party provider; a bot says that it is one."""
+
+    seat: int
+    name: str
+    cents: int
+    kind: str = "player"
+    bot: bool = False
+
+
+class Between(msgspec.Struct, frozen=True):
+    """The table between two rounds."""
+
+    people: tuple[Person, ...] = ()
+    round: int = 1
+    bank: int = 0
+    """The seat that held the player-dealer position last, 0 before the first round."""
+    banked: int = 0
+    """How many hands in a row that seat has held it."""
+    button: int = 0
+    """The seat with the dealer button, in poker."""
+    shoe: tuple[Card, ...] = ()
+    """What is left of a shoe that goes on; empty where every round is shuffled afresh."""
+    streaks: tuple[tuple[int, int], ...] = ()
+    """Seat and number of naturals on consecutive hands, where a bonus counts them."""
+    jackpot: int = 0
+    stopped: str = ""
+    """Why the table has stopped, empty while it plays."""
+
+    def person(self, seat: int) -> Person:
+        for one in self.people:
+            if one.seat == seat:
+                return one
+        raise Refused(f"nobody sits in seat {seat}")
+
+
+def check_people(between: Between, seats: int) -> list[str]:
+    """Every fault of the seating: nobody twice, nobody off the table, and never the house itself."""
+    faults = []
+    taken = [one.seat for one in between.people]
+    for one in between.people:
+        if not 1 <= one.seat <= seats:
+            faults.append(f"seat {one.seat}: the table has seats 1 to {seats}")
+        if taken.count(one.seat) > 1:
+            faults.append(f"seat {one.seat}: taken twice")
+        if one.kind not in KINDS:
+            faults.append(f"seat {one.seat}: kind {one.kind!r} may not sit down; allowed are {' and '.join(KINDS)}")
+        if one.cents < 0:
+            faults.append(f"seat {one.seat}: a stack of {one.cents} cents")
+        if not one.name or " " in one.name:
+            faults.append(f"seat {one.seat}: the name {one.name!r} must be one word")
+    return faults
+
+
+def sit(between: Between, person: Person, seats: int) -> Between:
+    """A person takes a seat between rounds."""
+    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)))
+    if faults := check_people(after, seats):
+        raise BadSetup(faults)
+    return after
+
+
+def leave(between: Between, seat: int) -> Between:
+    """A person gets up between rounds and takes the chips along."""
+    between.person(seat)
+    return msgspec.structs.replace(between, people=tuple(one for one in between.people if one.seat != seat))
+
+
+def top_up(between: Between, seat: int, cents: int) -> Between:
+    """More play chips, between rounds only."""
+    who = between.person(seat)
+    if cents <= 0:
+        raise Refused(f"seat {seat} asked to top up by {cents} cents: the amount must be above zero")
+    richer = msgspec.structs.replace(who, cents=who.cents + cents)
+    others = (one for one in between.people if one.seat != seat)
+    return msgspec.structs.replace(between, people=_in_order((*others, richer)))
+
+
+def _in_order(people: Iterable[Person]) -> tuple[Person, ...]:
+    return tuple(sorted(people, key=lambda one: one.seat))

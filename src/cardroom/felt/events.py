@@ -1,0 +1,186 @@
+"""What is told at a table. An event is frozen, numbered by its place in the log, and says who may see its cards.
+
+Everyone sees *that* an event happened; `seen_by` governs its faces, and nobody sees a face unless the event says so.
+Each event knows three things about itself: what a seat gets to see of it (`for_seat`), how it changes what lies on the
+table (`lay`), and the line it makes in a record (`line`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from cardroom.cards import HIDDEN, Card
+from cardroom.money import plain
+
+if TYPE_CHECKING:
+    from cardroom.felt.view import View
+
+Audience = frozenset[int] | Literal["everyone"]
+EVERYONE: Audience = "everyone"
+NOBODY: Audience = frozenset()
+AUDITOR = -1
+"""The seat number of somebody who may see everything: the auditor after the hand, never a player."""
+
+_ONLY = {seat: frozenset({seat}) for seat in range(1, 32)}
+
+
+def only(seat: int) -> Audience:
+    return _ONLY[seat]
+
+
+def may_see(seat: int, seen_by: Audience) -> bool:
+    return seen_by == EVERYONE or seat in seen_by or seat == AUDITOR
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The base of all events. An event without faces is the same for everybody."""
+
+    def for_seat(self, seat: int) -> Event:
+        return self
+
+    def lay(self, view: View) -> None:
+        """Change the view as this event changes the table."""
+
+    def line(self) -> str:
+        raise NotImplementedError
+
+
+class Shuffled(Event, frozen=True, gc=False):
+    """The shoe is ready. `root` commits to its order before the first card (empty in simulation)."""
+
+    count: int
+    root: str
+
+    def lay(self, view: View) -> None:
+        view.root = self.root
+
+    def line(self) -> str:
+        return f"shuffled {self.count} cards" + (f" commitment {self.root}" if self.root else "")
+
+
+class Dealt(Event, frozen=True, gc=False):
+    """A card goes from the shoe to a place."""
+
+    place: str
+    card: Card
+    seen_by: Audience
+
+    def for_seat(self, seat: int) -> Event:
+        if may_see(seat, self.seen_by):
+            return self
+        return Dealt(self.place, HIDDEN, self.seen_by)
+
+    def lay(self, view: View) -> None:
+        view.cards.setdefault(self.place, []).append(self.card)
+
+    def line(self) -> str:
+        shown = "" if self.seen_by == EVERYONE else " down"
+        return f"deal {self.place} {self.card}{shown}"
+
+
+class Turned(Event, frozen=True, gc=False):
+    """A card that lay face down is turned up for everybody."""
+
+    place: str
+    index: int
+    card: Card
+
+    def lay(self, view: View) -> None:
+        view.cards[self.place][self.index] = self.card
+
+    def line(self) -> str:
+        return f"turn {self.place} {self.card}"
+
+
+class Regrouped(Event, frozen=True, gc=False):
+    """A card moves from one place to another, as in a split."""
+
+    source: str
+    target: str
+
+    def lay(self, view: View) -> None:
+        view.cards.setdefault(self.target, []).append(view.cards[self.source].pop())
+
+    def line(self) -> str:
+        return f"regroup {self.source} {self.target}"
+
+
+class Moved(Event, frozen=True, gc=False):
+    """Chips go from one account to another, for a reason that the rule book knows."""
+
+    source: str
+    target: str
+    cents: int
+    topic: str
+
+    def lay(self, view: View) -> None:
+        view.balances[self.source] = view.balances.get(self.source, 0) - self.cents
+        view.balances[self.target] = view.balances.get(self.target, 0) + self.cents
+
+    def line(self) -> str:
+        return f"move {self.source} {self.target} {plain(self.cents)} {self.topic}"
+
+
+class Button(Event, frozen=True, gc=False):
+    """A button is put down: `bank` (with its turn), `action`, `dealer`."""
+
+    kind: str
+    at: int
+    turn: int
+    topic: str
+
+    def lay(self, view: View) -> None:
+        view.buttons[self.kind] = (self.at, self.turn)
+
+    def line(self) -> str:
+        return f"button {self.kind} {self.at} {self.turn} {self.topic}"
+
+
+class Noted(Event, frozen=True, gc=False):
+    """Something everybody may know and a rule stands behind: how a hand compared, that a hand is frozen."""
+
+    place: str
+    text: str
+    topic: str
+
+    def lay(self, view: View) -> None:
+        view.notes.append((self.place, self.text, self.topic))
+
+    def line(self) -> str:
+        return f"note {self.place} {self.topic} {self.text}"
+
+
+class Balance(Event, frozen=True, gc=False):
+    """What an account holds when the round is over: checked on every replay."""
+
+    account: str
+    cents: int
+
+    def line(self) -> str:
+        return f"balance {self.account} {plain(self.cents)}"
+
+
+class Cleared(Event, frozen=True, gc=False):
+    """The used cards are gathered as discards."""
+
+    topic: str
+
+    def lay(self, view: View) -> None:
+        view.cleared = True
+
+    def line(self) -> str:
+        return f"clear {self.topic}"
+
+
+class Voided(Event, frozen=True, gc=False):
+    """The round counts for nothing; every move of it has been reversed by the moves before this event."""
+
+    reason: str
+
+    def lay(self, view: View) -> None:
+        view.cleared = True
+
+    def line(self) -> str:
+        return f"void {self.reason}"

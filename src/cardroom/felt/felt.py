@@ -1,0 +1,65 @@
+"""What there is: cards, chips, buttons, and the log of how they came there.
+
+Only the felt appends told events, only its ledger changes balances. A script calls it; the script's own frame holds
+nothing but where we are in the round.
+"""
+
+from __future__ import annotations
+
+from cardroom.cards import Card, Shoe
+from cardroom.felt.between import Between
+from cardroom.felt.events import EVERYONE, Audience, Balance, Dealt, Event, Moved, Regrouped, Shuffled, Turned
+from cardroom.money import JACKPOT, Ledger, stack
+
+
+class Felt:
+    """One table during one round."""
+
+    __slots__ = ("cards", "events", "ledger", "shoe")
+
+    def __init__(self, start: Between) -> None:
+        self.events: list[Event] = []
+        opening = {stack(one.seat): one.cents for one in start.people}
+        opening[JACKPOT] = start.jackpot
+        self.ledger = Ledger(opening)
+        self.cards: dict[str, list[Card]] = {}
+        self.shoe = Shoe(start.shoe)
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def take_shoe(self, shoe: Shoe) -> None:
+        """A shuffled shoe comes on the table; its commitment is published before any card leaves it."""
+        self.shoe = shoe
+        self.events.append(Shuffled(shoe.size, shoe.root))
+
+    def deal(self, place: str, seen_by: Audience = EVERYONE) -> Card:
+        card = self.shoe.draw()
+        if place in self.cards:
+            self.cards[place].append(card)
+        else:
+            self.cards[place] = [card]
+        self.events.append(Dealt(place, card, seen_by))
+        return card
+
+    def turn(self, place: str, index: int) -> Card:
+        card = self.cards[place][index]
+        self.events.append(Turned(place, index, card))
+        return card
+
+    def regroup(self, source: str, target: str) -> None:
+        """The last card of one place goes to another."""
+        self.cards.setdefault(target, []).append(self.cards[source].pop())
+        self.events.append(Regrouped(source, target))
+
+    def move(self, source: str, target: str, cents: int, topic: str) -> None:
+        self.ledger.move(source, target, cents)
+        self.events.append(Moved(source, target, cents, topic))
+
+    def stack(self, seat: int) -> int:
+        return self.ledger.balance(stack(seat))
+
+    def balance_books(self) -> None:
+        """The round's last act: chips are conserved, and every account that holds any is written down."""
+        self.ledger.check()
+        self.events.extend([Balance(account, cents) for account, cents in self.ledger if cents])

@@ -1,0 +1,47 @@
+"""What one seat knows: a fold over the events as that seat may see them. Nothing else is ever sent to anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.felt.between import Between
+from cardroom.felt.events import Event
+from cardroom.money import JACKPOT, stack
+
+
+class View:
+    """The table as one seat sees it. `catch_up` may be called again and again as the log grows."""
+
+    def __init__(self, start: Between, seat: int) -> None:
+        self.seat = seat
+        self.people = start.people
+        self.balances = {stack(one.seat): one.cents for one in start.people}
+        self.balances[JACKPOT] = start.jackpot
+        self.cards: dict[str, list[Card]] = {}
+        self.buttons: dict[str, tuple[int, int]] = {}
+        self.notes: list[tuple[str, str, str]] = []
+        self.root = ""
+        self.asked: dict[int, tuple[str, Any]] = {}
+        """Seat asked → (about what, the options: only one's own, None for everybody else's)."""
+        self.cleared = False
+        self.upto = 0
+
+    def catch_up(self, events: Sequence[Event]) -> View:
+        for event in events[self.upto :]:
+            event.for_seat(self.seat).lay(self)
+        self.upto = len(events)
+        return self
+
+    def stack(self, seat: int) -> int:
+        return self.balances.get(stack(seat), 0)
+
+    def facts(self) -> dict[str, Any]:
+        """All of it, to compare two views with."""
+        return {key: value for key, value in vars(self).items() if key != "upto"}
+
+
+def view(start: Between, events: Sequence[Event], seat: int) -> View:
+    """The fold from the beginning."""
+    return View(start, seat).catch_up(events)

@@ -1,0 +1,8 @@
+"""The families of games. A room file names the family of each of its games."""
+
+from cardroom.games.family import Family
+from cardroom.games.twenty_one import TWENTY_ONE
+
+FAMILIES: dict[str, Family] = {family.name: family for family in (TWENTY_ONE,)}
+
+__all__ = ["FAMILIES", "Family"]

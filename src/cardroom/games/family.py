@@ -1,0 +1,87 @@
+"""What a family of games is made of, and the tables of a room file that several families share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from cardroom.fees import Schedule
+from cardroom.felt import Between, Felt
+from cardroom.money import Cents
+from cardroom.script import Script
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """The topic that a value of the room file belongs to."""
+
+    name: str
+
+
+class Rotation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How long one person may hold the player-dealer position before another has to intervene."""
+
+    hands: Annotated[int, Topic("seat.rotation")]
+    offered: Annotated[Literal["after-turn", "every-hand"], Topic("seat.rotation")] = "after-turn"
+    """`after-turn`: the holder is asked whether to go on until the turn is over; `every-hand`: everybody else first."""
+
+
+class Backline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Whether others may bet behind a circle; how many is a table setting. The seated player decides the play."""
+
+    allowed: Annotated[bool, Topic("seat.backline")]
+
+
+class Collection(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """When fees are taken and how many rates there may be."""
+
+    taken: Annotated[Literal["before-deal", "after-two-cards"], Topic("fee.taken")]
+    dropped: Annotated[Literal["at-once", "after-hand"], Topic("fee.dropped")] = "at-once"
+    rates: Annotated[int, Topic("fee.rates")]
+    """The most collection rates one schedule may have."""
+    jackpot: Annotated[Cents, Topic("fee.jackpot")] = Cents(0)
+    """Per hand where a jackpot is attached, with the player-dealer's fee and booked apart from it."""
+    rates_printed: bool = False
+    """The printed schedules have more rates than the document allows, and prevail (players-club/no-bust-5/round-3b)."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What is chosen when a table is opened, within what the room offers."""
+
+    schedule: int = 1
+    options: tuple[str, ...] = ()
+    decks: int = 0
+    """0: the room's usual number."""
+    chip: Cents = Cents(100)
+    """The smallest wager step."""
+    backline: int = 0
+    """How many may bet behind one circle."""
+    cut: int = 0
+    """Percent of the shoe dealt before it is shuffled again; 0: a fresh shuffle every round."""
+
+
+class Open(msgspec.Struct, frozen=True):
+    """An offering opened at a table: the rules with the chosen options, one schedule, and the settings."""
+
+    rules: Any
+    schedule: Schedule
+    settings: Settings
+    memo: dict[Any, Any] = {}
+    """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""
+
+
+class Family(msgspec.Struct, frozen=True):
+    """A game family: the shape of its room-file table, its topics, and the script of one round."""
+
+    name: str
+    rules: type[msgspec.Struct]
+    topics: Mapping[str, str]
+    """Topic → what it is about, in a few words."""
+    round: Callable[[Felt, Between, Open], Script[Between]]
+    faults: Callable[[Any], list[str]]
+    """What the types alone cannot see wrong in the rules."""
+    faults_of_table: Callable[[Open], list[str]]
+    """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
+    sign: Callable[[Open], list[tuple[str, str]]]
+    """What the table sign says beside the game's name, the limits and the collection."""

@@ -1,0 +1,87 @@
+"""The shoe, the two passes, the check under an ace or ten, and the player-dealer's own cards."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card, deck
+from cardroom.felt import EVERYONE, NOBODY, Noted
+from cardroom.games.twenty_one.layout import DEALER, Layout, Played
+from cardroom.games.twenty_one.verdict import must_stand
+from cardroom.hands import start, value
+from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
+
+_PACKS: dict[tuple[str, int], tuple[Card, ...]] = {}
+
+
+def pack(make_up: str, decks: int) -> tuple[Card, ...]:
+    key = (make_up, decks)
+    if key not in _PACKS:
+        _PACKS[key] = deck(make_up, decks)
+    return _PACKS[key]
+
+
+def shuffle(lay: Layout) -> Script[None]:
+    """A fresh shuffle every round, or where the table has a cut card, when the last round dealt past it.
+
+    No document has a shoe that goes on; a table that chooses one also shuffles when fewer than six cards a hand are left.
+    """
+    cards = pack(lay.rules.decks.make_up, lay.settings.decks)
+    cut, left = lay.settings.cut, len(lay.between.shoe)
+    if cut and left * 100 > len(cards) * (100 - cut) and left >= 6 * (len(lay.circles) + 1):
+        return
+    shoe = yield from ask(Ask(CHANCE, "the shoe", Shuffle(cards, bool(cut)), None, "cards.decks", "chance"))
+    lay.felt.take_shoe(shoe)
+
+
+def first_pass(lay: Layout) -> None:
+    """One card face up to each circle, the player-dealer's last, at the casino dealer's place."""
+    empty = start(lay.rules.natural.hand)
+    for circle in lay.circles_from(lay.rules.deal.starts):
+        place = str(circle.number)
+        circle.hands.append(Played(place, empty.add(lay.felt.deal(place))))
+    lay.dealer = empty.add(lay.felt.deal(DEALER))
+
+
+def second_pass(lay: Layout) -> None:
+    """Another to each circle; the player-dealer's comes face down now, or face up after the players."""
+    for circle in lay.circles_from(lay.rules.deal.starts):
+        hand = circle.hands[0]
+        hand.hand = hand.hand.add(lay.felt.deal(hand.place))
+    if lay.rules.deal.second == "hole":
+        lay.dealer = lay.dealer.add(lay.felt.deal(DEALER, NOBODY))
+
+
+def up_card(lay: Layout) -> Card:
+    return lay.felt.cards[DEALER][0]
+
+
+def shows(lay: Layout) -> str:
+    """What the up card is, as far as naturals are concerned: `ace`, `ten` or nothing."""
+    up = value(up_card(lay))
+    return "ace" if up == 1 else "ten" if up == 10 else ""
+
+
+def check_for_natural(lay: Layout) -> bool:
+    """Where the document has it, the hole card is looked at under an ace or a ten; a natural ends the round."""
+    if shows(lay) not in lay.rules.deal.check:
+        return False
+    if not lay.dealer.natural:
+        lay.felt.tell(Noted(DEALER, "the hole card was checked: no Natural", "deal.check"))
+        return False
+    lay.felt.tell(Noted(DEALER, "the hole card was checked: a Natural ends the round", "deal.check"))
+    return True
+
+
+def second_card(lay: Layout) -> Card:
+    """The hole card is turned up, or the second card is dealt now that all players are done."""
+    if lay.rules.deal.second == "hole":
+        return lay.felt.turn(DEALER, 1)
+    card = lay.felt.deal(DEALER, EVERYONE)
+    lay.dealer = lay.dealer.add(card)
+    return card
+
+
+def complete_dealer(lay: Layout) -> None:
+    """By the chart, without options, and always to the end: Buster wagers may still be out."""
+    while not must_stand(lay.dealer, lay.rules.dealer) and lay.felt.shoe.left:
+        lay.dealer = lay.dealer.add(lay.felt.deal(DEALER))
+    lay.felt.tell(Noted(DEALER, f"the player-dealer has {lay.words(lay.dealer)}", "act.dealer-chart"))

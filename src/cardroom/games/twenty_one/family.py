@@ -1,0 +1,20 @@
+"""Twenty-one as a family."""
+
+from __future__ import annotations
+
+from cardroom.games.family import Family
+from cardroom.games.twenty_one.faults import faults, faults_of_table
+from cardroom.games.twenty_one.rules import TwentyOne
+from cardroom.games.twenty_one.script import round_of_twenty_one
+from cardroom.games.twenty_one.sign import sign
+from cardroom.games.twenty_one.topics import TOPICS
+
+TWENTY_ONE = Family(
+    name="twenty-one",
+    rules=TwentyOne,
+    topics=TOPICS,
+    round=round_of_twenty_one,
+    faults=faults,
+    faults_of_table=faults_of_table,
+    sign=sign,
+)

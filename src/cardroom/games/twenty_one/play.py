@@ -1,0 +1,197 @@
+"""What the players do with their hands: insurance, hit, stand, double, split, surrender."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardroom.felt import Noted
+from cardroom.games.twenty_one.deal import shows, up_card
+from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, bet_on, insurance_on
+from cardroom.games.twenty_one.verdict import may_split_again, must_hit, must_stand
+from cardroom.hands import start_split, value
+from cardroom.money import stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+STAND, HIT, DECLINE = Act("stand"), Act("hit"), Act("decline")
+WHY_NOT = {
+    "hit": "act.chart-stand",
+    "stand": "act.chart-hit",
+    "double": "act.double",
+    "split": "act.split",
+    "surrender": "act.surrender",
+}
+"""The rule a refused act rests on."""
+
+
+def offer_insurance(lay: Layout) -> Script[None]:
+    """Under an ace, once for each wager, after the deal and before anybody acts."""
+    rules = lay.rules.insurance
+    if not rules.offered or shows(lay) != "ace":
+        return
+    for circle, wager in lay.wagers():
+        options = _insurance_options(lay, circle, wager)
+        if len(options.offers) > 1:
+            about = f"insurance on {circle.number}"
+            act = yield from ask(Ask(wager.bettor, about, options, DECLINE, "act.insurance"))
+            _insure(lay, circle, wager, act)
+
+
+def _insurance_options(lay: Layout, circle: Circle, wager: Wager) -> Choice:
+    rules, half = lay.rules.insurance, wager.base // 2
+    step = lay.settings.chip // 2
+    offers = [Offer("decline")]
+    if rules.amount == "up-to-half":
+        half = min(half, lay.felt.stack(wager.bettor) // step * step)
+        if half:
+            offers.append(Offer("insure", step, half, step))
+    elif lay.felt.stack(wager.bettor) >= half:
+        offers.append(Offer("insure", half, half))
+    if rules.even_money and circle.hands[0].hand.natural:
+        offers.append(Offer("even-money"))
+    return Choice(tuple(offers))
+
+
+def _insure(lay: Layout, circle: Circle, wager: Wager, act: Act) -> None:
+    if act.name == "insure":
+        wager.insurance = act.cents
+        account = insurance_on(circle.number, wager.bettor)
+        lay.felt.move(stack(wager.bettor), account, act.cents, "act.insurance")
+    elif act.name == "even-money":
+        wager.even_money = True
+        lay.felt.tell(Noted(str(circle.number), "takes even money", "act.even-money"))
+
+
+def freezes(lay: Layout) -> bool:
+    """A joker as the player-dealer's up card: nobody draws, doubles, splits or surrenders, whatever the total."""
+    if not up_card(lay).is_joker:
+        return False
+    lay.felt.tell(Noted("dealer", "a Joker up card freezes every hand", "act.frozen"))
+    return True
+
+
+def play_circle(lay: Layout, circle: Circle) -> Script[None]:
+    """The seated player plays the circle's hands one after another; a split adds hands behind the one in play."""
+    if circle.own.is_settled or circle.own.even_money:
+        return
+    number = 0
+    while number < len(circle.hands):
+        yield from play_hand(lay, circle, circle.hands[number])
+        number += 1
+
+
+def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
+    """Until the hand stands, is closed by a double, a surrender or split aces, or may take no more."""
+    while not hand.stands:
+        options = hand_options(lay, circle, hand)
+        if not options.offers:
+            return
+        default = STAND if options.offer("stand") else HIT
+        if len(options.offers) == 1:
+            act = default
+            if act is HIT:
+                lay.felt.tell(Noted(hand.place, f"must hit {hand.hand.words}", "act.chart-hit"))
+        else:
+            act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=WHY_NOT))
+        _do(lay, circle, hand, act)
+
+
+def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
+    """What is open for this hand now. The chart governs hit and stand; the rest is open on any total its rule allows."""
+    rules, state = lay.rules, hand.hand
+    stack_cents, base = lay.felt.stack(circle.seat), circle.own.base
+    draws = lay.can_draw
+    closed = state.natural or state.jokers or state.total > 21
+    aces_closed = hand.from_aces and rules.split.aces_one_card
+    hit = draws and not closed and not aces_closed and not must_stand(state, rules.chart)
+    stand = not (hit and must_hit(state, rules.chart))
+    double = 0
+    if draws and not closed and not aces_closed and _may_double(lay, hand):
+        chip = lay.settings.chip
+        double = min(base, stack_cents // chip * chip) if rules.double.for_less else base if stack_cents >= base else 0
+    split = not closed and stack_cents >= base and lay.felt.shoe.left > 2 and _may_split(lay, circle, hand)
+    surrender = not closed and not aces_closed and _may_surrender(lay, circle, hand)
+    if not (hit or double or split or surrender):
+        return _choice(False, False, 0, 0, 0, 0, False)
+    least = lay.settings.chip if rules.double.for_less else double
+    return _choice(hit, stand, double, least, lay.settings.chip, base if split else 0, surrender)
+
+
+@lru_cache(maxsize=4096)
+def _choice(hit: bool, stand: bool, double: int, least: int, step: int, split: int, surrender: bool) -> Choice:
+    offers = []
+    if hit:
+        offers.append(Offer("hit"))
+    if stand and (hit or double or split or surrender):
+        offers.append(Offer("stand"))
+    if double:
+        offers.append(Offer("double", least, double, step))
+    if split:
+        offers.append(Offer("split", split, split))
+    if surrender:
+        offers.append(Offer("surrender"))
+    return Choice(tuple(offers))
+
+
+def _may_double(lay: Layout, hand: Played) -> bool:
+    """On the first two cards of a hand, and after a split where the document allows it."""
+    if hand.hand.cards != 2 or (hand.hand.total == 21 and not lay.rules.double.on_21):
+        return False
+    return hand.hand.original or lay.rules.double.after_split
+
+
+def _may_split(lay: Layout, circle: Circle, hand: Played) -> bool:
+    """Two cards of one value; aces and ten-values have limits of their own."""
+    cards, rules, splits = lay.felt.cards[hand.place], lay.rules.split, len(circle.hands) - 1
+    if len(cards) != 2 or value(cards[0]) != value(cards[1]) or cards[0].is_joker:
+        return False
+    if rules.times and splits >= rules.times:
+        return False
+    if hand.from_aces and not rules.aces_again:
+        return False
+    return may_split_again(cards[0], cards[1], splits, rules.ten_ladder)
+
+
+def _may_surrender(lay: Layout, circle: Circle, hand: Played) -> bool:
+    rules = lay.rules.surrender
+    if hand.hand.total > rules.most:
+        return False
+    return rules.when == "any-time" or (hand.hand.original and hand.hand.cards == 2)
+
+
+def _do(lay: Layout, circle: Circle, hand: Played, act: Act) -> None:
+    match act.name:
+        case "hit":
+            hand.hand = hand.hand.add(lay.felt.deal(hand.place))
+        case "stand":
+            hand.stands = True
+        case "double":
+            _double(lay, circle, hand, act.cents)
+        case "split":
+            _split(lay, circle, hand)
+        case "surrender":
+            hand.stands = hand.surrendered = True
+            lay.felt.tell(Noted(hand.place, "surrenders", "act.surrender"))
+
+
+def _double(lay: Layout, circle: Circle, hand: Played, cents: int) -> None:
+    """The added wager, exactly one card whatever the total, and the hand is closed."""
+    lay.felt.move(stack(circle.seat), bet_on(hand.place, circle.seat), cents, "act.double-amount")
+    hand.doubled = cents
+    hand.hand = hand.hand.add(lay.felt.deal(hand.place))
+    hand.stands = True
+
+
+def _split(lay: Layout, circle: Circle, hand: Played) -> None:
+    """A second wager equal to the first, and a card to each half. Neither half can be a natural.
+
+    A backline wager is not obliged to follow a double or a split: it stays as it is, on the first of the hands.
+    """
+    place = f"{circle.number}.{len(circle.hands) + 1}"
+    lay.felt.move(stack(circle.seat), bet_on(place, circle.seat), circle.own.base, "act.split-wager")
+    lay.felt.regroup(hand.place, place)
+    first, second = lay.felt.cards[hand.place][0], lay.felt.cards[place][0]
+    empty = start_split(lay.rules.natural.hand)
+    new = Played(place, empty.add(second).add(lay.felt.deal(place)))
+    hand.hand = empty.add(first).add(lay.felt.deal(hand.place))
+    hand.from_aces = new.from_aces = first.number == 1
+    circle.hands.append(new)

@@ -1,0 +1,131 @@
+"""Paying and collecting, in the document's order, as far as the player-dealer's money covers.
+
+Within a circle each bettor in turn, the seated player first: the game wager with its doubles and splits, then insurance,
+then the Buster wager (players-club/no-bust-5/buster-7b). What the cover does not reach goes back to its owner.
+"""
+
+from __future__ import annotations
+
+from cardroom.cards import Card
+from cardroom.felt import Button, Noted
+from cardroom.games.bank import clockwise
+from cardroom.games.twenty_one.deal import shows
+from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, bet_on, buster_on, insurance_on
+from cardroom.games.twenty_one.verdict import Verdict, button_count, verdict
+from cardroom.money import BANK, EVEN, dollars, stack
+
+
+def place_button(lay: Layout, card: Card) -> int:
+    """The action button goes where the player-dealer's second card counts it, or to the casino dealer's right."""
+    order, at = lay.rules.order, lay.rules.seats
+    if order.starts == "second-card":
+        others = [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
+        counted = others if order.counts_from == "seat-1" else clockwise(others, lay.bank)
+        at = counted[(button_count(card, order) - 1) % len(counted)]
+    lay.felt.tell(Button("action", at, 0, "deal.action-button"))
+    return at
+
+
+def settling_order(lay: Layout, at: int) -> list[Circle]:
+    """From the button seat, or the next wagered one in settling direction, all round."""
+    numbers = sorted(lay.circles)
+    if lay.rules.order.direction == "clockwise":
+        return [lay.circles[n] for n in clockwise(numbers, at - 1)]
+    return [lay.circles[n] for n in [n for n in numbers[::-1] if n <= at] + [n for n in numbers[::-1] if n > at]]
+
+
+def settle_all(lay: Layout, at: int) -> None:
+    for circle in settling_order(lay, at):
+        for wager in circle.wagers:
+            if not wager.is_settled:
+                _settle_game(lay, circle, wager)
+            if wager.insurance:
+                _settle_insurance(lay, circle, wager)
+            if wager.buster:
+                _settle_buster(lay, circle, wager)
+
+
+def settle_naturals_at_once(lay: Layout) -> None:
+    """Naturals are paid, and their cards cleared, once the player-dealer can have none: ahead of all other wagers."""
+    if not lay.rules.natural.at_once or _dealer_may_have_natural(lay):
+        return
+    for circle, wager in lay.wagers():
+        if circle.hands[0].hand.natural and not wager.even_money:
+            _win(lay, bet_on(circle.hands[0].place, wager.bettor), wager.bettor,
+                 lay.rules.natural.pays.on(wager.base), "settle.natural-at-once")  # fmt: skip
+            wager.is_settled = True
+
+
+def _dealer_may_have_natural(lay: Layout) -> bool:
+    """Under an ace or ten the hole card decides, unless it has been checked already."""
+    return shows(lay) not in ("", *lay.rules.deal.check)
+
+
+def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
+    """The hands a bettor has on this circle: all of them for the seated player, the first for the backline."""
+    for hand in circle.hands if wager is circle.own else circle.hands[:1]:
+        account = bet_on(hand.place, wager.bettor)
+        stake = wager.base + (hand.doubled if wager is circle.own else 0)
+        if wager.even_money:
+            _win(lay, account, wager.bettor, EVEN.on(stake), "settle.even-money")
+        elif hand.surrendered:
+            _lose(lay, account, wager.bettor, stake, stake // 2, "settle.surrender")
+        else:
+            _compare(lay, account, wager, hand, stake)
+
+
+def _compare(lay: Layout, account: str, wager: Wager, hand: Played, stake: int) -> None:
+    how, topic = verdict(hand.hand, lay.dealer, lay.rules.over)
+    lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} {how.value} against {lay.words(lay.dealer)}", topic))
+    if how is Verdict.NATURAL:
+        _win(lay, account, wager.bettor, lay.rules.natural.pays.on(stake), topic)
+    elif how is Verdict.WIN:
+        _win(lay, account, wager.bettor, EVEN.on(stake), topic)
+    elif how is Verdict.PUSH:
+        lay.felt.move(account, stack(wager.bettor), stake, topic)
+    else:
+        _lose(lay, account, wager.bettor, stake, at_risk(lay, wager, hand, stake), topic)
+
+
+def at_risk(lay: Layout, wager: Wager, hand: Played, stake: int) -> int:
+    """comstock/no-bust-joker/options-6: against a natural only the original wager is at risk, where the room says so."""
+    if lay.dealer.natural and lay.rules.natural.takes == "original":
+        return wager.base if hand.place.find(".") < 0 else 0
+    return stake
+
+
+def _settle_insurance(lay: Layout, circle: Circle, wager: Wager) -> None:
+    account = insurance_on(circle.number, wager.bettor)
+    if lay.dealer.natural:
+        _win(lay, account, wager.bettor, lay.rules.insurance.pays.on(wager.insurance), "settle.insurance")
+    else:
+        _lose(lay, account, wager.bettor, wager.insurance, wager.insurance, "settle.insurance")
+
+
+def _settle_buster(lay: Layout, circle: Circle, wager: Wager) -> None:
+    """A bust is a final total over a natural; the more cards it took, the better the odds."""
+    account = buster_on(circle.number, wager.bettor)
+    if lay.dealer.is_over:
+        odds = lay.rules.buster.pays[str(lay.dealer.cards)]
+        _win(lay, account, wager.bettor, odds.on(wager.buster), "settle.buster-pays")
+    else:
+        _lose(lay, account, wager.bettor, wager.buster, wager.buster, "settle.buster")
+
+
+def _win(lay: Layout, account: str, bettor: int, owed: int, topic: str) -> None:
+    """The winnings as far as covered, and the stake back."""
+    paid = lay.cover.use(owed)
+    if paid:
+        lay.felt.move(BANK, stack(bettor), paid, topic)
+    if paid < owed:
+        lay.felt.tell(Noted(account, f"{dollars(owed - paid)} of the win are not covered", "settle.uncovered"))
+    lay.felt.move(account, stack(bettor), lay.felt.ledger.balance(account), topic)
+
+
+def _lose(lay: Layout, account: str, bettor: int, stake: int, lost: int, topic: str) -> None:
+    """The loss as far as covered goes to the player-dealer; the rest of the stake goes back."""
+    taken = lay.cover.use(lost)
+    if taken:
+        lay.felt.move(account, BANK, taken, topic)
+    if taken < stake:
+        lay.felt.move(account, stack(bettor), stake - taken, topic if taken == lost else "settle.uncovered")

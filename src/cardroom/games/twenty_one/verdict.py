@@ -1,0 +1,84 @@
+"""Who wins: the pure mathematics of comparing and of the charts. Small functions over finite states, tabulated for odds."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from cardroom.cards import Card
+from cardroom.games.twenty_one.rules import Chart, DealerChart, Order, Over
+from cardroom.hands import Hand, value
+
+
+class Verdict(Enum):
+    """How a player's hand fares."""
+
+    NATURAL = "wins with a Natural"
+    WIN = "wins"
+    PUSH = "pushes"
+    LOSE = "loses"
+
+
+Ruled = tuple[Verdict, str]
+"""A verdict and the topic of the rule that gave it."""
+
+
+def verdict(player: Hand, dealer: Hand, over: Over) -> Ruled:
+    """A player's finished hand against the player-dealer's."""
+    if player.natural or dealer.natural:
+        return _with_naturals(player, dealer)
+    if player.total > 21:
+        return _both_over(player, dealer, over) if dealer.total > 21 else (Verdict.LOSE, "settle.player-over")
+    if dealer.total > 21:
+        return Verdict.WIN, "settle.dealer-over"
+    if player.total == dealer.total:
+        return Verdict.PUSH, "settle.tie"
+    return (Verdict.WIN if player.total > dealer.total else Verdict.LOSE), "settle.higher"
+
+
+def _with_naturals(player: Hand, dealer: Hand) -> Ruled:
+    if not dealer.natural:
+        return Verdict.NATURAL, "settle.natural-pays"
+    return (Verdict.PUSH, "settle.naturals") if player.natural else (Verdict.LOSE, "settle.dealer-natural")
+
+
+def _both_over(player: Hand, dealer: Hand, over: Over) -> Ruled:
+    """The exceptions first: they name hands; then who is closer. Ties go to the player-dealer."""
+    if over.three_eights != "none" and dealer.is_trio("888"):
+        return (Verdict.WIN if over.three_eights == "win" else Verdict.PUSH), "settle.over-exception"
+    closer = player.total < dealer.total
+    if dealer.is_trio("789", "suit") and (over.suited_789 == "all" or (over.suited_789 == "closer" and closer)):
+        return Verdict.PUSH, "settle.over-exception"
+    if player.total == dealer.total:
+        return Verdict.LOSE, "settle.over-tie"
+    if closer and player.cards == 3 and player.total in over.three_card_push:
+        return Verdict.PUSH, "settle.over-exception"
+    if closer and over.closer_player == "pushes":
+        return Verdict.PUSH, "settle.both-over"
+    return Verdict.LOSE, "settle.both-over"
+
+
+def must_stand(hand: Hand, chart: Chart | DealerChart) -> bool:
+    """A natural, a joker hand and any total over 21 take no card in any edition; else the chart."""
+    if hand.natural or hand.jokers or hand.total > 21:
+        return True
+    return hand.total >= (chart.stand_soft if hand.is_soft else chart.stand_hard)
+
+
+def must_hit(hand: Hand, chart: Chart) -> bool:
+    return not hand.jokers and hand.total <= chart.hit
+
+
+def button_count(card: Card, order: Order) -> int:
+    """How many places the action button is counted. A joker has no number and counts as the first position
+    (ruling at mortimers/no-bust-2003/rule-9b)."""
+    if card.is_joker:
+        return 1
+    return card.number if order.pictures == "number" else value(card)
+
+
+def may_split_again(original: Card, new: Card, splits: int, ladder: bool) -> bool:
+    """players-club/no-bust-5/split-2b, split-2c, ten-values only: a second split needs a new card of the same value or
+    rank (any ten-value is of the same value), a third needs the original card's suit as well."""
+    if not ladder or value(original) != 10:
+        return True
+    return splits < 2 or original.suit == new.suit

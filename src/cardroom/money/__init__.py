@@ -1,0 +1,24 @@
+"""Cents, odds, the double-entry ledger and the player-dealer's cover."""
+
+from cardroom.money.cents import Cents, dollars, plain, read_cents
+from cardroom.money.cover import Cover
+from cardroom.money.ledger import BANK, DROP, FEES, HOUSE, JACKPOT, Ledger, stack
+from cardroom.money.odds import EVEN, Odds, read_odds
+
+__all__ = [
+    "BANK",
+    "DROP",
+    "EVEN",
+    "FEES",
+    "HOUSE",
+    "JACKPOT",
+    "Cents",
+    "Cover",
+    "Ledger",
+    "Odds",
+    "dollars",
+    "plain",
+    "read_cents",
+    "read_odds",
+    "stack",
+]

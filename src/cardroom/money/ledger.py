@@ -1,0 +1,57 @@
+"""The double-entry ledger of one table. Nothing else changes a balance.
+
+Accounts have names: `stack/3` (the chips before seat 3), `bet/2.1/3` (seat 3's wager on the first hand of circle 2),
+`bank`, `pot/1`, `drop` (the box on the table), `jackpot`, `house`. Every change is a move from one account to another,
+so the sum of all balances never changes; no account but `house` may fall below zero. `house` stands for the room's own
+funds and only ever pays promotions, which the documents call house funded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardroom.errors import Broken, ensure
+
+HOUSE = "house"
+BANK = "bank"
+DROP = "drop"
+FEES = "fees"
+JACKPOT = "jackpot"
+
+
+def stack(seat: int) -> str:
+    """The account of the chips a person has on the table."""
+    return f"stack/{seat}"
+
+
+class Ledger:
+    """Balances by account."""
+
+    __slots__ = ("_balances", "_total")
+
+    def __init__(self, opening: dict[str, int]) -> None:
+        ensure(all(cents >= 0 for cents in opening.values()), "an account opens below zero")
+        self._balances = dict(opening)
+        self._total = sum(opening.values())
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        return iter(self._balances.items())
+
+    def balance(self, account: str) -> int:
+        return self._balances.get(account, 0)
+
+    def move(self, source: str, target: str, cents: int) -> None:
+        """Both sides at once, or nothing."""
+        balances = self._balances
+        held = balances.get(source, 0)
+        if cents <= 0 or source == target:
+            raise Broken(f"a move of {cents} cents from {source} to {target} is not a move")
+        if held < cents and source != HOUSE:
+            raise Broken(f"{source} holds {held} cents and cannot give {cents} to {target}")
+        balances[source] = held - cents
+        balances[target] = balances.get(target, 0) + cents
+
+    def check(self) -> None:
+        """Chips are conserved: called at the end of every round, in production too."""
+        total = sum(self._balances.values())
+        ensure(total == self._total, f"chips not conserved: {self._total} cents became {total}")

@@ -1,0 +1,122 @@
+"""Replay: the answers of a record are given again, and everything that is told must be what the record says.
+
+The first difference is named with its line. Nothing is repaired and nothing is skipped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardroom.errors import CardroomError, Unreadable
+from cardroom.money import plain
+from cardroom.record.read import Record
+from cardroom.record.write import body_line, rules_hash
+from cardroom.rooms import Room, Table
+from cardroom.script import CHANCE, Driver
+
+
+def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
+    """The table and the finished driver, if the record holds to the cent."""
+    table = _table(record, rooms, name)
+    try:
+        driver = table.deal(record.start)
+    except CardroomError as bad:
+        raise Unreadable(f"{name}: {bad}") from None
+    check = _Full(driver, name) if record.is_full else _Short(driver, name)
+    for line, text in record.body:
+        check.take(line, text)
+    check.end()
+    return table, driver
+
+
+def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
+    if record.room not in rooms:
+        raise Unreadable(f"{name}: there is no room {record.room!r}")
+    offering = rooms[record.room].offering(record.game)
+    if record.rules and record.rules != rules_hash(offering):
+        raise Unreadable(f"{name}: played under rules {record.rules}, this room file has {rules_hash(offering)}")
+    try:
+        return offering.open(record.settings)
+    except CardroomError as bad:
+        raise Unreadable(f"{name}: {bad}") from None
+
+
+class _Short:
+    """As people write them: answers and results; told lines, where there are any, must come in this order."""
+
+    def __init__(self, driver: Driver, name: str) -> None:
+        self.driver, self.name, self.told = driver, name, 0
+
+    def take(self, line: int, text: str) -> None:
+        if text.startswith("> "):
+            self.answer(line, text[2:])
+        elif text.startswith("= "):
+            self.result(line, text[2:])
+        else:
+            self.tell(line, text)
+
+    def answer(self, line: int, text: str) -> None:
+        who, _, said = text.partition(" ")
+        seat = CHANCE if who == "chance" else int(who) if who.isdigit() else None
+        if seat is None:
+            raise self.wrong(line, f"an answer begins with a seat or chance, found {who!r}")
+        ask = self.driver.asked(seat)
+        if ask is None or ask.options is None:
+            raise self.wrong(line, f"seat {who} answers {said!r}, but {self.expected()}")
+        try:
+            if said == "silence":
+                self.driver.silence(seat)
+            else:
+                self.driver.answer(seat, ask.options.read(said))
+        except CardroomError as bad:
+            raise self.wrong(line, str(bad)) from None
+
+    def result(self, line: int, text: str) -> None:
+        """`= 3 110.00` for a seat's stack, or the account by its name."""
+        account, _, amount = text.partition(" ")
+        account = f"stack/{account}" if account.isdigit() else account
+        held = plain(self.driver.felt.ledger.balance(account))
+        if self.driver.asks:
+            raise self.wrong(line, f"a result before the end: {self.expected()}")
+        if amount != held:
+            raise self.wrong(line, f"the record says {account} holds {amount}, the replay says {held}")
+
+    def tell(self, line: int, text: str) -> None:
+        for at in range(self.told, len(self.driver.events)):
+            if body_line(self.driver.events[at]) == text:
+                self.told = at + 1
+                return
+        raise self.wrong(line, f"the record says {text!r}, the replay never tells it")
+
+    def end(self) -> None:
+        if self.driver.asks:
+            raise Unreadable(f"{self.name}: the record ends, but {self.expected()}")
+
+    def expected(self) -> str:
+        if not self.driver.waiting:
+            return "the round is over" if not self.driver.asks else "every question is answered"
+        ask = self.driver.waiting[0]
+        return f"{'chance' if ask.seat == CHANCE else f'seat {ask.seat}'} is asked about {ask.about}"
+
+    def wrong(self, line: int, what: str) -> Unreadable:
+        return Unreadable(f"{self.name} line {line}: {what}")
+
+
+class _Full(_Short):
+    """As the driver writes them: every line must be told again, word for word."""
+
+    def take(self, line: int, text: str) -> None:
+        if text.startswith("> ") and self.told == len(self.driver.events):
+            self.answer(line, text[2:])
+        if self.told >= len(self.driver.events):
+            raise self.wrong(line, f"the record says {text!r}, the replay has nothing more to tell")
+        told = body_line(self.driver.events[self.told])
+        if told != text:
+            raise self.wrong(line, f"the record says {text!r}, the replay says {told!r}")
+        self.told += 1
+
+    def end(self) -> None:
+        if self.told < len(self.driver.events):
+            missing = body_line(self.driver.events[self.told])
+            raise Unreadable(f"{self.name}: the record ends before {missing!r}")
+        super().end()

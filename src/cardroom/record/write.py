@@ -1,0 +1,82 @@
+"""Writing a round down. The header is all the round started from; then every question, answer and told event in order.
+
+    ? a question      > an answer, also chance's and silence      . something told      = what an account holds at the end
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+import msgspec
+
+from cardroom import __version__
+from cardroom.cards import spell
+from cardroom.felt import Balance, Between, Event, Person
+from cardroom.money import plain
+from cardroom.rooms import Offering, Settings, Table
+from cardroom.script import Answer, Ask, Driver
+
+TITLE = "cardroom record 1"
+
+
+def rules_hash(offering: Offering) -> str:
+    """A short fingerprint of the rules as the room file states them: a record replays only under its own rules."""
+    return hashlib.sha256(msgspec.json.encode(offering.raw, order="sorted")).hexdigest()[:16]
+
+
+def write_record(table: Table, start: Between, driver: Driver) -> str:
+    """The full record of a round, finished or not."""
+    return "\n".join([*header(table, start), "--", *map(body_line, driver.events)]) + "\n"
+
+
+def header(table: Table, start: Between) -> Iterator[str]:
+    offering = table.offering
+    yield TITLE
+    yield f"room {offering.room}"
+    yield f"game {offering.game}"
+    yield f"version {__version__}"
+    yield f"rules {rules_hash(offering)}"
+    yield "form full"
+    yield from _settings(table.settings)
+    yield f"round {start.round}"
+    yield from _between(start)
+    yield from (_seat(one) for one in start.people)
+
+
+def _settings(settings: Settings) -> Iterator[str]:
+    yield f"schedule {settings.schedule}"
+    yield f"decks {settings.decks}"
+    yield f"chip {plain(settings.chip)}"
+    if settings.backline:
+        yield f"backline {settings.backline}"
+    if settings.cut:
+        yield f"cut {settings.cut}"
+    yield from (f"option {name}" for name in settings.options)
+
+
+def _between(start: Between) -> Iterator[str]:
+    if start.bank:
+        yield f"bank {start.bank} {start.banked}"
+    if start.button:
+        yield f"button {start.button}"
+    if start.jackpot:
+        yield f"jackpot {plain(start.jackpot)}"
+    yield from (f"streak {seat} {run}" for seat, run in start.streaks)
+    if start.shoe:
+        yield f"shoe {spell(start.shoe)}"
+
+
+def _seat(one: Person) -> str:
+    marks = ("" if one.kind == "player" else f" {one.kind}") + (" bot" if one.bot else "")
+    return f"seat {one.seat} {one.name} {plain(one.cents)}{marks}"
+
+
+def body_line(event: Event) -> str:
+    if isinstance(event, Answer):
+        return f"> {event.line()}"
+    if isinstance(event, Ask):
+        return f"? {event.line()}"
+    if isinstance(event, Balance):
+        return f"= {event.account} {plain(event.cents)}"
+    return f". {event.line()}"

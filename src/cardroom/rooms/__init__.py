@@ -1,0 +1,8 @@
+"""What each room offers: one file a room, typed, checked, and tied to the rule book."""
+
+from cardroom.games.family import Settings
+from cardroom.rooms.offering import Offering, Option
+from cardroom.rooms.room import BUILT_IN, Room, offering, read_file, read_room, rooms
+from cardroom.rooms.table import Table
+
+__all__ = ["BUILT_IN", "Offering", "Option", "Room", "Settings", "Table", "offering", "read_file", "read_room", "rooms"]

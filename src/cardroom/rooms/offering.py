@@ -1,0 +1,239 @@
+"""One game of one room: typed rules, the clauses behind every topic, and the options a table may choose."""
+
+from __future__ import annotations
+
+import copy
+import typing
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from cardroom.errors import BadSetup, Unreadable
+from cardroom.games import FAMILIES
+from cardroom.games.family import Family, Open, Settings, Topic
+from cardroom.rooms.check import Faults, read_struct
+from cardroom.rooms.table import Table
+from cardroom.rulebook import clauses
+from cardroom.rulebook.clause import has_clause
+
+
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A named variation: what it changes in the rules, and what it cannot be combined with."""
+
+    clauses: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    locked: str = ""
+    """Why it may not be offered at all, where the document says so."""
+
+
+class Offering:
+    """A game as one room offers it."""
+
+    def __init__(self, room: str, game: str, raw: dict[str, Any], faults: Faults) -> None:
+        self.room, self.game = room, game
+        self.slug = f"{room}/{game}"
+        self.has_rulebook = bool(clauses(self.slug))
+        where = f"games.{game}"
+        raw = copy.deepcopy(raw)
+        cites, options = raw.pop("cites", {}), raw.pop("options", {})
+        self.governed_by: tuple[str, ...] = tuple(raw.pop("governed_by", ()))
+        self.family = _family(raw, where, faults)
+        self.raw = raw
+        self._sets = {name: one.pop("sets", {}) for name, one in options.items()}
+        self.options = {name: read_struct(one, Option, f"{where}.options.{name}", faults) for name, one in options.items()}
+        self.rules = self._read(raw, where, faults)
+        self.cites = self._tie(cites, where, faults)
+        self._check_options(where, faults)
+
+    @property
+    def name(self) -> str:
+        return str(self.rules.name)
+
+    def groups(self) -> list[str]:
+        """The rule-book clauses that count for this offering, room-wide ones included, by id."""
+        return [one.id for one in clauses(self.slug)] + list(self.governed_by)
+
+    def open(self, settings: Settings | None = None) -> Table:
+        """A table of this game. Every fault of the settings is listed at once."""
+        settings = settings or Settings()
+        faults = self._choice_faults(settings.options)
+        if faults:
+            raise BadSetup(faults)
+        reading = Faults()
+        rules = self._read(self._with(settings.options), f"{self.slug} with {', '.join(settings.options)}", reading)
+        if reading:
+            raise BadSetup(reading)
+        schedules = {one.number: one for one in rules.schedules}
+        if settings.schedule not in schedules:
+            raise BadSetup([f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}"])
+        if hasattr(rules, "decks"):
+            settings = msgspec.structs.replace(settings, decks=settings.decks or rules.decks.usual)
+        table = Open(rules, schedules[settings.schedule], settings)
+        if found := self.family.faults_of_table(table):
+            raise BadSetup(found)
+        return Table(self, table)
+
+    def cite(self, topic: str) -> tuple[str, ...]:
+        """The clauses of a topic; where there is no rule book or it is silent, the key of the room's own file."""
+        return self.cites.get(topic) or (f"{self.room}.toml {topic_keys(self.family).get(topic, topic)}",)
+
+    def _with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
+        raw = copy.deepcopy(self.raw)
+        for name in chosen:
+            _merge(raw, self._sets[name])
+        return raw
+
+    def _read(self, raw: dict[str, Any], where: str, faults: Faults) -> Any:
+        if self.family is None:
+            return None
+        before = len(faults)
+        rules = read_struct(raw, self.family.rules, where, faults)
+        if len(faults) == before:
+            faults.extend(f"{where}.{fault}" for fault in self.family.faults(rules))
+        return rules
+
+    def _tie(self, cites: Mapping[str, Any], where: str, faults: Faults) -> dict[str, tuple[str, ...]]:
+        """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is silent."""
+        if self.family is None:
+            return {}
+        for topic in cites:
+            if topic not in self.family.topics:
+                faults.at(f"{where}.cites.{topic}", "unknown topic")
+        for topic in self.family.topics:
+            if self.has_rulebook and topic not in cites:
+                faults.at(f"{where}.cites.{topic}", "missing: tie the topic to its clauses, or to [] if there are none")
+        for one in getattr(self.rules, "schedules", ()):
+            self._ids(one.clauses, f"{where}.schedules[{one.number - 1}].clauses", faults)
+        for name, option in self.options.items():
+            if isinstance(option, Option):
+                self._ids(option.clauses, f"{where}.options.{name}.clauses", faults)
+        self._ids(self.governed_by, f"{where}.governed_by", faults)
+        return {topic: self._ids(ids, f"{where}.cites.{topic}", faults) for topic, ids in cites.items()}
+
+    def _ids(self, ids: Any, where: str, faults: Faults) -> tuple[str, ...]:
+        found = []
+        for one in ids:
+            full = self.full(one)
+            if not has_clause(full):
+                faults.at(where, f"there is no clause {full}")
+            found.append(full)
+        return tuple(found)
+
+    def full(self, clause: str) -> str:
+        """`rule-5b` as `pinnacle/no-bust-401/rule-5b`."""
+        return clause if "/" in clause else f"{self.slug}/{clause}"
+
+    def _check_options(self, where: str, faults: Faults) -> None:
+        """Each option by itself gives rules that can be played."""
+        if self.family is None or faults:
+            return
+        for name, option in self.options.items():
+            for other in (*option.excludes, *option.needs):
+                if other not in self.options:
+                    faults.at(f"{where}.options.{name}", f"names an unknown option {other}")
+            if not option.locked and not faults:
+                self._read(self._with((*option.needs, name)), f"{where}.options.{name}.sets", faults)
+
+    def _choice_faults(self, chosen: tuple[str, ...]) -> list[str]:
+        faults = []
+        for name in chosen:
+            option = self.options.get(name)
+            if option is None:
+                faults.append(f"option {name}: unknown, this game has {', '.join(self.options) or 'none'}")
+                continue
+            cited = f" ({', '.join(map(self.full, option.clauses))})" if option.clauses else ""
+            if option.locked:
+                faults.append(f"option {name}: {option.locked}{cited}")
+            faults += [f"option {name}: not together with {one}{cited}" for one in option.excludes if one in chosen]
+            faults += [f"option {name}: only with {one}{cited}" for one in option.needs if one not in chosen]
+        return faults
+
+    def governed(self) -> Iterator[tuple[tuple[str | int, ...], Any, tuple[str, ...]]]:
+        """Every value of the room file that clauses govern: its path, the value, the clauses."""
+        for keys, value, topic in _topics(self.raw, self.family.rules, ()):
+            if self.cites.get(topic):
+                yield keys, value, self.cites[topic]
+        for i, raw in enumerate(self.raw["schedules"]):
+            ids = tuple(map(self.full, raw.get("clauses", ())))
+            for path, value in _leaves({k: v for k, v in raw.items() if k not in ("clauses", "number")}):
+                if ids:
+                    yield ("schedules", i, *path), value, ids
+        for name, option in self.options.items():
+            for path, value in _leaves(self._sets[name]):
+                if option.clauses:
+                    yield ("options", name, "sets", *path), value, tuple(map(self.full, option.clauses))
+
+
+def _family(raw: dict[str, Any], where: str, faults: Faults) -> Family:
+    found = FAMILIES.get(raw.get("family", ""))
+    if found is None:
+        faults.at(f"{where}.family", f"expected one of {', '.join(FAMILIES)}, found {raw.get('family')!r}")
+    return found  # type: ignore[return-value]
+
+
+def _merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
+    for key, value in change.items():
+        if isinstance(value, dict) and isinstance(base.get(key), dict):
+            _merge(base[key], value)
+        else:
+            base[key] = copy.deepcopy(value)
+
+
+def _leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    if isinstance(raw, dict):
+        for key, value in raw.items():
+            yield from _leaves(value, (*path, key))
+    elif isinstance(raw, list) and raw and isinstance(raw[0], dict):
+        for i, value in enumerate(raw):
+            yield from _leaves(value, (*path, i))
+    else:
+        yield path, raw
+
+
+def _struct(kind: Any) -> type[msgspec.Struct] | None:
+    kind = get_args(kind)[0] if get_origin(kind) is typing.Annotated else kind
+    return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
+
+
+def _topic(kind: Any) -> str:
+    return next((one.name for one in getattr(kind, "__metadata__", ()) if isinstance(one, Topic)), "")
+
+
+def _topics(raw: Any, kind: type[msgspec.Struct], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any, str]]:
+    """The values that are written in the file and belong to a topic."""
+    for key, hint in get_type_hints(kind, include_extras=True).items():
+        if key not in raw:
+            continue
+        topic, inner = _topic(hint), _struct(hint)
+        if topic:
+            for deeper, value in _leaves(raw[key], (*path, key)):
+                yield tuple(map(str, deeper)), value, topic
+        elif inner and isinstance(raw[key], dict):
+            yield from _topics(raw[key], inner, (*path, key))
+
+
+def topic_keys(family: Family) -> dict[str, str]:
+    """Topic → the first key of the room file that belongs to it."""
+    return _keys(family.rules, "")
+
+
+def _keys(kind: type[msgspec.Struct], prefix: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, hint in get_type_hints(kind, include_extras=True).items():
+        topic, inner = _topic(hint), _struct(hint)
+        if topic:
+            found.setdefault(topic, prefix + key)
+        elif inner:
+            for one, path in _keys(inner, f"{prefix}{key}.").items():
+                found.setdefault(one, path)
+    return found
+
+
+def read_settings(text: Mapping[str, str]) -> Settings:
+    """Settings from the words of a record or a command line."""
+    try:
+        return msgspec.convert(dict(text), Settings, strict=False)
+    except msgspec.ValidationError as bad:
+        raise Unreadable(f"the table settings cannot be read: {bad}") from None

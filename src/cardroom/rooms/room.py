@@ -1,0 +1,92 @@
+"""A room is one file. Loading it either gives every game it offers, or lists every fault it has."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from cardroom.errors import BadSetup, Unreadable
+from cardroom.rooms.check import Faults
+from cardroom.rooms.offering import Offering
+
+BUILT_IN = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
+
+
+class Room:
+    """A card room and its offerings."""
+
+    def __init__(self, slug: str, name: str, offerings: dict[str, Offering]) -> None:
+        self.slug, self.name, self.offerings = slug, name, offerings
+
+    def offering(self, game: str) -> Offering:
+        if game not in self.offerings:
+            raise Unreadable(f"{self.name} does not offer {game!r}; it offers {', '.join(self.offerings)}")
+        return self.offerings[game]
+
+
+def read_room(slug: str, text: str) -> Room:
+    """A room from the text of its file."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as bad:
+        raise BadSetup([f"{slug}.toml: not TOML: {bad}"]) from None
+    faults = Faults()
+    name, games = raw.get("name"), raw.get("games")
+    for key in raw:
+        if key not in ("name", "games"):
+            faults.at(key, "unknown key, expected one of name, games")
+    if not isinstance(name, str):
+        faults.at("name", "expected the room's name")
+    offerings = {} if not isinstance(games, dict) else _offerings(slug, games, faults)
+    if not offerings:
+        faults.at("games", "expected at least one game")
+    if faults:
+        raise BadSetup([f"{slug}.toml: {fault}" for fault in faults])
+    return Room(slug, str(name), offerings)
+
+
+def _offerings(slug: str, games: dict[str, Any], faults: Faults) -> dict[str, Offering]:
+    found = {}
+    for game, raw in games.items():
+        own = Faults()
+        if isinstance(raw, dict):
+            found[game] = Offering(slug, game, raw, own)
+        else:
+            own.at(f"games.{game}", "expected a table")
+        faults.extend(own)
+    return found
+
+
+def read_file(path: Path) -> Room:
+    """A room from a file of one's own; the file's name is the room's slug."""
+    try:
+        return read_room(path.stem, path.read_text(encoding="utf-8"))
+    except OSError as bad:
+        raise Unreadable(f"{path}: {bad.strerror}") from None
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path}: not a text file") from None
+
+
+@cache
+def built_in(slug: str) -> Room:
+    return read_room(slug, files("cardroom.rooms").joinpath(f"{slug}.toml").read_text(encoding="utf-8"))
+
+
+def rooms(extra: Iterable[Path] = ()) -> dict[str, Room]:
+    """The five rooms, and any others from files or folders of one's own. A file of the same name replaces a room."""
+    own = {path.stem: path for place in extra for path in (sorted(place.glob("*.toml")) if place.is_dir() else [place])}
+    found = {slug: built_in(slug) for slug in BUILT_IN if slug not in own}
+    return found | {slug: read_file(path) for slug, path in own.items()}
+
+
+def offering(slug: str, extra: Iterable[Path] = ()) -> Offering:
+    """`offering("pinnacle/no-bust-401")`."""
+    room, _, game = slug.partition("/")
+    known = rooms(extra)
+    if room not in known:
+        raise Unreadable(f"there is no room {room!r}; there are {', '.join(known)}")
+    return known[room].offering(game)

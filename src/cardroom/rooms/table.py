@@ -1,0 +1,42 @@
+"""An open table: deals rounds of one offering, under one schedule, with the clause behind everything it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.errors import BadSetup
+from cardroom.felt import Between, Felt, check_people
+from cardroom.games.family import Open
+from cardroom.script import Chance, Driver
+
+if TYPE_CHECKING:
+    from cardroom.rooms.offering import Offering
+
+
+class Table:
+    """Opened by `Offering.open`. The table itself keeps nothing between rounds: `Between` does."""
+
+    def __init__(self, offering: Offering, opened: Open) -> None:
+        self.offering = offering
+        self.opened = opened
+        self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
+        self._cited: dict[str, tuple[str, ...]] = {}
+
+    def deal(self, start: Between, chance: Chance | None = None) -> Driver:
+        """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
+        if faults := check_people(start, self.rules.seats):
+            raise BadSetup([f"{fault} ({', '.join(self.cite('seat.table'))})" for fault in faults])
+        if start.stopped:
+            raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
+        felt = Felt(start)
+        return Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.cite)
+
+    def cite(self, topic: str) -> tuple[str, ...]:
+        """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes first."""
+        if topic not in self._cited:
+            found = self.offering.cite(topic)
+            if topic in ("fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "act.limit"):
+                lines = tuple(self.offering.full(one) for one in self.schedule.clauses)
+                found = lines + tuple(one for one in found if one not in lines) if self.offering.has_rulebook else found
+            self._cited[topic] = found
+        return self._cited[topic]

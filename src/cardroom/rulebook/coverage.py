@@ -1,0 +1,77 @@
+"""Which clauses are proved, and how: played, shown, loaded, or set aside one by one with a reason.
+
+A passing test cites the clauses it would fail without; `make test` writes the citations to `coverage.json`. A clause noted
+"Same as …" follows the clauses it repeats; one noted "Physical" is set aside by that note. Everything else is open.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from cardroom.rulebook.clause import Clause, clause
+
+WAYS = ("played", "shown", "loaded", "set aside", "open")
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one clause stands, and why where it is set aside."""
+
+    id: str
+    kind: str
+    way: str
+    reason: str = ""
+
+
+@cache
+def _set_aside() -> dict[str, str]:
+    text = files("cardroom.rulebook").joinpath("set-aside.toml").read_text(encoding="utf-8")
+    return {one["clause"]: one["reason"] for one in tomllib.loads(text)["set-aside"]}
+
+
+def citations() -> dict[str, dict[str, list[str]]]:
+    """Clause → way → tests, as the last full test run wrote it."""
+    path = files("cardroom.rulebook").joinpath("coverage.json")
+    found: dict[str, dict[str, list[str]]] = msgspec.json.decode(path.read_bytes()) if path.is_file() else {}
+    return found
+
+
+def standing(one: Clause, cited: Mapping[str, Mapping[str, Any]], seen: frozenset[str] = frozenset()) -> Standing:
+    """How a clause stands. What it only repeats counts as it does there: the weakest of them decides."""
+    for way in ("played", "shown", "loaded"):
+        if way in cited.get(one.id, {}):
+            return Standing(one.id, one.kind, way)
+    if one.id in _set_aside():
+        return Standing(one.id, one.kind, "set aside", _set_aside()[one.id])
+    targets = [clause(target) for target in one.follows() if target not in seen]
+    if targets:
+        found = [standing(target, cited, seen | {one.id}) for target in targets]
+        worst = max(found, key=lambda other: WAYS.index(other.way))
+        return Standing(one.id, one.kind, worst.way, worst.reason or f"same as {worst.id}")
+    if one.is_physical:
+        return Standing(one.id, one.kind, "set aside", "Physical")
+    return Standing(one.id, one.kind, "open")
+
+
+def standings(ids: Iterable[str]) -> list[Standing]:
+    cited = citations()
+    return [standing(clause(one), cited) for one in ids]
+
+
+def by_kind(found: Iterable[Standing]) -> dict[str, dict[str, Any]]:
+    """Kind → how many clauses in all, and how many of each way; those set aside with their reasons."""
+    table: dict[str, dict[str, Any]] = {}
+    for one in found:
+        row = table.setdefault(one.kind, {"clauses": 0, **dict.fromkeys(WAYS, 0), "reasons": {}, "open_ids": []})
+        row["clauses"] += 1
+        row[one.way] += 1
+        if one.way == "set aside":
+            row["reasons"][one.id] = one.reason
+        if one.way == "open":
+            row["open_ids"].append(one.id)
+    return table

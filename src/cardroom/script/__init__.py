@@ -1,0 +1,27 @@
+"""Asking and answering: options, asks, scripts, chance, and the driver that plays a round."""
+
+from cardroom.script.ask import CHANCE, Answer, Ask, Script, ask, ask_open
+from cardroom.script.chance import Chance, SimulatedChance, SystemChance
+from cardroom.script.driver import Driver
+from cardroom.script.options import Act, Amount, Choice, Line, Offer, Options, Shuffle, Slip
+
+__all__ = [
+    "CHANCE",
+    "Act",
+    "Amount",
+    "Answer",
+    "Ask",
+    "Chance",
+    "Choice",
+    "Driver",
+    "Line",
+    "Offer",
+    "Options",
+    "Script",
+    "Shuffle",
+    "SimulatedChance",
+    "Slip",
+    "SystemChance",
+    "ask",
+    "ask_open",
+]

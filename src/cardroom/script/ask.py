@@ -1,0 +1,126 @@
+"""A round is a script: a generator that suspends for one reason only, to ask somebody something.
+
+`answer = yield from ask(...)` waits for one answer, typed by its options. Asking several at once gives back the first
+`(seat, answer)` that arrives, so every answer is logged as it comes; `ask_open` stands on that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from cardroom.errors import Refused
+from cardroom.felt import EVERYONE, Audience, Event, may_see
+from cardroom.script.options import Options
+
+if TYPE_CHECKING:
+    from cardroom.felt import View
+
+T = TypeVar("T")
+CHANCE = 0
+"""The seat number of chance: shuffles are asked and answered like everything else."""
+
+
+class Ask(Event, Generic[T], frozen=True, gc=False):
+    """Who is asked, about what, what may be answered, and what silence means.
+
+    An ask is an event: everybody sees who is asked; only the asked sees the options, which could betray cards.
+    """
+
+    seat: int
+    about: str
+    options: Options[T] | None
+    default: T | None
+    topic: str
+    clock: str = "act"
+    """The time class: `bank`, `wager`, `act` or `chance`; how long each lasts is the table's business."""
+    topics: Mapping[str, str] = {}
+    """Where refusing a named act rests on another rule than the question itself."""
+    revise: bool = False
+    """Already answered, and open to a change of mind until the question closes."""
+
+    def for_seat(self, seat: int) -> Event:
+        return self if may_see(seat, frozenset({self.seat})) else replace(self, options=None, default=None)
+
+    def lay(self, view: View) -> None:
+        view.asked[self.seat] = (self.about, self.options)
+
+    def line(self) -> str:
+        options = self.options.phrase if self.options else "hidden"
+        return f"ask {self.seat} {self.about or '-'} {self.topic}: {options}"
+
+    def refusal(self, said: Any) -> Refused | None:
+        """Why this answer is not allowed: who asked for what, and what is allowed."""
+        if self.options is None:
+            return Refused(f"seat {self.seat}: this is somebody else's question")
+        fault = self.options.fault(said)
+        if fault is None:
+            return None
+        why, topic = fault
+        name = getattr(said, "name", "")
+        try:
+            wanted = self.options.write(said)
+        except (AttributeError, TypeError):
+            wanted = repr(said)
+        about = f" for {self.about}" if self.about else ""
+        return Refused(
+            f"seat {self.seat} asked for {wanted!r}{about}: {why}", topic=topic or self.topics.get(name, self.topic)
+        )
+
+
+class Answer(Event, frozen=True, gc=False):
+    """An input: what somebody said, or that they said nothing and the default holds."""
+
+    seat: int
+    said: Any
+    text: Callable[[Any], str]
+    by: str = "seat"
+    seen_by: Audience = EVERYONE
+
+    def for_seat(self, seat: int) -> Event:
+        if may_see(seat, self.seen_by):
+            return self
+        return replace(self, said=None, text=_hidden)
+
+    def lay(self, view: View) -> None:
+        view.asked.pop(self.seat, None)
+
+    def line(self) -> str:
+        who = "chance" if self.seat == CHANCE else str(self.seat)
+        return f"{who} {'silence' if self.by == 'silence' else self.text(self.said)}"
+
+
+def _hidden(said: Any) -> str:
+    return "??"
+
+
+Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]
+
+
+def ask(question: Ask[T]) -> Script[T]:
+    """One question, one answer."""
+    _, said = yield (question,)
+    answer: T = said
+    return answer
+
+
+def ask_open(
+    seats: list[int], question: Callable[[int], Ask[T]], take: Callable[[int, T], bool]
+) -> Script[None]:
+    """Ask several at once; each answer is told as it comes and may be revised until all have answered.
+
+    `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others may do
+    (a free circle taken: first come, first served); then their questions are put anew.
+    """
+    open_now = {seat: question(seat) for seat in seats}
+    waiting = set(seats)
+    while waiting:
+        seat, said = yield tuple(open_now.values())
+        waiting.discard(seat)
+        if take(seat, said):
+            for other in seats:
+                fresh = question(other)
+                if fresh.options != open_now[other].options:
+                    open_now[other] = fresh if other in waiting else replace(fresh, revise=True)

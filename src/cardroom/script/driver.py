@@ -1,0 +1,136 @@
+"""One driver per table: checks answers, runs the script, keeps the log.
+
+Only the driver sends into a script. An answer is checked before it is sent, so a refusal leaves everything untouched;
+an exception from inside the script is our bug and halts the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardroom.cards import Commitment, Opening, Shoe
+from cardroom.errors import CardroomError, Refused, ensure
+from cardroom.felt import EVERYONE, NOBODY, Between, Dealt, Felt, Moved, Voided, may_see
+from cardroom.script.ask import CHANCE, Answer, Ask, Script
+from cardroom.script.chance import Chance
+
+
+class Driver:
+    """Plays one round. `asks` are the open questions; when there are none, `outcome` is where the next round starts."""
+
+    def __init__(
+        self,
+        felt: Felt,
+        script: Script[Between],
+        chance: Chance | None = None,
+        cite: Callable[[str], tuple[str, ...]] = lambda topic: (),
+    ) -> None:
+        self.felt = felt
+        self.events = felt.events
+        self.asks: tuple[Ask[Any], ...] = ()
+        self.outcome: Between | None = None
+        self.halted = ""
+        self._script = script
+        self._chance = chance
+        self._cite = cite
+        self._answered: list[Ask[Any]] = []
+        self._resume(None)
+
+    @property
+    def is_over(self) -> bool:
+        return not self.asks
+
+    @property
+    def waiting(self) -> list[Ask[Any]]:
+        """The questions that still need an answer; the others may only be revised."""
+        return [ask for ask in self.asks if not (ask.revise or any(ask is done for done in self._answered))]
+
+    def asked(self, seat: int) -> Ask[Any] | None:
+        for ask in self.asks:
+            if ask.seat == seat:
+                return ask
+        return None
+
+    def number(self, ask: Ask[Any]) -> int:
+        """The number of a question is its place in the log; an answer may name it, and is refused when it is stale."""
+        return max(i for i, event in enumerate(self.events) if event is ask)
+
+    def answer(self, seat: int, said: Any, number: int | None = None) -> None:
+        """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it."""
+        ask = self.asked(seat)
+        if ask is None:
+            raise Refused(f"seat {seat} answered {said!r}: nothing is asked of that seat now")
+        if number is not None and number != self.number(ask):
+            raise Refused(f"seat {seat} answered question {number}: the open one is {self.number(ask)}", topic=ask.topic)
+        if refusal := ask.refusal(said):
+            clauses = self._cite(refusal.topic)
+            raise Refused(f"{refusal} ({', '.join(clauses)})", topic=refusal.topic, clauses=clauses)
+        self._apply(ask, said, "seat")
+
+    def silence(self, seat: int) -> None:
+        """Time is up for that seat: the default holds, and the log says so."""
+        for ask in self.waiting:
+            if ask.seat == seat:
+                return self._apply(ask, ask.default, "silence")
+        raise Refused(f"seat {seat}: the clock has no question to close there")
+
+    def void(self, reason: str) -> None:
+        """The round counts for nothing: every move is reversed by a move, and the table stands where it stood."""
+        ensure(not self.is_over, "a round that is over cannot be voided")
+        self._script.close()
+        for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
+            self.felt.move(move.target, move.source, move.cents, move.topic)
+        self.felt.tell(Voided(reason))
+        self.felt.balance_books()
+        self.asks = ()
+
+    def openings(self, seat: int) -> list[Opening]:
+        """The proofs of the cards that seat has seen; an auditor's number gets all that were dealt."""
+        found: list[Opening] = []
+        tree, position = None, 0
+        for event in self.events:
+            if isinstance(event, Answer) and isinstance(event.said, Shoe):
+                tree, position = (Commitment(event.said.order, event.said.secret) if event.said.secret else None), 0
+            elif isinstance(event, Dealt):
+                if tree and may_see(seat, event.seen_by):
+                    found.append(tree.open(position))
+                position += 1
+        return found
+
+    def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
+        options = ask.options
+        assert options is not None
+        self.events.append(Answer(ask.seat, said, options.write, by, NOBODY if ask.seat == CHANCE else EVERYONE))
+        self._answered.append(ask)
+        self._resume((ask.seat, said))
+
+    def _resume(self, reply: tuple[int, Any] | None) -> None:
+        """Send, note the new questions, and let chance answer its own at once."""
+        try:
+            asks = self._script.send(reply)  # type: ignore[arg-type]
+            while True:
+                self._ask(asks)
+                first = asks[0]
+                if first.seat != CHANCE or self._chance is None:
+                    return
+                said = self._chance.answer(first)
+                assert first.options is not None
+                self.events.append(Answer(CHANCE, said, first.options.write, "chance", NOBODY))
+                asks = self._script.send((CHANCE, said))
+        except StopIteration as end:
+            self.asks, self.outcome = (), end.value
+        except CardroomError as broken:
+            self.asks, self.halted = (), str(broken)
+            raise
+
+    def _ask(self, asks: tuple[Ask[Any], ...]) -> None:
+        """A question already open stays the same question; a new one is told."""
+        before = self.asks
+        if len(asks) == 1:
+            self.events.append(asks[0])
+            self._answered.clear()
+        else:
+            self.events.extend([ask for ask in asks if not any(ask is old for old in before)])
+            self._answered = [ask for ask in self._answered if any(ask is old for old in asks)]
+        self.asks = asks

@@ -1,0 +1,45 @@
+"""Bots play rounds at a table, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from cardroom.felt import Between, Person, View
+from cardroom.players import Bot
+from cardroom.rooms import Table
+from cardroom.script import Chance, Driver
+
+Seated = Mapping[int, Bot]
+"""Which bot sits where."""
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
+
+
+def seat_bots(seats: int, cents: int, first: int = 1) -> Between:
+    """A table with bots in the first seats."""
+    people = tuple(Person(n, NAMES[(n - 1) % len(NAMES)], cents, bot=True) for n in range(first, first + seats))
+    return Between(people=people)
+
+
+def play_round(table: Table, start: Between, seated: Seated, chance: Chance, rng: Random) -> Driver:
+    """One round to its end."""
+    driver = table.deal(start, chance)
+    views = {seat: View(start, seat) for seat in seated}
+    while waiting := driver.waiting:
+        ask = waiting[0]
+        view = views[ask.seat].catch_up(driver.events)
+        driver.answer(ask.seat, seated[ask.seat](ask, view, rng))
+    return driver
+
+
+def play_rounds(
+    table: Table, start: Between, seated: Seated, chance: Chance, rng: Random, rounds: int
+) -> Iterator[tuple[Between, Driver]]:
+    """Rounds in a row, each with the table it started from; ends early when the table stops."""
+    for _ in range(rounds):
+        driver = play_round(table, start, seated, chance, rng)
+        yield start, driver
+        if driver.outcome is None or driver.outcome.stopped:
+            return
+        start = driver.outcome

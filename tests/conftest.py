@@ -1,0 +1,75 @@
+"""Clauses: which test cites which, checked against the rule book, gathered, and written where `cardroom coverage` reads."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from cardroom.rooms import room as room_files
+from cardroom.rulebook.clause import has_clause
+
+ROOT = Path(__file__).parent.parent
+COVERAGE = ROOT / "src/cardroom/rulebook/coverage.json"
+CITED: dict[str, dict[str, list[str]]] = {}
+
+if "CARDROOM_ROOMS" in os.environ:  # the soak run puts perturbed room files here; a room found there replaces ours
+    _own = {path.stem: path for path in Path(os.environ["CARDROOM_ROOMS"]).glob("*.toml")}
+    _ours = room_files.built_in
+
+    def _perturbed(slug: str) -> room_files.Room:
+        return room_files.read_file(_own[slug]) if slug in _own else _ours(slug)
+
+    room_files.built_in = _perturbed  # type: ignore[assignment]
+
+
+def cited(item: pytest.Item) -> list[tuple[str, str]]:
+    """The full ids and ways of a test's clause markers. A short id belongs to the test's `slug` parameter."""
+    found = []
+    callspec = getattr(item, "callspec", None)
+    slug = callspec.params.get("slug", "") if callspec else ""
+    for marker in item.iter_markers("clause"):
+        for one in marker.args:
+            full = one if one.count("/") == 2 else f"{slug}/{one}"
+            found.append((full, marker.kwargs.get("how", "played")))
+    return found
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    unknown = {one for item in items for one, _ in cited(item) if not has_clause(one)}
+    if unknown:
+        raise pytest.UsageError(f"tests cite clauses that do not exist: {', '.join(sorted(unknown))}")
+    only = os.environ.get("CARDROOM_CLAUSES")
+    if only is not None:  # the soak run: only the tests that cite one of these
+        wanted = set(only.split(","))
+        kept = [item for item in items if wanted & {one for one, _ in cited(item)}]
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  # type: ignore[no-untyped-def]
+    outcome = yield
+    report = outcome.get_result()
+    if report.when == "call" and report.passed:
+        report.user_properties += [("clause", f"{one} {how}") for one, how in cited(item)]
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    for key, value in report.user_properties:
+        if key == "clause" and report.when == "call":
+            one, how = str(value).split(" ", 1)
+            tests = CITED.setdefault(one, {}).setdefault(how, [])
+            tests.append(report.nodeid)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """A full and green run writes the citations; a part of it would lose some."""
+    config = session.config
+    is_worker = hasattr(config, "workerinput")
+    is_full = not (config.option.keyword or config.option.markexpr or config.args != config.getini("testpaths"))
+    if exitstatus == 0 and is_full and not is_worker and "CARDROOM_CLAUSES" not in os.environ:
+        ordered = {one: {how: sorted(set(t)) for how, t in sorted(ways.items())} for one, ways in sorted(CITED.items())}
+        COVERAGE.write_text(json.dumps(ordered, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
