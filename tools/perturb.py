@@ -1,0 +1,132 @@
+"""Change one governed value of a room file at a time; a test that cites its clauses must fail.
+
+    python tools/perturb.py [ROOM/GAME ...] [--tests PATH]
+
+Prints every value whose citing tests stay green, and ends with 1 if there is any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import multiprocessing
+import os
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+from rich.progress import track
+
+from cardroom.money import dollars, read_cents
+from cardroom.rooms import BUILT_IN, Offering, rooms
+
+ROOT = Path(__file__).parent.parent
+Path_ = tuple[str | int, ...]
+
+
+def dump(value: Any) -> str:
+    """TOML on one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {dump(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(dump, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def literals(kind: Any, path: Path_) -> tuple[Any, ...]:
+    """The words that may stand at a path of the rules, if it takes one of several."""
+    for key in path:
+        if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+            break
+        kind = get_type_hints(kind).get(str(key))
+    if get_origin(kind) is tuple:
+        kind = get_args(kind)[0]
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def changed(value: Any, words: tuple[Any, ...]) -> Iterator[Any]:
+    """Other values that could stand in its place: each must be noticed."""
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield value + 1
+        if value > 0:
+            yield value - 1
+    elif isinstance(value, list):
+        yield value[:-1] if value else [words[0] if words else 22]
+    elif value in words:
+        yield next(one for one in words if one != value)
+    elif ":" in value:
+        win, stake = value.split(":")
+        yield f"{int(win) + int(stake)}:{stake}"
+    elif value.startswith("$"):
+        cents = read_cents(value)
+        yield dollars(cents + (100 if cents >= 100 else 25))
+
+
+def place(raw: dict[str, Any], path: Path_, value: Any) -> dict[str, Any]:
+    raw = copy.deepcopy(raw)
+    at: Any = raw
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = value
+    return raw
+
+
+def cases(offering: Offering) -> Iterator[tuple[str, str, str, Path_, Any, Any, tuple[str, ...]]]:
+    for path, value, ids in offering.governed():
+        sets = path[3:] if path[0] == "options" else path
+        for other in changed(value, literals(offering.family.rules, sets)):
+            yield offering.room, offering.game, ".".join(map(str, path)), path, value, other, ids
+
+
+def survives(case: tuple[str, str, str, Path_, Any, Any, tuple[str, ...], str]) -> str:
+    """Empty if the change is caught; else what stayed green."""
+    room, game, where, path, value, other, ids, tests = case
+    raw = tomllib.loads(files("cardroom.rooms").joinpath(f"{room}.toml").read_text(encoding="utf-8"))
+    raw["games"][game] = place(raw["games"][game], path, other)
+    with tempfile.TemporaryDirectory() as folder:
+        text = "\n".join(f"{key} = {dump(one)}" for key, one in raw.items())
+        Path(folder, f"{room}.toml").write_text(text, encoding="utf-8")
+        os.environ["CARDROOM_ROOMS"], os.environ["CARDROOM_CLAUSES"] = folder, ",".join(ids)
+        os.chdir(ROOT)
+        out = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(out, 1)
+        os.dup2(out, 2)
+        code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:hypothesispytest", tests])
+    verdict = {0: "stays green", 5: "is cited by no test"}.get(int(code))
+    return f"{room}/{game} {where}: {value} -> {other} {verdict} ({', '.join(ids)})" if verdict else ""
+
+
+def run(slugs: list[str], tests: str, workers: int = 2) -> list[str]:
+    """All that survived."""
+    known = rooms()
+    found = [one for slug in BUILT_IN for one in known[slug].offerings.values()]
+    todo = [(*case, tests) for one in found if not slugs or one.slug in slugs for case in cases(one)]
+    context = multiprocessing.get_context("fork")
+    with context.Pool(workers, maxtasksperchild=1) as pool:
+        results = list(track(pool.imap(survives, todo), "Perturbing room files", len(todo)))
+    return [one for one in results if one]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("slugs", nargs="*")
+    parser.add_argument("--tests", default="tests")
+    given = parser.parse_args()
+    survivors = run(given.slugs, given.tests)
+    for one in survivors:
+        print(one)
+    print(f"{len(survivors)} values whose citing tests stay green")
+    return 1 if survivors else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
