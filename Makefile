@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench soak clean rulings
+.PHONY: run test bench soak clean pages
 
 run: $(READY)
 	@$(BIN)/cardroom enter $(ARGS)
@@ -21,8 +21,8 @@ bench: $(READY)
 soak: $(READY)
 	@$(BIN)/python tools/soak.py $(ARGS)
 
-rulings: $(READY)
-	@$(BIN)/python tools/rulings.py
+pages: $(READY)
+	@$(BIN)/python tools/pages.py
 
 clean:
 	rm -rf $(VENV)

@@ -10,15 +10,22 @@ that is refused, fails the test.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+import os
+import tomllib
+from collections.abc import Callable, Iterable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
-from cardroom.cards import Shoe
+from cardroom.cards import Card, Shoe
 from cardroom.cards import cards as read_cards
+from cardroom.errors import Refused
 from cardroom.felt import Between, Button, Dealt, Moved, Noted, Person, Turned
 from cardroom.money import plain, read_cents
-from cardroom.rooms import Settings, Table
+from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms import room as room_files
-from cardroom.script import CHANCE, Act, Choice, Driver
+from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Shuffle
 
 STACK = 10_000_00
 
@@ -109,6 +116,17 @@ class Round:
     def turned_at(self) -> int:
         return self.at(Turned)
 
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that were shuffled for the round."""
+        return next(e.options.pack for e in self.events if isinstance(e, Ask) and isinstance(e.options, Shuffle))
+
+    @property
+    def outcome(self) -> Between:
+        """Where the next round starts."""
+        assert self.driver.outcome is not None
+        return self.driver.outcome
+
 
 def read_bets(text: str) -> dict[int, dict[str, int]]:
     """`1=10 1/buster=5 3=20` as each seat's slip; `2:5=10` is seat 2 betting on the free circle 5."""
@@ -126,24 +144,29 @@ def play(
     *,
     cards: str,
     bets: str,
-    acts: str = "",
+    acts: str | Callable[[Ask[Any], Driver], str] = "",
     behind: str = "",
     bank: int = 8,
     post: str = "$5,000",
     stacks: dict[int, str] | None = None,
     start: Between | None = None,
     people: Iterable[int] = (),
+    of: Offering | None = None,
     **settings: object,
 ) -> Round:
-    """One round from these cards. `behind="2:1=10"` is seat 2 betting $10 behind circle 1."""
+    """One round from these cards. `behind="2:1=10"` is seat 2 betting $10 behind circle 1.
+
+    `of` plays an altered offering; `acts` may also be a function of the question and the driver.
+    """
     if behind:
         settings.setdefault("backline", 3)
-    at, slips, backs = table(slug, **settings), read_bets(bets), read_bets(behind)
+    at = of.open(Settings(**settings)) if of else table(slug, **settings)  # type: ignore[arg-type]
+    slips, backs = read_bets(bets), read_bets(behind)
     seats = sorted({*slips, *backs, bank, *people})
     if start is None:
         money = {seat: read_cents(text) for seat, text in (stacks or {}).items()}
         start = Between(people=tuple(Person(n, f"P{n}", money.get(n, STACK)) for n in seats))
-    wanted = [part.split() for part in acts.split(",") if part.strip()]
+    wanted = [] if callable(acts) else [part.split() for part in acts.split(",") if part.strip()]
     driver, offered = at.deal(start), []
     while driver.waiting:
         ask = driver.waiting[0]
@@ -158,7 +181,9 @@ def play(
         else:
             assert isinstance(ask.options, Choice)
             offered.append((ask.seat, ask.about, ask.options))
-            if wanted:
+            if callable(acts):
+                driver.answer(ask.seat, ask.options.read(acts(ask, driver)))
+            elif wanted:
                 seat, name, *amount = wanted.pop(0)
                 text = f"{name} {plain(read_cents(amount[0]))}" if amount else name
                 driver.answer(int(seat), ask.options.read(text))
@@ -166,3 +191,66 @@ def play(
                 driver.silence(ask.seat)
     assert not wanted, f"nobody was asked for {wanted}; asked were {[(s, p, c.phrase) for s, p, c in offered]}"
     return Round(at, start, driver, offered)
+
+
+def reload(slug: str, change: Callable[[dict[str, Any]], object]) -> Offering:
+    """An offering loaded again from the room's file after `change` was made to its table."""
+    room, game = slug.split("/")
+    changed = Path(os.environ.get("CARDROOM_ROOMS", "."), f"{room}.toml")
+    path = changed if changed.is_file() else files("cardroom.rooms").joinpath(f"{room}.toml")
+    raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    change(raw["games"][game])
+    return room_files.read_room(room, "\n".join(f"{key} = {_toml(one)}" for key, one in raw.items())).offering(game)
+
+
+def _toml(value: Any) -> str:
+    """A value on one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {_toml(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def showdown(slug: str, player: str, dealer: str, *, hole: bool = True, bets: str = "1=10", **rest: Any) -> Round:
+    """Seat 1 draws to exactly these cards and stands; the player-dealer ends with exactly those."""
+    mine, theirs = player.split(), dealer.split()
+    first = [mine[0], theirs[0], mine[1]]
+    later = [theirs[1], *mine[2:], *theirs[2:]] if hole else [*mine[2:], *theirs[1:]]
+
+    def draw(ask: Ask[Any], driver: Driver) -> str:
+        if ask.about.startswith("insurance"):
+            return "decline"
+        return "hit" if len(driver.felt.cards[ask.about]) < len(mine) else "stand"
+
+    round = play(slug, cards=" ".join(first + later), bets=bets, acts=draw, **rest)
+    assert (round.cards("1"), round.cards("dealer")) == (player, dealer)
+    return round
+
+
+def offered_bank(
+    slug: str, seats: Iterable[int], *, bank: int = 0, banked: int = 0, takes: int = 0
+) -> tuple[list[int], Driver]:
+    """The seats that are offered the player-dealer position, in order, until `takes` takes it (0: nobody does)."""
+    start = Between(people=tuple(Person(n, f"P{n}", STACK) for n in seats), bank=bank, banked=banked)
+    driver, asked = table(slug).deal(start), []
+    while driver.waiting and driver.waiting[0].topic == "seat.bank":
+        asked.append(driver.waiting[0].seat)
+        driver.answer(asked[-1], Act("bank" if asked[-1] == takes else "pass"))
+    return asked, driver
+
+
+def dealt(*hands: str, dealer: str, then: str = "") -> str:
+    """The cards in dealing order: two to each circle and to the player-dealer, in two passes, then those drawn."""
+    firsts, seconds = zip(*(hand.split() for hand in (*hands, dealer)), strict=True)
+    return " ".join((*firsts, *seconds, then))
+
+
+def refused(slug: str, topic: str, **round: Any) -> Refused:
+    """The refusal that ends a round played like this; it must rest on the rule of that topic."""
+    try:
+        play(slug, **round)
+    except Refused as refusal:
+        assert refusal.topic == topic, refusal
+        return refusal
+    raise AssertionError("nothing was refused")

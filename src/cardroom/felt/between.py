@@ -35,7 +35,7 @@ class Between(msgspec.Struct, frozen=True):
     banked: int = 0
     """How many hands in a row that seat has held it."""
     button: int = 0
-    """The seat with the dealer button, in poker."""
+    """The seat with the dealer button in the hand to come, in poker; 0 before the first."""
     shoe: tuple[Card, ...] = ()
     """What is left of a shoe that goes on; empty where every round is shuffled afresh."""
     streaks: tuple[tuple[int, int], ...] = ()
@@ -51,21 +51,23 @@ class Between(msgspec.Struct, frozen=True):
         raise Refused(f"nobody sits in seat {seat}")
 
 
-def check_people(between: Between, seats: int) -> list[str]:
-    """Every fault of the seating: nobody twice, nobody off the table, and never the house itself."""
+def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
+    """Every fault of the seating, with the topic it rests on: nobody twice or off the table, and never the house itself."""
     faults = []
     taken = [one.seat for one in between.people]
     for one in between.people:
+        where = f"seat {one.seat}"
         if not 1 <= one.seat <= seats:
-            faults.append(f"seat {one.seat}: the table has seats 1 to {seats}")
+            faults.append((f"{where}: the table has seats 1 to {seats}", "seat.table"))
         if taken.count(one.seat) > 1:
-            faults.append(f"seat {one.seat}: taken twice")
+            faults.append((f"{where}: taken twice", "seat.table"))
         if one.kind not in KINDS:
-            faults.append(f"seat {one.seat}: kind {one.kind!r} may not sit down; allowed are {' and '.join(KINDS)}")
+            allowed = " and ".join(KINDS)
+            faults.append((f"{where}: kind {one.kind!r} may not sit down; allowed are {allowed}", "seat.house"))
         if one.cents < 0:
-            faults.append(f"seat {one.seat}: a stack of {one.cents} cents")
+            faults.append((f"{where}: a stack of {one.cents} cents", "seat.table"))
         if not one.name or " " in one.name:
-            faults.append(f"seat {one.seat}: the name {one.name!r} must be one word")
+            faults.append((f"{where}: the name {one.name!r} must be one word", "seat.table"))
     return faults
 
 
@@ -73,14 +75,16 @@ def sit(between: Between, person: Person, seats: int) -> Between:
     """A person takes a seat between rounds."""
     after = msgspec.structs.replace(between, people=_in_order((*between.people, person)))
     if faults := check_people(after, seats):
-        raise BadSetup(faults)
+        raise BadSetup([fault for fault, _ in faults])
     return after
 
 
 def leave(between: Between, seat: int) -> Between:
-    """A person gets up between rounds and takes the chips along."""
+    """A person gets up between rounds and takes the chips along; a run of naturals is the person's, not the seat's."""
     between.person(seat)
-    return msgspec.structs.replace(between, people=tuple(one for one in between.people if one.seat != seat))
+    people = tuple(one for one in between.people if one.seat != seat)
+    runs = tuple(run for run in between.streaks if run[0] != seat)
+    return msgspec.structs.replace(between, people=people, streaks=runs)
 
 
 def top_up(between: Between, seat: int, cents: int) -> Between:

@@ -12,17 +12,13 @@ from msgspec.structs import replace
 from cardroom.errors import ensure
 from cardroom.felt import Between, Button, Felt, Noted
 from cardroom.games.family import Open, Rotation
+from cardroom.games.seats import clockwise
 from cardroom.money import BANK, stack
 from cardroom.script import Act, Amount, Ask, Choice, Offer, Script, ask
 
 TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
 PASS = Act("pass")
 NOBODY_BANKS = "nobody takes the player-dealer position"
-
-
-def clockwise(places: Sequence[int], after: int) -> list[int]:
-    """The places in order, beginning with the next one after `after` and going round."""
-    return [n for n in places if n > after] + [n for n in places if n <= after]
 
 
 def reserve(table: Open) -> int:

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
 from cardroom.money import Cents
 from cardroom.script import Script
@@ -59,13 +58,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many may bet behind one circle."""
     cut: int = 0
     """Percent of the shoe dealt before it is shuffled again; 0: a fresh shuffle every round."""
+    blinds: tuple[Cents, ...] = ()
+    """In poker, from the smallest to the largest; none: the room's usual ones."""
 
 
 class Open(msgspec.Struct, frozen=True):
     """An offering opened at a table: the rules with the chosen options, one schedule, and the settings."""
 
     rules: Any
-    schedule: Schedule
+    schedule: Any
+    """The printed line of the collection: like the rules of the family's own kind, a `Schedule` or a `PerHand`."""
     settings: Settings
     memo: dict[Any, Any] = {}
     """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""

@@ -19,9 +19,12 @@ FEES = "fees"
 JACKPOT = "jackpot"
 
 
+_STACKS = [f"stack/{seat}" for seat in range(32)]
+
+
 def stack(seat: int) -> str:
     """The account of the chips a person has on the table."""
-    return f"stack/{seat}"
+    return _STACKS[seat]
 
 
 class Ledger:

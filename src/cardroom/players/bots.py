@@ -9,9 +9,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from cardroom.cards import Card
 from cardroom.felt import View
-from cardroom.hands import Hand, count, value
+from cardroom.players.poker import play_poker
+from cardroom.players.twenty_one import play_twenty_one
 from cardroom.script import Act, Amount, Ask, Choice, Slip
 
 Bot = Callable[[Ask[Any], View, Random], Any]
@@ -33,12 +33,15 @@ def by_house_way(ask: Ask[Any], view: View, rng: Random) -> Any:
 
 
 def by_chart(ask: Ask[Any], view: View, rng: Random) -> Any:
-    """A sound player: a few units on the own circle, and the usual strategy within the chart."""
+    """A sound player: a few units on the own circle and the usual strategy within the chart; in poker a plain game."""
     options = ask.options
     if isinstance(options, Slip):
         return _wager(ask, options, rng.choice((1, 1, 2, 2, 3, 5)))
     if isinstance(options, Choice) and ask.clock == "act" and ask.about in view.cards:
-        return _play(options, view.cards[ask.about], view.cards.get("dealer", []))
+        mine = view.cards[ask.about]
+        if options.offer("check") or options.offer("call"):
+            return play_poker(options, mine, view, rng)
+        return play_twenty_one(options, mine, view.cards.get("dealer", []))
     return by_house_way(ask, view, rng)
 
 
@@ -83,28 +86,3 @@ def _any_slip(options: Slip, rng: Random) -> dict[str, int]:
             if top >= line.least:
                 slip[line.name] = rng.randrange(line.least, top + 1, line.step)
     return slip if slip in options else {}
-
-
-def _play(options: Choice, mine: list[Card], dealer: list[Card]) -> Act:
-    """Basic strategy in a nutshell, as far as the options allow it."""
-    law = "two-jokers" if any(card.is_joker for card in mine) else "ace-ten"
-    hand, up = count(law, mine), value(dealer[0]) if dealer else 10
-    for name in _wishes(hand, mine, up):
-        offer = options.offer(name)
-        if offer:
-            return Act(name, offer.most)
-    return Act(options.offers[0].name, options.offers[0].most)
-
-
-def _wishes(hand: Hand, mine: list[Card], up: int) -> list[str]:
-    """What a sound player would like to do, best first."""
-    weak = 2 <= up <= 6
-    wishes = []
-    if len(mine) == 2 and value(mine[0]) == value(mine[1]) and value(mine[0]) in (1, 8):
-        wishes.append("split")
-    if not hand.is_soft and hand.total in (10, 11) and up != 1 and up < hand.total:
-        wishes.append("double")
-    if not hand.is_soft and hand.total == 16 and up in (1, 9, 10):
-        wishes.append("surrender")
-    stand = hand.total >= 18 if hand.is_soft else hand.total >= 17 or (weak and hand.total >= 12)
-    return [*wishes, "stand" if stand else "hit", "stand", "hit"]

@@ -67,6 +67,9 @@ class _Header:
     def _chip(self, words: list[str]) -> None:
         self.settings["chip"] = read_cents(" ".join(words))
 
+    def _blinds(self, words: list[str]) -> None:
+        self.settings["blinds"] = tuple(map(read_cents, words))
+
     def _option(self, words: list[str]) -> None:
         self.options.append(" ".join(words))
 

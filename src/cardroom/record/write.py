@@ -52,6 +52,8 @@ def _settings(settings: Settings) -> Iterator[str]:
         yield f"backline {settings.backline}"
     if settings.cut:
         yield f"cut {settings.cut}"
+    if settings.blinds:
+        yield f"blinds {' '.join(map(plain, settings.blinds))}"
     yield from (f"option {name}" for name in settings.options)
 
 

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family, Open, Settings, Topic
 from cardroom.rooms.check import Faults, read_struct
-from cardroom.rooms.table import Table
+from cardroom.rooms.table import BY_SCHEDULE, Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
 
@@ -44,6 +45,7 @@ class Offering:
         self._sets = {name: one.pop("sets", {}) for name, one in options.items()}
         self.options = {name: read_struct(one, Option, f"{where}.options.{name}", faults) for name, one in options.items()}
         self.rules = self._read(raw, where, faults)
+        self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
         self.cites = self._tie(cites, where, faults)
         self._check_options(where, faults)
 
@@ -58,26 +60,41 @@ class Offering:
     def open(self, settings: Settings | None = None) -> Table:
         """A table of this game. Every fault of the settings is listed at once."""
         settings = settings or Settings()
-        faults = self._choice_faults(settings.options)
+        if faults := self._choice_faults(settings.options):
+            raise BadSetup(faults)
+        rules = self._rules_with(settings.options)
+        if hasattr(rules, "decks"):
+            settings = replace(settings, decks=settings.decks or rules.decks.usual)
+        schedules = {one.number: one for one in rules.schedules}
+        schedule = schedules.get(settings.schedule)
+        table = Open(rules, schedule, settings)
+        faults = self.family.faults_of_table(table)
+        if schedule is None:
+            faults.append(f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}")
         if faults:
             raise BadSetup(faults)
-        reading = Faults()
-        rules = self._read(self._with(settings.options), f"{self.slug} with {', '.join(settings.options)}", reading)
-        if reading:
-            raise BadSetup(reading)
-        schedules = {one.number: one for one in rules.schedules}
-        if settings.schedule not in schedules:
-            raise BadSetup([f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}"])
-        if hasattr(rules, "decks"):
-            settings = msgspec.structs.replace(settings, decks=settings.decks or rules.decks.usual)
-        table = Open(rules, schedules[settings.schedule], settings)
-        if found := self.family.faults_of_table(table):
-            raise BadSetup(found)
         return Table(self, table)
 
+    def _rules_with(self, chosen: tuple[str, ...]) -> Any:
+        """The rules as these options change them, worked out once."""
+        if chosen not in self._chosen:
+            faults = Faults()
+            rules = self._read(self._with(chosen), f"{self.slug} with {', '.join(chosen)}", faults)
+            if faults:
+                raise BadSetup(faults)
+            self._chosen[chosen] = rules
+        return self._chosen[chosen]
+
     def cite(self, topic: str) -> tuple[str, ...]:
-        """The clauses of a topic; where there is no rule book or it is silent, the key of the room's own file."""
-        return self.cites.get(topic) or (f"{self.room}.toml {topic_keys(self.family).get(topic, topic)}",)
+        """The clauses of a topic; where there is no rule book or it is silent, the key of the room's own file, or the
+        family's own rule where the file has nothing to say about it."""
+        key = topic_keys(self.family).get(topic)
+        own = f"{self.room}.toml games.{self.game}.{key}" if key else f"{self.family.name} {topic}"
+        return self.cites.get(topic) or (own,)
+
+    def topics_of(self, clause: str) -> list[str]:
+        """The way back: the topics that rest on a clause."""
+        return [topic for topic, ids in self.cites.items() if clause in ids]
 
     def _with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
         raw = copy.deepcopy(self.raw)
@@ -215,8 +232,8 @@ def _topics(raw: Any, kind: type[msgspec.Struct], path: tuple[str, ...]) -> Iter
 
 
 def topic_keys(family: Family) -> dict[str, str]:
-    """Topic → the first key of the room file that belongs to it."""
-    return _keys(family.rules, "")
+    """Topic → the first key of the room file that belongs to it; limits and fees stand in the schedules."""
+    return dict.fromkeys(BY_SCHEDULE, "schedules") | _keys(family.rules, "")
 
 
 def _keys(kind: type[msgspec.Struct], prefix: str) -> dict[str, str]:

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from cardroom.rooms.offering import Offering
 
 
+BY_SCHEDULE = frozenset(
+    ("fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "act.limit", "fee.designated", "fee.regular")
+)
+"""The topics whose amounts are a printed line of the collection."""
+
+
 class Table:
     """Opened by `Offering.open`. The table itself keeps nothing between rounds: `Between` does."""
 
@@ -25,7 +31,7 @@ class Table:
     def deal(self, start: Between, chance: Chance | None = None) -> Driver:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
         if faults := check_people(start, self.rules.seats):
-            raise BadSetup([f"{fault} ({', '.join(self.cite('seat.table'))})" for fault in faults])
+            raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
@@ -35,7 +41,7 @@ class Table:
         """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes first."""
         if topic not in self._cited:
             found = self.offering.cite(topic)
-            if topic in ("fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "act.limit"):
+            if topic in BY_SCHEDULE:
                 lines = tuple(self.offering.full(one) for one in self.schedule.clauses)
                 found = lines + tuple(one for one in found if one not in lines) if self.offering.has_rulebook else found
             self._cited[topic] = found

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.felt import EVERYONE, Audience, Event, may_see
-from cardroom.script.options import Options
+from cardroom.script.options import Choice, Options
 
 if TYPE_CHECKING:
     from cardroom.felt import View
@@ -37,7 +37,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     clock: str = "act"
     """The time class: `bank`, `wager`, `act` or `chance`; how long each lasts is the table's business."""
     topics: Mapping[str, str] = {}
-    """Where refusing a named act rests on another rule than the question itself."""
+    """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question itself."""
     revise: bool = False
     """Already answered, and open to a change of mind until the question closes."""
 
@@ -59,15 +59,21 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         if fault is None:
             return None
         why, topic = fault
-        name = getattr(said, "name", "")
         try:
             wanted = self.options.write(said)
         except (AttributeError, TypeError):
             wanted = repr(said)
         about = f" for {self.about}" if self.about else ""
         return Refused(
-            f"seat {self.seat} asked for {wanted!r}{about}: {why}", topic=topic or self.topics.get(name, self.topic)
+            f"seat {self.seat} asked for {wanted!r}{about}: {why}", topic=topic or self._topic_against(said)
         )
+
+    def _topic_against(self, said: Any) -> str:
+        """The rule against an act, or against its amount where the act itself is open."""
+        name = getattr(said, "name", "")
+        against = self.topics.get(name, self.topic)
+        is_open = isinstance(self.options, Choice) and self.options.offer(name)
+        return self.topics.get(f"{name} amount", against) if is_open else against
 
 
 class Answer(Event, frozen=True, gc=False):
@@ -115,12 +121,14 @@ def ask_open(
     (a free circle taken: first come, first served); then their questions are put anew.
     """
     open_now = {seat: question(seat) for seat in seats}
+    asks = tuple(open_now.values())
     waiting = set(seats)
     while waiting:
-        seat, said = yield tuple(open_now.values())
+        seat, said = yield asks
         waiting.discard(seat)
         if take(seat, said):
             for other in seats:
                 fresh = question(other)
                 if fresh.options != open_now[other].options:
                     open_now[other] = fresh if other in waiting else replace(fresh, revise=True)
+            asks = tuple(open_now.values())

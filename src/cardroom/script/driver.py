@@ -127,6 +127,8 @@ class Driver:
     def _ask(self, asks: tuple[Ask[Any], ...]) -> None:
         """A question already open stays the same question; a new one is told."""
         before = self.asks
+        if asks is before:
+            return
         if len(asks) == 1:
             self.events.append(asks[0])
             self._answered.clear()

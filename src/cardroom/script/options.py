@@ -60,14 +60,17 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     least: int = 0
     most: int = 0
     step: int = 1
+    total: bool = False
+    """The amount is what one then has in altogether, as in raising *to*; otherwise what the act itself costs."""
 
     @property
     def phrase(self) -> str:
         if not self.most:
             return self.name
+        word, range_word = ("to", "up to") if self.total else ("for", "to")
         if self.least == self.most:
-            return f"{self.name} for {dollars(self.most)}"
-        return f"{self.name} for {dollars(self.least)} to {dollars(self.most)}"
+            return f"{self.name} {word} {dollars(self.most)}"
+        return f"{self.name} {word} {dollars(self.least)} {range_word} {dollars(self.most)}"
 
     def takes(self, cents: int) -> bool:
         """The whole way is always open, so that a stack off the step can go all in."""

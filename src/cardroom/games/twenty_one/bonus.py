@@ -42,7 +42,8 @@ def _winners(lay: Layout, bonus: Bonus) -> list[tuple[int, int]]:
         seats = sorted({circle.seat for circle in circles})
         return [(seat, 1) for seat in seats] if has_bonus(lay.dealer, bonus.hand) else []
     if bonus.hand == "streak":
-        return [(seat, run - 1) for seat, run in streaks(lay) if run > 1]
+        dealt = {circle.seat for circle in circles if circle.number == circle.seat}
+        return [(seat, run - 1) for seat, run in streaks(lay) if run > 1 and seat in dealt]
     return [(circle.seat, 1) for circle in circles for hand in circle.hands if has_bonus(hand.hand, bonus.hand)]
 
 

@@ -20,6 +20,8 @@ def faults(rules: TwentyOne) -> list[str]:
         found.append(f"decks.make_up: two jokers cannot come from a {decks.make_up} deck, expected joker")
     if rules.chart.hit >= rules.chart.stand_hard:
         found.append(f"chart.hit: {rules.chart.hit} must lie below chart.stand_hard {rules.chart.stand_hard}")
+    if rules.chart.stand_soft > 22:
+        found.append(f"chart.stand_soft: {rules.chart.stand_soft}, expected at most 22 (no soft total must stand)")
     if not 2 <= rules.seats <= 12:
         found.append(f"seats: {rules.seats}, expected 2 to 12")
     if rules.rotation.hands < 1:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
-from cardroom.games.bank import clockwise
 from cardroom.games.family import Open, Settings
+from cardroom.games.seats import clockwise
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.hands import Hand, start
 from cardroom.money import Cover

@@ -17,10 +17,15 @@ WHY_NOT = {
     "hit": "act.chart-stand",
     "stand": "act.chart-hit",
     "double": "act.double",
+    "double amount": "act.double-amount",
     "split": "act.split",
+    "split amount": "act.split-wager",
     "surrender": "act.surrender",
 }
 """The rule a refused act rests on."""
+WHY_NOT_INSURE = {"insure amount": "act.insurance-amount", "even-money": "act.even-money"}
+WHY_NOT_ACES = WHY_NOT | dict.fromkeys(("hit", "double", "surrender"), "act.split-aces")
+"""The same for split aces that are closed by their one card and may only be split again."""
 
 
 def offer_insurance(lay: Layout) -> Script[None]:
@@ -32,7 +37,7 @@ def offer_insurance(lay: Layout) -> Script[None]:
         options = _insurance_options(lay, circle, wager)
         if len(options.offers) > 1:
             about = f"insurance on {circle.number}"
-            act = yield from ask(Ask(wager.bettor, about, options, DECLINE, "act.insurance"))
+            act = yield from ask(Ask(wager.bettor, about, options, DECLINE, "act.insurance", topics=WHY_NOT_INSURE))
             _insure(lay, circle, wager, act)
 
 
@@ -91,7 +96,8 @@ def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
             if act is HIT:
                 lay.felt.tell(Noted(hand.place, f"must hit {hand.hand.words}", "act.chart-hit"))
         else:
-            act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=WHY_NOT))
+            why_not = WHY_NOT_ACES if hand.from_aces and lay.rules.split.aces_one_card else WHY_NOT
+            act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=why_not))
         _do(lay, circle, hand, act)
 
 
@@ -182,7 +188,7 @@ def _double(lay: Layout, circle: Circle, hand: Played, cents: int) -> None:
 
 
 def _split(lay: Layout, circle: Circle, hand: Played) -> None:
-    """A second wager equal to the first, and a card to each half. Neither half can be a natural.
+    """A second wager equal to the first, and a card to each half, the first half first. Neither can be a natural.
 
     A backline wager is not obliged to follow a double or a split: it stays as it is, on the first of the hands.
     """
@@ -191,7 +197,7 @@ def _split(lay: Layout, circle: Circle, hand: Played) -> None:
     lay.felt.regroup(hand.place, place)
     first, second = lay.felt.cards[hand.place][0], lay.felt.cards[place][0]
     empty = start_split(lay.rules.natural.hand)
-    new = Played(place, empty.add(second).add(lay.felt.deal(place)))
     hand.hand = empty.add(first).add(lay.felt.deal(hand.place))
+    new = Played(place, empty.add(second).add(lay.felt.deal(place)))
     hand.from_aces = new.from_aces = first.number == 1
     circle.hands.append(new)

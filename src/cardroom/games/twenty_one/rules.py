@@ -74,7 +74,7 @@ class Split(Part, frozen=True, kw_only=True):
     aces_one_card: Annotated[bool, Topic("act.split-aces")]
     aces_again: Annotated[bool, Topic("act.split-aces-again")]
     ten_ladder: Annotated[bool, Topic("act.split-tens")] = False
-    """Ten-values split a second time only on the same rank, a third only on the same suit too."""
+    """Ten-values split a second time on any ten-value, a third time only on one of the original card's suit."""
 
 
 class Surrender(Part, frozen=True, kw_only=True):

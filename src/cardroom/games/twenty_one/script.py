@@ -59,9 +59,9 @@ def hand(lay: Layout) -> Script[None]:
         if not freezes(lay):
             for circle in lay.circles_from(lay.rules.deal.acts):
                 yield from play_circle(lay, circle)
-    card = second_card(lay)
+    button = place_button(lay, second_card(lay))
     complete_dealer(lay)
-    settle_all(lay, place_button(lay, card))
+    settle_all(lay, button)
     pay_bonuses(lay)
     drop_collection(lay)
     lay.felt.tell(Cleared("deal.discard"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardroom.cards import Card
 from cardroom.felt import Button, Noted
-from cardroom.games.bank import clockwise
+from cardroom.games.seats import clockwise
 from cardroom.games.twenty_one.deal import shows
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, bet_on, buster_on, insurance_on
 from cardroom.games.twenty_one.verdict import Verdict, button_count, verdict

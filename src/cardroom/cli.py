@@ -1,0 +1,332 @@
+"""The command `cardroom`: rooms, games, rules, signs; dealing, playing, replaying; coverage.
+
+Whatever goes wrong is said in one line on standard error (a faulty room file: one line for each fault) and ends with
+exit code 2. Code 1 is kept for `replay`: a record does not hold.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import click
+import msgspec
+
+from cardroom import __version__
+from cardroom.errors import CardroomError, Unreadable
+from cardroom.felt import Person
+from cardroom.money import Cents, dollars, read_cents
+from cardroom.players import BOTS
+from cardroom.record import read_record, replay
+from cardroom.rooms import Offering, Room, Settings, Table, rooms
+from cardroom.script import SimulatedChance, SystemChance
+from cardroom.simulate import play_rounds, seat_bots
+from cardroom.terminal import log, rules, standing
+from cardroom.terminal.archive import Archive
+from cardroom.terminal.catalogue import find, find_group, find_room, games, not_dealt
+from cardroom.terminal.evening import demo, tell_round
+from cardroom.terminal.keys import span
+from cardroom.terminal.lobby import Lobby
+from cardroom.terminal.paint import Line, console, reader, say
+from cardroom.terminal.poster import svg
+from cardroom.terminal.seats import seat_with_bots, usual_stack
+from cardroom.terminal.session import Session
+from cardroom.terminal.sign import sign as sign_of
+from cardroom.terminal.words import several
+
+F = TypeVar("F", bound=Callable[..., Any])
+FAULT, DIFFERS = 2, 1
+
+
+class OneLine(click.Group):
+    """Errors without usage and without tracebacks."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        try:
+            code = super().main(*args, **{**extra, "standalone_mode": False})
+            sys.stdout.flush()
+        except click.exceptions.NoArgsIsHelpError as bad:
+            code = 0
+            click.echo(bad.format_message())
+        except click.ClickException as bad:
+            _stop(bad.format_message())
+        except CardroomError as bad:
+            _stop(str(bad))
+        except (click.Abort, KeyboardInterrupt):
+            sys.exit(130)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _stop(message: str) -> None:
+    """One line for each fault."""
+    click.echo("\n".join(" ".join(line.split()) for line in message.splitlines()), err=True)
+    sys.exit(FAULT)
+
+
+class Money(click.ParamType[int]):
+    """`$500`, `500` or `0.50`, as cents."""
+
+    name = "dollars"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        return value if isinstance(value, int) else read_cents(str(value))
+
+
+def _rooms() -> dict[str, Room]:
+    """The five rooms with those of one's own; read once."""
+    root = click.get_current_context().find_root()
+    if "rooms" not in root.meta:
+        root.meta["rooms"] = rooms(root.params.get("room_file", ()))
+    found: dict[str, Room] = root.meta["rooms"]
+    return found
+
+
+def _own_folder() -> tuple[Path, ...]:
+    folder = os.environ.get("CARDROOM_ROOMS")
+    return (Path(folder),) if folder else ()
+
+
+@click.group(cls=OneLine, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.option(
+    "--room-file", type=click.Path(path_type=Path), multiple=True, help="A room file of your own; may be given again.",
+    callback=lambda ctx, param, value: (*_own_folder(), *value),
+)  # fmt: skip
+@click.version_option(__version__, prog_name="cardroom", message="%(prog)s %(version)s")
+def main(room_file: tuple[Path, ...]) -> None:
+    """Five California card rooms as software. Play chips only.
+
+    The folder in CARDROOM_ROOMS, if set, is searched for room files too.
+    """
+
+
+def table_options(command: F) -> F:
+    """What is chosen when a table is opened."""
+    for option in (
+        click.option("--chip", type=Money(), default="$1", show_default=True, help="The smallest step of a wager."),
+        click.option("--blinds", default="", help="In poker, as in 1/2: from the smallest to the largest."),
+        click.option("--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."),
+        click.option("--backline", default=0, help="How many may bet behind one circle."),
+        click.option("--decks", default=0, help="0: the room's usual number."),
+        click.option("--option", "options", multiple=True, help="An option of the game; may be given again."),
+        click.option("--schedule", default=1, show_default=True, help="Which printed line of the collection."),
+    ):
+        command = option(command)
+    return command
+
+
+def bot_options(command: F) -> F:
+    for option in (
+        click.option("--bot", type=click.Choice(list(BOTS)), default="chart", show_default=True, help="How the bots play."),
+        click.option("--record", type=click.Path(path_type=Path, file_okay=False), help="A folder to keep each round in."),
+        click.option("--stack", type=Money(), help="Everybody's chips, as in $500."),
+        click.option("--seats", default=4, show_default=True, help="How many sit down, you included."),
+    ):
+        command = option(command)
+    return command
+
+
+def _open(offering: Offering, chosen: dict[str, Any]) -> Table:
+    blinds = tuple(read_cents(one) for one in chosen["blinds"].split("/") if one)
+    return offering.open(Settings(**{**chosen, "chip": Cents(chosen["chip"]), "blinds": blinds}))
+
+
+@main.command("rooms")
+def rooms_command() -> None:
+    """The rooms, and how many of their games are dealt so far."""
+    out = console()
+    for room in _rooms().values():
+        offers, dealt = several(len(games(room)), "game"), len(room.offerings)
+        say(out, Line(f"{room.slug:14} {room.name:18} offers {offers}, {dealt} dealt so far"))
+
+
+@main.command("games")
+@click.argument("room")
+def games_command(room: str) -> None:
+    """The games of a room, with their schedules and options."""
+    out, at = console(), find_room(_rooms(), room)
+    say(out, Line(at.name, kind="head"))
+    for offering in at.offerings.values():
+        say(out, Line(f"{offering.game}: {offering.name} ({offering.family.name})"))
+        for one in offering.rules.schedules:
+            limits = f"wagers {span(one.least, one.most or 0)}" if hasattr(one, "least") else "per hand, from the pot"
+            say(out, Line(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))), indent=6)
+        for name, option in offering.options.items():
+            locked = f", closed: {option.locked}" if option.locked else ""
+            say(out, Line(f"option {name}{locked}", tuple(map(offering.full, option.clauses))), indent=6)
+    for game in not_dealt(at):
+        say(out, Line(f"{game}: not dealt yet"))
+
+
+@main.command("rules")
+@click.argument("room")
+@click.argument("game")
+@click.argument("clause", required=False)
+@click.option("--search", "words", help="Only clauses that hold all of these words.")
+@click.option("--topic", help="The clauses behind a topic of the game, such as settle.tie.")
+def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> None:
+    """The rule book: all clauses by kind, or one in full, or those of a topic."""
+    out = console()
+    at, group, offering = find_group(_rooms(), room, game)
+    if topic and offering is None:
+        raise Unreadable(f"{group} is not dealt yet, so no topic is tied to its clauses")
+    if clause:
+        lines = list(rules.in_full(group, offering, clause))
+    elif topic and offering:
+        lines = list(rules.on_topic(offering, topic))
+    else:
+        these = rules.found_by(group, offering, words) if words else rules.governing(group, offering)
+        lines = list(rules.by_kind(group, these))
+        title = f"{at.name}: {offering.name if offering else group}, {several(len(these), 'clause')}"
+        lines.insert(0, Line(title, kind="head"))
+    for line in lines:
+        say(out, line)
+
+
+@main.command("sign")
+@click.argument("room")
+@click.argument("game")
+@table_options
+@click.option("--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Write the sign as a picture.")
+def sign_command(room: str, game: str, picture: Path | None, **chosen: Any) -> None:
+    """The sign that stands on the table: game, limits, every fee, and the clauses behind them."""
+    found = _rooms()
+    table = _open(find(found, room, game), chosen)
+    shown = sign_of(table, find_room(found, room).name)
+    if picture is None:
+        console().print(shown.text())
+        return
+    try:
+        picture.write_text(svg(shown), encoding="utf-8")
+    except OSError as bad:
+        raise Unreadable(f"{picture}: {bad.strerror}") from None
+    click.echo(f"{picture} written")
+
+
+@main.command("deal")
+@click.argument("room")
+@click.argument("game")
+@table_options
+@bot_options
+@click.option("--rounds", default=1, show_default=True, help="How many rounds.")
+@click.option("--seed", default=1, show_default=True, help="The same seed deals the same cards.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
+def deal_command(
+    room: str, game: str, seats: int, stack: int | None, record: Path | None, bot: str,
+    rounds: int, seed: int, as_json: bool, **chosen: Any,
+) -> None:  # fmt: skip
+    """Bots play, and every act, card and chip is told with its clause."""
+    out, found = console(), _rooms()
+    table = _open(find(found, room, game), chosen)
+    start = seat_bots(seats, stack or usual_stack(table))
+    seated = {one.seat: BOTS[bot] for one in start.people}
+    archive = Archive(record) if record else None
+    if not as_json:
+        say(out, Line(f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}", kind="head"))
+    for before, driver in play_rounds(table, start, seated, SimulatedChance(seed), Random(seed), rounds):
+        if as_json:
+            click.echo("\n".join(log.lines(table, before.round, driver.events)))
+        else:
+            tell_round(out, table, before, driver)
+        if archive:
+            kept = archive.keep(table, before, driver)
+            if not as_json:
+                say(out, Line(f"Kept as {kept}"))
+        if driver.outcome and driver.outcome.stopped and not as_json:
+            say(out, Line(f"The table stops: {driver.outcome.stopped}", table.cite("seat.broken")))
+
+
+@main.command("play")
+@click.argument("room")
+@click.argument("game")
+@table_options
+@bot_options
+@click.option("--seat", default=3, show_default=True, help="Where you sit.")
+@click.option("--name", default="You", help="Your name, in one word.")
+def play_command(
+    room: str, game: str, seats: int, stack: int | None, record: Path | None, bot: str,
+    seat: int, name: str, **chosen: Any,
+) -> None:  # fmt: skip
+    """Sit down and play against bots; chance is the operating system's."""
+    table = _open(find(_rooms(), room, game), chosen)
+    _sit(table, seat=seat, name=name, seats=seats, stack=stack, bot=bot, record=record)
+
+
+def _sit(table: Table, *, seat: int, name: str, seats: int, stack: int | None, bot: str, record: Path | None) -> None:
+    out, room = console(), _rooms()[table.offering.room].name
+    person = Person(seat, name, stack or usual_stack(table))
+    start = seat_with_bots(table, person, seats)
+    bots = {one.seat: BOTS[bot] for one in start.people if one.bot}
+    Session(
+        table, start, seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out), room=room, records=record
+    ).play()
+
+
+@main.command("enter")
+@click.option("--demo", "is_demo", is_flag=True, help="Watch bots in every room instead.")
+def enter_command(is_demo: bool) -> None:
+    """The lobby: choose a room, a game and a seat by number, and play."""
+    out, found = console(), _rooms()
+    if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return demo(out, found)
+
+    def sit(offering: Offering, seat: int) -> None:
+        seats = min(4, offering.rules.seats)
+        _sit(offering.open(), seat=seat, name="You", seats=seats, stack=None, bot="chart", record=None)
+
+    return Lobby(found, out, reader(out), sit).enter()
+
+
+@main.command("replay")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+def replay_command(paths: tuple[Path, ...]) -> None:
+    """Prove records: play each again from its answers and compare to the cent."""
+    found, wrong = _rooms(), 0
+    texts = {path: _read(path) for path in paths}
+    for path, text in texts.items():
+        try:
+            record = read_record(text, path.name)
+            table, driver = replay(record, found, path.name)
+        except CardroomError as bad:
+            wrong += 1
+            click.echo(f"differs: {bad}")
+            continue
+        in_all = sum(cents for _, cents in driver.felt.ledger)
+        click.echo(f"agrees: {path}: {table.offering.slug} round {record.start.round}, {dollars(in_all)} to the cent")
+    good = len(texts) - wrong
+    click.echo(f"{several(good, 'round')} of {len(texts)} agree{'s' * (good == 1)} to the cent")
+    if wrong:
+        click.get_current_context().exit(DIFFERS)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as bad:
+        raise Unreadable(f"{path}: {bad.strerror}") from None
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path}: not a text file") from None
+
+
+@main.command("coverage")
+@click.argument("offerings", nargs=-1, metavar="[ROOM/GAME]...")
+@click.option("--json", "as_json", is_flag=True, help="{offering: {kind: counts}}")
+def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
+    """How many clauses are played, shown or loaded by a test, set aside with a reason, or open."""
+    found = standing.coverage(_rooms(), offerings)
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(found), indent=1))
+        return
+    out = console()
+    for slug, kinds in found.items():
+        out.print(standing.grid(slug, kinds))
+        for line in standing.remarks(kinds):
+            say(out, line)
+    if len(found) > 1:
+        out.print(standing.grid("All offerings", {slug: standing.totals(kinds) for slug, kinds in found.items()}))

@@ -1,0 +1,20 @@
+"""Poker as a family."""
+
+from __future__ import annotations
+
+from cardroom.games.family import Family
+from cardroom.games.poker.faults import faults, faults_of_table
+from cardroom.games.poker.rules import Poker
+from cardroom.games.poker.script import hand_of_holdem
+from cardroom.games.poker.sign import sign
+from cardroom.games.poker.topics import TOPICS
+
+POKER = Family(
+    name="poker",
+    rules=Poker,
+    topics=TOPICS,
+    round=hand_of_holdem,
+    faults=faults,
+    faults_of_table=faults_of_table,
+    sign=sign,
+)

@@ -1,0 +1,42 @@
+"""What can be wrong with the rules of a poker offering, or with a table of it, beyond what the types see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.games.family import Open
+from cardroom.games.poker.rules import Poker
+from cardroom.money import dollars
+
+
+def faults(rules: Poker) -> list[str]:
+    """Blinds that fall, schedules that leave a number of players without a fee."""
+    found = []
+    if not 2 <= rules.seats <= 22:
+        found.append(f"seats: {rules.seats}, expected 2 to 22, as many as one deck can serve")
+    found += [f"blinds.usual: {fault}" for fault in _blind_faults(rules.blinds.usual)]
+    for place, schedule in enumerate(rules.schedules):
+        where = f"schedules[{place}]"
+        if schedule.number != place + 1:
+            found.append(f"{where}.number: {schedule.number}, expected {place + 1}")
+        found += [f"{where}.{fault}" for fault in schedule.faults(rules.seats)]
+    return found or ([] if rules.schedules else ["schedules: expected at least one"])
+
+
+def _blind_faults(blinds: Sequence[int]) -> list[str]:
+    if not blinds or list(blinds) != sorted(blinds) or blinds[0] <= 0:
+        said = ", ".join(dollars(one) for one in blinds) or "none"
+        return [f"{said}, expected one or more amounts above zero, none below the one before it"]
+    return []
+
+
+def faults_of_table(table: Open) -> list[str]:
+    """Blinds of the table's own choosing, in whole chips; nothing of the banked games."""
+    settings, rules = table.settings, table.rules
+    blinds = settings.blinds or rules.blinds.usual
+    found = [f"blinds: {fault}" for fault in _blind_faults(blinds)]
+    if settings.chip <= 0 or any(one % settings.chip for one in blinds):
+        found.append(f"chip: {dollars(settings.chip)} does not make up the blinds")
+    if settings.backline or settings.cut or settings.decks:
+        found.append("decks, backline and cut: poker is dealt from one deck, shuffled for every hand, without backline")
+    return found

@@ -1,0 +1,66 @@
+"""What lies on the table during a hand of poker, and who still plays for it."""
+
+from __future__ import annotations
+
+from cardroom.fees import ByPlayers, PerHand
+from cardroom.felt import Between, Felt
+from cardroom.games.family import Open, Settings
+from cardroom.games.poker.rules import Poker
+from cardroom.games.seats import clockwise
+
+BOARD = "board"
+BURN = "burn"
+MUCK = "muck"
+POT = "pot"
+
+
+def hole(seat: int) -> str:
+    """The place of a seat's own cards."""
+    return f"hole/{seat}"
+
+
+def bet_of(seat: int) -> str:
+    """The account of what a seat has bet in this round and is not in the pot yet."""
+    return f"bet/{seat}"
+
+
+class Layout:
+    """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
+
+    __slots__ = ("between", "blinds", "button", "fees", "felt", "order", "paid", "rules", "schedule", "settings")
+
+    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+        self.felt, self.between = felt, between
+        self.rules: Poker = table.rules
+        self.schedule: PerHand = table.schedule
+        self.settings: Settings = table.settings
+        self.blinds: tuple[int, ...] = self.settings.blinds or self.rules.blinds.usual
+        dealt_in = [one.seat for one in between.people if one.cents]  # comstock/holdem/rule-16: new players at once
+        # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
+        self.button = clockwise(dealt_in, between.button - 1)[0] if dealt_in else 0
+        self.order = clockwise(dealt_in, self.button)
+        """Everybody dealt in, from the left of the button round to the button."""
+        self.paid = dict.fromkeys(self.order, 0)
+        """What each put into the pot over the whole hand, fees not taken off."""
+
+    @property
+    def fee(self) -> ByPlayers:
+        """Counted by those dealt in (the ruling of comstock/room/fee-hand-holdem-2)."""
+        return self.schedule.of(len(self.order))
+
+    @property
+    def opening(self) -> int:
+        """The smallest bet of a round: the largest blind."""
+        return self.blinds[-1]
+
+    @property
+    def live(self) -> list[int]:
+        """Who has not folded, from the left of the button."""
+        return [seat for seat in self.order if self.felt.cards.get(hole(seat))]
+
+    def bet(self, seat: int) -> int:
+        return self.felt.ledger.balance(bet_of(seat))
+
+    def reach(self, seat: int) -> int:
+        """The most a seat can have in this round: its bet and all its chips."""
+        return self.bet(seat) + self.felt.stack(seat)

@@ -1,0 +1,65 @@
+"""From what everybody put in to the main pot and the side pots, and from a pot to its winners. Pure arithmetic.
+
+A player who could not match a bet contests only what was matched (comstock/holdem/no-limit-note-b). Chips of folded
+players stay in the pots they reached and win nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+
+from cardroom.errors import ensure
+
+
+class Pot(msgspec.Struct, frozen=True, gc=False):
+    """Some chips, and the seats that contest them. The first pot is the main pot."""
+
+    cents: int
+    seats: tuple[int, ...]
+
+
+def uncalled(bets: Mapping[int, int]) -> tuple[int, int]:
+    """The seat whose bet nobody matched in full, and by how much it stands out; nothing when the top bet is matched."""
+    ranked = sorted(bets.items(), key=lambda one: one[1], reverse=True)
+    if not ranked:
+        return 0, 0
+    seat, top = ranked[0]
+    second = ranked[1][1] if len(ranked) > 1 else 0
+    return (seat, top - second) if top > second else (0, 0)
+
+
+def pots(paid: Mapping[int, int], folded: Collection[int]) -> list[Pot]:
+    """The main pot and the side pots, from what each seat put in over the whole hand."""
+    live = [seat for seat in paid if seat not in folded]
+    ensure(bool(live), "a pot that nobody contests")
+    found, below = [], 0
+    for level in sorted({paid[seat] for seat in live}):
+        layer = sum(min(cents, level) - min(cents, below) for cents in paid.values())
+        if layer:
+            found.append(Pot(layer, tuple(seat for seat in live if paid[seat] >= level)))
+        below = level
+    ensure(sum(pot.cents for pot in found) == sum(paid.values()), "a folded player has more in than anybody still in")
+    return found
+
+
+def less(these: Sequence[Pot], fees: int) -> list[Pot]:
+    """The pots after the fees that were taken out of them.
+
+    No document says which pot pays. Ruling: the main pot, as everybody dealt in has chips there; a side pot pays only
+    what the pots before it were too small for.
+    """
+    left = []
+    for pot in these:
+        paid = min(fees, pot.cents)
+        fees -= paid
+        left.append(Pot(pot.cents - paid, pot.seats))
+    ensure(fees == 0, "fees of more than the pot")
+    return left
+
+
+def share(cents: int, winners: int, chip: int) -> tuple[int, int]:
+    """Each winner's part in whole chips, and the odd chips that are left over."""
+    each = cents // (winners * chip) * chip
+    return each, cents - each * winners

@@ -1,0 +1,32 @@
+"""Basic strategy of twenty-one in a nutshell, as far as the options allow it."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card
+from cardroom.hands import Hand, count, value
+from cardroom.script import Act, Choice
+
+
+def play_twenty_one(options: Choice, mine: list[Card], dealer: list[Card]) -> Act:
+    """What a sound player does with these cards against the player-dealer's up card."""
+    law = "two-jokers" if any(card.is_joker for card in mine) else "ace-ten"
+    hand, up = count(law, mine), value(dealer[0]) if dealer else 10
+    for name in _wishes(hand, mine, up):
+        offer = options.offer(name)
+        if offer:
+            return Act(name, offer.most)
+    return Act(options.offers[0].name, options.offers[0].most)
+
+
+def _wishes(hand: Hand, mine: list[Card], up: int) -> list[str]:
+    """What a sound player would like to do, best first."""
+    weak = 2 <= up <= 6
+    wishes = []
+    if len(mine) == 2 and value(mine[0]) == value(mine[1]) and value(mine[0]) in (1, 8):
+        wishes.append("split")
+    if not hand.is_soft and hand.total in (10, 11) and up != 1 and up < hand.total:
+        wishes.append("double")
+    if not hand.is_soft and hand.total == 16 and up in (1, 9, 10):
+        wishes.append("surrender")
+    stand = hand.total >= 18 if hand.is_soft else hand.total >= 17 or (weak and hand.total >= 12)
+    return [*wishes, "stand" if stand else "hit", "stand", "hit"]

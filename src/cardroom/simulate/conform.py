@@ -1,0 +1,263 @@
+"""What every offering must hold to, whatever its rules: played at random, and checked from outside.
+
+A new game gets these checks for nothing. They know no rules: they look at questions, events, views, records and chips.
+Each raises `Broken` with the record of the round that failed, so that a failure can be replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from cardroom.cards import Shoe
+from cardroom.errors import BadSetup, Broken, CardroomError, Refused
+from cardroom.felt import Between, Dealt, Event, Moved, Noted, Turned, View, may_see
+from cardroom.money import HOUSE, JACKPOT, stack
+from cardroom.players import by_chance
+from cardroom.record import read_record, replay, write_record
+from cardroom.rooms import Offering, Room, Settings, Table
+from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, SimulatedChance, Slip
+from cardroom.simulate.run import play_round, seat_bots
+
+DISCLOSING = ("deal.check",)
+"""Topics of notes by which the rules themselves tell everybody something about a hidden card."""
+
+
+def settings_of(offering: Offering) -> list[Settings]:
+    """Every schedule, and every option alone and in pairs as far as they go together."""
+    names = [name for name, option in offering.options.items() if not option.locked]
+    groups = [(), *((one,) for one in names), *combinations(names, 2)]
+    wanted = [Settings(schedule=one.number) for one in offering.rules.schedules]
+    wanted += [Settings(options=group) for group in groups if group]
+    return [one for one in wanted if _opens(offering, one)]
+
+
+def _opens(offering: Offering, settings: Settings) -> bool:
+    try:
+        offering.open(settings)
+    except BadSetup:
+        return False
+    return True
+
+
+def random_table(offering: Offering, rng: Random, settings: Settings | None = None) -> tuple[Table, Between]:
+    """A table with settings and stacks drawn at random, short stacks among them."""
+    base = settings or rng.choice(settings_of(offering))
+    for _ in range(20):
+        tried = Settings(
+            schedule=base.schedule,
+            options=base.options,
+            decks=rng.choice((0, 0, 1, 2, 8)),
+            backline=rng.choice((0, 0, 1, 2)),
+            cut=rng.choice((0, 0, 50, 80)),
+        )
+        if _opens(offering, tried):
+            base = tried
+            break
+    table = offering.open(base)
+    least = int(getattr(table.schedule, "least", 100))
+    people = seat_bots(rng.randint(2, table.rules.seats), 0).people
+    stacks = [least * rng.choice((0, 1, 3, 20, 500)) + rng.choice((0, 50, 475)) for _ in people]
+    return table, Between(people=tuple(replace(one, cents=n) for one, n in zip(people, stacks, strict=True)))
+
+
+def random_round(table: Table, start: Between, rng: Random) -> Driver:
+    """One round in which everybody does anything that is allowed."""
+    seated = {one.seat: by_chance for one in start.people}
+    return play_round(table, start, seated, SimulatedChance(rng.getrandbits(64)), rng)
+
+
+def check_chips(start: Between, driver: Driver) -> None:
+    """No account below zero and the sum unchanged at every event; the ledger and the events agree at the end."""
+    balances = {stack(one.seat): one.cents for one in start.people} | {JACKPOT: start.jackpot}
+    for event in driver.events:
+        if isinstance(event, Moved):
+            balances[event.source] = balances.get(event.source, 0) - event.cents
+            balances[event.target] = balances.get(event.target, 0) + event.cents
+            if event.cents <= 0 or (balances[event.source] < 0 and event.source != HOUSE):
+                raise Broken(f"{event.source} falls to {balances[event.source]} by {event.line()}")
+    if {name: cents for name, cents in balances.items() if cents} != {n: c for n, c in driver.felt.ledger if c}:
+        raise Broken("the ledger and the told moves disagree")
+    left = [name for name in balances if balances[name] and name.split("/")[0] not in ("stack", "drop", JACKPOT, HOUSE)]
+    if left and driver.outcome is not None:
+        raise Broken(f"chips left on the table after the round: {left}")
+
+
+def check_options(ask: Ask[Any], driver: Driver) -> None:
+    """What is offered can be said and written; what is not is refused, and nothing has changed."""
+    assert ask.options is not None
+    for said in ask.options.each():
+        if said not in ask.options and not isinstance(ask.options, Slip):
+            raise Broken(f"{ask.line()} offers {said!r} and refuses it")
+        if ask.options.read(ask.options.write(said)) != said:
+            raise Broken(f"{said!r} is not read back as it is written")
+    if ask.default not in ask.options:
+        raise Broken(f"{ask.line()}: silence would mean {ask.default!r}, which is not allowed")
+    before, chips = len(driver.events), dict(driver.felt.ledger)
+    for wrong in _wrong_answers(ask):
+        _refused(driver, lambda wrong=wrong: driver.answer(ask.seat, wrong))  # type: ignore[misc]
+    _refused(driver, lambda: driver.answer(ask.seat, ask.default, driver.number(ask) - 1))
+    _refused(driver, lambda: driver.answer(31, ask.default))
+    if (len(driver.events), dict(driver.felt.ledger)) != (before, chips):
+        raise Broken(f"a refusal changed the table at {ask.line()}")
+
+
+def _wrong_answers(ask: Ask[Any]) -> list[Any]:
+    wrong: list[Any] = [None, "hit", -1, 1, Act("nonsense"), {"nowhere": 500}, {"1": -500}, [], 10**12]
+    if isinstance(ask.options, Choice):
+        wrong += [Act(offer.name, offer.most + 1) for offer in ask.options.offers]
+        wrong += [Act(name) for name in ("double", "split", "surrender", "hit") if not ask.options.offer(name)]
+    if isinstance(ask.options, Slip):
+        wrong += [{line.name: line.least - 1} for line in ask.options.lines]
+        wrong += [{line.name: line.least + 1} for line in ask.options.lines]
+        wrong += [{line.name: line.least} for line in ask.options.lines if line.within]
+    return wrong
+
+
+def _refused(driver: Driver, saying: Callable[[], None]) -> None:
+    try:
+        saying()
+    except Refused:
+        return
+    raise Broken(f"something forbidden was accepted at {driver.events[-1].line()}")
+
+
+def inputs(events: Sequence[Event]) -> list[Answer]:
+    return [event for event in events if isinstance(event, Answer)]
+
+
+def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
+    """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on differently."""
+    if given.by == "silence":
+        driver.silence(given.seat)
+    elif given.seat == CHANCE:
+        order = given.said.order if whole else given.said.known()
+        driver.answer(CHANCE, Shoe(order, size=given.said.size, secret=given.said.secret))
+    else:
+        driver.answer(given.seat, given.said)
+
+
+def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
+    """A table rebuilt from the first answers, however many, stands exactly where the first one stood."""
+    told = [event.line() for event in driver.events]
+    given = inputs(driver.events)
+    for upto in range(len(given) + 1):
+        again = table.deal(start)
+        for one in given[:upto]:
+            answer_again(again, one)
+        lines = [event.line() for event in again.events]
+        if lines != told[: len(lines)] or (upto == len(given) and lines != told):
+            raise Broken(f"replay of the first {upto} answers differs")
+
+
+def check_record(table: Table, start: Between, driver: Driver) -> None:
+    """Written down, read back and replayed, the round is the same to the byte."""
+    text = write_record(table, start, driver)
+    room = Room(table.offering.room, "", {table.offering.game: table.offering})
+    _, again = replay(read_record(text), {room.slug: room})
+    if write_record(table, start, again) != text:
+        raise Broken("the record of the replay differs from the record")
+
+
+def check_silence(table: Table, start: Between, driver: Driver, rng: Random) -> None:
+    """Play up to some point, then silence: the round still ends."""
+    given = inputs(driver.events)
+    again = table.deal(start, None)
+    for one in given[: rng.randint(0, len(given))]:
+        answer_again(again, one, whole=True)
+    chance = SimulatedChance(rng.getrandbits(64))
+    for _ in range(1000):
+        if not again.waiting:
+            return check_chips(start, again)
+        ask = again.waiting[0]
+        if ask.seat == CHANCE:
+            again.answer(CHANCE, chance.answer(ask))
+        else:
+            again.silence(ask.seat)
+    raise Broken("silence does not end the round")
+
+
+def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> None:
+    """Two worlds that differ only in cards a seat has not seen give it the same view, step by step."""
+    given = inputs(driver.events)
+    if not any(one.seat == CHANCE for one in given):
+        return
+    seat = rng.choice(start.people).seat
+    upto = rng.randint(0, len(given))
+    here = table.deal(start)
+    for one in given[:upto]:
+        answer_again(here, one, whole=True)
+    there, fixed = table.deal(start), _seen_positions(here.events, seat)
+    for one in given[:upto]:
+        said = _other_world(one.said, fixed, rng) if one.seat == CHANCE else one.said
+        try:
+            answer_again(there, Answer(one.seat, said, one.text, one.by), whole=True)
+        except CardroomError:
+            break
+        if _diverged(here, there, seat):
+            return
+    shorter = min(len(here.events), len(there.events))
+    views = [View(start, seat).catch_up(driver.events[:shorter]).facts() for driver in (here, there)]
+    if views[0] != views[1] or len(here.events) != len(there.events):
+        raise Broken(f"seat {seat} can tell two worlds apart that differ only in cards it has not seen")
+
+
+def _diverged(here: Driver, there: Driver, seat: int) -> bool:
+    """Whether the rules themselves told the difference, as a check for a natural does; any other difference is a leak."""
+    for one, other in zip(here.events, there.events, strict=False):
+        mine, theirs = one.for_seat(seat).line(), other.for_seat(seat).line()
+        if mine != theirs:
+            if isinstance(one, Noted) and isinstance(other, Noted) and one.topic in DISCLOSING:
+                return True
+            raise Broken(f"seat {seat} sees {mine!r} here and {theirs!r} there: a leak")
+    return False
+
+
+def _seen_positions(events: Sequence[Event], seat: int) -> set[int]:
+    """The positions of the shoe whose cards that seat has seen, dealt to it or turned up."""
+    seen: set[int] = set()
+    dealt: dict[str, list[int]] = {}
+    position = 0
+    for event in events:
+        if isinstance(event, Dealt):
+            dealt.setdefault(event.place, []).append(position)
+            if may_see(seat, event.seen_by):
+                seen.add(position)
+            position += 1
+        elif isinstance(event, Turned):
+            seen.add(dealt[event.place][event.index])
+    return seen
+
+
+def _other_world(shoe: Shoe, fixed: set[int], rng: Random) -> Shoe:
+    """The same shoe with all unseen cards in another order."""
+    order = list(shoe.order)
+    loose = [i for i in range(len(order)) if i not in fixed]
+    moved = loose[:]
+    rng.shuffle(moved)
+    for i, j in zip(loose, moved, strict=True):
+        order[i] = shoe.order[j]
+    return Shoe(order, size=shoe.size)
+
+
+def check_everything(table: Table, start: Between, rng: Random) -> Driver:
+    """One random round through all of the above."""
+    driver = table.deal(start, SimulatedChance(rng.getrandbits(64)))
+    views = {one.seat: View(start, one.seat) for one in start.people}
+    while waiting := driver.waiting:
+        ask = rng.choice(waiting)
+        check_options(ask, driver)
+        driver.answer(ask.seat, by_chance(ask, views[ask.seat].catch_up(driver.events), rng))
+    try:
+        check_chips(start, driver)
+        check_prefixes(table, start, driver)
+        check_record(table, start, driver)
+        check_silence(table, start, driver, rng)
+        check_secrets(table, start, driver, rng)
+    except CardroomError as bad:
+        raise Broken(f"{bad}\n{write_record(table, start, driver)}") from bad
+    return driver

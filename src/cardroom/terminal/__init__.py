@@ -1,0 +1,1 @@
+"""What a person sees and types: narration, the table on a screen, questions, signs, the lobby. Drawn from options alone."""

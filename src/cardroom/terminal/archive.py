@@ -1,0 +1,55 @@
+"""Where rounds are kept: one record a file, never written over; with it the openings of the cards a seat has seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from cardroom.cards import verify
+from cardroom.errors import Unreadable
+from cardroom.felt import Between, Shuffled
+from cardroom.record import write_record
+from cardroom.rooms import Table
+from cardroom.script import Driver
+
+
+class Archive:
+    """A folder of records."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as bad:
+            raise Unreadable(f"{folder}: {bad.strerror}") from None
+
+    def keep(self, table: Table, start: Between, driver: Driver, seat: int = 0) -> Path:
+        """The record under the next free number; for a seat, what proves its cards beside it."""
+        text, number = write_record(table, start, driver), start.round
+        while (path := self.folder / f"{table.offering.room}-{table.offering.game}-{number:04}.txt").exists():
+            number += 1
+        try:
+            path.write_text(text, encoding="utf-8")
+            if seat and root_of(driver):
+                path.with_suffix(".openings.json").write_bytes(openings(driver, seat))
+        except OSError as bad:
+            raise Unreadable(f"{path}: {bad.strerror}") from None
+        return path
+
+
+def root_of(driver: Driver) -> str:
+    """The commitment of the round's last shuffle, empty if there was none."""
+    roots = [event.root for event in driver.events if isinstance(event, Shuffled)]
+    return roots[-1] if roots else ""
+
+
+def openings(driver: Driver, seat: int) -> bytes:
+    found = {"root": root_of(driver), "openings": driver.openings(seat)}
+    return msgspec.json.format(msgspec.json.encode(found), indent=1)
+
+
+def proved(driver: Driver, seat: int) -> tuple[int, int]:
+    """How many of the cards this seat saw open to the published commitment, and how many it saw."""
+    found, root = driver.openings(seat), root_of(driver)
+    return sum(verify(one, root) for one in found), len(found)

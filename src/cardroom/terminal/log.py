@@ -1,0 +1,56 @@
+"""The events of a round as JSON, one object a line, for programs.
+
+Every object has `round`, `number` and `type`; whatever has a topic also has its `clauses`. Cards are text (`7h`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from cardroom.cards import Card
+from cardroom.felt import Event
+from cardroom.rooms import Table
+from cardroom.script import Answer, Ask, Options, Shuffle
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Card):
+        return value.text
+    raise NotImplementedError(f"{type(value).__name__} has no form in the log")
+
+
+def _options(options: Options[Any] | None) -> Any:
+    """As the options are; a shuffle only says how many cards it has."""
+    if options is None or isinstance(options, Shuffle):
+        return None if options is None else {"type": "Shuffle", "cards": len(options.pack)}
+    return msgspec.to_builtins(options, enc_hook=_plain)
+
+
+def fields(event: Event) -> dict[str, Any]:
+    """An event's own keys."""
+    if isinstance(event, Ask):
+        said = event.options.write(event.default) if event.options and event.default is not None else None
+        return {
+            "seat": event.seat, "about": event.about, "clock": event.clock, "phrase": event.options and event.options.phrase,
+            "options": _options(event.options), "default": said, "topic": event.topic,
+        }  # fmt: skip
+    if isinstance(event, Answer):
+        return {"seat": event.seat, "said": event.text(event.said), "by": event.by}
+    found: dict[str, Any] = msgspec.to_builtins(event, enc_hook=_plain)
+    if isinstance(found.get("seen_by"), list):
+        found["seen_by"] = sorted(found["seen_by"])
+    return found
+
+
+def lines(table: Table, round_number: int, events: Sequence[Event]) -> Iterator[str]:
+    """A line for each event, in the order of the log."""
+    for number, event in enumerate(events):
+        kind = type(event).__name__.lower()
+        own = {key: value for key, value in fields(event).items() if key != "type"}
+        one = {"round": round_number, "number": number, "type": kind, **own}
+        if topic := own.get("topic"):
+            one["clauses"] = list(table.cite(topic))
+        yield msgspec.json.encode(one).decode()

@@ -1,0 +1,88 @@
+"""Lines on a screen: cards in four colours beside their symbols, clause ids in small print.
+
+No meaning is carried by colour alone. `NO_COLOR` and output that is no terminal get plain text, unwrapped.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+import msgspec
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from cardroom.cards import Card
+from cardroom.terminal.words import cited
+
+SUIT_STYLES = {"♣": "green", "♦": "bright_blue", "♥": "red", "♠": "bold", "★": "magenta"}
+_CARD = re.compile(r"\b(?:10|[2-9AJQK])([♣♦♥♠★])")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `money`, `note`, `head`."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+    kind: str = "note"
+    seats: frozenset[int] = frozenset()
+    """Whom it concerns, where it is about money."""
+
+    @property
+    def plain(self) -> str:
+        return f"{self.text} ({cited(self.clauses)})" if self.clauses else self.text
+
+
+class Out(Console):
+    """A console whose reader may close the pipe early: that is the reader's right, and no failure of a command."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+def console(width: int | None = None) -> Console:
+    """Standard output. Read anew each time, so that a redirected output is respected."""
+    return Out(highlight=False, markup=False, emoji=False, width=width)
+
+
+def reader(out: Console) -> Callable[[str], str]:
+    """Asks on this console for a line; the prompt is shown as it is."""
+    return lambda prompt: out.input(paint(prompt))
+
+
+def pretty(these: Iterable[Card]) -> str:
+    return " ".join(card.pretty for card in these)
+
+
+def paint(text: str, style: str = "") -> Text:
+    """Plain text with its cards coloured."""
+    painted = Text(text, style=style)
+    for found in _CARD.finditer(text):
+        painted.stylize(SUIT_STYLES[found[1]], *found.span())
+    return painted
+
+
+def say(out: Console, line: Line, indent: int = 2) -> None:
+    """A line with its clauses; where they do not fit beside it they go below, further in."""
+    margin = " " * (0 if line.kind == "head" else indent)
+    body = paint(margin + line.text, "bold" if line.kind == "head" else "")
+    small = f"({cited(line.clauses)})" if line.clauses else ""
+    if not out.is_terminal:
+        out.print(Text.assemble(body, " " + small if small else ""), soft_wrap=True)
+    elif cell_len(body.plain) + 1 + cell_len(small) <= out.width:
+        out.print(Text.assemble(body, (" " + small, "dim") if small else ""))
+    else:
+        hang(out, body, len(margin) + 2)
+        if small:
+            hang(out, Text(" " * (len(margin) + 4) + small, style="dim"), len(margin) + 4)
+
+
+def hang(out: Console, text: Text, indent: int) -> None:
+    """Wrapped, every line but the first set in."""
+    first, *others = text.wrap(out, out.width)
+    out.print(first, soft_wrap=True)
+    if others:
+        rest = Text(" ").join(line for line in others)
+        for line in rest.wrap(out, out.width - indent):
+            out.print(Text.assemble(" " * indent, line), soft_wrap=True)

@@ -1,0 +1,135 @@
+"""Putting a question to a person at a keyboard: drawn from its options alone, so a new game needs nothing here.
+
+`read` is handed in: the console's own in play, a list of lines in tests. Letters that belong to the table (explain, last
+round, leave) work at every question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from cardroom.errors import Unreadable
+from cardroom.money import dollars, read_cents
+from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Slip
+from cardroom.terminal.keys import TABLE_KEYS, menu, read_act, span
+
+Read = Callable[[str], str]
+BANK_SHARE = 4
+"""Of what could be put up, Enter suggests a quarter."""
+
+
+class Left(Exception):  # not an error: somebody gets up
+    """The person leaves the table."""
+
+
+class Prompt:
+    """Asks until there is an answer. Remembers the last amounts, which Enter repeats."""
+
+    def __init__(self, read: Read, commands: Mapping[str, Callable[[], None]]) -> None:
+        self.read, self.commands = read, commands
+        self._last: dict[str, int] = {}
+
+    def line(self, prompt: str) -> str:
+        """One line of input that is no command of the table."""
+        while True:
+            try:
+                text = self.read(prompt).strip()
+            except (EOFError, KeyboardInterrupt):
+                raise Left from None
+            if text.lower() in ("q", "quit", "exit"):
+                raise Left
+            if text.lower() not in self.commands:
+                return text
+            self.commands[text.lower()]()
+
+    def answer(self, ask: Ask[Any]) -> Any:
+        """What the person says; whether it is allowed is the driver's to say."""
+        options = ask.options
+        match options:
+            case Choice():
+                return self._choose(options, ask)
+            case Amount():
+                return self._amount(options, ask)
+            case Slip():
+                return self._slip(options, ask)
+            case Options():
+                text = self.line(f"{ask.about}: {options.phrase}\nEnter = {options.write(ask.default)} > ")
+                return options.read(text) if text else ask.default
+        raise Unreadable(f"the question about {ask.about} has no options")
+
+    def _choose(self, options: Choice, ask: Ask[Any]) -> Act:
+        text = self.line(f"{'  '.join(menu(options))}\nEnter = {options.write(ask.default)} > ")
+        if not text:
+            return ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name)
+        said = read_act(options, text)
+        if isinstance(said, Act):
+            return said
+        offer = options.offer(said)
+        assert offer is not None
+        return Act(said, self._how_much(offer))
+
+    def _how_much(self, offer: Offer) -> int:
+        text = self.line(f"{offer.name} for how much? {span(offer.least, offer.most)}, Enter = {dollars(offer.most)} > ")
+        return read_cents(text) if text else offer.most
+
+    def _amount(self, options: Amount, ask: Ask[Any]) -> int:
+        wanted = self._last.get(ask.topic, options.most // BANK_SHARE) // options.step * options.step
+        usual = min(max(wanted, options.least), options.most)
+        text = self.line(f"How much for {ask.about}? {span(options.least, options.most)}, Enter = {dollars(usual)} > ")
+        cents = read_cents(text) if text else usual
+        if cents in options:
+            self._last[ask.topic] = cents
+        return cents
+
+    def _slip(self, options: Slip, ask: Ask[Any]) -> dict[str, int]:
+        """The own circle, then its side wagers; anything with an equals sign is a whole slip."""
+        own = next((line for line in options.lines if line.name == str(ask.seat)), None)
+        if own is None:
+            return self._others(options, ask)
+        usual = self._usual(own, options)
+        enter = f"Enter = {dollars(usual)}" if usual else "Enter = sit out"
+        text = self.line(f"Your wager, {span(own.least, own.most)}, {enter}, 0 = sit this one out > ")
+        if "=" in text or text == "none":
+            return options.read(text)
+        cents = read_cents(text) if text else usual
+        slip = {own.name: cents} if cents else {}
+        if slip and slip in options:
+            self._last[own.name] = cents
+            for line in options.lines:
+                if line.within == own.name:
+                    slip |= self._side(line, slip, options)
+        return slip
+
+    def _usual(self, own: Line, options: Slip) -> int:
+        """What was wagered last if that can be had, else the least, else nothing."""
+        wanted = (self._last.get(own.name, own.least), own.least)
+        return next((cents for cents in wanted if {own.name: cents} in options), 0)
+
+    def _side(self, line: Line, slip: dict[str, int], options: Slip) -> dict[str, int]:
+        most = min(line.most or slip[line.within], slip[line.within])
+        if most < line.least or (slip | {line.name: line.least}) not in options:
+            return {}
+        name = line.name.rpartition("/")[2]
+        text = self.line(f"Side wager {name}, {span(line.least, most)}, Enter = none > ")
+        cents = read_cents(text) if text else 0
+        return {line.name: cents} if cents else {}
+
+    def _others(self, options: Slip, ask: Ask[Any]) -> dict[str, int]:
+        """No circle of one's own: behind other players', written out."""
+        names = ", ".join(line.name for line in options.lines if not line.within)
+        example = options.lines[0]
+        text = self.line(
+            f"{ask.about.capitalize()}: circles {names}, as in {example.name}={example.least // 100}; Enter = nothing > "
+        )
+        return options.read(text) if text and text != "0" else {}
+
+
+def is_idle(ask: Ask[Any]) -> bool:
+    """A slip on which nothing can be put needs no question: no circle is open, or the chips do not reach."""
+    return isinstance(ask.options, Slip) and not any(slip for slip in ask.options.each())
+
+
+def foot() -> str:
+    """The keys that work everywhere."""
+    return "  ".join(f"[{key}] {what}" for key, what in TABLE_KEYS.items())

@@ -1,0 +1,98 @@
+"""The table at a glance, in 80 columns: the player-dealer, the cards of the whole table, and a row for each hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cardroom.felt import View
+from cardroom.money import BANK, dollars
+from cardroom.rooms import Table
+from cardroom.terminal.narrate import ASIDE
+from cardroom.terminal.paint import paint, pretty
+from cardroom.terminal.totals import total
+from cardroom.terminal.words import Words, is_banked, number_of, wager_of
+
+Row = tuple[str, str, str, str, str, str]
+
+
+def draw(out: Console, table: Table, view: View, words: Words, about: str = "") -> None:
+    """What the seat of this view sees, with an arrow at the hand that is asked about."""
+    out.print(Group(*_above(table, view, words), _hands(table, view, words, about)))
+
+
+def _above(table: Table, view: View, words: Words) -> Iterator[RenderableType]:
+    """The button, the cover, and the places that belong to nobody alone."""
+    if "bank" in view.buttons:
+        seat, turn = view.buttons["bank"]
+        rotation = getattr(table.rules, "rotation", None)
+        of = f" of {rotation.hands}" if rotation else ""
+        cover = f", covers {dollars(view.balances[BANK])}" if view.balances.get(BANK) else ""
+        yield Text(f"  Player-dealer: {words.who(seat)}{_bot(view, seat)}, hand {turn}{of}{cover}")
+    if "dealer" in view.buttons:
+        yield Text(f"  Dealer button: {words.who(view.buttons['dealer'][0])}")
+    for place, cards in view.cards.items():
+        if not number_of(place) and place not in ASIDE:
+            name = "Player-dealer's cards" if place == "dealer" else place.capitalize()
+            counted = total(table, place, view.cards)
+            shows = "shows " if any(card.is_hidden for card in cards) else ""
+            yield paint(f"  {name}: {pretty(cards)}{f'   {shows}{counted}' if counted else ''}")
+    pots = [(name, cents) for name, cents in view.balances.items() if name.startswith("pot") and cents]
+    if pots:
+        yield Text("  " + ", ".join(f"{words.account(name)} {dollars(cents)}" for name, cents in pots).capitalize())
+
+
+def _hands(table: Table, view: View, words: Words, about: str) -> Grid:
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1), collapse_padding=True)
+    heads = ("", "player", "stack", "circle" if is_banked(table) else "", "wager", "cards", "total")
+    for i, head in enumerate(heads):
+        grid.add_column(head, justify="right" if head == "stack" else "left", no_wrap=i not in (4, 5))
+    for place, row in _rows(table, view, words):
+        mine = place == about and bool(about)
+        cells = (row[0], *row[1:4], row[4])
+        style = "bold" if mine else ""
+        grid.add_row("▶" if mine else "", *(Text(cell) for cell in cells[:4]), paint(cells[4]), Text(row[5]), style=style)
+    return grid
+
+
+def _rows(table: Table, view: View, words: Words) -> Iterator[tuple[str, Row]]:
+    """Seat by seat: the stack once, then each place where that seat decides or has chips."""
+    for one in view.people:
+        stack = dollars(view.stack(one.seat))
+        name = f"{one.seat} {words.who(one.seat)}{_bot(view, one.seat)}"
+        places = _places(view, words, one.seat)
+        if not places:
+            yield "", (name, stack, "", "", "", "")
+        for place in places:
+            cards = view.cards.get(place, [])
+            where = place if is_banked(table) else ""
+            yield place, (name, stack, where, _chips(view, place, one.seat), pretty(cards), total(table, place, view.cards))
+            name = stack = ""
+
+
+def _places(view: View, words: Words, seat: int) -> list[str]:
+    """Places with this seat's chips, and the cards it plays: those on its circles, or its own."""
+    wagers = (wager_of(account) for account, cents in view.balances.items() if cents)
+    chips = {wager[1] for wager in wagers if wager and wager[2] == seat}
+    owners = words.owners or {one.seat: one.seat for one in view.people}
+    cards = {place for place in view.cards if owners.get(number_of(place)) == seat}
+    return sorted(chips | cards, key=lambda place: (number_of(place), place))
+
+
+def _chips(view: View, place: str, seat: int) -> str:
+    """The wager on a hand, and beside it what rides on the whole circle."""
+    found = []
+    for account, cents in view.balances.items():
+        wager = wager_of(account)
+        if cents and wager and wager[1] == place and wager[2] == seat:
+            found.append(dollars(cents) if wager[0] == "bet" else f"{wager[0]} {dollars(cents)}")
+    bet = view.balances.get(f"bet/{seat}", 0)
+    return ", ".join(found) or (dollars(bet) if bet and number_of(place) == seat else "")
+
+
+def _bot(view: View, seat: int) -> str:
+    return " (bot)" if any(one.bot for one in view.people if one.seat == seat) else ""

@@ -1,0 +1,118 @@
+"""People, places, accounts and clauses as a reader says them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardroom.felt import Between
+from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, dollars
+from cardroom.rooms import Table
+
+SHOWN = 2
+"""How many clause ids a line carries before it says only how many more there are."""
+NAMED = {
+    BANK: "the player-dealer's money",
+    DROP: "the drop box",
+    FEES: "the fees held",
+    HOUSE: "the house",
+    JACKPOT: "the jackpot",
+    "pot": "the pot",
+}
+_PLACE = re.compile(r"(?:.*/)?(\d+)(?:\.(\d+))?")
+
+
+def signed(cents: int) -> str:
+    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+
+
+def cited(clauses: Sequence[str], shown: int = SHOWN) -> str:
+    """`pinnacle/no-bust-401/odds, rule-8a +1`: a clause of the same game as the one before is named by its own part."""
+    parts, before = [], ""
+    for one in clauses[:shown]:
+        group, _, own = one.rpartition("/")
+        parts.append(own if group and group == before else one)
+        before = group
+    more = len(clauses) - shown
+    return ", ".join(parts) + (f" +{more}" if more > 0 else "")
+
+
+def several(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def verb(name: str) -> str:
+    """`hit` as Ann does it."""
+    return name + ("es" if name.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+def is_banked(table: Table) -> bool:
+    """Whether the game has a player-dealer position, and so betting circles; otherwise a number is a seat."""
+    return hasattr(table.rules, "rotation")
+
+
+def number_of(place: str) -> int:
+    """The circle or seat that a place belongs to, 0 for a place of the whole table such as the board."""
+    found = _PLACE.fullmatch(place)
+    return int(found[1]) if found else 0
+
+
+def wager_of(account: str) -> tuple[str, str, int] | None:
+    """`buster/2/3` as its kind, its place and its bettor; nothing for any other account."""
+    parts = account.split("/")
+    if len(parts) != 3 or not parts[2].isdigit():
+        return None
+    return parts[0], parts[1], int(parts[2])
+
+
+def seat_of(account: str) -> int:
+    """Whose stack it is, 0 if it is no stack."""
+    head, _, seat = account.partition("/")
+    return int(seat) if head == "stack" and seat.isdigit() else 0
+
+
+class Words:
+    """The words of one table: the reader's own seat is `You`, everybody else has a name."""
+
+    def __init__(self, table: Table, start: Between, me: int = 0) -> None:
+        self.table, self.me = table, me
+        self.names = {one.seat: one.name for one in start.people}
+        self.owners: dict[int, int] = {}
+        """Who decides the play of a circle: the first to wager on it."""
+
+    def who(self, seat: int) -> str:
+        return "You" if seat == self.me else self.names.get(seat, f"seat {seat}")
+
+    def does(self, seat: int, act: str) -> str:
+        """`Ann wagers`, `You wager`."""
+        return f"You {act}" if seat == self.me else f"{self.who(seat)} {verb(act)}"
+
+    def has(self, seat: int, plain: str, third: str) -> str:
+        """For verbs that do not just take an s: `You are`, `Ann is`."""
+        return f"You {plain}" if seat == self.me else f"{self.who(seat)} {third}"
+
+    def whose(self, seat: int) -> str:
+        return "your" if seat == self.me else f"{self.who(seat)}'s"
+
+    def place(self, place: str) -> str:
+        """`2.2` as `circle 2, hand 2`; in a game without circles the player's own name."""
+        found = _PLACE.fullmatch(place)
+        if not found:
+            return "player-dealer" if place == "dealer" and is_banked(self.table) else place
+        hand = f", hand {found[2]}" if found[2] else ""
+        return (f"circle {found[1]}" if is_banked(self.table) else self.who(int(found[1]))) + hand
+
+    def owned(self, place: str) -> str:
+        """The place with the name of whoever plays it."""
+        owner = self.owners.get(number_of(place))
+        return f"{self.place(place)} ({self.who(owner)})" if owner and is_banked(self.table) else self.place(place)
+
+    def account(self, account: str) -> str:
+        if account in NAMED:
+            return NAMED[account]
+        if seat := seat_of(account):
+            return "you" if seat == self.me else self.who(seat)
+        if wager := wager_of(account):
+            return f"{self.whose(wager[2])} {'wager' if wager[0] == 'bet' else wager[0]} on {self.place(wager[1])}"
+        head, _, rest = account.partition("/")
+        return f"{self.whose(int(rest))} {head}" if head == "bet" and rest.isdigit() else f"{head} {rest}".strip()

@@ -1,0 +1,94 @@
+"""A poker table for tests: stacks by seat, cards in dealing order, acts as people write them.
+
+    hand = play({1: "100", 2: "100"}, cards="...", acts="2 raise 6, 1 call", button=1)
+
+Cards go to the left of the button first, one at a time, the button's last; then burn, flop, burn, turn, burn, river.
+`deal` puts them in that order from hole cards and a board. When the acts are used up, the rest is silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardroom.cards import Card, Shoe, spell
+from cardroom.cards import cards as read_cards
+from cardroom.cards import deck as full_deck
+from cardroom.felt import Between, Person
+from cardroom.games.seats import clockwise
+from cardroom.money import plain, read_cents
+from cardroom.rooms import Settings, Table
+from cardroom.rooms import room as room_files
+from cardroom.rooms.check import Faults
+from cardroom.rooms.offering import Offering
+from cardroom.script import CHANCE, Choice, Driver
+from tests.tables import Round
+
+SLUG = "comstock/holdem"
+
+
+def table(**settings: object) -> Table:
+    return room_files.built_in("comstock").offering("holdem").open(Settings(**settings))  # type: ignore[arg-type]
+
+
+def table_without_fees(two_players: str = "button-big", **settings: object) -> Table:
+    """Comstock's game with nothing collected, in a room that has no rule book."""
+    raw = room_files.built_in("comstock").offering("holdem").raw
+    free = {**raw, "blinds": {**raw["blinds"], "two_players": two_players}}
+    free["schedules"] = [{"number": 1, "fees": [{"least": 2, "most": raw["seats"]}]}]
+    faults = Faults()
+    offering = Offering("test-room", "holdem", free, faults)
+    assert not faults
+    return offering.open(Settings(**settings))  # type: ignore[arg-type]
+
+
+def seat(stacks: Mapping[int, str], button: int = 1) -> Between:
+    people = tuple(Person(n, f"P{n}", read_cents(stacks[n])) for n in sorted(stacks))
+    return Between(people=people, button=button)
+
+
+def deal(hole: Mapping[int, str], board: str = "", button: int = 1) -> str:
+    """The deck that gives these hole cards and this board; burn cards and unnamed cards come from what is left."""
+    named = {card for text in (*hole.values(), board) for card in read_cards(text)}
+    rest = [card for card in full_deck("standard") if card not in named]
+    own = {n: list(read_cards(text)) for n, text in hole.items()}
+    order: list[Card] = [own[n][i] for i in range(2) for n in clockwise(sorted(hole), button)]
+    up = [*read_cards(board), *rest[10:]][:5]
+    order += [rest[0], *up[:3], rest[1], up[3], rest[2], up[4]]
+    return spell(order)
+
+
+def play(
+    stacks: Mapping[int, str], *, cards: str, acts: str = "", button: int = 1, at: Table | None = None, **settings: object
+) -> Round:
+    """One hand to its end."""
+    at = at or table(**settings)
+    start = seat(stacks, button)
+    driver, offered = at.deal(start), []
+    wanted = [part.split() for part in acts.split(",") if part.strip()]
+    while driver.waiting:
+        ask = driver.waiting[0]
+        if ask.seat == CHANCE:
+            driver.answer(CHANCE, Shoe(read_cards(cards), size=52))
+            continue
+        assert isinstance(ask.options, Choice)
+        offered.append((ask.seat, ask.about, ask.options))
+        if wanted:
+            who, name, *amount = wanted.pop(0)
+            text = f"{name} {plain(read_cents(amount[0]))}" if amount else name
+            driver.answer(int(who), ask.options.read(text))
+        else:
+            driver.silence(ask.seat)
+    assert not wanted, f"nobody was asked for {wanted}; asked were {[(s, c.phrase) for s, _, c in offered]}"
+    return Round(at, start, driver, offered)
+
+
+def paused(stacks: Mapping[int, str], *, cards: str, acts: str, button: int = 1, at: Table | None = None) -> Driver:
+    """A hand stopped after these acts, at the next question."""
+    driver = (at or table()).deal(seat(stacks, button))
+    driver.answer(CHANCE, Shoe(read_cards(cards), size=52))
+    for part in filter(str.strip, acts.split(",")):
+        who, name, *amount = part.split()
+        options = driver.waiting[0].options
+        assert isinstance(options, Choice)
+        driver.answer(int(who), options.read(f"{name} {plain(read_cents(amount[0]))}" if amount else name))
+    return driver

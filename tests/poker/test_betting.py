@@ -1,0 +1,169 @@
+"""What a player may do: the pure options, and the order and closing of a betting round."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.cards import deck, spell
+from cardroom.errors import Refused
+from cardroom.games.poker.betting import Level, after, choices, is_full, least_raise
+from cardroom.script import Act, Choice
+from tests.poker.hands import paused, play, table_without_fees
+
+ANY = spell(deck("standard"))
+THREE = {1: "100", 2: "100", 3: "100"}
+
+
+def phrase(level: Level, bet: int, chips: int, may_raise: bool = True) -> str:
+    return choices(level, bet, chips, step=100, may_raise=may_raise).phrase
+
+
+def test_options() -> None:
+    assert phrase(Level(0, 200), 0, 10000) == "check or bet to $2 up to $100"
+    assert phrase(Level(200, 200), 0, 10000) == "fold or call for $2 or raise to $4 up to $100"
+    assert phrase(Level(200, 200), 200, 9800) == "check or raise to $4 up to $100"
+    assert phrase(Level(1000, 800), 200, 9800) == "fold or call for $8 or raise to $18 up to $100"
+    assert phrase(Level(1000, 800), 200, 9800, may_raise=False) == "fold or call for $8"
+
+
+@pytest.mark.clause("comstock/holdem/rule-4b", "comstock/holdem/no-limit-note-a")
+def test_all_in_is_always_open() -> None:
+    assert phrase(Level(0, 200), 0, 150) == "check or bet to $1.50"
+    assert phrase(Level(1000, 800), 0, 1000) == "fold or call for $10"
+    assert phrase(Level(1000, 800), 0, 300) == "fold or call for $3"
+    assert phrase(Level(1000, 800), 0, 1250) == "fold or call for $10 or raise to $12.50"
+    assert Act("raise", 1950) in choices(Level(1000, 800), 0, 1950, step=100, may_raise=True)
+
+
+@pytest.mark.clause("comstock/holdem/no-limit-b")
+def test_a_raise_is_at_least_the_last_full_one() -> None:
+    level = after(Level(200, 200), 1000)
+    assert level == Level(1000, 800)
+    assert least_raise(level) == 1800
+    assert not is_full(level, 1700)
+    assert after(level, 1700) == Level(1700, 800)
+
+
+@pytest.mark.clause("comstock/holdem/button-f", "comstock/holdem/button-h")
+def test_first_round_opens_left_of_the_last_blind_and_the_big_blind_may_raise() -> None:
+    hand = play(THREE, cards=ANY, acts="1 call, 2 call, 3 raise 8, 1 fold, 2 fold")
+    assert [seat for seat, _ in hand.asked()] == [1, 2, 3, 1, 2]
+    assert hand.options("hole/3") == ["check", "raise"]
+
+
+@pytest.mark.clause("comstock/holdem/button-c", "comstock/holdem/button-g", "comstock/holdem/intro-d", "comstock/holdem/intro-f")
+def test_later_rounds_open_left_of_the_button() -> None:
+    hand = play(THREE, cards=ANY, acts="1 call, 2 call, 3 check, 2 check, 3 check, 1 check, 2 check, 3 bet 2, 1 call, 2 fold")
+    assert [seat for seat, _ in hand.asked()] == [1, 2, 3, 2, 3, 1, 2, 3, 1, 2, 3, 1]
+
+
+@pytest.mark.clause("comstock/holdem/rule-1")
+def test_check_and_raise() -> None:
+    hand = play(THREE, cards=ANY, acts="1 call, 2 call, 3 check, 2 check, 3 bet 2, 1 call, 2 raise 6, 3 fold, 1 fold")
+    assert hand.won(2) > 0
+
+
+@pytest.mark.clause("comstock/holdem/rule-4a")
+def test_a_short_all_in_does_not_reopen_the_betting() -> None:
+    """Seat 1 raises to $10, seat 2 is all-in for $13: seat 1 may call the rest, not raise; seat 3 may still raise."""
+    stacks = {1: "100", 2: "13", 3: "100"}
+    driver = paused(stacks, cards=ANY, acts="1 raise 10, 2 raise 13")
+    options = driver.waiting[0].options
+    assert isinstance(options, Choice)
+    assert options.phrase == "fold or call for $11 or raise to $21 up to $100"
+    driver.answer(3, Act("call", 1100))
+    with pytest.raises(Refused, match="allowed is fold or call for \\$3") as refused:
+        driver.answer(1, Act("raise", 5000))
+    assert refused.value.topic == "act.reopen"
+    assert "comstock/holdem/rule-4a" in refused.value.clauses
+
+
+@pytest.mark.clause("comstock/holdem/rule-4a")
+def test_a_full_all_in_does_reopen_it() -> None:
+    driver = paused({1: "100", 2: "18", 3: "100"}, cards=ANY, acts="1 raise 10, 2 raise 18, 3 call")
+    options = driver.waiting[0].options
+    assert isinstance(options, Choice)
+    assert options.phrase == "fold or call for $8 or raise to $26 up to $100"
+
+
+@pytest.mark.clause("comstock/holdem/rule-4a")
+def test_a_raise_after_a_short_all_in_reopens_it_for_all() -> None:
+    driver = paused({1: "100", 2: "13", 3: "100"}, cards=ANY, acts="1 raise 10, 2 raise 13, 3 raise 21")
+    options = driver.waiting[0].options
+    assert isinstance(options, Choice)
+    assert options.phrase == "fold or call for $11 or raise to $29 up to $100"
+
+
+def test_nobody_raises_against_players_without_chips() -> None:
+    driver = paused({1: "100", 2: "20", 3: "30"}, cards=ANY, acts="1 raise 10, 2 raise 20, 3 raise 30")
+    options = driver.waiting[0].options
+    assert isinstance(options, Choice)
+    assert options.phrase == "fold or call for $20"
+
+
+def test_no_betting_when_all_but_one_are_all_in() -> None:
+    hand = play({1: "100", 2: "20", 3: "30"}, cards=ANY, acts="1 raise 40, 2 call, 3 call")
+    assert len(hand.asked()) == 3
+
+
+@pytest.mark.clause("comstock/holdem/no-limit-b", "comstock/holdem/no-limit-note-a")
+def test_any_amount_on_the_table_and_no_more() -> None:
+    driver = paused(THREE, cards=ANY, acts="")
+    for cents, why in ((100_01, "\\$100"), (3_00, "raise to \\$4"), (5_50, "raise to \\$4")):
+        with pytest.raises(Refused, match=why) as refused:
+            driver.answer(1, Act("raise", cents))
+        assert "comstock/holdem/no-limit-b" in refused.value.clauses
+    driver.answer(1, Act("raise", 100_00))
+
+
+def test_silence_checks_where_it_can_and_folds_where_it_must() -> None:
+    hand = play({1: "100", 2: "100"}, cards=ANY, acts="2 call, 1 check, 2 bet 10")
+    assert hand.won(2) == 0  # the pot was $4, of which the room took $2
+    assert hand.won(1) == -2_00
+
+
+@pytest.mark.clause("comstock/holdem/button-e", "comstock/holdem/button-c")
+def test_two_players_by_the_letter() -> None:
+    """Ruling: the other player posts the small blind, the button the big one, and the button is last in every round."""
+    hand = play({1: "100", 2: "100"}, cards=ANY, acts="2 call, 1 check, 2 check, 1 check", button=1)
+    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 1_00), ("stack/1", 2_00)]
+    assert [seat for seat, _ in hand.asked()][:4] == [2, 1, 2, 1]
+
+
+def test_two_players_by_the_custom_of_other_rooms() -> None:
+    """The button posts the small blind and acts first before the flop, last after it."""
+    free = table_without_fees("button-small")
+    hand = play({1: "100", 2: "100"}, cards=ANY, acts="1 call, 2 check, 2 check, 1 check", button=1, at=free)
+    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/1", 1_00), ("stack/2", 2_00)]
+    assert [seat for seat, _ in hand.asked()][:4] == [1, 2, 2, 1]
+
+
+@pytest.mark.clause("comstock/holdem/button-i")
+def test_a_single_blind_is_the_buttons() -> None:
+    hand = play(THREE, cards=ANY, acts="2 call, 3 call, 1 check, 2 check, 3 check", blinds=(200,))
+    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/1", 2_00)]
+    assert [seat for seat, _ in hand.asked()][:5] == [2, 3, 1, 2, 3]
+
+
+@pytest.mark.clause("comstock/holdem/button-d", "comstock/holdem/button-e", "comstock/holdem/button-f")
+def test_blinds_are_posted_in_consecutive_seats() -> None:
+    stacks = dict.fromkeys((1, 3, 4, 7, 8), "100")
+    hand = play(stacks, cards=ANY, acts="3 fold, 4 fold", button=4, blinds=(1_00, 1_00, 3_00))
+    posted = [(m.source, m.cents) for m in hand.moves("act.blinds")]
+    assert posted == [("stack/7", 1_00), ("stack/8", 1_00), ("stack/1", 3_00)]
+    assert [seat for seat, _ in hand.asked()] == [3, 4, 7, 8]
+
+
+def test_a_blind_short_of_chips_is_all_in() -> None:
+    """The others still play for the full blind."""
+    hand = play({1: "100", 2: "100", 3: "1"}, cards=ANY, acts="1 call, 2 call")
+    assert hand.options("hole/1") == ["fold", "call", "raise"]
+    assert [offer.phrase for offer in hand.offered[0][2].offers][1] == "call for $2"
+    assert hand.balance("bet/3") == 0
+
+
+def test_two_players_and_a_big_blind_shorter_than_the_small() -> None:
+    """Nobody is asked: the small blind has matched all there is, and gets the rest back."""
+    hand = play({1: "0.50", 2: "100"}, cards=ANY, at=table_without_fees())
+    assert hand.asked() == []
+    assert [(m.target, m.cents) for m in hand.moves("settle.uncalled")] == [("stack/2", 50)]

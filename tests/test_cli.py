@@ -1,0 +1,374 @@
+"""The command line: what each command prints, its exit codes, and the signs that the documents demand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardroom.cli import main
+
+SLUG = "pinnacle/no-bust-401"
+
+
+def run(*words: str, typed: str = "", code: int = 0, **env: str) -> Result:
+    result = CliRunner(env={"NO_COLOR": "1", **env}).invoke(main, list(words), input=typed)
+    assert result.exit_code == code, result.output + result.stderr
+    assert "Traceback" not in result.stderr
+    return result
+
+
+def fails(*words: str, **env: str) -> list[str]:
+    """The lines on standard error of a command that must be refused."""
+    result = run(*words, code=2, **env)
+    assert result.stdout == ""
+    return result.stderr.splitlines()
+
+
+# ------------------------------------------------------------------------------------------------- rooms, games and rules
+
+
+def test_rooms_with_games_offered_and_dealt() -> None:
+    found = run("rooms").stdout
+    for slug, offered in (("ven-a-mexico", 3), ("pinnacle", 3), ("mortimers", 6), ("players-club", 10), ("comstock", 16)):
+        line = next(line for line in found.splitlines() if line.split()[0] == slug)
+        assert f"offers {offered} games" in line
+        assert "dealt so far" in line
+
+
+def test_games_with_schedules_and_options() -> None:
+    found = run("games", "mortimers").stdout
+    assert "pure-21.5: Pure 21.5 Blackjack (twenty-one)" in found
+    assert "schedule 4: wagers $100 or more (mortimers/pure-21.5/fee-4)" in found
+    assert "option even-money" in found
+    assert "option several-jokers, closed: listed for patents only" in found
+
+
+def test_rules_by_kind_with_rulings() -> None:
+    found = run("rules", "pinnacle", "no-bust-401").stdout
+    assert "126 clauses" in found
+    assert found.index("cards: ") < found.index("settle: ") < found.index("post: ")
+    assert "note: Ambiguous: whether only specially marked aces count. Ruling: every ace is a bonus ace" in found
+
+
+def test_one_clause_leads_to_its_topics_and_back() -> None:
+    assert "cited by topic settle.tie: equal totals" in run("rules", "pinnacle", "no-bust-401", "rule-4").stdout
+    assert "cited by schedule 1" in run("rules", "pinnacle", "no-bust-401", "pinnacle/no-bust-401/fee-1").stdout
+    found = run("rules", "pinnacle", "no-bust-401", "--topic", "settle.tie").stdout
+    assert found.startswith("settle.tie: equal totals\n  pinnacle/no-bust-401/rule-4  ")
+
+
+def test_a_clause_that_repeats_another_says_so() -> None:
+    assert "repeats pinnacle/no-bust-401/fee-posting" in run("rules", "pinnacle", "no-bust-401", "rule-9c").stdout
+
+
+def test_search_finds_all_words_only() -> None:
+    found = run("rules", "pinnacle", "no-bust-401", "--search", "insurance pays").stdout
+    assert "insurance-b" in found
+    assert "value-pips" not in found
+    assert fails("rules", "pinnacle", "no-bust-401", "--search", "submarine") == [
+        "no clause of pinnacle/no-bust-401 holds all of 'submarine'"
+    ]
+
+
+def test_rules_of_a_game_that_is_not_dealt_and_of_a_whole_room() -> None:
+    assert "razz" in run("rules", "comstock", "razz").stdout
+    assert "procedure-11" in run("rules", "mortimers", "california-games").stdout
+
+
+# ----------------------------------------------------------------------------------------------------------------- errors
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("games", "pinacle"), "there is no room 'pinacle'; did you mean pinnacle?"),
+        (("deal", "pinnacle", "no-bust-4"), "Pinnacle does not offer 'no-bust-4'; did you mean no-bust-401?"),
+        (("rules", "pinnacle", "no-bust-401", "rule-4x"), "pinnacle/no-bust-401 has no clause 'rule-4x'; did you mean rule-4"),
+        (("rules", "pinnacle", "no-bust-401", "--topic", "settle.ti"), "has no topic 'settle.ti'; did you mean settle.tie"),
+        (("coverage", "pinnacle/no-bust"), "there is no offering 'pinnacle/no-bust'; did you mean"),
+        (("deal", "pinnacle", "no-bust-401", "--decks", "x"), "'x' is not a valid integer"),
+        (("deal", "pinnacle", "no-bust-401", "--stack", "lots"), "'lots' is not an amount of money"),
+        (("deal", "pinnacle", "no-bust-401", "--schedule", "7"), "schedule: 7, this game has schedules 1 to 1"),
+        (("deal", "pinnacle", "no-bust-401", "--option", "charlie"), "option charlie: unknown"),
+        (("deal", "mortimers", "no-bust-2003", "--option", "aces-natural"), "mortimers/no-bust-2003/options-note"),
+        (("play", "pinnacle", "no-bust-401", "--seat", "12"), "seat 12: the table has seats 1 to 8"),
+        (("replay", "/nowhere/at-all.txt"), "/nowhere/at-all.txt: No such file or directory"),
+        (("--room-file", "/nowhere/room.toml", "rooms"), "/nowhere/room.toml: No such file or directory"),
+        (("shuffle",), "No such command 'shuffle'"),
+    ],
+)  # fmt: skip
+def test_an_error_is_one_line_and_code_2(words: Sequence[str], said: str) -> None:
+    lines = fails(*words)
+    assert len(lines) == 1
+    assert said in lines[0]
+
+
+def test_every_fault_of_a_table_has_a_line() -> None:
+    lines = fails("deal", "pinnacle", "no-bust-401", "--decks", "20", "--cut", "200")
+    assert len(lines) == 2
+
+
+def test_a_faulty_room_file_lists_every_fault(tmp_path: Path) -> None:
+    path = tmp_path / "sixth.toml"
+    path.write_text('name = "Sixth"\nowner = "me"\n[games.x]\nfamily = "whist"\n')
+    lines = fails("--room-file", str(path), "rooms")
+    assert len(lines) == 2
+    assert all(line.startswith("sixth.toml: ") for line in lines)
+
+
+def test_a_room_of_ones_own_needs_no_rule_book(tmp_path: Path) -> None:
+    ours = Path(__file__).parent.parent / "src/cardroom/rooms/pinnacle.toml"
+    text = ours.read_text(encoding="utf-8").partition("[games.no-bust-401.cites]")[0]
+    text = text.replace('clauses = ["fee-1", "fee-limit"]\n', "").replace('"Pinnacle"', '"Sixth Room"')
+    (tmp_path / "sixth.toml").write_text(text, encoding="utf-8")
+    assert "Sixth Room" in run("rooms", CARDROOM_ROOMS=str(tmp_path)).stdout
+    told = run("--room-file", str(tmp_path / "sixth.toml"), "deal", "sixth", "no-bust-401").stdout
+    assert "(sixth.toml games.no-bust-401.schedules)" in told
+
+
+def test_version_and_help() -> None:
+    assert run("--version").stdout.startswith("cardroom ")
+    assert "replay" in run().stdout
+
+
+# ------------------------------------------------------------------------------------------------------------------ signs
+
+PLAIN, TWO_CARDS = "taken before the first card is dealt", "taken when everybody has two cards"
+SIX = [  # limits, each player, side wager, player-dealer by total table action
+    ("$5 to $25", "$0.25 from $5", "", "$0.25 from $5, $0.50 from $26, $1 from $51, $2 from $201"),
+    ("$5 to $50", "$0.50 from $5", "", "$0.50 from $5, $1 from $51, $2 from $201"),
+    ("$25 to $100", "$1 from $25", "", "$1 from $25, $2 from $101, $3 from $501"),
+    ("$100 to $200", "$1 from $100", "", "$2 from $100, $3 from $301, $5 from $501"),
+    ("$5 to $200", "", "", "$0.50 from $5, $1 from $51, $2 from $101, $3 from $201, $5 from $301"),
+]
+BUSTER = [
+    ("$5 to $25", "$0.25 from $5", "$0.25", "$0.25 from $5, $0.50 from $26, $1 from $51, $2 from $201"),
+    ("$5 to $50", "$0.50 from $5", "$0.50", "$0.50 from $5, $1 from $51, $2 from $201"),
+    ("$25 to $100", "$1 from $25", "$1", "$1 from $25, $2 from $101, $3 from $501"),
+    ("$100 to $200", "$1 from $100", "$1", "$2 from $100, $3 from $301, $5 from $501"),
+    ("$3 to $200", "", "", "$0.25 from $3, $0.50 from $26, $1 from $101, $2 from $201, $3 from $301"),
+    ("$5 to $200", "", "", "$0.50 from $5, $1 from $101, $2 from $201, $3 from $301, $5 from $501"),
+    ("$5 to $300", "", "", "$0.50 from $5, $1 from $76, $2 from $201, $3 from $301, $5 from $501"),
+    ("$5 to $500", "", "", "$0.50 from $5, $1 from $51, $2 from $101, $3 from $301, $5 from $501"),
+    ("$5 to $750", "", "", "$0.50 from $5, $1 from $51, $3 from $101, $5 from $301, $8 from $501"),
+    ("$5 to $1,000", "", "", "$0.50 from $5, $1 from $41, $2 from $76, $5 from $201, $10 from $501"),
+    ("$10 to $500", "", "", "$0.50 from $10, $1 from $51, $2 from $101, $4 from $301, $6 from $601"),
+    ("$10 to $750", "", "", "$1 from $10, $2 from $101, $5 from $301, $7 from $701, $10 from $1,201"),
+    ("$10 to $1,000", "", "", "$1 from $10, $3 from $101, $5 from $201, $8 from $501, $10 from $1,001"),
+    ("$25 to $500", "", "", "$1 from $25, $3 from $101, $5 from $501, $7 from $1,001, $10 from $2,001"),
+    ("$25 to $750", "", "", "$1 from $25, $3 from $101, $6 from $401, $10 from $801, $15 from $1,201"),
+    ("$25 to $1,000", "", "", "$2 from $25, $5 from $201, $8 from $501, $10 from $701, $15 from $1,001"),
+    ("$100 to $1,000", "", "", "$2 from $100, $5 from $301, $8 from $701, $10 from $1,201, $15 from $2,001"),
+    ("$100 to $1,500", "", "", "$2 from $100, $5 from $301, $10 from $701, $15 from $1,201, $20 from $2,001"),
+    ("$100 to $2,000", "", "", "$2 from $100, $5 from $301, $10 from $501, $20 from $1,001, $25 from $2,001"),
+    ("$5 to $200", "", "", "$0.50 from $5, $1 from $51, $2 from $101, $3 from $201, $5 from $301"),
+]
+FIVE = "$1 from $55, $2 from $155, $3 from $305, $4 from $405, $5 from $505"
+ANY = "or more, no largest wager"
+ROOM_WIDE = ("mortimers/california-games/procedure-10", "mortimers/california-games/procedure-11")
+
+
+def shows(slug: str, name: str, taken: str, rows: list[tuple[str, str, str, str]], *clauses: str) -> object:
+    """The sign of an offering, a row for each schedule, and the clauses that demand it."""
+    return pytest.param(slug, name, taken, rows, id=slug, marks=pytest.mark.clause(*clauses, how="shown"))
+
+
+SIGNS = [
+    shows("pinnacle/no-bust-401", "Pinnacle No Bust 21st Century Blackjack 4.01", PLAIN,
+          [("$5 to $100", "$0.50 from $5, $1 from $51", "", "$1 from $5")], "round-3a", "fee-posting"),
+    shows("ven-a-mexico/no-bust-401", "Ven-A-Mexico No Bust 21st Century Blackjack 4.01", PLAIN,
+          [("$5 to $100", "$0.50 from $5, $1 from $51", "", "$1 from $5")], "round-3a", "fee-posting"),
+    shows("mortimers/no-bust-2003", "Mortimer's No Bust 21st Century Blackjack, edition of 2003", PLAIN,
+          [("$5 to $50", "$0.50 from $5", "", "$1 from $5")], "rule-14c", *ROOM_WIDE),
+    shows("mortimers/no-bust-6", "Mortimer's No Bust 21st Century Blackjack 6.0", TWO_CARDS,
+          SIX, "round-3", "rule-14c", *ROOM_WIDE),
+    shows("mortimers/no-bust-6-buster", "Mortimer's No Bust 21st Century Blackjack 6.0 with Buster Bonus", TWO_CARDS,
+          BUSTER, *ROOM_WIDE),
+    shows("mortimers/pure-21.5", "Mortimer's Pure 21.5 Blackjack", PLAIN,
+          [(f"$2 {ANY}", "", "", "$0.50 from $21, $2 from $201"),
+           (f"$5 {ANY}", "", "", "$0.50 from $5, $2 from $100, $3 from $400"),
+           (f"$10 {ANY}", "", "", "$0.50 from $10, $2.50 from $50, $4 from $400"),
+           (f"$100 {ANY}", "", "", "$2 from $100, $5 from $500, $10 from $1,000")],
+          "round-3a", "rule-11a", *ROOM_WIDE),
+    shows("players-club/no-bust-5", "The Players Club No Bust 21st Century Blackjack 5.0", PLAIN,
+          [("$5 to $200", "", "", FIVE), ("$5 to $2,000", "", "", FIVE)], "round-3a", "rule-9c"),
+    shows("comstock/no-bust-joker", "Comstock No Bust 21st Century Blackjack with Jokers", PLAIN,
+          [("$5 to $100", "$1 from $5", "", "$2 from $5"), ("$101 to $10,000", "$2 from $101", "", "$2 from $101")]),
+    shows("comstock/pure-21.5-buster", "Comstock Pure 21.5 Blackjack with Buster", PLAIN,
+          [(f"$2 {ANY}", "", "", "$0.50 from $2, $2 from $51, $3 from $401"),
+           (f"$5 {ANY}", "", "", "$0.50 from $5, $2 from $51, $3 from $401"),
+           (f"$10 {ANY}", "", "", "$0.50 from $10, $2 from $51, $5 from $401"),
+           (f"$25 {ANY}", "", "", "$0.50 from $25, $2 from $51, $5 from $401"),
+           (f"$100 {ANY}", "", "", "$2 from $100, $5 from $401")],
+          "round-3a", "round-3b", "game-11a"),
+]  # fmt: skip
+
+
+def sign_text(slug: str, *more: str) -> str:
+    """The sign without its box, its words one space apart."""
+    return " ".join(run("sign", *slug.split("/"), *more).stdout.translate(str.maketrans("│╭╮╰╯─", "      ")).split())
+
+
+def rates(text: str, unit: str) -> str:
+    """`$1 from $5, $2 from $51` as the sign writes it."""
+    parts = [one.partition(" from ") for one in text.split(", ")] if text else []
+    return " ".join(f"{fee} {unit} from {floor}" for fee, _, floor in parts) or "none"
+
+
+@pytest.mark.parametrize(("slug", "name", "taken", "rows"), SIGNS)
+def test_the_sign_shows_the_game_its_limits_and_all_collection(
+    slug: str, name: str, taken: str, rows: list[tuple[str, str, str, str]]
+) -> None:
+    for number, (limits, player, side, dealer) in enumerate(rows, 1):
+        found = sign_text(slug, "--schedule", str(number))
+        assert found.startswith(f"{name} Wagers {limits} Collection {taken}")
+        fees = f"Wagers {limits} Collection {taken} each player {rates(player, 'a wager')}"
+        fees += (f" side wager {side} each" if side else "") + f" player-dealer {rates(dealer, 'a hand, table action')}"
+        assert f"{fees} Decks" in found
+        assert f"Schedule {number} of {len(rows)}" in found
+        assert "Play chips only" in found
+    fails("sign", *slug.split("/"), "--schedule", str(len(rows) + 1))
+
+
+@pytest.mark.parametrize("slug", ["players-club/no-bust-5"])
+@pytest.mark.clause("buster-notice", how="shown")
+def test_the_sign_gives_notice_of_the_side_wagers_pay_table(slug: str) -> None:
+    found = sign_text(slug)
+    assert "3 cards 2 to 1, 4 cards 2 to 1, 5 cards 4 to 1, 6 cards 18 to 1, 7 cards 50 to 1, 8 cards 200 to 1" in found
+    assert "pay tables stand while this table is open; any change is announced beforehand" in found
+
+
+def test_a_chosen_option_stands_on_the_sign() -> None:
+    assert "jackpot $1 a hand" in sign_text("comstock/pure-21.5-buster", "--option", "jackpot")
+    assert "Natural 21½, pays 7 to 5" in sign_text("mortimers/pure-21.5", "--option", "pays-7-to-5")
+
+
+def test_the_sign_names_its_clauses_in_small_print() -> None:
+    assert "Wagers: pinnacle/no-bust-401/fee-1, fee-limit" in sign_text(SLUG)
+
+
+def test_the_sign_as_a_picture(tmp_path: Path) -> None:
+    path = tmp_path / "sign.svg"
+    run("sign", "mortimers", "no-bust-6-buster", "--schedule", "3", "--svg", str(path))
+    root = ElementTree.parse(path).getroot()
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    texts = [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}text")]
+    for wanted in ("Mortimer's", "$25 to $100", "$3 a hand, table action from $501"):
+        assert wanted in texts
+    assert any("mortimers/no-bust-6-buster/fee-3" in text for text in texts)
+    height = int(root.attrib["height"])
+    assert all(int(one.attrib["y"]) < height for one in root.iter("{http://www.w3.org/2000/svg}text"))
+    assert fails("sign", "pinnacle", "no-bust-401", "--svg", str(tmp_path / "no" / "sign.svg"))
+
+
+# ------------------------------------------------------------------------------------------------- dealing, playing, proving
+
+
+def test_a_deal_is_told_with_its_clauses() -> None:
+    told = run("deal", "pinnacle", "no-bust-401", "--seed", "3", "--rounds", "2").stdout
+    assert "1 Ann (bot) $500" in told
+    assert "Ben wagers $5 on circle 2 (pinnacle/no-bust-401/round-5a, round-5b)" in told
+    assert "Collection: Ben pays $0.50 (pinnacle/no-bust-401/fee-1" in told
+    assert "Round 2" in told
+    money = [line for line in told.splitlines() if any(word in line for word in (" wagers $", " pays $", " loses $", " wins $"))]
+    assert money
+    assert all("(pinnacle/no-bust-401/" in line and line.endswith(")") for line in money)
+    assert run("deal", "pinnacle", "no-bust-401", "--seed", "3", "--rounds", "2").stdout == told
+    assert "\x1b" not in told
+
+
+def test_a_deal_as_json_has_stable_keys() -> None:
+    lines = [json.loads(line) for line in run("deal", "pinnacle", "no-bust-401", "--json", "--rounds", "2").stdout.splitlines()]
+    assert {one["round"] for one in lines} == {1, 2}
+    assert [one["number"] for one in lines if one["round"] == 1] == list(range(sum(one["round"] == 1 for one in lines)))
+    for one in lines:
+        assert list(one)[:3] == ["round", "number", "type"]
+        assert ("topic" in one) == ("clauses" in one)
+    kinds = {one["type"] for one in lines}
+    assert {"ask", "answer", "button", "moved", "shuffled", "dealt", "turned", "noted", "balance", "cleared"} <= kinds
+    fee = next(one for one in lines if one.get("topic") == "fee.player")
+    assert fee["clauses"][0] == "pinnacle/no-bust-401/fee-1"
+    hidden = next(one for one in lines if one["type"] == "dealt" and one["seen_by"] != "everyone")
+    assert hidden["seen_by"] == []
+
+
+def test_settings_reach_the_table() -> None:
+    words = ("--option", "jackpot", "--schedule", "3", "--decks", "8", "--seats", "3", "--stack", "$2,000")
+    told = run("deal", "comstock", "pure-21.5-buster", *words).stdout
+    assert "416 cards are shuffled" in told
+    assert "Jackpot: Ann pays $1" in told
+    assert "3 Cleo (bot) $2,000" in told
+    assert "4 Dan" not in told
+
+
+@pytest.mark.parametrize("bot", ["chart", "house-way", "random"])
+def test_records_are_kept_and_replay(tmp_path: Path, bot: str) -> None:
+    run("deal", "mortimers", "no-bust-6-buster", "--rounds", "3", "--bot", bot, "--record", str(tmp_path))
+    paths = sorted(map(str, tmp_path.glob("*.txt")))
+    assert len(paths) == 3
+    found = run("replay", *paths).stdout.splitlines()
+    assert all(line.startswith("agrees: ") and line.endswith("to the cent") for line in found[:3])
+    assert found[3] == "3 rounds of 3 agree to the cent"
+
+
+def test_a_tampered_record_is_found_out(tmp_path: Path) -> None:
+    run("deal", "pinnacle", "no-bust-401", "--rounds", "2", "--record", str(tmp_path))
+    good, bad = sorted(tmp_path.glob("*.txt"))
+    text = bad.read_text(encoding="utf-8")
+    bad.write_text(text.replace("= drop 2.", "= drop 3."), encoding="utf-8")
+    assert bad.read_text(encoding="utf-8") != text
+    found = run("replay", str(good), str(bad), code=1).stdout.splitlines()
+    assert found[0].startswith("agrees: ")
+    assert found[1].startswith(f"differs: {bad.name} line ")
+    assert "'= drop 3." in found[1]
+    assert found[2] == "1 round of 2 agrees to the cent"
+
+
+def test_what_is_no_record_does_not_agree(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("dear diary\n")
+    assert "differs: a.txt: not a record" in run("replay", str(tmp_path / "a.txt"), code=1).stdout
+
+
+def test_play_from_the_keyboard_until_the_input_ends(tmp_path: Path) -> None:
+    told = run("play", "pinnacle", "no-bust-401", "--name", "Rosa", "--record", str(tmp_path), typed="5\n").stdout
+    assert "You wager $5 on circle 3" in told
+    assert "commitment " in told
+    assert "You played 1 hand: net " in told
+    (path,) = tmp_path.glob("*.txt")
+    assert "seat 3 Rosa 500.00" in path.read_text(encoding="utf-8")
+    run("replay", str(path))
+    assert json.loads((tmp_path / "pinnacle-no-bust-401-0001.openings.json").read_bytes())["openings"]
+
+
+def test_without_a_terminal_enter_deals_an_evening() -> None:
+    told = run("enter").stdout
+    for name in ("Ven-A-Mexico", "Pinnacle", "Mortimer's", "The Players Club", "Comstock"):
+        assert f"{name}: " in told
+    assert "replayed from their records: they agree to the cent." in told
+    assert run("enter", "--demo").stdout == told
+
+
+# --------------------------------------------------------------------------------------------------------------- coverage
+
+
+def test_coverage_as_json() -> None:
+    found = json.loads(run("coverage", "--json").stdout)
+    assert len(found) == 38
+    assert not {"comstock/room", "mortimers/california-games", "players-club/lowball"} & set(found)
+    for kinds in found.values():
+        for row in kinds.values():
+            assert row["clauses"] == sum(row[way] for way in ("played", "shown", "loaded", "set aside", "open"))
+            assert len(row["reasons"]) == row["set aside"]
+    assert sum(row["clauses"] for row in found["mortimers/pure-21.5"].values()) == 122 + 11
+
+
+def test_coverage_in_words() -> None:
+    found = run("coverage", "pinnacle/no-bust-401", "comstock/razz").stdout
+    assert "set aside, Physical: " in found
+    assert "All offerings" in found
+    assert "pinnacle/no-bust-401" in found

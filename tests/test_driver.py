@@ -1,0 +1,184 @@
+"""The driver: answers checked before anything moves, secrets kept, rounds voided, leaks caught."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardroom.cards import Shoe, cards, verify
+from cardroom.errors import Broken, Refused
+from cardroom.felt import AUDITOR, Between, Felt, Noted, Person, View, Voided, view
+from cardroom.players import by_house_way
+from cardroom.rooms import Table
+from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Offer, Script, Shuffle, SystemChance, ask
+from cardroom.simulate import conform, play_round
+from tests.tables import table
+
+SLUG = "pinnacle/no-bust-401"
+
+
+def seated(*seats: int, cents: int = 1_000_00) -> Between:
+    return Between(people=tuple(Person(n, f"P{n}", cents) for n in seats))
+
+
+def at_wagers(*seats: int) -> tuple[Table, Driver]:
+    """A table where the first of these seats banks and the others are asked for wagers."""
+    at = table(SLUG)
+    driver = at.deal(seated(*seats))
+    driver.answer(seats[0], Act("bank"))
+    driver.answer(seats[0], 500_00)
+    return at, driver
+
+
+def test_a_refusal_says_who_what_and_why_and_changes_nothing() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    before, chips = list(driver.events), dict(driver.felt.ledger)
+    with pytest.raises(Refused) as refused:
+        driver.answer(2, {"2": 3_00})
+    assert str(refused.value) == (
+        "seat 2 asked for '2=3.00' for the wagers: 2: $3 is below the least wager of $5 "
+        "(pinnacle/no-bust-401/fee-1, pinnacle/no-bust-401/fee-limit)"
+    )
+    assert refused.value.clauses == ("pinnacle/no-bust-401/fee-1", "pinnacle/no-bust-401/fee-limit")
+    assert list(driver.events) == before and dict(driver.felt.ledger) == chips
+
+
+def test_an_answer_to_another_question_is_stale() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    number = driver.number(driver.asked(2))  # type: ignore[arg-type]
+    driver.answer(2, {"2": 5_00}, number)
+    with pytest.raises(Refused, match=f"answered question {number - 3}: the open one is {number}"):
+        driver.answer(2, {"2": 5_00}, number - 3)
+    with pytest.raises(Refused, match="nothing is asked of that seat"):
+        driver.answer(1, {})
+
+
+def test_wagers_may_be_revised_until_all_have_answered() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    driver.answer(2, {"2": 5_00})
+    assert [one.seat for one in driver.waiting] == [3] and driver.felt.stack(2) == 995_00
+    driver.answer(2, {"2": 50_00})
+    assert driver.felt.stack(2) == 950_00
+    driver.answer(2, {})
+    assert driver.felt.stack(2) == 1_000_00
+    driver.answer(2, {"2": 10_00})
+    driver.answer(3, {})
+    assert driver.asked(CHANCE) and driver.felt.ledger.balance("bet/2/2") == 10_00
+
+
+def test_free_circles_are_first_come_first_served() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    driver.answer(2, {"2": 5_00, "7": 5_00})
+    with pytest.raises(Refused, match="there is no '7' to bet on"):
+        driver.answer(3, {"7": 5_00})
+    driver.answer(2, {"2": 5_00})
+    driver.answer(3, {"3": 5_00, "7": 5_00})
+    assert driver.felt.ledger.balance("bet/7/3") == 5_00
+
+
+def test_a_taken_circle_is_closed_to_second_thoughts_too() -> None:
+    _, driver = at_wagers(1, 2, 3, 4)
+    driver.answer(2, {"2": 5_00})
+    driver.answer(3, {"7": 5_00})
+    with pytest.raises(Refused, match="there is no '7'"):
+        driver.answer(2, {"7": 5_00})
+    assert [one.seat for one in driver.waiting] == [4]
+
+
+def test_silence_is_the_default_and_only_where_something_is_asked() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    driver.silence(2)
+    with pytest.raises(Refused, match="no question to close"):
+        driver.silence(2)
+    driver.silence(3)
+    assert driver.is_over and driver.outcome is not None
+    assert driver.outcome.person(1).cents == 1_000_00 and driver.outcome.banked == 0
+
+
+def test_a_voided_round_leaves_everybody_as_they_were() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    driver.answer(2, {"2": 50_00})
+    driver.answer(3, {"3": 50_00})
+    driver.answer(CHANCE, Shoe(cards("As 9d Ks Kd 9c Kh"), size=312))
+    driver.void("the lights went out")
+    assert [driver.felt.stack(n) for n in (1, 2, 3)] == [1_000_00] * 3
+    assert driver.felt.ledger.balance("drop") == 0
+    assert any(isinstance(event, Voided) for event in driver.events) and driver.is_over
+    with pytest.raises(Broken, match="over"):
+        driver.void("again")
+
+
+def test_an_impossible_shoe_is_refused() -> None:
+    _, driver = at_wagers(1, 2)
+    driver.answer(2, {"2": 50_00})
+    for wrong in (Shoe(cards("**"), size=312), Shoe(cards("As") * 7, size=312), Shoe(cards("As")), None):
+        with pytest.raises(Refused):
+            driver.answer(CHANCE, wrong)
+    assert driver.asked(CHANCE)
+
+
+def test_openings_prove_what_a_seat_has_seen_and_nothing_else() -> None:
+    at, start = table(SLUG), seated(1, 2, 3)
+    driver = at.deal(start, SystemChance())
+    driver.answer(1, Act("bank"))
+    driver.answer(1, 500_00)
+    driver.answer(2, {"2": 50_00})
+    driver.answer(3, {"3": 50_00})
+    root = view(start, driver.events, 2).root
+    seen = driver.openings(2)
+    assert root and seen and all(verify(one, root) for one in seen)
+    everything = driver.openings(AUDITOR)
+    assert len(everything) == len(seen) + 1  # the hole card
+    assert "??" in [card.text for card in view(start, driver.events, 2).cards["dealer"]]
+
+
+def test_only_the_asked_sees_the_options() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    start = seated(1, 2, 3)
+    assert view(start, driver.events, 2).asked[2][1] is not None
+    assert view(start, driver.events, 3).asked[2] == ("the wagers", None)
+    assert view(start, driver.events, 2).asked[3] == ("the wagers", None)
+
+
+def test_a_view_that_catches_up_is_the_view_from_the_beginning() -> None:
+    at, start = table("mortimers/no-bust-6-buster"), seated(1, 2, 3, 4)
+    driver = play_round(at, start, dict.fromkeys(range(1, 5), by_house_way), SystemChance(), Random(1))
+    for seat in (1, 2, AUDITOR):
+        growing = View(start, seat)
+        for upto in range(len(driver.events)):
+            assert growing.catch_up(driver.events[:upto]).facts() == view(start, driver.events[:upto], seat).facts()
+
+
+def leaking_round(felt: Felt, start: Between, opened: object) -> Script[Between]:
+    """A script that tells what it should keep to itself."""
+    shoe = yield from ask(Ask(CHANCE, "the shoe", Shuffle(cards("As Ks Qs Js")), None, "cards.decks"))
+    felt.take_shoe(shoe)
+    hidden = felt.deal("dealer", frozenset())
+    offers = (Offer("stand"), Offer("hit")) if hidden.rank in "AK" else (Offer("stand"),)
+    felt.tell(Noted("dealer", f"there are {len(offers)} ways", "act.chart"))
+    yield from ask(Ask(1, "1", Choice((*offers, Offer("wait"))), Act("stand"), "act.chart"))
+    return start
+
+
+def test_a_leak_is_caught() -> None:
+    class Leaky:
+        def deal(self, start: Between, chance: object = None) -> Driver:
+            felt = Felt(start)
+            return Driver(felt, leaking_round(felt, start, None), chance)  # type: ignore[arg-type]
+
+    at, start = Leaky(), seated(1, 2)
+    driver = at.deal(start, SystemChance())
+    driver.answer(1, Act("stand"))
+    with pytest.raises(Broken, match=r"a leak|tell two worlds apart"):
+        for seed in range(50):
+            conform.check_secrets(at, start, driver, Random(seed))  # type: ignore[arg-type]
+
+
+def test_chips_that_do_not_add_up_are_caught() -> None:
+    at, start = table(SLUG), seated(1, 2, 3)
+    driver = play_round(at, start, dict.fromkeys(range(1, 4), by_house_way), SystemChance(), Random(1))
+    conform.check_chips(start, driver)
+    driver.felt.ledger._balances["drop"] += 1
+    with pytest.raises(Broken, match="disagree"):
+        conform.check_chips(start, driver)

@@ -1,0 +1,76 @@
+"""The catalogue and how its clauses stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.errors import Unreadable
+from cardroom.rooms import rooms
+from cardroom.rulebook import clause, clauses, search
+from cardroom.rulebook.clause import KINDS, ROOMS
+from cardroom.rulebook.coverage import by_kind, citations, standing
+
+
+def test_every_clause_has_an_id_of_its_own_and_a_known_kind() -> None:
+    ids = [one.id for one in clauses()]
+    assert len(ids) == len(set(ids)) == 2387
+    assert {one.kind for one in clauses()} <= set(KINDS)
+    assert {one.id.split("/")[0] for one in clauses()} == set(ROOMS)
+
+
+def test_same_as_always_leads_somewhere() -> None:
+    followers = [one for one in clauses() if one.note.startswith("Same as")]
+    assert len(followers) > 200
+    for one in followers:
+        assert one.follows(), one
+        assert one.id not in one.follows()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "targets"),
+    [("pinnacle/no-bust-401/chart-value", ["value-ace-a", "value-ace-b", "value-ace-c", "value-pips", "value-faces"]),
+     ("pinnacle/no-bust-401/round-17b", ["round-16b", "round-16c"]), ("pinnacle/no-bust-401/round-15d", ["round-12"]),
+     ("players-club/no-bust-5/round-2", ["value-ace-a", "value-ace-b", "value-ace-c"])],
+)  # fmt: skip
+def test_what_a_clause_repeats(wanted: str, targets: list[str]) -> None:
+    group = wanted.rsplit("/", 1)[0]
+    assert list(clause(wanted).follows()) == [f"{group}/{target}" for target in targets]
+
+
+def test_a_clause_of_another_game_may_be_repeated() -> None:
+    assert clause("mortimers/no-bust-6-buster/rule-9b").follows() == ("mortimers/no-bust-6/rule-9b",)
+    assert clause("comstock/pure-21.5-buster/game-1a").follows() == ("comstock/pure-21.5-buster/value-pure",)
+
+
+def test_standing_follows_the_weakest() -> None:
+    one = clause("pinnacle/no-bust-401/round-17b")
+    both = {f"pinnacle/no-bust-401/round-16{c}": {"played": ["t"]} for c in "bc"}
+    assert standing(one, both).way == "played"
+    assert standing(one, {**both, "pinnacle/no-bust-401/round-16c": {"loaded": ["t"]}}).way == "loaded"
+    del both["pinnacle/no-bust-401/round-16c"]
+    assert standing(one, both).way == "open"
+    assert standing(clause("pinnacle/no-bust-401/round-6c"), {}).way == "set aside"
+
+
+def test_search_and_unknown_ids() -> None:
+    assert "pinnacle/no-bust-401/rule-5b" in [one.id for one in search("three-card pushes", "pinnacle/no-bust-401")]
+    assert not search("zebra")
+    with pytest.raises(Unreadable, match="no clause"):
+        clause("pinnacle/no-bust-401/rule-99")
+
+
+def test_counts_add_up() -> None:
+    cited = citations()
+    for room in rooms().values():
+        for one in room.offerings.values():
+            table = by_kind([standing(clause(each), cited) for each in one.groups()])
+            for row in table.values():
+                assert row["clauses"] == sum(row[way] for way in ("played", "shown", "loaded", "set aside", "open"))
+                assert len(row["reasons"]) == row["set aside"] and len(row["open_ids"]) == row["open"]
+
+
+def test_a_clause_is_reached_from_a_topic_and_back() -> None:
+    one = rooms()["pinnacle"].offering("no-bust-401")
+    assert "pinnacle/no-bust-401/odds" in one.cite("settle.natural-pays")
+    assert "settle.natural-pays" in one.topics_of("pinnacle/no-bust-401/odds")
+    assert one.topics_of("pinnacle/no-bust-401/title") == []

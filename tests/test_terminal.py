@@ -1,0 +1,406 @@
+"""The terminal: narration, keys, questions, results, and whole sessions typed line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from cardroom.cards import Shoe, cards
+from cardroom.errors import Unreadable
+from cardroom.felt import Between, Person
+from cardroom.players import by_house_way
+from cardroom.rooms import Offering, Room, rooms
+from cardroom.script import Act, Amount, Ask, Chance, Choice, Line, Offer, SimulatedChance, Slip, SystemChance
+from cardroom.simulate import play_round, seat_bots
+from cardroom.terminal import catalogue, keys
+from cardroom.terminal.archive import proved
+from cardroom.terminal.explain import explain
+from cardroom.terminal.lobby import Lobby
+from cardroom.terminal.narrate import narrate
+from cardroom.terminal.paint import Line as Told
+from cardroom.terminal.paint import paint, say
+from cardroom.terminal.prompt import Left, Prompt, is_idle
+from cardroom.terminal.result import Result
+from cardroom.terminal.seats import refill, seat_with_bots
+from cardroom.terminal.session import Session
+from cardroom.terminal.words import cited, signed
+from tests.tables import play, table
+
+SLUG = "pinnacle/no-bust-401"
+
+
+class Stacked:
+    """Chance with the cards in a chosen order, the same every round."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def answer(self, question: Ask[Shoe]) -> Shoe:
+        return Shoe(cards(self.text), size=len(question.options.pack))  # type: ignore[union-attr]
+
+
+class Keyboard:
+    """Types these lines, then nothing more; keeps what it was asked."""
+
+    def __init__(self, typed: Iterable[str]) -> None:
+        self.typed: Iterator[str] = iter(typed)
+        self.asked: list[str] = []
+
+    def __call__(self, prompt: str) -> str:
+        self.asked.append(prompt)
+        try:
+            return next(self.typed)
+        except StopIteration:
+            raise EOFError from None
+
+
+def screen(width: int = 80) -> tuple[Console, StringIO]:
+    out = StringIO()
+    return Console(file=out, width=width, force_terminal=True, no_color=True, highlight=False, markup=False, emoji=False), out
+
+
+def session(
+    *typed: str, chance: Chance, slug: str = SLUG, seats: int = 2, seat: int = 2, records: Path | None = None, **settings: object
+) -> tuple[Session, str, list[str]]:
+    """A whole session at a table with bots that play the house way; what was shown and what was asked."""
+    out, shown = screen()
+    at, keyboard = table(slug, **settings), Keyboard(typed)
+    start = seat_with_bots(at, Person(seat, "Rosa", 500_00), seats)
+    bots = {one.seat: by_house_way for one in start.people if one.bot}
+    one = Session(at, start, seat, bots, chance=chance, rng=Random(1), out=out, read=keyboard, records=records)
+    one.play()
+    return one, shown.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").replace("\x1b[2m", ""), keyboard.asked
+
+
+# ------------------------------------------------------------------------------------------------------------- narration
+
+
+def told(slug: str, **how: object) -> list[str]:
+    round = play(slug, **how)  # type: ignore[arg-type]
+    return [line.plain for line in narrate(round.table, round.start, round.events)]
+
+
+def test_a_round_reads_like_a_story() -> None:
+    lines = told(SLUG, cards="As 9c Kd 9d", bets="1=10")
+    assert lines[-7:] == [
+        "Dealt: circle 1 (P1) A♠ K♦ · player-dealer 9♣ ??",
+        "The player-dealer turns up 9♦, 18",
+        "The action button lies at circle 8 (pinnacle/no-bust-401/round-11a)",
+        *[line for line in lines if line.startswith("The player-dealer has 18 (")],
+        *[line for line in lines if line.startswith("Circle 1 (P1): a Natural, 21½, wins with a Natural against 18 (")],
+        *[line for line in lines if line.startswith("P1 wins $12 on circle 1 and takes back $10 (pinnacle/no-bust-401/odds")],
+        *[line for line in lines if line.startswith("P8 takes back $4,988 of the player-dealer's money (")],
+    ]
+
+
+def test_an_act_its_price_and_its_card_are_one_line() -> None:
+    lines = told(SLUG, cards="5s 9c 6d 9d Th", bets="1=10", acts="1 double")
+    assert any(line.startswith("P1 doubles for $10: 10♥, 21 (pinnacle/no-bust-401/double-1c") for line in lines)
+
+
+def test_split_hands_are_told_apart() -> None:
+    lines = told(SLUG, cards="8s 9c 8d 9d Th 9h", bets="1=10", acts="1 split, 1 stand, 1 stand")
+    assert any(line.startswith("P1 splits for $10 (pinnacle/no-bust-401/split-1b") for line in lines)
+    assert "Circle 1 (P1): a card goes to circle 1, hand 2" in lines
+    assert "P1 stands on circle 1, hand 2" in lines
+
+
+def test_the_hole_card_stays_secret_to_the_reader() -> None:
+    lines = told(SLUG, cards="Ts 9c 8d 9d", bets="1=10", acts="1 stand")
+    before = lines[: next(i for i, line in enumerate(lines) if "turns up" in line)]
+    assert not any("9♦" in line for line in before)
+
+
+def test_each_seat_reads_its_own_hole_cards_only() -> None:
+    at = table("comstock/holdem")
+    start = seat_bots(3, 500_00)
+    driver = play_round(at, start, dict.fromkeys((1, 2, 3), by_house_way), SimulatedChance(1), Random(1))
+    dealt = [next(line.text for line in narrate(at, start, driver.events, seat) if "Dealt" in line.text) for seat in (0, 1, 2, 3)]
+    assert "??" not in dealt[0]
+    assert [line.count("?? ??") for line in dealt[1:]] == [2, 2, 2]
+    assert len(set(dealt)) == 4
+
+
+def test_citations_are_short() -> None:
+    assert cited(("a/b/x-1", "a/b/x-2", "a/b/x-3")) == "a/b/x-1, x-2 +1"
+    assert cited(("a/b/x-1", "a/c/x-2")) == "a/b/x-1, a/c/x-2"
+    assert cited(("a/b/x-1",)) == "a/b/x-1"
+    assert (signed(5), signed(-50), signed(0)) == ("+$0.05", "-$0.50", "$0")
+
+
+# ----------------------------------------------------------------------------------------------------- colours and width
+
+
+def test_cards_have_four_colours_and_always_a_symbol() -> None:
+    text = paint("10♥ A♠ 7♦ K♣ Q★")
+    assert text.plain == "10♥ A♠ 7♦ K♣ Q★"
+    assert len({str(span.style) for span in text.spans}) == 5
+
+
+def test_a_long_line_hangs_within_eighty_columns() -> None:
+    out, shown = screen()
+    clauses = ("mortimers/no-bust-6-buster/fee-procedure-1a", "mortimers/california-games/procedure-8")
+    say(out, Told("Ben takes back a good deal of the player-dealer's money, after all wagers have been settled, " * 2, clauses))
+    lines = shown.getvalue().splitlines()
+    assert len(lines) > 2
+    assert all(len(line.replace("\x1b[2m", "").replace("\x1b[0m", "")) <= 80 for line in lines)
+
+
+# ------------------------------------------------------------------------------------------------------ keys and questions
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        ("hit stand double split surrender", "hsdpx"),
+        ("hit double surrender", "hdx"),
+        ("fold call raise", "fca"),
+        ("check bet", "cb"),
+        ("bank pass", "bp"),
+        ("decline insure even-money", "die"),
+        ("qr rq", "12"),
+    ],
+)
+def test_every_act_has_a_letter_of_its_own(names: str, letters: str) -> None:
+    assert "".join(keys.keys(names.split()).values()) == letters
+
+
+PLAY = Choice((Offer("hit"), Offer("stand"), Offer("double", 1_00, 10_00, 1_00), Offer("split", 10_00, 10_00), Offer("surrender")))
+
+
+def test_the_menu_marks_the_letters() -> None:
+    assert keys.menu(PLAY) == ["[h]it", "[s]tand", "[d]ouble for $1 to $10", "s[p]lit for $10", "[x] surrender"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["h"], Act("hit")), (["STAND"], Act("stand")), (["sur"], Act("surrender")), (["p"], Act("split", 10_00)),
+        (["d 5"], Act("double", 5_00)), (["d", "$7"], Act("double", 7_00)), (["d", ""], Act("double", 10_00)),
+        ([""], Act("stand")), (["insure"], Act("insure")),
+    ],
+)  # fmt: skip
+def test_what_is_typed_for_a_choice(typed: list[str], said: Act) -> None:
+    assert Prompt(Keyboard(typed), {}).answer(Ask(1, "1", PLAY, Act("stand"), "act.chart")) == said
+
+
+def test_a_letter_that_means_nothing_is_not_passed_on() -> None:
+    with pytest.raises(Unreadable, match="is none of"):
+        Prompt(Keyboard(["z"]), {}).answer(Ask(1, "1", PLAY, Act("stand"), "act.chart"))
+
+
+def slip(budget: int = 500_00) -> Ask[dict[str, int]]:
+    lines = tuple(
+        line for name in ("2", "5")
+        for line in (Line(name, 5_00, 100_00, 1_00, "t"), Line(f"{name}/buster", 1_00, 20_00, 1_00, "t", within=name))
+    )  # fmt: skip
+    return Ask(2, "the wagers", Slip(lines, budget), {}, "act.wager", "wager")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["10", ""], {"2": 10_00}), (["10", "5"], {"2": 10_00, "2/buster": 5_00}), (["", ""], {"2": 5_00}), (["0"], {}),
+        (["2=10 2/buster=5 5=20"], {"2": 10_00, "2/buster": 5_00, "5": 20_00}), (["none"], {}), (["3"], {"2": 3_00}),
+    ],
+)  # fmt: skip
+def test_what_is_typed_for_a_slip(typed: list[str], said: dict[str, int]) -> None:
+    assert Prompt(Keyboard(typed), {}).answer(slip()) == said
+
+
+def test_enter_repeats_the_last_wager() -> None:
+    keyboard = Keyboard(["25", "", "", "", "", ""])
+    prompt = Prompt(keyboard, {})
+    prompt.answer(slip())
+    assert prompt.answer(slip()) == {"2": 25_00}
+    assert keyboard.asked[2] == "Your wager, $5 to $100, Enter = $25, 0 = sit this one out > "
+    assert prompt.answer(slip(budget=9_00)) == {"2": 5_00}
+
+
+def test_chips_that_do_not_reach_are_not_asked_about() -> None:
+    assert is_idle(slip(budget=4_00))
+    assert not is_idle(slip())
+    assert is_idle(Ask(2, "the backline", Slip((), 100_00), {}, "seat.backline", "wager"))
+
+
+def test_behind_others_circles_are_named() -> None:
+    ask = Ask(7, "the backline", slip().options, {}, "seat.backline", "wager")
+    keyboard = Keyboard(["", "5=10"])
+    assert Prompt(keyboard, {}).answer(ask) == {}
+    assert Prompt(keyboard, {}).answer(ask) == {"5": 10_00}
+    assert "circles 2, 5" in keyboard.asked[0]
+
+
+def test_an_amount_has_a_useful_suggestion() -> None:
+    ask = Ask(1, "the bank", Amount(1_00, 499_00, 1_00), 1_00, "act.bank", "bank")
+    keyboard = Keyboard(["", "50", ""])
+    prompt = Prompt(keyboard, {})
+    assert [prompt.answer(ask) for _ in range(3)] == [124_00, 50_00, 50_00]
+
+
+@pytest.mark.parametrize("typed", [["q"], ["quit"], []])
+def test_leaving_is_possible_at_any_question(typed: list[str]) -> None:
+    with pytest.raises(Left):
+        Prompt(Keyboard(typed), {}).answer(slip())
+
+
+def test_help_names_acts_default_and_clause() -> None:
+    lines = [line.text for line in explain(Ask(1, "1", PLAY, Act("stand"), "act.chart"), table(SLUG))]
+    assert "p  split for $10: make two hands of the pair, with a second wager as large as the first" in lines
+    assert "Saying nothing at all would mean: stand." in lines
+    assert any(line.startswith("pinnacle/no-bust-401/round-9: ") for line in lines)
+    lines = [line.text for line in explain(slip(), table(SLUG))]
+    assert "2, 5: $5 to $100 each" in lines
+
+
+# ---------------------------------------------------------------------------------------------------------------- results
+
+
+def results(slug: str, seat: int, **how: object) -> list[str]:
+    round = play(slug, **how)  # type: ignore[arg-type]
+    found = Result(round.table, round.start, round.events, seat)
+    assert found.net == round.won(seat)
+    return [line.plain for line in found.lines()]
+
+
+def test_a_natural_is_explained_to_the_cent() -> None:
+    first, second = results(SLUG, 1, cards="As 9c Kd 9d", bets="1=10")
+    assert "; $10 wins 6 to 5: +$12 (pinnacle/no-bust-401/odds" in first
+    assert second.startswith("Collection: -$0.50 (pinnacle/no-bust-401/fee-1")
+
+
+@pytest.mark.parametrize(
+    ("acts", "words"),
+    [("1 stand", "$10 loses: -$10"), ("1 surrender", "$10 loses $5, $5 comes back: -$5"), ("1 hit", "$10 comes back: $0")],
+)
+def test_losing_giving_up_and_pushing(acts: str, words: str) -> None:
+    assert words in results(SLUG, 1, cards="Ts 9c 6d Td 3h", bets="1=10", acts=acts)[0]
+
+
+def test_what_was_not_covered_is_said() -> None:
+    first = results(SLUG, 1, cards="Ts 9c 9d 8d", bets="1=10", acts="1 stand", post="$4")[0]
+    assert "$10 wins as far as covered: +$4; $6 of the win are not covered (" in first
+
+
+def test_the_player_dealers_own_result() -> None:
+    found = results(SLUG, 8, cards="Ts 8s 9c Td 9d 9h", bets="1=10 2=20", acts="1 stand, 2 stand")
+    assert found[0].startswith("As player-dealer: $5,000 put up, $20 collected, $10 paid: +$10 (pinnacle/no-bust-401/")
+
+
+# --------------------------------------------------------------------------------------------------------------- sessions
+
+
+def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
+    one, shown, asked = session("3", "?", "10", "z", "split 5", "?", "h", "r", "v", "t", "s", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "seat 2 asked for '2=3.00'" in shown
+    assert "is below the least wager of" in shown
+    assert "pinnacle/no-bust-401/fee-1" in shown
+    assert "The question is about placing wagers." in shown
+    assert "'z' is none of [h]it, [s]tand, [d]ouble for $10, s[p]lit for $10" in shown
+    assert "seat 2 asked for 'split 5.00' for 2" in shown
+    assert "It is your turn: circle 2, 8♥ 8♦, 16. You have $489.50 behind." in shown
+    assert "You hit: 5♠, 21" in shown
+    assert "$10 wins even money: +$10" in shown
+    assert "This round +$9.50; in all +$9.50 over 1 hand." in shown
+    assert "Ann puts up $125 as player-dealer" in shown  # by r
+    assert "You take $500 more play chips and have $1,009.50" in shown
+    assert "Play chips only: no purchase" in shown  # by s
+    assert shown.rstrip().endswith("You played 1 hand: net +$9.50. Play chips only; come back soon.")
+    assert "Enter = stand > " in asked[4].splitlines()[-1]
+    assert one.net == 9_50
+
+
+def test_the_table_is_drawn_at_every_question_in_eighty_columns() -> None:
+    _, shown, _ = session("10", "s", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "Player-dealer: Ann (bot), hand 1 of 2, covers $125" in shown
+    assert "Player-dealer's cards: 9♣ ??   shows 9" in shown
+    row = next(line for line in shown.splitlines() if "▶" in line)
+    assert row.split() == ["▶", "2", "You", "$489.50", "2", "$10", "8♥", "8♦", "16"]
+    assert all(len(line) <= 80 for line in shown.splitlines())
+
+
+def test_leaving_in_mid_round_is_silence_to_its_end() -> None:
+    one, shown, asked = session("10", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "You leave: the rest of the round is silence." in shown
+    assert "You stand by silence" in shown
+    assert len(asked) == 2
+    assert one.hands == 1
+
+
+def test_sitting_out_costs_nothing() -> None:
+    one, shown, _ = session("0", "q", chance=Stacked("8h 9c 8d 7c"))
+    assert "You sit this round out" in shown
+    assert (one.hands, one.net) == (0, 0)
+
+
+def test_taking_the_bank_oneself() -> None:
+    one, shown, asked = session("b", "200", "q", chance=Stacked("8h 9c 8d 7c Td"), seat=1)
+    assert asked[0].startswith("[b]ank  [p]ass")
+    assert asked[1] == "How much for the bank? $1 to $499, Enter = $124 > "
+    assert "As player-dealer: $200 put up" in shown
+    assert one.hands == 1
+
+
+def test_a_game_that_breaks_starts_anew() -> None:
+    _, shown, asked = session(*["p", *[""] * 4, "q"], chance=Stacked("8h 9c 8d 7c Td"), seats=1, seat=1)
+    assert "The game is broken: nobody takes the player-dealer position. It starts anew" in shown
+    assert asked[2].startswith("[b]ank")
+
+
+def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:
+    one, shown, _ = session("5", "s", chance=SystemChance(), records=tmp_path)
+    assert "Their order is fixed: commitment" in shown
+    assert one._driver is not None
+    good, seen = proved(one._driver, 2)
+    assert good == seen > 0
+    assert list(tmp_path.glob("*.openings.json"))
+
+
+@pytest.mark.parametrize("slug", [one.slug for room in rooms().values() for one in room.offerings.values()])
+def test_every_game_can_be_played_by_pressing_enter(slug: str) -> None:
+    """Drawn from options alone: no game needs a line of the terminal's own."""
+    _, shown, _ = session(*[""] * 60, chance=SystemChance(), slug=slug, seats=4, seat=2)
+    assert "You played " in shown
+    assert "No: " not in shown
+
+
+def test_bots_that_run_dry_take_new_chips() -> None:
+    people = (Person(1, "Ann", 3_00, bot=True), Person(2, "Rosa", 3_00), Person(3, "Ben", 40_00, bot=True))
+    after, names = refill(Between(people=people), table(SLUG), 500_00, 2)
+    assert names == ["Ann"]
+    assert [one.cents for one in after.people] == [503_00, 3_00, 40_00]
+
+
+# ------------------------------------------------------------------------------------------------------- lobby, catalogue
+
+
+def test_the_lobby_by_numbers() -> None:
+    out, shown = screen()
+    sat: list[tuple[str, int]] = []
+
+    def sit(offering: Offering, seat: int) -> None:
+        sat.append((offering.slug, seat))
+
+    keyboard = Keyboard(["99", "2", "1", "5", "q", "3", "2", "", "q", "q"])
+    Lobby(rooms(), out, keyboard, sit).enter()
+    assert sat == [("pinnacle/no-bust-401", 5), ("mortimers/no-bust-6", 3)]
+    assert "'99' is not one of the numbers 1 to 5." in shown.getvalue()
+    assert shown.getvalue().rstrip().endswith("Good night.")
+
+
+def test_a_game_that_only_the_rule_book_knows() -> None:
+    joker = rooms()["comstock"].offering("no-bust-joker")
+    comstock = {"comstock": Room("comstock", "Comstock", {"no-bust-joker": joker})}
+    assert "razz" in catalogue.not_dealt(comstock["comstock"])
+    assert len(catalogue.games(comstock["comstock"])) == 16
+    with pytest.raises(Unreadable, match="Comstock has rules for razz, but it is not dealt yet; dealt are no-bust-joker"):
+        catalogue.find(comstock, "comstock", "razz")
+
+
+def test_a_room_answers_to_its_name_too() -> None:
+    assert catalogue.find(rooms(), "Mortimer's", "pure-21.5").slug == "mortimers/pure-21.5"

@@ -1,0 +1,289 @@
+"""No Bust, the edition of 2003, at Mortimer's: the deal, the charts, doubles, splits, the frozen table, the order."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.errors import BadSetup
+from cardroom.felt import Button, Cleared, Dealt, Moved
+from cardroom.script import Ask, Choice
+from tests.tables import Round, play, refused
+
+SLUG = "mortimers/no-bust-2003"
+pytestmark = pytest.mark.parametrize("slug", [SLUG])
+clause = pytest.mark.clause
+
+
+@clause("players-1", "players-3", "round-5a", "round-5b", "round-5c", "round-6a", "pd-draw-0")
+def test_two_passes_start_clockwise_of_the_player_dealer(slug: str) -> None:
+    """Bank in seat 3: the first card goes to seat 4, the player-dealer's is last and gets none in the second pass."""
+    round = play(slug, cards="Ks Qs Js 9c Kd Qd Jd 9h", bets="1=10 4=10 6=10", bank=3)
+    assert round.order == ["4", "6", "1", "dealer", "4", "6", "1", "dealer"]
+    assert [round.cards(place) for place in ("4", "6", "1", "dealer")] == ["Ks Kd", "Qs Qd", "Js Jd", "9c 9h"]
+
+
+@clause("players-3", "players-4", "rule-11", "round-6b", "round-6c", "chart-dealer-intro", "pd-draw-0")
+def test_players_draw_on_request_in_turn_and_then_the_player_dealer(slug: str) -> None:
+    round = play(
+        slug, cards="7s 7h 7d 9c 5s 5h 5d 2s 2h 2d 3s 3h 9h", bets="1=10 4=10 6=10", bank=3,
+        acts="4 hit, 4 hit, 4 stand, 6 stand, 1 hit, 1 hit, 1 stand",
+    )  # fmt: skip
+    assert [seat for seat, _ in round.asked()] == [4, 4, 4, 6, 1, 1, 1]
+    assert round.order[7:] == ["4", "4", "1", "1", "dealer", "dealer"]
+    assert round.cards("4") == "7s 5s 2s 2h"
+    assert round.cards("1") == "7d 5d 2d 3s"
+
+
+@pytest.mark.parametrize(
+    ("hand", "acts"),
+    [
+        ("2s 3d", "hit double surrender"),
+        ("5s 6d", "hit double surrender"),
+        ("7s 5d", "hit stand double surrender"),
+        ("As 2d", "hit stand double surrender"),
+        ("Ts 5d", "hit stand double surrender"),
+        ("Ts 9d", "hit stand double surrender"),
+        ("As 8d", "hit stand double surrender"),
+        ("As 9d", "stand double surrender"),
+        ("As Kd", "stand double surrender"),
+    ],
+)
+@clause("chart-player", "players-4", "rule-11", "dss-1a", "dss-6a")
+def test_the_player_chart_governs_hit_and_stand(slug: str, hand: str, acts: str) -> None:
+    first, second = hand.split()
+    round = play(slug, cards=f"{first} 7c {second} 5h 5h 5h 5h 5h 5h 5h", bets="1=10")
+    assert round.options("1") == acts.split()
+
+
+@clause("chart-player")
+def test_hard_20_must_stand(slug: str) -> None:
+    assert "hit" not in play(slug, cards="Ks 9c Qd 9h", bets="1=10").options("1")
+    assert f"{slug}/chart-player" in refused(slug, "act.chart-stand", cards="Ks 9c Qd 9h", bets="1=10", acts="1 hit").clauses
+
+
+@clause("chart-player")
+def test_eleven_or_less_must_hit(slug: str) -> None:
+    assert f"{slug}/chart-player" in refused(slug, "act.chart-hit", cards="5s 9c 6d", bets="1=10", acts="1 stand").clauses
+    round = play(slug, cards="2s 9c 3d 2h 4h 5h 9d", bets="1=10", acts="1 hit")
+    assert round.cards("1") == "2s 3d 2h 4h 5h"  # 7 and 11 are hit without asking
+    assert len(round.asked()) == 2
+
+
+@clause("chart-player")
+@pytest.mark.parametrize("deal", ["** 9c ** 9h", "Ks 9c 6d 6h 9h", "Ks 9c 6d 5h 9h"])
+def test_a_natural_21_and_totals_over_take_no_more(slug: str, deal: str) -> None:
+    acts = "" if deal.startswith("*") else "1 hit"
+    round = play(slug, cards=deal, bets="1=10", acts=acts)
+    assert len(round.asked()) == (1 if acts else 0)
+
+
+@pytest.mark.parametrize(
+    ("deal", "final"),
+    [
+        ("Tc 6h 2d", "Tc 6h 2d"),
+        ("Tc 7h 2d", "Tc 7h"),
+        ("Ac 6h Td", "Ac 6h Td"),
+        ("Ac 6h 4d", "Ac 6h 4d"),
+        ("Ac 7h 2d", "Ac 7h"),
+        ("Ac 8h 2d", "Ac 8h"),
+        ("Ac 2h 2d 2c Kd", "Ac 2h 2d 2c Kd"),
+        pytest.param("2c 2h 2d 2c 2h 2d 2c 3h 9c", "2c 2h 2d 2c 2h 2d 2c 3h", marks=clause("chart-dealer-intro")),
+    ],
+)
+@clause("chart-dealer")
+def test_the_player_dealer_chart_leaves_no_options(slug: str, deal: str, final: str) -> None:
+    up, rest = deal.split(" ", 1)
+    round = play(slug, cards=f"Ts {up} 9d {rest}", bets="1=10", acts="1 stand")
+    assert round.cards("dealer") == final
+    assert [seat for seat, _ in round.asked()] == [1]
+
+
+SECOND = [
+    ("Ac", 4), ("2c", 5), ("3c", 6), ("4c", 7), ("5c", 8), ("6c", 1), ("7c", 2), ("8c", 4), ("9c", 5),
+    ("Tc", 6), ("Jc", 6), ("Qc", 6), ("Kc", 6),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "seat"), [*SECOND, pytest.param("**", 4, marks=clause("rule-9b"))])
+@clause("round-7a", "round-7b")
+def test_the_second_card_places_the_action_button(slug: str, card: str, seat: int) -> None:
+    """Bank in seat 3: counted clockwise over all seven other positions, wagered or not."""
+    round = play(slug, cards=f"Ts 9h 9s {card} Th Th", bets="1=10", bank=3, acts="1 stand")
+    assert round.button("action") == (seat, 0)
+
+
+@clause("pd-draw-b")
+def test_the_button_is_placed_before_further_cards_are_drawn(slug: str) -> None:
+    round = play(slug, cards="Ts 5h 9s 2c 6h 7h", bets="1=10", bank=3, acts="1 stand")
+    told = [e for e in round.events if isinstance(e, Dealt | Button)]
+    at = next(i for i, e in enumerate(told) if isinstance(e, Button) and e.kind == "action")
+    assert [getattr(e, "card", "").text for e in told[at - 1 :] if isinstance(e, Dealt)] == ["2c", "6h", "7h"]
+
+
+@clause("round-9b", "round-7b")
+@pytest.mark.parametrize(("card", "order"), [("Kc", [6, 1, 4]), ("9c", [6, 1, 4]), ("6c", [1, 4, 6]), ("7c", [4, 6, 1])])
+def test_settlement_goes_clockwise_from_the_button(slug: str, card: str, order: list[int]) -> None:
+    """The button on seat 6, 5, 1 and 2; an empty position passes to the next wagered one."""
+    round = play(slug, cards=f"Ks Qs Js 8h Kd Qd Jd {card} Th", bets="1=10 4=10 6=10", bank=3)
+    assert round.settled() == order
+
+
+@clause("rule-9a", "rule-10", "rule-9c")
+@pytest.mark.parametrize("hand", ["2s 3d", "Ks 5d", "8s 8d", "As Ad", "5s 6d"])
+def test_a_joker_up_freezes_every_hand(slug: str, hand: str) -> None:
+    """No draw, double, split or surrender, not even for a total that must hit; then all is settled at once."""
+    first, second = hand.split()
+    round = play(slug, cards=f"{first} Ts ** {second} 9d 5c", bets="1=10 2=10")
+    assert round.asked() == []
+    assert round.order == ["1", "2", "dealer", "1", "2", "dealer"]
+    assert [round.played(seat) for seat in (1, 2, 8)] == [-10_00, -10_00, 20_00]
+
+
+@clause("rule-9b")
+def test_with_a_joker_up_the_next_card_places_the_button(slug: str) -> None:
+    round = play(slug, cards="Ts Js ** 9s 9d 2c", bets="1=10 2=10")
+    assert round.cards("dealer") == "** 2c"
+    assert round.button("action") == (2, 0)
+    assert round.settled() == [2, 1]
+
+
+@clause("rule-12b", "chart-ranking")
+def test_a_hand_with_a_joker_is_closed(slug: str) -> None:
+    assert play(slug, cards="** 9c 5d 9h", bets="1=10").asked() == []
+    assert play(slug, cards="5d 9c ** 9h", bets="1=10").asked() == []
+    drawn = play(slug, cards="5d 9c 7d ** 9h", bets="1=10", acts="1 hit")
+    assert len(drawn.asked()) == 1
+    assert drawn.played(1) == 10_00
+    split = play(slug, cards="8s 9c 8d ** ** 9h", bets="1=10", acts="1 split")
+    assert len(split.asked()) == 1
+    assert split.played(1) == 20_00
+
+
+@clause("dss-1a")
+@pytest.mark.parametrize("hand", ["2s 3d", "5s 6d", "As 6d", "Ks Qd", "As Kd"])
+def test_any_two_cards_may_be_doubled(slug: str, hand: str) -> None:
+    first, second = hand.split()
+    assert "double" in play(slug, cards=f"{first} 7c {second} 9h 9d 9h 9d", bets="1=10").options("1")
+
+
+@clause("dss-1a")
+def test_no_double_on_three_cards(slug: str) -> None:
+    refused(slug, "act.double", cards="2s 9c 3d 7h 9h", bets="1=10", acts="1 hit, 1 double")
+
+
+@clause("dss-1b")
+def test_a_double_costs_the_wager_again(slug: str) -> None:
+    round = play(slug, cards="6s 9c 5d Th 9h", bets="1=10", acts="1 double 10")
+    assert round.played(1) == 20_00
+    assert f"{slug}/dss-1b" in refused(slug, "act.double-amount", cards="6s 9c 5d 2h", bets="1=10", acts="1 double 5").clauses
+    assert f"{slug}/dss-1b" in refused(slug, "act.double-amount", cards="6s 9c 5d 2h", bets="1=10", acts="1 double 11").clauses
+    assert "double" not in play(slug, cards="6s 9c 9d 9h", bets="1=10", stacks={1: "$19"}).options("1")
+
+
+@clause("dss-1c")
+def test_a_doubled_hand_gets_one_card_whatever_the_total(slug: str) -> None:
+    round = play(slug, cards="2s 9c 3d 2h 9h", bets="1=10", acts="1 double")
+    assert round.cards("1") == "2s 3d 2h"
+    assert round.played(1) == -20_00
+
+
+@clause("dss-2a")
+@pytest.mark.parametrize(
+    ("hand", "may"),
+    [("8s 8d", True), ("Ks Kd", True), ("Ks Qd", True), ("Ts Jd", True), ("As Ad", True), ("8s 7d", False), ("As Kd", False)],
+)
+def test_pairs_and_tens_may_be_split(slug: str, hand: str, may: bool) -> None:
+    first, second = hand.split()
+    assert ("split" in play(slug, cards=f"{first} 9c {second} 9h", bets="1=10").options("1")) is may
+
+
+@clause("dss-2b", "dss-3b")
+@pytest.mark.parametrize("pair", ["8s 8d", "As Ad"])
+def test_a_split_costs_the_wager_again(slug: str, pair: str) -> None:
+    first, second = pair.split()
+    round = play(slug, cards=f"{first} 9c {second} Th Th 8h", bets="1=10", acts="1 split")
+    assert [move.cents for move in round.moves("act.split-wager")] == [10_00]
+    assert round.played(1) == 20_00
+    short = play(slug, cards=f"{first} 9c {second} 9h", bets="1=10", stacks={1: "$19"})
+    assert "split" not in short.options("1")
+
+
+@clause("dss-2c")
+def test_each_split_card_may_be_drawn_to_as_often_as_wished(slug: str) -> None:
+    round = play(
+        slug, cards="8s 9c 8d 2h 2h 2h 2h 2h 2h 9h", bets="1=10",
+        acts="1 split, 1 hit, 1 hit, 1 stand, 1 hit, 1 hit, 1 stand",
+    )  # fmt: skip
+    assert round.cards("1") == "8s 2h 2h 2h"
+    assert round.cards("1.2") == "8d 2h 2h 2h"
+
+
+@clause("dss-3a", "dss-5")
+@pytest.mark.parametrize("drawn", ["2h", "Ah", "Kh"])
+def test_split_aces_get_one_card_each(slug: str, drawn: str) -> None:
+    """No hit, double or second split; ace and king are then a plain 21."""
+    round = play(slug, cards=f"As 9c Ad {drawn} {drawn} 9h", bets="1=10", acts="1 split")
+    assert (round.cards("1"), round.cards("1.2")) == (f"As {drawn}", f"Ad {drawn}")
+    assert len(round.asked()) == 1
+    assert round.played(1) == (20_00 if drawn == "Kh" else -20_00)
+
+
+@clause("dss-4")
+def test_a_split_hand_of_two_cards_may_be_doubled(slug: str) -> None:
+    round = play(slug, cards="8s 9c 8d 3h 3h Kh Kh 9h", bets="1=10", acts="1 split, 1 double, 1 double")
+    assert (round.cards("1"), round.cards("1.2")) == ("8s 3h Kh", "8d 3h Kh")
+    assert round.played(1) == 40_00
+    refused(slug, "act.double-amount", cards="8s 9c 8d 3h 3h Kh", bets="1=10", acts="1 split, 1 double 5")
+    refused(slug, "act.double", cards="8s 9c 8d 2h 2h 2h", bets="1=10", acts="1 split, 1 hit, 1 double")
+
+
+@clause("dss-5")
+def test_three_splits_make_four_hands_and_no_more(slug: str) -> None:
+    round = play(slug, cards="8s 9c 8d 8h 8h 8c 8c 8s 8s 9h", bets="1=10", acts="1 split, 1 split, 1 split")
+    assert [round.cards(place) for place in ("1", "1.2", "1.3", "1.4")] == ["8s 8s", "8d 8h", "8h 8c", "8c 8s"]
+    assert all("split" not in round.options(place, nth) for place, nth in (("1", 3), ("1.2", 0), ("1.3", 0), ("1.4", 0)))
+    assert round.played(1) == -40_00
+
+
+@clause("dss-6a")
+def test_surrender_only_on_the_first_two_cards(slug: str) -> None:
+    after_hit = play(slug, cards="Ks 9c 2d 2h 9h", bets="1=10", acts="1 hit, 1 stand")
+    assert "surrender" in after_hit.options("1", 0)
+    assert "surrender" not in after_hit.options("1", 1)
+    after_split = play(slug, cards="8s 9c 8d 7h 7h 9h", bets="1=10", acts="1 split")
+    assert "surrender" not in after_split.options("1", 1)
+    assert "surrender" not in after_split.options("1.2", 0)
+
+
+@clause("rule-13")
+def test_eight_seats_the_player_dealer_in_one_of_them(slug: str) -> None:
+    full = play(slug, cards="Ks " * 7 + "9c " + "Qd " * 7 + "9h", bets=" ".join(f"{n}=10" for n in range(1, 8)))
+    assert len(full.settled()) == 7
+    with pytest.raises(BadSetup, match="seats 1 to 8"):
+        play(slug, cards="Ks 9c Qd 9h", bets="1=10", people=[9])
+
+
+def last(round: Round, kind: type) -> int:
+    return max(i for i, e in enumerate(round.events) if isinstance(e, kind))
+
+
+@clause("round-10a")
+def test_after_settlement_the_cards_are_discarded(slug: str) -> None:
+    round = play(slug, cards="Ks 9c Qd 9h", bets="1=10")
+    settled = max(i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.source == "bet/1/1")
+    assert max(settled, last(round, Dealt)) < round.at(Cleared)
+
+
+@clause("round-1")
+def test_players_choose_their_spots_before_the_deal(slug: str) -> None:
+    """Seat 2 bets on its own circle and on the free fifth; the circle of another player is not open."""
+    round = play(slug, cards="Ks Qs Js 9c Kd Qd Jd 9h", bets="1=10 2=10 2:5=20")
+    assert round.order[:4] == ["1", "2", "5", "dealer"]
+    assert round.at("act.wager") < round.at(Dealt)
+    assert round.played(2) == 30_00
+    refused(slug, "act.wager", cards="", bets="1=10 2:1=20")
+
+
+def test_no_insurance_in_this_edition(slug: str) -> None:
+    round = play(slug, cards="Ts Ac 9d 9h", bets="1=10", acts="1 stand")
+    assert not [e for e in round.events if isinstance(e, Ask) and isinstance(e.options, Choice) and e.options.offer("insure")]

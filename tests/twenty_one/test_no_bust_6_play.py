@@ -1,0 +1,287 @@
+"""No Bust 6.0 at Mortimer's: the deal with its hole card, the charts, doubles and splits, the order of settlement."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.errors import BadSetup
+from cardroom.felt import EVERYONE, NOBODY, Cleared, Dealt, Moved, Turned, view
+from cardroom.script import CHANCE, Answer
+from tests.tables import dealt, play, refused, table
+
+SLUG = "mortimers/no-bust-6"
+pytestmark = pytest.mark.parametrize("slug", [SLUG])
+clause = pytest.mark.clause
+
+
+@clause("round-1b", "round-7d", "round-7e", "round-8a", "round-8b")
+def test_two_passes_start_at_the_casino_dealers_left(slug: str) -> None:
+    """Bank in seat 3: still from seat 1 on, clockwise, the player-dealer's card last in each pass."""
+    cards = dealt("Ks Kd", "Qs Qd", "Js Jd", dealer="9c 9h")
+    round = play(slug, cards=cards, bets="1=10 4=10 6=10", bank=3)
+    assert round.order == ["1", "4", "6", "dealer", "1", "4", "6", "dealer"]
+    assert [round.cards(place) for place in ("1", "4", "6", "dealer")] == ["Ks Kd", "Qs Qd", "Js Jd", "9c 9h"]
+
+
+@clause("round-7d")
+def test_the_player_dealer_in_seat_1_is_passed_over(slug: str) -> None:
+    round = play(slug, cards=dealt("Ks Kd", "Qs Qd", dealer="9c 9h"), bets="2=10 4=10", bank=1)
+    assert round.order[:3] == ["2", "4", "dealer"]
+
+
+@clause("round-1b")
+def test_play_starts_at_the_left_and_goes_clockwise(slug: str) -> None:
+    cards = dealt("7s 5d", "7h 5d", "7d 5c", dealer="9c 9h", then="2s")
+    round = play(slug, cards=cards, bets="1=10 4=10 6=10", bank=3, acts="1 hit, 1 stand, 4 stand, 6 stand")
+    assert [seat for seat, _ in round.asked()] == [1, 1, 4, 6]
+
+
+@clause("round-7a", "round-7e", "round-8b")
+def test_all_cards_are_dealt_face_up_but_the_hole_card(slug: str) -> None:
+    cards = dealt("7s 5d", "7h 5d", dealer="9c 4h", then="2s 3s 8c")
+    round = play(slug, cards=cards, bets="1=10 4=10", acts="1 hit, 1 stand, 4 hit, 4 stand")
+    seen = [(e.place, e.seen_by) for e in round.events if isinstance(e, Dealt)]
+    assert seen.pop(5) == ("dealer", NOBODY)
+    assert len(seen) == 8
+    assert all(who == EVERYONE for _, who in seen)
+    for seat in (1, 4, 8):
+        closed = view(round.start, round.events[: round.turned_at], seat)
+        assert [card.text for card in closed.cards["dealer"]] == ["9c", "??"]
+
+
+@clause("round-10")
+@pytest.mark.parametrize("up", ["9c", "Ac", "Kc"])
+def test_the_hole_card_is_turned_when_all_players_have_finished(slug: str, up: str) -> None:
+    """No look under an ace or a ten: doubled and split wagers lose to a Natural like any other."""
+    cards = dealt("5s 6d", "8s 8d", dealer=f"{up} 9h", then="2s 3s 3s")
+    declined = "1 decline, 4 decline, " if up == "Ac" else ""
+    round = play(slug, cards=cards, bets="1=10 4=10", acts=declined + "1 double 10, 4 split, 4 stand, 4 stand")
+    answers = [i for i, e in enumerate(round.events) if isinstance(e, Answer) and e.seat != CHANCE]
+    players_cards = [i for i, e in enumerate(round.events) if isinstance(e, Dealt) and e.place != "dealer"]
+    assert max(answers + players_cards) < round.turned_at
+    assert len([e for e in round.events if isinstance(e, Turned)]) == 1
+
+
+@clause("round-10")
+def test_a_natural_of_the_player_dealer_takes_doubles_and_splits(slug: str) -> None:
+    doubled = play(slug, cards=dealt("5s 6d", dealer="Kc Ah", then="Ts"), bets="1=10", acts="1 double 10")
+    assert doubled.played(1) == -20_00
+    split = play(slug, cards=dealt("8s 8d", dealer="Kc Ah", then="Ts Ts"), bets="1=10", acts="1 split")
+    assert split.played(1) == -20_00
+
+
+@pytest.mark.parametrize(
+    ("hand", "acts"),
+    [
+        ("2s 3d", "hit double surrender"),
+        ("2s 4d", "hit stand double surrender"),
+        ("5s 6d", "hit stand double surrender"),
+        ("Ts 8d", "hit stand double surrender"),
+        ("Ts 9d", "stand double surrender"),
+        ("As 7d", "hit stand double surrender"),
+        ("As 8d", "hit stand double surrender"),
+        ("As 9d", "hit stand double surrender"),
+    ],
+)
+@clause("round-9", "rule-9a", "rule-12a")
+def test_the_player_chart_governs_hit_and_stand(slug: str, hand: str, acts: str) -> None:
+    round = play(slug, cards=dealt(hand, dealer="9c 9h", then="4h 5h"), bets="1=10")
+    assert round.options("1") == acts.split()
+
+
+@clause("round-9")
+def test_a_pair_of_twos_must_hit_too(slug: str) -> None:
+    assert play(slug, cards=dealt("2s 2d", dealer="9c 9h", then="4h"), bets="1=10").options("1") == [
+        "hit", "double", "split", "surrender",
+    ]  # fmt: skip
+
+
+@clause("round-9")
+def test_soft_21_is_optional_and_hard_21_stands(slug: str) -> None:
+    soft = play(slug, cards=dealt("As 5d", dealer="9c 9h", then="5h 5c"), bets="1=10", acts="1 hit, 1 hit, 1 stand")
+    assert soft.options("1", 1) == ["hit", "stand"]
+    hard = play(slug, cards=dealt("7s 7d", dealer="9c 9h", then="7h"), bets="1=10", acts="1 hit")
+    assert len(hard.asked()) == 1
+
+
+@clause("round-9")
+@pytest.mark.parametrize("drawn", ["6h", "9h"])
+def test_totals_over_21_take_no_card(slug: str, drawn: str) -> None:
+    assert len(play(slug, cards=dealt("Ks 6d", dealer="9c 9h", then=drawn), bets="1=10", acts="1 hit").asked()) == 1
+
+
+@clause("round-9", "rule-9a")
+def test_a_natural_stands_and_is_neither_doubled_nor_surrendered(slug: str) -> None:
+    assert play(slug, cards=dealt("As Kd", dealer="9c 9h"), bets="1=10").asked() == []
+
+
+@clause("round-9")
+def test_refusals_name_the_chart(slug: str) -> None:
+    low = refused(slug, "act.chart-hit", cards=dealt("2s 3d", dealer="9c 9h"), bets="1=10", acts="1 stand")
+    high = refused(slug, "act.chart-stand", cards=dealt("Ts 9d", dealer="9c 9h"), bets="1=10", acts="1 hit")
+    assert low.clauses == high.clauses == (f"{slug}/round-9",)
+
+
+@pytest.mark.parametrize(
+    ("deal", "final"),
+    [
+        ("Tc 6h 2d", "Tc 6h 2d"),
+        ("Tc 7h 2d", "Tc 7h"),
+        ("9c 6h Ad Ad", "9c 6h Ad Ad"),
+        ("6c Ah Td", "6c Ah Td"),
+        ("6c Ah 4d", "6c Ah 4d"),
+        ("7c Ah 2d", "7c Ah"),
+        ("8c Ah 2d", "8c Ah"),
+        ("2c Ah 2d 2c Kd", "2c Ah 2d 2c Kd"),
+    ],
+)
+@clause("chart-dealer")
+def test_the_player_dealer_chart_leaves_no_options(slug: str, deal: str, final: str) -> None:
+    up, hole, *drawn = deal.split()
+    round = play(slug, cards=dealt("Ts 8d", dealer=f"{up} {hole}", then=" ".join(drawn)), bets="1=10", acts="1 stand")
+    assert round.cards("dealer") == final
+    assert [seat for seat, _ in round.asked()] == [1]
+
+
+# Doubles and splits
+
+
+@clause("rule-9a")
+@pytest.mark.parametrize("hand", ["2s 3d", "5s 6d", "As 6d", "Ks Qd"])
+def test_any_two_cards_may_be_doubled(slug: str, hand: str) -> None:
+    cards = dealt(hand, dealer="9c 9h", then="4h 4h")
+    assert "double" in play(slug, cards=cards, bets="1=10").options("1")
+    refused(slug, "act.double", cards=dealt("2s 3d", dealer="9c 9h", then="7h"), bets="1=10", acts="1 hit, 1 double 10")
+
+
+@clause("rule-9b")
+@pytest.mark.parametrize(("amount", "won"), [("1", 11_00), ("6", 16_00), ("10", 20_00)])
+def test_doubling_for_less(slug: str, amount: str, won: int) -> None:
+    cards = dealt("5s 6d", dealer="9c 9h", then="Th")
+    assert play(slug, cards=cards, bets="1=10", acts=f"1 double {amount}").played(1) == won
+    refused(slug, "act.double-amount", cards=cards, bets="1=10", acts="1 double 11")
+
+
+@clause("rule-9c")
+def test_a_doubled_hand_gets_one_card_whatever_the_total(slug: str) -> None:
+    round = play(slug, cards=dealt("2s 3d", dealer="9c 9h", then="2h"), bets="1=10", acts="1 double 10")
+    assert round.cards("1") == "2s 3d 2h"
+    assert round.played(1) == -20_00
+
+
+@clause("rule-9d", "rule-9a")
+@pytest.mark.parametrize(("pair", "new", "drawn"), [("8s 8d", "3h", "Kh"), ("Ts Td", "Ah", "9h")])
+def test_a_split_hand_of_two_cards_may_be_doubled(slug: str, pair: str, new: str, drawn: str) -> None:
+    """Ace and ten after a split are no Natural, so that 21 may be doubled as well."""
+    cards = dealt(pair, dealer="9c 9h", then=f"{new} {new} {drawn} {drawn}")
+    round = play(slug, cards=cards, bets="1=10", acts="1 split, 1 double 10, 1 double 5")
+    assert round.cards("1") == f"{pair[:2]} {new} {drawn}"
+    assert round.played(1) == 35_00
+
+
+@clause("rule-10a")
+@pytest.mark.parametrize(
+    ("hand", "may"),
+    [("2s 2d", True), ("8s 8d", True), ("Ks Kd", True), ("Ks Qd", True), ("Ts Jd", True), ("As Ad", True),
+     ("8s 7d", False), ("Ks 9d", False), ("As 6d", False)],
+)  # fmt: skip
+def test_cards_of_one_value_may_be_split(slug: str, hand: str, may: bool) -> None:
+    cards = dealt(hand, dealer="9c 9h", then="4h")
+    assert ("split" in play(slug, cards=cards, bets="1=10").options("1")) is may
+
+
+@clause("rule-10b", "rule-10g")
+@pytest.mark.parametrize("pair", ["8s 8d", "As Ad"])
+def test_a_split_costs_the_wager_again(slug: str, pair: str) -> None:
+    cards = dealt(pair, dealer="9c 8h", then="Th Th")
+    round = play(slug, cards=cards, bets="1=10", acts="1 split")
+    assert [move.cents for move in round.moves("act.split-wager")] == [10_00]
+    assert round.played(1) == 20_00
+    short = play(slug, cards=cards, bets="1=10", stacks={1: "$19"})
+    assert "split" not in short.options("1")
+
+
+@clause("rule-10c")
+def test_each_split_card_may_be_drawn_to_as_often_as_wished(slug: str) -> None:
+    cards = dealt("8s 8d", dealer="9c 9h", then="2h 2h 2h 2h 2h 2h")
+    acts = "1 split, 1 hit, 1 hit, 1 stand, 1 hit, 1 hit, 1 stand"
+    round = play(slug, cards=cards, bets="1=10", acts=acts)
+    assert (round.cards("1"), round.cards("1.2")) == ("8s 2h 2h 2h", "8d 2h 2h 2h")
+
+
+@clause("rule-10d")
+@pytest.mark.parametrize("row", ["8s 8d 8h 8h 8c 8c 8s 8s", "Ks Kd Kh Kh Kc Kc Ks Ks", "Ts Jd Qh Qh Kc Kc Js Js"])
+def test_three_splits_make_four_hands_and_no_more(slug: str, row: str) -> None:
+    first, second, *drawn = row.split()
+    cards = dealt(f"{first} {second}", dealer="7c Ah", then=" ".join(drawn))
+    round = play(slug, cards=cards, bets="1=10", acts="1 split, 1 split, 1 split")
+    assert all(len(round.cards(place).split()) == 2 for place in ("1", "1.2", "1.3", "1.4"))
+    assert all("split" not in round.options(place, nth) for place, nth in (("1", 3), ("1.2", 0), ("1.3", 0), ("1.4", 0)))
+    assert round.played(1) == (-40_00 if first == "8s" else 40_00)
+
+
+@clause("rule-10f", "rule-10h", "rule-9d")
+@pytest.mark.parametrize(("drawn", "won"), [("2h", -20_00), ("Ah", -20_00), ("Kh", 20_00)])
+def test_split_aces_get_one_card_each_and_are_split_once(slug: str, drawn: str, won: int) -> None:
+    round = play(slug, cards=dealt("As Ad", dealer="9c 9h", then=f"{drawn} {drawn}"), bets="1=10", acts="1 split")
+    assert (round.cards("1"), round.cards("1.2")) == (f"As {drawn}", f"Ad {drawn}")
+    assert len(round.asked()) == 1
+    assert round.played(1) == won
+
+
+# The order of settlement
+
+HOLE = [
+    ("Ah", 1), ("2h", 2), ("3h", 4), ("4h", 5), ("5h", 6), ("6h", 7), ("7h", 8), ("8h", 1), ("9h", 2),
+    ("Th", 4), ("Jh", 5), ("Qh", 6), ("Kh", 7),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("hole", "seat"), HOLE)
+@clause("round-14a", "round-14b", "round-14c")
+def test_the_hole_card_finds_the_start_of_settlement(slug: str, hole: str, seat: int) -> None:
+    """Counted clockwise from seat 1 over all positions but the player-dealer's in seat 3; pictures are 11, 12, 13."""
+    round = play(slug, cards=dealt("Ts 9d", dealer=f"9c {hole}", then="Tc Tc"), bets="1=10", bank=3)
+    assert round.button("action") == (seat, 0)
+
+
+@clause("round-14a", "round-14b")
+@pytest.mark.parametrize(
+    ("hole", "order"), [("Ah", [1, 6, 4]), ("Jh", [4, 1, 6]), ("Qh", [6, 4, 1]), ("Kh", [6, 4, 1]), ("2h", [1, 6, 4])]
+)
+def test_settlement_goes_counter_clockwise(slug: str, hole: str, order: list[int]) -> None:
+    """From seats 1, 5, 6, 7 and 2; an empty position passes to the next wagered one in that direction."""
+    cards = dealt("Ks Kd", "Qs Qd", "Js Jd", dealer=f"8c {hole}", then="9c")
+    assert play(slug, cards=cards, bets="1=10 4=10 6=10", bank=3).settled() == order
+
+
+# Seats, spots, the end of the round
+
+
+@clause("rule-13")
+def test_eight_seats_the_player_dealer_in_one_of_them(slug: str) -> None:
+    cards = dealt(*["Ks Qd"] * 7, dealer="9c 9h")
+    assert len(play(slug, cards=cards, bets=" ".join(f"{n}=10" for n in range(1, 8)), decks=8).settled()) == 7
+    with pytest.raises(BadSetup, match="seats 1 to 8"):
+        play(slug, cards="Ks 9c Qd 9h", bets="1=10", people=[9])
+
+
+@clause("round-5a")
+def test_wagers_go_on_the_own_circle_or_on_free_ones(slug: str) -> None:
+    cards = dealt("Ks Qd", "Ks Qd", "Ks Qd", dealer="9c 9h")
+    round = play(slug, cards=cards, bets="1=10 2=10 2:5=20")
+    assert round.order[:4] == ["1", "2", "5", "dealer"]
+    assert round.played(2) == 30_00
+    refused(slug, "act.wager", cards="", bets="1=10 2:1=20")
+
+
+@clause("round-15a", "round-16a")
+def test_after_settlement_the_cards_are_discarded_and_the_next_round_starts_without_any(slug: str) -> None:
+    round = play(slug, cards=dealt("Ks Qd", dealer="9c 9h"), bets="1=10")
+    settled = max(i for i, e in enumerate(round.events) if isinstance(e, Moved) and e.source == "bet/1/1")
+    cleared = round.at(Cleared)
+    assert settled < cleared
+    assert not [e for e in round.events[cleared:] if isinstance(e, Dealt)]
+    assert table(slug).deal(round.outcome).felt.cards == {}
+    again = play(slug, cards=dealt("Js Jd", dealer="7c 7h", then="4c"), bets="1=10", start=round.outcome)
+    assert len(again.pack) == 6 * 52

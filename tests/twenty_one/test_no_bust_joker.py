@@ -1,0 +1,373 @@
+"""No Bust with Jokers at Comstock: cards, deal, what players may do, who wins, and the collection."""
+
+from __future__ import annotations
+
+from collections import Counter
+from types import SimpleNamespace
+
+import pytest
+
+from cardroom.cards import JOKER, cards
+from cardroom.errors import BadSetup, Refused
+from cardroom.felt import EVERYONE, Dealt
+from cardroom.games.twenty_one.layout import Played, Wager
+from cardroom.games.twenty_one.settle import at_risk
+from cardroom.hands import count, start
+from tests.tables import Round, play, showdown, table
+
+SLUG = "comstock/no-bust-joker"
+GAME = pytest.mark.parametrize("slug", [SLUG])
+
+
+def versus(slug: str, player: str, dealer: str) -> Round:
+    return showdown(slug, player, dealer, hole=False)
+
+
+# ------------------------------------------------------------------------------------------------------------ the cards
+@GAME
+@pytest.mark.clause("value-deck-a", "value-deck-b", "additional-5")
+def test_eight_standard_decks_with_a_joker_in_each(slug: str) -> None:
+    held = Counter(play(slug, cards="9c 9d 9h 8d", bets="1=10").pack)
+    assert (len(held), sum(held.values()), held[JOKER]) == (53, 424, 8)
+    assert set(held.values()) == {8}
+
+
+@GAME
+@pytest.mark.clause("value-deck-a", "additional-5", how="loaded")
+@pytest.mark.parametrize("decks", [1, 7, 9])
+def test_no_other_number_of_decks(slug: str, decks: int) -> None:
+    with pytest.raises(BadSetup, match="decks"):
+        table(slug, decks=decks)
+
+
+@GAME
+@pytest.mark.parametrize(
+    ("hand", "total"),
+    [
+        *(
+            pytest.param(f"{rank}c 9d", n + 9, marks=pytest.mark.clause("value-face-value", "chart-ranking", "object-a"))
+            for n, rank in enumerate("23456789T", 2)
+        ),
+        *(pytest.param(f"{rank}c 6d", 16, marks=pytest.mark.clause("value-picture", "chart-ranking")) for rank in "JQK"),
+        pytest.param("Ac 6d", 17, marks=pytest.mark.clause("value-ace", "chart-ranking")),
+        pytest.param("Ac 6d 9h", 16, marks=pytest.mark.clause("value-ace", "chart-ranking")),
+        pytest.param("Ac Ad", 12, marks=pytest.mark.clause("value-ace")),
+        pytest.param("Ac Kd", 21, marks=pytest.mark.clause("value-ace", "object-d")),
+        pytest.param("** 5d", 21, marks=pytest.mark.clause("value-joker", "additional-3", "chart-ranking")),
+        pytest.param("Ac **", 21, marks=pytest.mark.clause("value-joker", "additional-3")),
+        pytest.param("9c 8d **", 21, marks=pytest.mark.clause("value-joker", "additional-3")),
+        pytest.param("2c 2d **", 21, marks=pytest.mark.clause("value-joker", "additional-3")),
+    ],
+)
+def test_what_cards_count(slug: str, hand: str, total: int) -> None:
+    state = count("two-jokers", cards(hand))
+    assert (state.total, state.natural, state.is_soft and "**" in hand) == (total, False, False)
+
+
+@GAME
+@pytest.mark.clause("object-c", "object-d")
+def test_two_jokers_are_the_natural_22(slug: str) -> None:
+    round = play(slug, cards="** 9d ** 8d", bets="1=10")
+    assert round.notes("settle.") == ["1: a Natural, 22, wins with a Natural against 17"]
+
+
+# ------------------------------------------------------------------------------------------------------------- the deal
+@GAME
+@pytest.mark.clause("additional-10d", "players-a", "players-b", "players-c", "draw-intro")
+def test_the_deal_and_the_draws_go_clockwise_from_the_player_dealers_left(slug: str) -> None:
+    acts = "5 hit, 5 stand, 1 stand, 2 hit, 2 stand"
+    round = play(slug, cards="9c 9d 9h 9s 3c 9d 3h 2d 2h 8d", bets="1=10 2=10 5=10", bank=3, acts=acts)
+    assert round.order == ["5", "1", "2", "dealer", "5", "1", "2", "5", "2", "dealer"]
+    assert list(dict.fromkeys(round.asked())) == [(5, "5"), (1, "1"), (2, "2")]
+    assert all(event.seen_by == EVERYONE for event in round.events if isinstance(event, Dealt))
+
+
+@GAME
+@pytest.mark.clause("pd-draw-order", "draw-intro", "players-c")
+def test_the_player_dealer_draws_after_all_players(slug: str) -> None:
+    round = play(slug, cards="9c 2d 2h 5c 3d 4d 9s", bets="1=10", acts="1 hit, 1 stand")
+    assert round.order == ["1", "dealer", "1", "1", "dealer", "dealer", "dealer"]
+    assert round.cards("dealer") == "2d 3d 4d 9s"
+
+
+@GAME
+@pytest.mark.clause("draw-b2")
+@pytest.mark.parametrize(
+    ("bank", "second", "at"),
+    [
+        (8, "Ac", 1), (8, "2c", 2), (8, "7c", 7), (8, "8c", 1), (8, "9c", 2), (8, "Tc", 3), (8, "Jc", 3), (8, "Kc", 3),
+        (8, "**", 1), (3, "Ac", 4), (3, "5c", 8), (3, "6c", 1), (3, "7c", 2), (3, "8c", 4), (3, "Qc", 6), (3, "**", 4),
+    ],
+)  # fmt: skip
+def test_the_first_draw_card_counts_the_action_button_from_the_player_dealer(
+    slug: str, bank: int, second: str, at: int
+) -> None:
+    round = play(slug, cards=f"9c 7d 9h {second} Th Th", bets="1=10", bank=bank)
+    assert round.button("action")[0] == at
+
+
+@GAME
+@pytest.mark.clause("draw-b2")
+@pytest.mark.parametrize(("second", "order"), [("8d", [1, 2, 4]), ("9d", [2, 4, 1]), ("Td", [4, 1, 2])])
+def test_settlement_starts_at_the_button_or_the_next_wager_and_goes_clockwise(
+    slug: str, second: str, order: list[int]
+) -> None:
+    round = play(slug, cards=f"9c 9d 9h 9s 9c 9d 9h {second}", bets="1=10 2=10 4=10")
+    assert round.settled() == order
+
+
+# ------------------------------------------------------------------------------------------------------------ the chart
+@GAME
+@pytest.mark.parametrize(
+    ("hand", "offered"),
+    [
+        pytest.param("2c 3d", "hit double surrender", marks=pytest.mark.clause("players-chart-b", "options-1")),
+        pytest.param("5c 6d", "hit double surrender", marks=pytest.mark.clause("players-chart-b")),
+        *(
+            pytest.param(
+                hand, "hit stand double surrender", marks=pytest.mark.clause("players-chart-c", "additional-4", "object-b")
+            )
+            for hand in ("Tc 2d", "Tc 3d", "Tc 4d", "Tc 5d", "Tc 6d", "Tc 7d", "Tc 8d", "Ac 7d")
+        ),
+        pytest.param("Tc 9d", "hit stand double surrender", marks=pytest.mark.clause("players-chart-c", "players-chart-a")),
+        pytest.param("Ac 8d", "hit stand double surrender", marks=pytest.mark.clause("players-chart-c", "players-chart-a")),
+        pytest.param(
+            "Ac Ad", "hit stand double split surrender", marks=pytest.mark.clause("players-chart-b", "players-chart-c")
+        ),
+        pytest.param("Tc Kd", "stand double split surrender", marks=pytest.mark.clause("players-chart-a", "options-1")),
+        pytest.param("Ac 9d", "stand double surrender", marks=pytest.mark.clause("players-chart-a", "options-1")),
+        pytest.param("Ac Kd", "stand double surrender", marks=pytest.mark.clause("players-chart-a", "options-1")),
+    ],
+)
+def test_hitting_and_standing_go_by_the_chart(slug: str, hand: str, offered: str) -> None:
+    first, second = hand.split()
+    round = play(slug, cards=f"{first} 9d {second} 9h Th Ts 8d 8s", bets="1=10")
+    assert round.options("1") == offered.split()
+
+
+@GAME
+@pytest.mark.parametrize(
+    "hand",
+    [
+        pytest.param("Tc 4d 6h", marks=pytest.mark.clause("players-chart-a")),
+        pytest.param("Ac 4d 5h", marks=pytest.mark.clause("players-chart-a")),
+        pytest.param("Tc 5d 6h", marks=pytest.mark.clause("players-chart-a")),
+        pytest.param("Ac 4d 6h", marks=pytest.mark.clause("players-chart-a")),
+        pytest.param("Tc 5d 9h", marks=pytest.mark.clause("players-chart-c")),
+        pytest.param("Tc 5d **", marks=pytest.mark.clause("additional-1", "additional-3")),
+    ],
+)
+def test_20_and_more_takes_no_further_card(slug: str, hand: str) -> None:
+    assert len(versus(slug, hand, "9d 8d").asked()) == 1
+
+
+@GAME
+@pytest.mark.clause("players-d", "object-b", "additional-4")
+def test_a_player_draws_as_many_cards_as_the_chart_permits(slug: str) -> None:
+    assert versus(slug, "2c 3d 7h 2h 2s 2d Ah", "9d 8d").played(1) == 10_00
+
+
+@GAME
+@pytest.mark.clause("players-chart-b")
+def test_three_cards_of_11_or_less_must_hit(slug: str) -> None:
+    round = play(slug, cards="2c 9d 3d 4h 9s 8d", bets="1=10", acts="1 hit")
+    assert round.cards("1") == "2c 3d 4h 9s"
+
+
+# --------------------------------------------------------------------------------------------------------------- jokers
+@GAME
+@pytest.mark.clause("additional-1", "options-2", "additional-3")
+@pytest.mark.parametrize("hand", ["** 5c", "5c **", "** Kc", "** Ac", "** **"])
+def test_a_hand_with_a_joker_is_frozen(slug: str, hand: str) -> None:
+    first, second = hand.split()
+    round = play(slug, cards=f"{first} 9d {second} 8d", bets="1=10")
+    assert round.asked() == []
+    assert round.order == ["1", "dealer", "1", "dealer"]
+
+
+@GAME
+@pytest.mark.clause("options-2", "additional-1", "additional-3")
+def test_a_joker_on_a_split_card_freezes_that_hand(slug: str) -> None:
+    round = play(slug, cards="8c 9d 8d ** ** 8h", bets="1=10", acts="1 split")
+    assert round.asked() == [(1, "1")]
+    assert round.played(1) == 20_00
+
+
+@GAME
+@pytest.mark.clause("additional-2")
+def test_a_joker_up_freezes_every_hand_at_two_cards(slug: str) -> None:
+    """Not even 11 is drawn to. The second card makes 21 and, a five, puts the button on seat 5."""
+    round = play(slug, cards="5c 8c ** 6d 8d 5h", bets="1=10 2=10")
+    assert round.asked() == []
+    assert round.order == ["1", "2", "dealer", "1", "2", "dealer"]
+    assert round.button("action")[0] == 5
+    assert round.notes("settle.") == ["1: 11 loses against 21 with a Joker", "2: 16 loses against 21 with a Joker"]
+
+
+@GAME
+@pytest.mark.clause("additional-3")
+def test_a_joker_drawn_by_the_player_dealer_makes_21(slug: str) -> None:
+    assert versus(slug, "Tc Td", "2d 3d **").played(1) == -10_00
+
+
+# ---------------------------------------------------------------------------------------------------- doubles and splits
+@GAME
+@pytest.mark.clause("options-1")
+def test_a_double_costs_the_wager_and_brings_one_card(slug: str) -> None:
+    round = play(slug, cards="2c 9d 3d 4h 8d", bets="1=10", acts="1 double")
+    assert round.cards("1") == "2c 3d 4h"
+    assert (len(round.asked()), round.played(1)) == (1, -20_00)
+    for amount in ("9", "11"):
+        with pytest.raises(Refused, match=r"double for \$10"):
+            play(slug, cards="2c 9d 3d 4h 8d", bets="1=10", acts=f"1 double {amount}")
+    assert "double" not in play(slug, cards="5c 9d 3d 5h 9s 8d", bets="1=10", acts="1 hit").options("1", 1)
+
+
+@GAME
+@pytest.mark.clause("options-3")
+@pytest.mark.parametrize(("hand", "may"), [("8c 8d", True), ("Tc Kd", True), ("Qc Jd", True), ("Ac Ad", True), ("8c 9d", False)])
+def test_any_pair_or_two_ten_values_may_be_split(slug: str, hand: str, may: bool) -> None:
+    first, second = hand.split()
+    assert ("split" in play(slug, cards=f"{first} 9d {second} 8d", bets="1=10").options("1")) is may
+
+
+@GAME
+@pytest.mark.clause("options-3")
+@pytest.mark.parametrize("pair", ["8", "A"])
+def test_a_split_costs_the_wager_and_both_hands_draw_on(slug: str, pair: str) -> None:
+    acts = "1 split, 1 hit, 1 hit, 1 stand, 1 hit, 1 hit, 1 stand"
+    round = play(slug, cards=f"{pair}c 9d {pair}d 4h 4s 2h 2s 2h 2s 8d", bets="1=10", acts=acts)
+    assert (len(round.cards("1").split()), len(round.cards("1.2").split())) == (4, 4)
+    assert [move.cents for move in round.moves("act.split-wager")] == [10_00]
+    with pytest.raises(Refused, match=r"split for \$10"):
+        play(slug, cards=f"{pair}c 9d {pair}d", bets="1=10", acts="1 split 5")
+    assert "split" not in play(slug, cards=f"{pair}c 9d {pair}d 8d", bets="1=10", stacks={1: "$20"}).options("1")
+
+
+@GAME
+@pytest.mark.clause("options-4.1", "options-5.2")
+def test_a_split_hand_may_be_doubled_but_not_surrendered(slug: str) -> None:
+    round = play(slug, cards="8c 9d 8d 3h 3s Th Ts 8h", bets="1=10", acts="1 split, 1 double, 1 double")
+    assert round.options("1", 1) == ["hit", "double"]
+    assert round.played(1) == 40_00
+
+
+@GAME
+@pytest.mark.clause("options-5.1", "options-3")
+@pytest.mark.parametrize("rank", ["8", "A"])
+def test_at_most_three_splits(slug: str, rank: str) -> None:
+    shoe = f"{rank}c 9d {rank}d {rank}h {rank}s {rank}c {rank}d {rank}h {rank}s 8d"
+    round = play(slug, cards=shoe, bets="1=10", acts="1 split, 1 split, 1 split")
+    assert sorted(place for place in set(round.order) if place != "dealer") == ["1", "1.2", "1.3", "1.4"]
+    assert "split" not in round.options("1", 3)
+    assert all("split" not in round.options(place) for place in ("1.2", "1.3", "1.4"))
+
+
+@GAME
+@pytest.mark.clause("options-5.2")
+def test_surrender_forfeits_half_on_the_first_two_cards_only(slug: str) -> None:
+    round = play(slug, cards="Tc 9d 6d 8d", bets="1=5", acts="1 surrender")
+    assert (round.played(1), round.played(8)) == (-2_50, 2_50)
+    later = play(slug, cards="2c 9d 3d 8h 8d", bets="1=10", acts="1 hit")
+    assert later.options("1", 1) == ["hit", "stand"]
+
+
+# -------------------------------------------------------------------------------------------------------------- who wins
+def row(player: str, dealer: str, played: int, *clauses: str) -> object:
+    return pytest.param(player, dealer, played, marks=pytest.mark.clause(*clauses))
+
+
+@GAME
+@pytest.mark.parametrize(
+    ("player", "dealer", "played"),
+    [
+        row("** **", "9d 8d", 20_00, "options-4.2", "object-d", "object-c"),
+        row("** **", "9d **", 20_00, "options-4.2", "object-c"),
+        row("** **", "9d 7d 9h", 20_00, "options-4.2"),
+        row("** **", "** **", 0, "object-d"),
+        row("** 5c", "** **", -10_00, "object-d", "options-4.2"),
+        row("Tc 5d", "** **", -10_00, "object-d"),
+        row("Tc 5d 7h", "9d 8d", -10_00, "rule-1"),
+        row("Tc 5d 9h", "9d **", -10_00, "rule-1"),
+        row("9c 8d", "9d 7d 6h", 10_00, "rule-2"),
+        row("2c **", "9d 7d 9h", 10_00, "rule-2"),
+        row("9c 9d", "9h 8d", 10_00, "rule-2"),
+        row("9c 7d", "9h 8d", -10_00, "rule-2"),
+        row("9c 8d", "9h 8c", 0, "rule-2"),
+        row("9c **", "9h 5c 7d", 0, "rule-2", "additional-3"),
+        row("Ac Kd", "9h **", 0, "rule-2", "additional-3"),
+        row("Tc 5d 9h", "9d 7d 6h", -10_00, "rule-3a"),
+        row("Tc 5d 9h", "9d 7d 7h", -10_00, "rule-3a"),
+        row("Tc 5d 7h", "9d 7d 7h", 0, "rule-3b"),
+        row("Tc 4d 2h 9h", "Td 6d Kh", 0, "rule-3b"),
+        row("Tc 5d 8h", "9d 7d 7h", -10_00, "rule-4"),
+    ],
+)
+def test_who_wins(slug: str, player: str, dealer: str, played: int) -> None:
+    assert versus(slug, player, dealer).played(1) == played
+
+
+@GAME
+@pytest.mark.clause("options-6")
+@pytest.mark.parametrize(("place", "stake", "lost"), [("1", 10_00, 10_00), ("1", 20_00, 10_00), ("1.2", 10_00, 0)])
+def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, place: str, stake: int, lost: int) -> None:
+    """It cannot arise in play, as a joker up freezes all hands; the guard is asked directly."""
+    hand, wager = Played(place, start("two-jokers")), Wager(1, 10_00, 0)
+    rules = table(slug).rules
+    natural = SimpleNamespace(rules=rules, dealer=count("two-jokers", cards("** **")))
+    assert at_risk(natural, wager, hand, stake) == lost  # type: ignore[arg-type]
+    other = SimpleNamespace(rules=rules, dealer=count("two-jokers", cards("** 9c")))
+    assert at_risk(other, wager, hand, stake) == stake  # type: ignore[arg-type]
+
+
+# -------------------------------------------------------------------------------------------------- limits and collection
+SCHEDULES = [
+    pytest.param(1, 5, 100, 1_00, marks=pytest.mark.clause("comstock/room/fee-double-hand-super-pan-9-1")),
+    pytest.param(2, 101, 10_000, 2_00, marks=pytest.mark.clause("comstock/room/fee-double-hand-super-pan-9-2")),
+]
+"""Schedule, least and largest wager, the fee of one bet."""
+RICH = {1: "$50,000", 2: "$50,000", 8: "$50,000"}
+
+
+@GAME
+@pytest.mark.clause("additional-7a", "additional-7c")
+@pytest.mark.parametrize(("schedule", "least", "most", "fee"), SCHEDULES)
+def test_each_bet_and_the_player_dealers_hand_pay_by_the_table_limit(
+    slug: str, schedule: int, least: int, most: int, fee: int
+) -> None:
+    for wager in (least, most):
+        one = play(slug, cards="9c 9d 9h 8d", bets=f"1={wager}", schedule=schedule, stacks=RICH)
+        assert (one.fees(1), one.fees(8), one.drop) == (fee, 2_00, fee + 2_00)
+    bets = f"1={least} 1:3={least} 2={least}"
+    several = play(slug, cards="9c 9d 9h 9s " * 2, bets=bets, behind=f"2:1={least}", schedule=schedule)
+    assert (several.fees(1), several.fees(2), several.fees(8)) == (2 * fee, 2 * fee, 2_00)
+
+
+@GAME
+@pytest.mark.clause("additional-7c")
+def test_doubles_and_splits_cost_no_extra_collection(slug: str) -> None:
+    doubled = play(slug, cards="5c 9d 6d 2h 8d", bets="1=50", acts="1 double")
+    split = play(slug, cards="8c 9d 8d 9h 9s 8h", bets="1=50", acts="1 split")
+    assert (doubled.drop, split.drop) == (3_00, 3_00)
+
+
+@GAME
+@pytest.mark.clause("additional-10c")
+@pytest.mark.parametrize(("schedule", "least", "most", "fee"), SCHEDULES)
+def test_a_wager_keeps_within_the_table_limit(slug: str, schedule: int, least: int, most: int, fee: int) -> None:
+    for wager in (least, most):
+        play(slug, cards="9c 9d 9h 8d", bets=f"1={wager}", schedule=schedule, stacks=RICH)
+    for wager in (least - 1, most + 1):
+        with pytest.raises(Refused) as refusal:
+            play(slug, cards="9c 9d 9h 8d", bets=f"1={wager}", schedule=schedule, stacks=RICH)
+        assert f"{slug}/additional-10c" in refusal.value.clauses
+
+
+@GAME
+@pytest.mark.clause("additional-7b", "additional-10c")
+def test_nobody_is_dealt_in_without_the_chips_for_wager_and_collection(slug: str) -> None:
+    assert play(slug, cards="9c 9d 9h 8d", bets="1=10", stacks={1: "$11"}).played(1) == 10_00
+    with pytest.raises(Refused, match=r"\$11 with the collection is more than the \$10 at hand"):
+        play(slug, cards="9c 9d 9h 8d", bets="1=10", stacks={1: "$10"})
+    with pytest.raises(Refused, match=r"\$1 to \$8"):
+        play(slug, cards="9c 9d 9h 8d", bets="1=10", post="$9", stacks={8: "$10"})
