@@ -18,6 +18,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from cardroom.cards import Card, Shoe
 from cardroom.cards import cards as read_cards
 from cardroom.errors import Refused
@@ -74,6 +76,10 @@ class Round:
     def order(self) -> list[str]:
         """The places in the order in which cards reached them."""
         return [e.place for e in self.events if isinstance(e, Dealt)]
+
+    def dealt(self, place: str) -> str:
+        """The cards dealt to a place, wherever they lie in the end."""
+        return " ".join(e.card.text for e in self.events if isinstance(e, Dealt) and e.place == place)
 
     def cards(self, place: str) -> str:
         return " ".join(card.text for card in self.driver.felt.cards.get(place, []))
@@ -224,7 +230,7 @@ def showdown(slug: str, player: str, dealer: str, *, hole: bool = True, bets: st
         return "hit" if len(driver.felt.cards[ask.about]) < len(mine) else "stand"
 
     round = play(slug, cards=" ".join(first + later), bets=bets, acts=draw, **rest)
-    assert (round.cards("1"), round.cards("dealer")) == (player, dealer)
+    assert (round.dealt("1"), round.dealt("dealer")) == (player, dealer)
     return round
 
 
@@ -254,3 +260,46 @@ def refused(slug: str, topic: str, **round: Any) -> Refused:
         assert refusal.topic == topic, refusal
         return refusal
     raise AssertionError("nothing was refused")
+
+
+LATE_SECOND = ("mortimers/no-bust-2003", "comstock/no-bust-joker")
+"""The games in which the player-dealer's second card comes after the players have acted."""
+
+
+def shoe(slug: str, *hands: str, dealer: str, then: str = "") -> str:
+    """The cards in this game's dealing order, with those that the players draw in `then`."""
+    up, second, *rest = dealer.split()
+    if slug not in LATE_SECOND:
+        return f"{dealt(*hands, dealer=f'{up} {second}', then=then)} {' '.join(rest)}"
+    firsts, seconds = zip(*(hand.split() for hand in hands), strict=True)
+    return " ".join((*firsts, up, *seconds, then, second, *rest))
+
+
+def in_games(how: str = "played", **cited: str) -> Any:
+    """One test in several games, each citing its own clauses; the keywords are those of `GAMES`."""
+    return pytest.mark.parametrize(
+        "slug", [pytest.param(GAMES[name], marks=pytest.mark.clause(*ids.split(), how=how)) for name, ids in cited.items()]
+    )
+
+
+GAMES = {
+    "pinnacle": "pinnacle/no-bust-401",
+    "ven_a_mexico": "ven-a-mexico/no-bust-401",
+    "jokers_2003": "mortimers/no-bust-2003",
+    "six": "mortimers/no-bust-6",
+    "six_buster": "mortimers/no-bust-6-buster",
+    "pure": "mortimers/pure-21.5",
+    "five": "players-club/no-bust-5",
+    "jokers": "comstock/no-bust-joker",
+    "pure_buster": "comstock/pure-21.5-buster",
+}
+"""The twenty-one games by a short name."""
+
+
+def sequence(round: Round, *topics: str) -> list[str]:
+    """These topics in the order of their questions and notes, each run of one topic once."""
+    found: list[str] = []
+    for event in round.events:
+        if isinstance(event, Ask | Noted) and event.topic in topics and found[-1:] != [event.topic]:
+            found.append(event.topic)
+    return found

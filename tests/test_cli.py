@@ -90,12 +90,15 @@ def test_rules_of_a_game_that_is_not_dealt_and_of_a_whole_room() -> None:
         (("deal", "pinnacle", "no-bust-4"), "Pinnacle does not offer 'no-bust-4'; did you mean no-bust-401?"),
         (("rules", "pinnacle", "no-bust-401", "rule-4x"), "pinnacle/no-bust-401 has no clause 'rule-4x'; did you mean rule-4"),
         (("rules", "pinnacle", "no-bust-401", "--topic", "settle.ti"), "has no topic 'settle.ti'; did you mean settle.tie"),
-        (("coverage", "pinnacle/no-bust"), "there is no offering 'pinnacle/no-bust'; did you mean"),
+        (("coverage", "pinnacle/no-bust"), "there is no room or offering 'pinnacle/no-bust'; did you mean"),
         (("deal", "pinnacle", "no-bust-401", "--decks", "x"), "'x' is not a valid integer"),
         (("deal", "pinnacle", "no-bust-401", "--stack", "lots"), "'lots' is not an amount of money"),
         (("deal", "pinnacle", "no-bust-401", "--schedule", "7"), "schedule: 7, this game has schedules 1 to 1"),
         (("deal", "pinnacle", "no-bust-401", "--option", "charlie"), "option charlie: unknown"),
         (("deal", "mortimers", "no-bust-2003", "--option", "aces-natural"), "mortimers/no-bust-2003/options-note"),
+        (("deal", "pinnacle", "no-bust-401", "--rounds", "0"), "0 is not in the range x>=1"),
+        (("deal", "pinnacle", "no-bust-401", "--rounds", "-1"), "-1 is not in the range x>=1"),
+        (("deal", "pinnacle", "no-bust-401", "--blinds", "1/2"), "blinds: this game has none"),
         (("play", "pinnacle", "no-bust-401", "--seat", "12"), "seat 12: the table has seats 1 to 8"),
         (("replay", "/nowhere/at-all.txt"), "/nowhere/at-all.txt: No such file or directory"),
         (("--room-file", "/nowhere/room.toml", "rooms"), "/nowhere/room.toml: No such file or directory"),
@@ -243,6 +246,49 @@ def test_the_sign_gives_notice_of_the_side_wagers_pay_table(slug: str) -> None:
     assert "pay tables stand while this table is open; any change is announced beforehand" in found
 
 
+def test_the_sign_says_what_was_chosen() -> None:
+    found = sign_text(
+        "mortimers/pure-21.5", "--option", "insurance", "--option", "even-money", "--option", "777-suited",
+        "--backline", "2", "--cut", "60", "--chip", "$2",
+    )  # fmt: skip
+    assert "Options insurance, even-money, 777-suited" in found
+    assert "Insurance under an ace, up to half of the wager, pays 2 to 1" in found
+    assert "Even money at once for a Natural" in found
+    assert "Bonus three sevens of one suit: $100" in found
+    assert "Backline up to 2 more on a circle" in found
+    assert "Cut card a shuffle when 60 percent of the shoe are dealt" in found
+    assert "Chip wagers in steps of $2" in found
+    assert "option-even-money-c, option-777-suited" in found  # in the small print
+    plain = sign_text("mortimers/pure-21.5")
+    assert not [word for word in ("Options", "Even money", "Bonus", "Backline", "Cut card") if f" {word} " in plain]
+
+
+def test_the_sign_has_a_line_for_double_split_and_surrender() -> None:
+    found = sign_text("mortimers/pure-21.5")
+    assert "Double on the first two cards, for the wager or less, not after a split" in found
+    assert "Split two cards of one value, up to 3 times; aces get one card each and are not split again" in found
+    assert "Surrender on the first two cards, for half of the wager" in found
+    found = sign_text("players-club/no-bust-5")
+    assert "ten-values a third time only in their suit" in found
+    assert "Surrender at any time, up to a total of 20, for half of the wager" in found
+    assert "Split: players-club/no-bust-5/split-1a" in found
+
+
+@pytest.mark.parametrize(
+    ("slug", "says"),
+    [("players-club/no-bust-5", "from one chip up to the game wager"), ("mortimers/no-bust-6-buster", "at most the game wager")],
+)
+def test_the_sign_limits_the_side_wager(slug: str, says: str) -> None:
+    assert says in sign_text(slug)
+
+
+def test_every_line_of_the_holdem_sign_but_the_chip_names_its_clauses() -> None:
+    found = sign_text("comstock/holdem")
+    for small in ("Limit: comstock/holdem/no-limit-a", "Blinds: comstock/holdem/button-d", "Collection: comstock/room/fee-hand-holdem-2"):
+        assert small in found
+    assert found.count("Collection") == 2  # one label for both numbers of players, and the small print
+
+
 def test_a_chosen_option_stands_on_the_sign() -> None:
     assert "jackpot $1 a hand" in sign_text("comstock/pure-21.5-buster", "--option", "jackpot")
     assert "Natural 21½, pays 7 to 5" in sign_text("mortimers/pure-21.5", "--option", "pays-7-to-5")
@@ -313,7 +359,7 @@ def test_records_are_kept_and_replay(tmp_path: Path, bot: str) -> None:
     assert len(paths) == 3
     found = run("replay", *paths).stdout.splitlines()
     assert all(line.startswith("agrees: ") and line.endswith("to the cent") for line in found[:3])
-    assert found[3] == "3 rounds of 3 agree to the cent"
+    assert found[3] == "3 records: 3 agree to the cent"
 
 
 def test_a_tampered_record_is_found_out(tmp_path: Path) -> None:
@@ -326,12 +372,52 @@ def test_a_tampered_record_is_found_out(tmp_path: Path) -> None:
     assert found[0].startswith("agrees: ")
     assert found[1].startswith(f"differs: {bad.name} line ")
     assert "'= drop 3." in found[1]
-    assert found[2] == "1 round of 2 agrees to the cent"
+    assert found[2] == "2 records: 1 agrees to the cent, 1 differs"
 
 
-def test_what_is_no_record_does_not_agree(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("dear diary\n")
-    assert "differs: a.txt: not a record" in run("replay", str(tmp_path / "a.txt"), code=1).stdout
+SHORT = """cardroom record 1
+room ven-a-mexico
+game no-bust-401
+seat 4 Dee 500.00
+seat 8 Bea 500.00
+--
+> 4 pass
+> 8 bank
+> 8 200.00
+> 4 4=50.00
+> chance Th 9h 7h 9s
+> 4 stand
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "says"),
+    [
+        (f"{SHORT}= drop 1.50\n", 0, "agrees: {}: ven-a-mexico/no-bust-401 round 1, $1,000 to the cent"),
+        (SHORT, 0, "replays: {}: ven-a-mexico/no-bust-401 round 1; it states no result to compare"),
+        (f"{SHORT}= drop 1.00\n", 1, "differs: a.txt line 13: "),
+        (SHORT.replace("> 4 stand\n", ""), 1, "differs: a.txt: the record ends, but seat 4 is asked about 4"),
+        (SHORT.replace("Th 9h", "** 9h"), 1, "the shoe does not hold **"),
+        (SHORT.replace("Th 9h 7h 9s", " ".join(["Kd"] * 7)), 1, "differs: a.txt line 11: chance asked for 'Kd Kd Kd Kd Kd Kd Kd' for the shoe: the shoe holds only six Kd"),
+        (SHORT.replace("> 4 stand", "> chance Th"), 1, "chance answers 'Th', but seat 4 is asked about 4"),
+        ("dear diary\n", 2, "cannot be read: a.txt: not a record"),
+        (f"{SHORT}= drop\n", 2, "cannot be read: a.txt line 13: a result is: = SEAT AMOUNT, or = ACCOUNT AMOUNT"),
+        (f"{SHORT}= drop lots\n", 2, "cannot be read: a.txt line 13: 'lots' is not an amount of money"),
+        (SHORT.replace("ven-a-mexico", "nowhere"), 2, "cannot be read: a.txt: there is no room 'nowhere'"),
+    ],
+)  # fmt: skip
+def test_how_a_record_fares(tmp_path: Path, text: str, code: int, says: str) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(text)
+    assert says.format(path) in run("replay", str(path), code=code).stdout
+
+
+def test_a_difference_weighs_more_than_a_file_that_is_no_record(tmp_path: Path) -> None:
+    paths = [tmp_path / name for name in ("a.txt", "b.txt", "c.txt")]
+    for path, text in zip(paths, ("dear diary\n", f"{SHORT}= drop 1.00\n", SHORT), strict=True):
+        path.write_text(text)
+    found = run("replay", *map(str, paths), code=1).stdout.splitlines()
+    assert found[-1] == "3 records: 1 replays without a result, 1 differs, 1 cannot be read"
 
 
 def test_play_from_the_keyboard_until_the_input_ends(tmp_path: Path) -> None:
@@ -353,6 +439,12 @@ def test_without_a_terminal_enter_deals_an_evening() -> None:
     assert run("enter", "--demo").stdout == told
 
 
+def test_enter_takes_a_room_file_too() -> None:
+    """As `make run ARGS='--room-file …'` writes it."""
+    path = Path(__file__).parent.parent / "docs/rooms/riverside.toml"
+    assert "Riverside: Riverside Twenty-One" in run("enter", "--demo", "--room-file", str(path)).stdout
+
+
 # --------------------------------------------------------------------------------------------------------------- coverage
 
 
@@ -372,3 +464,16 @@ def test_coverage_in_words() -> None:
     assert "set aside, Physical: " in found
     assert "All offerings" in found
     assert "pinnacle/no-bust-401" in found
+
+
+def test_coverage_of_a_room_is_that_of_all_its_games() -> None:
+    found = json.loads(run("coverage", "pinnacle", "--json").stdout)
+    assert set(found) == {"pinnacle/no-bust-401", "pinnacle/holdem", "pinnacle/three-card-poker"}
+
+
+@pytest.mark.parametrize("columns", [50, 60, 80])
+def test_coverage_on_a_narrow_screen_cuts_no_word_short(columns: int) -> None:
+    found = run("coverage", "pinnacle", "comstock", COLUMNS=str(columns)).stdout
+    assert "…" not in found
+    assert all(head in found for head in ("clauses", "open"))
+    assert ("loaded" in found) or columns < 80

@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.cards import Shoe, cards, verify
-from cardroom.errors import Broken, Refused
-from cardroom.felt import AUDITOR, Between, Felt, Noted, Person, View, Voided, view
+from cardroom.errors import Broken, Refused, Unreadable
+from cardroom.felt import AUDITOR, Between, Felt, Noted, Person, View, Voided, leave, sit, view
 from cardroom.players import by_house_way
-from cardroom.rooms import Table
-from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Offer, Script, Shuffle, SystemChance, ask
+from cardroom.record import read_record, replay, write_record
+from cardroom.rooms import Table, rooms
+from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Offer, Script, Shuffle, SystemChance, ask
 from cardroom.simulate import conform, play_round
 from tests.tables import table
 
@@ -105,8 +107,88 @@ def test_a_voided_round_leaves_everybody_as_they_were() -> None:
     assert [driver.felt.stack(n) for n in (1, 2, 3)] == [1_000_00] * 3
     assert driver.felt.ledger.balance("drop") == 0
     assert any(isinstance(event, Voided) for event in driver.events) and driver.is_over
-    with pytest.raises(Broken, match="over"):
+    with pytest.raises(Refused, match="it is over"):
         driver.void("again")
+
+
+def test_a_voided_round_replays() -> None:
+    at, driver = at_wagers(1, 2, 3)
+    driver.answer(2, {"2": 50_00})
+    driver.void("the lights went out")
+    text = write_record(at, seated(1, 2, 3), driver)
+    assert "> floor void the lights went out" in text
+    _, again = replay(read_record(text), rooms())
+    assert write_record(at, seated(1, 2, 3), again) == text
+    for wrong in ("> floor void", "> floor dance now"):
+        with pytest.raises(Unreadable, match="the floor can void"):
+            replay(read_record(text.replace("> floor void the lights went out", wrong)), rooms())
+
+
+def test_an_accepted_slip_cannot_be_changed() -> None:
+    _, driver = at_wagers(1, 2, 3)
+    slip = {"2": 5_00}
+    driver.answer(2, slip)
+    slip["2"] = 100_00
+    driver.answer(3, {})
+    driver.answer(CHANCE, Shoe(cards("Ts 9d 9s 8d"), size=312))
+    driver.answer(2, Act("stand"))
+    assert driver.felt.stack(2) == 1_000_00 - 50 + 5_00
+    with pytest.raises(TypeError):
+        next(event for event in driver.events if isinstance(event, Answer) and event.seat == 2).said["2"] = 1
+
+
+def test_a_bug_in_a_script_halts_the_table() -> None:
+    def buggy(felt: Felt, start: Between) -> Script[Between]:
+        yield from ask(Ask(1, "1", Choice((Offer("stand"),)), Act("stand"), "act.chart"))
+        raise KeyError("a bug")
+
+    felt = Felt(seated(1, 2))
+    driver = Driver(felt, buggy(felt, seated(1, 2)))
+    with pytest.raises(KeyError):
+        driver.answer(1, Act("stand"))
+    assert driver.halted == "'a bug'" and driver.is_over and driver.outcome is None
+    for act in (lambda: driver.answer(1, Act("stand")), lambda: driver.silence(1), lambda: driver.void("a bug")):
+        with pytest.raises(Broken, match="the table has halted"):
+            act()
+
+
+def test_an_empty_round_is_no_intervention() -> None:
+    """Ann has banked two hands. Ben takes the bank and nobody wagers: Ann may still not bank."""
+    at = table(SLUG)
+    start = replace(seated(1, 2, 3), bank=1, banked=2, holder="P1")
+    driver = at.deal(start)
+    for seat, said in ((2, Act("bank")), (2, 100_00), (1, {}), (3, {})):
+        driver.answer(seat, said)
+    assert driver.outcome is not None
+    again = at.deal(driver.outcome)
+    again.answer(2, Act("pass"))
+    again.answer(3, Act("pass"))
+    assert again.is_over and again.outcome is not None and again.outcome.stopped
+
+
+def test_the_position_is_held_by_a_person_not_by_a_seat() -> None:
+    """Ann has banked two hands and moves to seat 5: she is not asked; Cy, new in her old seat, is."""
+    start = replace(seated(1, 2), bank=1, banked=2, holder="P1")
+    start = sit(sit(leave(start, 1), Person(5, "P1", 100_00), 8), Person(1, "Cy", 100_00), 8)
+    driver, asked = table(SLUG).deal(start), []
+    while driver.asks:
+        asked.append(driver.asks[0].seat)
+        driver.answer(driver.asks[0].seat, Act("pass"))
+    assert asked == [2, 1]
+
+
+def test_a_shoe_that_goes_on_keeps_its_cards_to_itself() -> None:
+    at, start = table(SLUG, cut=50, decks=1), seated(1, 2)
+    driver = play_round(at, start, {1: by_house_way, 2: by_house_way}, SystemChance(), Random(1))
+    text = write_record(at, start, driver)
+    after = [card.text for card in driver.felt.shoe.rest()]
+    assert "secret=" not in text and " ".join(after[:4]) not in text and f"root={driver.felt.shoe.root}" in text
+    assert driver.outcome is not None
+    second = play_round(at, driver.outcome, {1: by_house_way, 2: by_house_way}, SystemChance(), Random(1))
+    told = write_record(at, driver.outcome, second)
+    assert driver.felt.shoe.root in told and " ".join(c.text for c in second.felt.shoe.rest()[:4]) not in told
+    for record in (text, told):
+        replay(read_record(record), rooms())
 
 
 def test_an_impossible_shoe_is_refused() -> None:
@@ -131,6 +213,9 @@ def test_openings_prove_what_a_seat_has_seen_and_nothing_else() -> None:
     everything = driver.openings(AUDITOR)
     assert len(everything) == len(seen) + 1  # the hole card
     assert "??" in [card.text for card in view(start, driver.events, 2).cards["dealer"]]
+    while driver.asks:
+        driver.silence(driver.waiting[0].seat)
+    assert driver.openings(2) == driver.openings(AUDITOR)  # by now the hole card has been turned up
 
 
 def test_only_the_asked_sees_the_options() -> None:

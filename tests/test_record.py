@@ -84,7 +84,7 @@ seat 8 Bea 500.00
 
 @pytest.mark.clause("ven-a-mexico/no-bust-401/round-4c", "ven-a-mexico/no-bust-401/round-15c")
 def test_the_printed_example_as_somebody_would_write_it() -> None:
-    with pytest.raises(Unreadable, match="the shoe does not hold Tc"):
+    with pytest.raises(Unreadable, match="the shoe holds only one Tc"):
         prove(PRINTED.strip())
     full = prove(PRINTED.strip().replace("decks 1", "decks 2"))
     assert "form full" in full and prove(full) == full
@@ -156,6 +156,12 @@ def test_lines_left_out_or_added(written: str) -> None:
      ("> 4 stand", "> 4 dance", "allowed is hit or stand"), ("= drop 4.50", "= drop 4.00", "the replay says 4.50"),
      ("> 7 stand", "! 7 stand", "begins with one of"), ("7s 9s", "", "only the first 8 cards"),
      ("> 7 stand", "= 7 1.00", "a result before the end"), ("> 7 stand", ". turn dealer 9s", "never tells it"),
+     ("schedule 1", "schedule 1\nschedule 1", "line 7: a second line 'schedule'"), ("schedule 1", "_init__ 1", "unknown header line"),
+     ("schedule 1", "schedule ²", "expected 1 whole"), ("schedule 1", "schedule " + "9" * 5000, "expected 1 whole"),
+     ("> 8 bank", "> 0 bank", "begins with a seat"), ("> 8 bank", "> ² bank", "begins with a seat"),
+     ("schedule 1", "schedule 1\nshoe 3 ** ** **", "shuffles for every round"), ("schedule 1", "schedule 1\nbutton 4", "poker only"),
+     ("schedule 1", "schedule 1\ncut 50\nshoe 3 ** ** **", "cannot be left in it"), ("schedule 1", "schedule 1\nbank 4 3", "at most 2 in a row"),
+     ("schedule 1", "schedule 1\ncut 50\nshoe 2 As As As", "cannot give 3"), ("schedule 1", "schedule 1\nstreak 99 2", "a seat of this table"),
      ("seat 4 Dee 500.00", "seat 9 Dee 500.00", "seats 1 to 8"), ("seat 4 Dee 500.00", "seat 5 Dee 500.00", "taken twice")],
 )  # fmt: skip
 def test_what_cannot_be_read_is_said(old: str, new: str, says: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from io import StringIO
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from rich.console import Console
@@ -13,22 +15,26 @@ from rich.console import Console
 from cardroom.cards import Shoe, cards
 from cardroom.errors import Unreadable
 from cardroom.felt import Between, Person
+from cardroom.games import FAMILIES
+from cardroom.games.family import Family
 from cardroom.players import by_house_way
-from cardroom.rooms import Offering, Room, rooms
-from cardroom.script import Act, Amount, Ask, Chance, Choice, Line, Offer, SimulatedChance, Slip, SystemChance
+from cardroom.rooms import Offering, Room, Settings, rooms
+from cardroom.script import Act, Amount, Answer, Ask, Chance, Choice, Line, Offer, SimulatedChance, Slip, SystemChance
 from cardroom.simulate import play_round, seat_bots
 from cardroom.terminal import catalogue, keys
 from cardroom.terminal.archive import proved
 from cardroom.terminal.explain import explain
 from cardroom.terminal.lobby import Lobby
-from cardroom.terminal.narrate import narrate
+from cardroom.terminal.narrate import Narrator, narrate
 from cardroom.terminal.paint import Line as Told
-from cardroom.terminal.paint import paint, say
+from cardroom.terminal.paint import paint, reader, say
 from cardroom.terminal.prompt import Left, Prompt, is_idle
 from cardroom.terminal.result import Result
+from cardroom.terminal.screen import draw
 from cardroom.terminal.seats import refill, seat_with_bots
 from cardroom.terminal.session import Session
 from cardroom.terminal.words import cited, signed
+from tests.poker import hands as poker
 from tests.tables import play, table
 
 SLUG = "pinnacle/no-bust-401"
@@ -54,9 +60,12 @@ class Keyboard:
     def __call__(self, prompt: str) -> str:
         self.asked.append(prompt)
         try:
-            return next(self.typed)
+            text = next(self.typed)
         except StopIteration:
             raise EOFError from None
+        if text == "^C":
+            raise KeyboardInterrupt
+        return text
 
 
 def screen(width: int = 80) -> tuple[Console, StringIO]:
@@ -90,9 +99,9 @@ def test_a_round_reads_like_a_story() -> None:
     assert lines[-7:] == [
         "Dealt: circle 1 (P1) A♠ K♦ · player-dealer 9♣ ??",
         "The player-dealer turns up 9♦, 18",
-        "The action button lies at circle 8 (pinnacle/no-bust-401/round-11a)",
+        "The action button lies at circle 7 (pinnacle/no-bust-401/round-11a)",
         *[line for line in lines if line.startswith("The player-dealer has 18 (")],
-        *[line for line in lines if line.startswith("Circle 1 (P1): a Natural, 21½, wins with a Natural against 18 (")],
+        *[line for line in lines if line.startswith("Circle 1 (P1): a Natural (21½) wins with a Natural against 18 (")],
         *[line for line in lines if line.startswith("P1 wins $12 on circle 1 and takes back $10 (pinnacle/no-bust-401/odds")],
         *[line for line in lines if line.startswith("P8 takes back $4,988 of the player-dealer's money (")],
     ]
@@ -159,11 +168,11 @@ def test_a_long_line_hangs_within_eighty_columns() -> None:
     [
         ("hit stand double split surrender", "hsdpx"),
         ("hit double surrender", "hdx"),
-        ("fold call raise", "fca"),
+        ("fold call raise", "fcr"),
         ("check bet", "cb"),
         ("bank pass", "bp"),
         ("decline insure even-money", "die"),
-        ("qr rq", "12"),
+        ("qm mq", "12"),
     ],
 )
 def test_every_act_has_a_letter_of_its_own(names: str, letters: str) -> None:
@@ -284,34 +293,57 @@ def test_losing_giving_up_and_pushing(acts: str, words: str) -> None:
 
 def test_what_was_not_covered_is_said() -> None:
     first = results(SLUG, 1, cards="Ts 9c 9d 8d", bets="1=10", acts="1 stand", post="$4")[0]
-    assert "$10 wins as far as covered: +$4; $6 of the win are not covered (" in first
+    assert "$10 wins as far as covered: +$4; $6 of the win is not covered (" in first
 
 
 def test_the_player_dealers_own_result() -> None:
+    """Each wager with what came of it, then all of them together."""
     found = results(SLUG, 8, cards="Ts 8s 9c Td 9d 9h", bets="1=10 2=20", acts="1 stand, 2 stand")
-    assert found[0].startswith("As player-dealer: $5,000 put up, $20 collected, $10 paid: +$10 (pinnacle/no-bust-401/")
+    assert found[0].startswith("P1, circle 1: 20 wins against 18; $10 wins even money, you pay $10 (pinnacle/no-bust-401/")
+    assert found[1].startswith("P2, circle 2: 17 loses against 18; $20 loses, you take $20 (pinnacle/no-bust-401/")
+    assert found[2].startswith("As player-dealer: $5,000 put up, $20 collected, $10 paid: +$10 (pinnacle/no-bust-401/")
+
+
+@pytest.mark.parametrize("dealer", ["Ac Kb", "Ac 9d"])
+def test_even_money_is_even_money_whatever_the_player_dealer_has(dealer: str) -> None:
+    up, hole = dealer.split()
+    how = {"cards": f"As {up} Kb {hole}", "bets": "1=10", "acts": "1 even-money", "options": ("insurance", "even-money")}
+    first, *_ = results("mortimers/pure-21.5", 1, **how)
+    assert "$10 wins even money: +$10" in first
+    lines = told("mortimers/pure-21.5", **how)
+    assert any(line.startswith("P1 takes even money (insurance on circle 1)") for line in lines)
+    assert sum("as player-dealer" in line for line in lines) == 1
+
+
+def test_the_collection_of_a_pot_is_part_of_everybodys_result() -> None:
+    hand = poker.play({1: "100", 2: "100"}, cards=poker.deal({1: "As Ah", 2: "Ks Kh"}), acts="2 call, 1 check")
+    for seat, net in ((1, "$2 put in, $2 taken out: $0"), (2, "$2 put in, $0 taken out: -$2")):
+        lines = [line.plain for line in Result(hand.table, hand.start, hand.events, seat).lines()]
+        assert lines[0] == net
+        assert lines[1].startswith("Collection out of the pot: $2 (comstock/room/fee-hand-holdem-2")
 
 
 # --------------------------------------------------------------------------------------------------------------- sessions
 
 
 def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
-    one, shown, asked = session("3", "?", "10", "z", "split 5", "?", "h", "r", "v", "t", "s", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
-    assert "seat 2 asked for '2=3.00'" in shown
-    assert "is below the least wager of" in shown
+    one, shown, asked = session("3", "5.50", "?", "10", "z", "split 5", "?", "h", "m", "v", "t", "s", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "No. You asked for $3 on circle 2: $3 is below the least wager of $5" in shown
+    assert "No. You asked for $5.50 on circle 2: $5.50 is not in steps of $1\n" in shown
     assert "pinnacle/no-bust-401/fee-1" in shown
     assert "The question is about placing wagers." in shown
     assert "'z' is none of [h]it, [s]tand, [d]ouble for $10, s[p]lit for $10" in shown
-    assert "seat 2 asked for 'split 5.00' for 2" in shown
+    assert "No. You asked for split for $5 on circle 2: allowed is split for $10" in shown
+    assert "seat 2" not in shown.partition("Round 1")[2]
     assert "It is your turn: circle 2, 8♥ 8♦, 16. You have $489.50 behind." in shown
     assert "You hit: 5♠, 21" in shown
     assert "$10 wins even money: +$10" in shown
-    assert "This round +$9.50; in all +$9.50 over 1 hand." in shown
-    assert "Ann puts up $125 as player-dealer" in shown  # by r
+    assert "This round +$9.50; in all +$9.50 over 1 hand. You have $509.50." in shown
+    assert "Ann puts up $125 as player-dealer" in shown  # by m
     assert "You take $500 more play chips and have $1,009.50" in shown
     assert "Play chips only: no purchase" in shown  # by s
     assert shown.rstrip().endswith("You played 1 hand: net +$9.50. Play chips only; come back soon.")
-    assert "Enter = stand > " in asked[4].splitlines()[-1]
+    assert "Enter = stand > " in asked[5].splitlines()[-1]
     assert one.net == 9_50
 
 
@@ -324,12 +356,34 @@ def test_the_table_is_drawn_at_every_question_in_eighty_columns() -> None:
     assert all(len(line) <= 80 for line in shown.splitlines())
 
 
+def test_breaking_off_voids_the_round() -> None:
+    one, shown, _ = session("10", "^C", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "The round is void: every chip goes back where it was." in shown
+    assert one.between.person(2).cents == 500_00 and one.hands == 0 and one.net == 0
+
+
 def test_leaving_in_mid_round_is_silence_to_its_end() -> None:
     one, shown, asked = session("10", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
     assert "You leave: the rest of the round is silence." in shown
     assert "You stand by silence" in shown
-    assert len(asked) == 2
+    assert asked[2] == "Leave now? The rest of the round is silence. y/N > "
+    assert len(asked) == 3
     assert one.hands == 1
+
+
+def test_leaving_in_mid_hand_is_asked_once_and_may_be_thought_over() -> None:
+    cards = Stacked("8h 9c 8d 7c 5s Td")
+    for said in ("n", "", "^C"):
+        one, shown, asked = session("10", "q", said, "h", "q", chance=cards)
+        assert "You hit: 5♠, 21" in shown and "You leave" not in shown
+        assert sum(prompt.startswith("Leave now?") for prompt in asked) == 1
+    one, shown, asked = session("10", "q", "y", chance=cards)
+    assert "You leave: the rest of the round is silence." in shown and one.hands == 1
+
+
+def test_leaving_before_anything_is_at_stake_needs_no_second_thought() -> None:
+    one, _, asked = session("q", chance=Stacked("8h 9c 8d 7c"))
+    assert len(asked) == 1 and one.hands == 0
 
 
 def test_sitting_out_costs_nothing() -> None:
@@ -339,11 +393,124 @@ def test_sitting_out_costs_nothing() -> None:
 
 
 def test_taking_the_bank_oneself() -> None:
+    """The player-dealer is asked nothing after putting up money, and still hears and sees what it meets."""
     one, shown, asked = session("b", "200", "q", chance=Stacked("8h 9c 8d 7c Td"), seat=1)
     assert asked[0].startswith("[b]ank  [p]ass")
-    assert asked[1] == "How much for the bank? $1 to $499, Enter = $124 > "
+    assert asked[1] == "How much for the bank? $1 to $499; $1 is kept for the collection\nEnter = $124 > "
+    before = shown.partition("Dealt: ")[0]
+    assert "You are the player-dealer, first hand" in before
+    assert "You put up $200 as player-dealer" in before
+    assert "Ben wagers $5 on circle 2" in before
+    assert "Player-dealer: You, hand 1 of 2, covers $200" in before
+    row = next(line for line in before.splitlines() if "2 Ben (bot)" in line and "$5" in line.split())
+    assert row.split() == ["2", "Ben", "(bot)", "$494.50", "2", "$5"]
+    assert "Ben, circle 2: " in shown
     assert "As player-dealer: $200 put up" in shown
     assert one.hands == 1
+
+
+def test_a_wager_is_told_also_when_a_natural_leaves_nothing_to_ask() -> None:
+    _, shown, asked = session("25", "q", chance=Stacked("Ah 9c Kd 7c Td"))
+    assert len(asked) == 2
+    assert "You wager $25 on circle 2" in shown.partition("Dealt: ")[0]
+    assert "Collection: you pay $0.50" in shown
+
+
+def test_help_between_rounds_is_about_the_keys_there() -> None:
+    _, shown, _ = session("10", "s", "?", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    help_text = shown.rpartition("You have ")[2]
+    assert "The round is over. What the keys do:" in help_text
+    assert "The question is about" not in help_text
+    assert "+3 means three more" in help_text
+    assert "Bonus card" not in shown
+    _, shown, _ = session("?", "10", "q", chance=SystemChance(), slug="mortimers/pure-21.5")
+    assert "A card with ★, such as K★, is a Bonus card" in shown
+
+
+def test_insurance_names_its_circle_and_what_it_pays() -> None:
+    _, shown, asked = session("10", "", "i", "s", "q", chance=Stacked("8h Ac 9d 7c"), slug="players-club/no-bust-5")
+    assert "Player-dealer's cards: A♣ ??   shows an ace" in shown
+    assert "It is your turn: insurance on circle 2. " in shown
+    assert next(prompt for prompt in asked if "nsure" in prompt).startswith("[d]ecline  [i]nsure for $5 at 2 to 1\n")
+
+
+# ----------------------------------------------------------------------------------------------------------------- poker
+
+
+CARDS = poker.deal({1: "As 9h", 2: "Ks Kh"}, "Ac 7c 7d 3s 2d")
+ANY = poker.deal({1: "As 9h", 2: "Ks Kh", 3: "Ad 8h", 4: "2c 3c"}, "Ac 7c 7d 3s 2d")
+
+
+def holdem(*typed: str, cards: str = CARDS, seats: int = 2, seat: int = 2) -> tuple[str, list[str]]:
+    """Against bots that check where they can and fold where they must; heads-up, seat 2 posts the small blind."""
+    _, shown, asked = session(*typed, chance=Stacked(cards), slug="comstock/holdem", seats=seats, seat=seat)
+    return shown, asked
+
+
+def test_blinds_and_the_collection_are_told_to_everybody() -> None:
+    """The seat on the button posts nothing, folds, and still hears of both."""
+    shown, _ = holdem("f", "q", cards=ANY, seats=4, seat=4)
+    for line in ("Ann has the dealer button", "Ben posts the small blind, $1", "Cleo posts the big blind, $2",
+                 "Collection: the pot pays $1", "Collection out of the pot: $1"):  # fmt: skip
+        assert line in shown
+    shown, _ = holdem("c", "c", "c", "c", "q")
+    assert "No-limit, blinds $1 and $2. You sit in seat 2 with $500" in shown
+    assert "You post the small blind, $1" in shown and "Ann posts the big blind, $2" in shown
+    assert shown.count("Collection: the pot pays $1") == 2
+    assert "Collection out of the pot: $2" in shown
+
+
+def test_money_lists_the_collection_of_the_pot_too() -> None:
+    shown, _ = holdem("c", "c", "c", "c", "m", "q")
+    listed = shown.rpartition("You have $")[2]
+    assert listed.count("Collection: the pot pays $1") == 2 and "You post the small blind" in listed
+
+
+def test_ones_own_hand_in_words() -> None:
+    shown, _ = holdem("c", "q")
+    rows = [line for line in shown.splitlines() if "▶" in line]
+    assert [row.rstrip().split("  ")[-1].strip() for row in rows] == ["a pair of kings", "two pair, kings and sevens"]
+    assert "circle" not in shown
+
+
+def test_a_raise_is_r_and_enter_never_bets_the_stack() -> None:
+    _, asked = holdem("r", "", "q")
+    assert asked[0].startswith("[f]old  [c]all $1  [r]aise to between $4 and $500")
+    assert asked[1] == "raise to how much? $4 to $500, Enter = $4 > "
+
+
+def test_a_refusal_speaks_to_the_person() -> None:
+    shown, _ = holdem("raise 3", "raise 5.50", "check", "q")
+    assert "No. You asked for raise to $3: allowed is raise to between $4 and $500" in shown
+    assert "No. You asked for raise to $5.50: $5.50 is not in steps of $1\n" in shown
+    assert "No. You asked for check: allowed is fold or call $1 or raise" in shown
+    assert "hole/" not in shown
+
+
+def test_kickers_are_named_where_they_decide() -> None:
+    at, stacks = poker.table(), {1: "100", 2: "100", 3: "100"}
+    dealt = poker.deal({1: "As 9h", 2: "Ks Kh", 3: "Ad 8h"}, "Ah 7c 7d 3s 2d")
+    hand = poker.play(stacks, cards=dealt, acts="1 call, 2 call, 3 check", at=at)
+    lines = [line.text for line in narrate(at, hand.start, hand.events, 3)]
+    assert "P2 shows K♠ K♥: two pair, kings and sevens" in lines
+    assert "P1 shows A♠ 9♥: two pair, aces and sevens, nine kicker" in lines
+    assert "You show A♦ 8♥: two pair, aces and sevens, eight kicker" in lines
+
+
+# ---------------------------------------------------------------------------------------------------------- narrow screens
+
+
+@pytest.mark.parametrize(("width", "heads"), [(80, "player stack circle wager cards total"), (46, "player stack wager cards total"), (40, "player stack wager cards"), (30, "player wager cards")])
+def test_a_narrow_table_has_fewer_columns_and_whole_words(width: int, heads: str) -> None:
+    shown = StringIO()
+    out = Console(file=shown, width=width)
+    round = play(SLUG, cards="8s 9c 8d 9d Th 9h", bets="1=10", acts="1 stand")
+    narrator = Narrator(round.table, round.start, 1)
+    narrator.tell(round.events[: next(i for i, one in enumerate(round.events) if isinstance(one, Answer) and one.said == Act("stand"))])
+    draw(out, round.table, narrator.view, narrator.words, "1")
+    lines = shown.getvalue().splitlines()
+    assert heads in [" ".join(line.split()) for line in lines]
+    assert "…" not in shown.getvalue()
 
 
 def test_a_game_that_breaks_starts_anew() -> None:
@@ -381,16 +548,46 @@ def test_bots_that_run_dry_take_new_chips() -> None:
 
 def test_the_lobby_by_numbers() -> None:
     out, shown = screen()
-    sat: list[tuple[str, int]] = []
+    sat: list[tuple[str, Settings, int]] = []
 
-    def sit(offering: Offering, seat: int) -> None:
-        sat.append((offering.slug, seat))
+    def sit(offering: Offering, settings: Settings, seat: int) -> None:
+        sat.append((offering.slug, settings, seat))
 
-    keyboard = Keyboard(["99", "2", "1", "5", "q", "3", "2", "", "q", "q"])
+    keyboard = Keyboard(["99", "2", "", "5", "q", "3", "2", "", "", "4", "3", "1 3", "9 x", "3 4", "7", "q", "q"])
     Lobby(rooms(), out, keyboard, sit).enter()
-    assert sat == [("pinnacle/no-bust-401", 5), ("mortimers/no-bust-6", 3)]
-    assert "'99' is not one of the numbers 1 to 5." in shown.getvalue()
-    assert shown.getvalue().rstrip().endswith("Good night.")
+    assert [(slug, one.schedule, one.options, seat) for slug, one, seat in sat] == [
+        ("pinnacle/no-bust-401", 1, (), 5),
+        ("mortimers/no-bust-6", 1, (), 3),
+        ("mortimers/pure-21.5", 3, ("insurance", "even-money"), 7),
+    ]
+    text = shown.getvalue()
+    assert "'99' is not one of the numbers 1 to 5." in text
+    assert "'x' is not one of the numbers 1 to 15." in text
+    assert "option pays-6-to-5: not together with insurance" in text
+    assert "Twenty-one against a player as dealer: " in text
+    assert text.index("Pure 21.5 Blackjack, wagers $2 or more") < text.index("Not dealt yet: double-hand")
+    assert text.rstrip().endswith("Good night.")
+    assert not [prompt for prompt in keyboard.asked if "1 to 1," in prompt]
+    assert "Enter = 1, q = back > " in keyboard.asked
+
+
+def test_what_follows_a_broken_prompt_starts_a_new_line() -> None:
+    out, shown = screen()
+    for way in (EOFError, KeyboardInterrupt):
+        out.input = Mock(side_effect=way)  # type: ignore[method-assign]
+        with pytest.raises(way):
+            reader(out)("1 to 5 > ")
+    assert shown.getvalue() == "\n\n"
+
+
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
+def test_topics_fit_the_sentence_about_a_question(family: Family) -> None:
+    """`The question is about …` wants a noun or a clause that stands for one, never a whole sentence."""
+    verbs = re.compile(r"\b(goes|go|comes|come|wins|gets|are killed|never plays)\b")
+    for words in family.topics.values():
+        assert words[0].islower() and not words.endswith(".")
+        main = re.split(r",? (?:which|that|when|who) |^(?:what|how|when|where|which|who) ", words)[0]
+        assert not verbs.search(main), words
 
 
 def test_a_game_that_only_the_rule_book_knows() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from cardroom.felt import Between
 from cardroom.rooms import Table, rooms
-from cardroom.script import Act, Ask, SimulatedChance
+from cardroom.script import Act, Ask, Choice, SimulatedChance
 from cardroom.simulate import seat_bots
 
 ROOT = Path(__file__).parent.parent
@@ -34,6 +34,17 @@ def scripted(ask: Ask[Any]) -> Any:
     return ask.default
 
 
+def calling(ask: Ask[Any]) -> Any:
+    """Fixed answers of poker: everybody stays in for the least there is, so that every hand comes to a showdown."""
+    assert isinstance(ask.options, Choice)
+    call = ask.options.offer("call")
+    return Act("call", call.most) if call else Act("check")
+
+
+ANSWERS: dict[str, tuple[Answers, int, int]] = {"twenty-one": (scripted, 6, 2), "poker": (calling, 6, 2)}
+"""Family → its answers, and how many sit at a full and at a small table, the player-dealer included."""
+
+
 def rounds_a_second(table: Table, start: Between, answers: Answers, seconds: float = SECONDS) -> float:
     chance, between, count = SimulatedChance(1), start, 0
     began = time.perf_counter()
@@ -47,26 +58,36 @@ def rounds_a_second(table: Table, start: Between, answers: Answers, seconds: flo
     return count / spent
 
 
-def measure() -> list[tuple[str, str, float, float]]:
-    found = []
+Row = tuple[str, str, float, float]
+
+
+def measure() -> dict[str, list[Row]]:
+    """Family → offering, decks, and the rounds a second of a full and of a small table."""
+    found: dict[str, list[Row]] = {family: [] for family in ANSWERS}
     for room in rooms().values():
         for offering in room.offerings.values():
-            if offering.family.name == "twenty-one":
+            if offering.family.name in ANSWERS:
+                answers, full, small = ANSWERS[offering.family.name]
                 table = offering.open()
-                five = rounds_a_second(table, seat_bots(6, 1_000_000_00), scripted)
-                one = rounds_a_second(table, seat_bots(2, 1_000_000_00), scripted)
-                found.append((offering.slug, str(table.settings.decks), five, one))
-                print(f"{offering.slug:32} {five:8,.0f} rounds/s with five players {one:8,.0f} with one", flush=True)
+                many = rounds_a_second(table, seat_bots(full, 1_000_000_00), answers)
+                few = rounds_a_second(table, seat_bots(small, 1_000_000_00), answers)
+                found[offering.family.name].append((offering.slug, str(table.settings.decks or 1), many, few))
+                print(f"{offering.slug:32} {many:8,.0f} rounds/s with {full} seats {few:8,.0f} with {small}", flush=True)
     return found
 
 
-def markdown(found: list[tuple[str, str, float, float]]) -> str:
-    rows = "\n".join(f"| {slug} | {decks} | {five:,.0f} | {one:,.0f} |" for slug, decks, five, one in found)
+def rows(found: list[Row]) -> str:
+    return "\n".join(f"| {slug} | {decks} | {many:,.0f} | {few:,.0f} |" for slug, decks, many, few in found)
+
+
+def markdown(found: dict[str, list[Row]]) -> str:
     return (
-        "# Speed\n\nScripted rounds a second, one core, ledger and events on, a fresh shuffle every round: five players "
-        f"against a player-dealer, and one. Python {platform.python_version()}.\n"
-        "`make bench ARGS=--write` writes this page.\n\n"
-        f"| offering | decks | five players | one player |\n|---|--:|--:|--:|\n{rows}\n"
+        "# Speed\n\nScripted rounds a second, one core, ledger and events on, a fresh shuffle every round. "
+        f"Python {platform.python_version()}.\n`make bench ARGS=--write` writes this page.\n\n"
+        "Twenty-one: five players against a player-dealer, and one.\n\n"
+        f"| offering | decks | five players | one player |\n|---|--:|--:|--:|\n{rows(found['twenty-one'])}\n\n"
+        "Poker: everybody checks or calls to the showdown, six players and two.\n\n"
+        f"| offering | decks | six players | two players |\n|---|--:|--:|--:|\n{rows(found['poker'])}\n"
     )
 
 

@@ -1,7 +1,7 @@
 """The command `cardroom`: rooms, games, rules, signs; dealing, playing, replaying; coverage.
 
 Whatever goes wrong is said in one line on standard error (a faulty room file: one line for each fault) and ends with
-exit code 2. Code 1 is kept for `replay`: a record does not hold.
+exit code 2. Code 1 is kept for `replay`: a record differs from what it says.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cardroom.errors import CardroomError, Unreadable
 from cardroom.felt import Person
 from cardroom.money import Cents, dollars, read_cents
 from cardroom.players import BOTS
-from cardroom.record import read_record, replay
+from cardroom.record import Differs, read_record, replay
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
 from cardroom.script import SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
@@ -29,7 +29,6 @@ from cardroom.terminal import log, rules, standing
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.catalogue import find, find_group, find_room, games, not_dealt
 from cardroom.terminal.evening import demo, tell_round
-from cardroom.terminal.keys import span
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.paint import Line, console, reader, say
 from cardroom.terminal.poster import svg
@@ -40,6 +39,9 @@ from cardroom.terminal.words import several
 
 F = TypeVar("F", bound=Callable[..., Any])
 FAULT, DIFFERS = 2, 1
+PROVED = {"agrees": "agree", "replays": "replay", "differs": "differ", "cannot be read": "cannot be read"}
+"""How a record fares, of one and of several."""
+TO = {"agrees": " to the cent", "replays": " without a result", "differs": "", "cannot be read": ""}
 
 
 class OneLine(click.Group):
@@ -155,7 +157,7 @@ def games_command(room: str) -> None:
     for offering in at.offerings.values():
         say(out, Line(f"{offering.game}: {offering.name} ({offering.family.name})"))
         for one in offering.rules.schedules:
-            limits = f"wagers {span(one.least, one.most or 0)}" if hasattr(one, "least") else "per hand, from the pot"
+            limits = offering.family.limits(offering.open(Settings(schedule=one.number)).opened)
             say(out, Line(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))), indent=6)
         for name, option in offering.options.items():
             locked = f", closed: {option.locked}" if option.locked else ""
@@ -214,7 +216,7 @@ def sign_command(room: str, game: str, picture: Path | None, **chosen: Any) -> N
 @click.argument("game")
 @table_options
 @bot_options
-@click.option("--rounds", default=1, show_default=True, help="How many rounds.")
+@click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="How many rounds.")
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same cards.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
 def deal_command(
@@ -270,15 +272,17 @@ def _sit(table: Table, *, seat: int, name: str, seats: int, stack: int | None, b
 
 @main.command("enter")
 @click.option("--demo", "is_demo", is_flag=True, help="Watch bots in every room instead.")
-def enter_command(is_demo: bool) -> None:
-    """The lobby: choose a room, a game and a seat by number, and play."""
+@click.option("--room-file", type=click.Path(path_type=Path), multiple=True, hidden=True)
+def enter_command(is_demo: bool, room_file: tuple[Path, ...]) -> None:
+    """The lobby: choose a room, a game, its schedule and options, and a seat by number, and play."""
+    click.get_current_context().find_root().params["room_file"] += room_file  # `make run ARGS=…` can only write it here
     out, found = console(), _rooms()
     if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return demo(out, found)
 
-    def sit(offering: Offering, seat: int) -> None:
+    def sit(offering: Offering, settings: Settings, seat: int) -> None:
         seats = min(4, offering.rules.seats)
-        _sit(offering.open(), seat=seat, name="You", seats=seats, stack=None, bot="chart", record=None)
+        _sit(offering.open(settings), seat=seat, name="You", seats=seats, stack=None, bot="chart", record=None)
 
     return Lobby(found, out, reader(out), sit).enter()
 
@@ -286,23 +290,36 @@ def enter_command(is_demo: bool) -> None:
 @main.command("replay")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 def replay_command(paths: tuple[Path, ...]) -> None:
-    """Prove records: play each again from its answers and compare to the cent."""
-    found, wrong = _rooms(), 0
+    """Prove records: play each again from its answers and compare to the cent.
+
+    Ends with 1 if a record differs, else with 2 if one cannot be read.
+    """
+    found = _rooms()
     texts = {path: _read(path) for path in paths}
+    counts = dict.fromkeys(PROVED, 0)
     for path, text in texts.items():
-        try:
-            record = read_record(text, path.name)
-            table, driver = replay(record, found, path.name)
-        except CardroomError as bad:
-            wrong += 1
-            click.echo(f"differs: {bad}")
-            continue
-        in_all = sum(cents for _, cents in driver.felt.ledger)
-        click.echo(f"agrees: {path}: {table.offering.slug} round {record.start.round}, {dollars(in_all)} to the cent")
-    good = len(texts) - wrong
-    click.echo(f"{several(good, 'round')} of {len(texts)} agree{'s' * (good == 1)} to the cent")
-    if wrong:
-        click.get_current_context().exit(DIFFERS)
+        how, words = _prove(path, text, found)
+        counts[how] += 1
+        click.echo(f"{how}: {words}")
+    said = [f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count]
+    click.echo(f"{several(len(texts), 'record')}: {', '.join(said)}")
+    if counts["differs"] or counts["cannot be read"]:
+        click.get_current_context().exit(DIFFERS if counts["differs"] else FAULT)
+
+
+def _prove(path: Path, text: str, found: dict[str, Room]) -> tuple[str, str]:
+    """How a record fares, and why."""
+    try:
+        record = read_record(text, path.name)
+        table, driver = replay(record, found, path.name)
+    except Differs as bad:
+        return "differs", str(bad)
+    except CardroomError as bad:
+        return "cannot be read", str(bad)
+    played = f"{path}: {table.offering.slug} round {record.start.round}"
+    if not record.states_result:
+        return "replays", f"{played}; it states no result to compare"
+    return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent"
 
 
 def _read(path: Path) -> str:
@@ -315,18 +332,22 @@ def _read(path: Path) -> str:
 
 
 @main.command("coverage")
-@click.argument("offerings", nargs=-1, metavar="[ROOM/GAME]...")
+@click.argument("offerings", nargs=-1, metavar="[ROOM[/GAME]]...")
 @click.option("--json", "as_json", is_flag=True, help="{offering: {kind: counts}}")
 def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
-    """How many clauses are played, shown or loaded by a test, set aside with a reason, or open."""
+    """How many clauses are played, shown or loaded by a test, set aside with a reason, or open.
+
+    A room alone stands for all its games.
+    """
     found = standing.coverage(_rooms(), offerings)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(found), indent=1))
         return
     out = console()
     for slug, kinds in found.items():
-        out.print(standing.grid(slug, kinds))
+        out.print(standing.grid(slug, kinds, out.width))
         for line in standing.remarks(kinds):
             say(out, line)
     if len(found) > 1:
-        out.print(standing.grid("All offerings", {slug: standing.totals(kinds) for slug, kinds in found.items()}))
+        rows = {slug: standing.totals(kinds) for slug, kinds in found.items()}
+        out.print(standing.grid("All offerings", rows, out.width))

@@ -17,12 +17,16 @@ class CardroomError(Exception):
 
 
 class Refused(CardroomError):
-    """The rules forbid what was asked. Says who asked for what, what is allowed and on which clause it rests."""
+    """The rules forbid what was asked. Says who asked for what, what is allowed and on which clause it rests.
 
-    def __init__(self, message: str, *, topic: str = "", clauses: Sequence[str] = ()) -> None:
+    `why` is the reason alone, and `at` the line of a slip it is about, for those who say the rest in their own words.
+    """
+
+    def __init__(self, message: str, *, topic: str = "", clauses: Sequence[str] = (), why: str = "", at: str = "") -> None:
         super().__init__(message)
         self.topic = topic
         self.clauses = tuple(clauses)
+        self.why, self.at = why or message, at
 
 
 class Unreadable(CardroomError):

@@ -19,19 +19,19 @@ def phrase(level: Level, bet: int, chips: int, may_raise: bool = True) -> str:
 
 
 def test_options() -> None:
-    assert phrase(Level(0, 200), 0, 10000) == "check or bet to $2 up to $100"
-    assert phrase(Level(200, 200), 0, 10000) == "fold or call for $2 or raise to $4 up to $100"
-    assert phrase(Level(200, 200), 200, 9800) == "check or raise to $4 up to $100"
-    assert phrase(Level(1000, 800), 200, 9800) == "fold or call for $8 or raise to $18 up to $100"
-    assert phrase(Level(1000, 800), 200, 9800, may_raise=False) == "fold or call for $8"
+    assert phrase(Level(0, 200), 0, 10000) == "check or bet $2 to $100"
+    assert phrase(Level(200, 200), 0, 10000) == "fold or call $2 or raise to between $4 and $100"
+    assert phrase(Level(200, 200), 200, 9800) == "check or raise to between $4 and $100"
+    assert phrase(Level(1000, 800), 200, 9800) == "fold or call $8 or raise to between $18 and $100"
+    assert phrase(Level(1000, 800), 200, 9800, may_raise=False) == "fold or call $8"
 
 
 @pytest.mark.clause("comstock/holdem/rule-4b", "comstock/holdem/no-limit-note-a")
 def test_all_in_is_always_open() -> None:
-    assert phrase(Level(0, 200), 0, 150) == "check or bet to $1.50"
-    assert phrase(Level(1000, 800), 0, 1000) == "fold or call for $10"
-    assert phrase(Level(1000, 800), 0, 300) == "fold or call for $3"
-    assert phrase(Level(1000, 800), 0, 1250) == "fold or call for $10 or raise to $12.50"
+    assert phrase(Level(0, 200), 0, 150) == "check or bet $1.50"
+    assert phrase(Level(1000, 800), 0, 1000) == "fold or call $10"
+    assert phrase(Level(1000, 800), 0, 300) == "fold or call $3"
+    assert phrase(Level(1000, 800), 0, 1250) == "fold or call $10 or raise to $12.50"
     assert Act("raise", 1950) in choices(Level(1000, 800), 0, 1950, step=100, may_raise=True)
 
 
@@ -70,9 +70,9 @@ def test_a_short_all_in_does_not_reopen_the_betting() -> None:
     driver = paused(stacks, cards=ANY, acts="1 raise 10, 2 raise 13")
     options = driver.waiting[0].options
     assert isinstance(options, Choice)
-    assert options.phrase == "fold or call for $11 or raise to $21 up to $100"
+    assert options.phrase == "fold or call $11 or raise to between $21 and $100"
     driver.answer(3, Act("call", 1100))
-    with pytest.raises(Refused, match="allowed is fold or call for \\$3") as refused:
+    with pytest.raises(Refused, match="allowed is fold or call \\$3") as refused:
         driver.answer(1, Act("raise", 5000))
     assert refused.value.topic == "act.reopen"
     assert "comstock/holdem/rule-4a" in refused.value.clauses
@@ -83,7 +83,7 @@ def test_a_full_all_in_does_reopen_it() -> None:
     driver = paused({1: "100", 2: "18", 3: "100"}, cards=ANY, acts="1 raise 10, 2 raise 18, 3 call")
     options = driver.waiting[0].options
     assert isinstance(options, Choice)
-    assert options.phrase == "fold or call for $8 or raise to $26 up to $100"
+    assert options.phrase == "fold or call $8 or raise to between $26 and $100"
 
 
 @pytest.mark.clause("comstock/holdem/rule-4a")
@@ -91,14 +91,14 @@ def test_a_raise_after_a_short_all_in_reopens_it_for_all() -> None:
     driver = paused({1: "100", 2: "13", 3: "100"}, cards=ANY, acts="1 raise 10, 2 raise 13, 3 raise 21")
     options = driver.waiting[0].options
     assert isinstance(options, Choice)
-    assert options.phrase == "fold or call for $11 or raise to $29 up to $100"
+    assert options.phrase == "fold or call $11 or raise to between $29 and $100"
 
 
 def test_nobody_raises_against_players_without_chips() -> None:
     driver = paused({1: "100", 2: "20", 3: "30"}, cards=ANY, acts="1 raise 10, 2 raise 20, 3 raise 30")
     options = driver.waiting[0].options
     assert isinstance(options, Choice)
-    assert options.phrase == "fold or call for $20"
+    assert options.phrase == "fold or call $20"
 
 
 def test_no_betting_when_all_but_one_are_all_in() -> None:
@@ -109,10 +109,13 @@ def test_no_betting_when_all_but_one_are_all_in() -> None:
 @pytest.mark.clause("comstock/holdem/no-limit-b", "comstock/holdem/no-limit-note-a")
 def test_any_amount_on_the_table_and_no_more() -> None:
     driver = paused(THREE, cards=ANY, acts="")
-    for cents, why in ((100_01, "\\$100"), (3_00, "raise to \\$4"), (5_50, "raise to \\$4")):
+    for cents, why in ((100_01, "and \\$100"), (3_00, "raise to between \\$4")):
         with pytest.raises(Refused, match=why) as refused:
             driver.answer(1, Act("raise", cents))
         assert "comstock/holdem/no-limit-b" in refused.value.clauses
+    with pytest.raises(Refused, match=r"\$5\.50 is not in steps of \$1$") as refused:  # the table's chips, no clause
+        driver.answer(1, Act("raise", 5_50))
+    assert refused.value.clauses == ()
     driver.answer(1, Act("raise", 100_00))
 
 
@@ -158,7 +161,7 @@ def test_a_blind_short_of_chips_is_all_in() -> None:
     """The others still play for the full blind."""
     hand = play({1: "100", 2: "100", 3: "1"}, cards=ANY, acts="1 call, 2 call")
     assert hand.options("hole/1") == ["fold", "call", "raise"]
-    assert [offer.phrase for offer in hand.offered[0][2].offers][1] == "call for $2"
+    assert [offer.phrase for offer in hand.offered[0][2].offers][1] == "call $2"
     assert hand.balance("bet/3") == 0
 
 

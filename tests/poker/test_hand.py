@@ -9,11 +9,16 @@ from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Balance, Cleared, Dealt, Noted, Turned
-from cardroom.games.poker.faults import faults
+from cardroom.games.poker.faults import CHECKS
+from cardroom.games.poker.rules import Poker
 from tests.poker.hands import deal, play, seat, table, table_without_fees
 
 ANY = spell(deck("standard"))
 FOUR = {1: "100", 2: "100", 3: "100", 4: "100"}
+
+
+def faults(rules: Poker) -> list[str]:
+    return [fault for check in CHECKS for fault in check(rules)]
 
 
 @pytest.mark.clause("comstock/holdem/intro-a", "comstock/holdem/button-a", "comstock/holdem/button-b")
@@ -181,10 +186,11 @@ def test_the_sign_shows_game_limit_and_fee() -> None:
     at = table(blinds=(2_00, 5_00))
     assert at.offering.name == "Texas Hold'em"
     assert at.offering.family.sign(at.opened) == [
-        ("Limit", "no-limit, the least bet is $5"),
-        ("Blinds", "$2, $5"),
-        ("Collection", "2 to 4 players: $1 from the pot before the flop, $1 more after it"),
-        ("Collection", "5 to 9 players: $1 from the pot before the flop, $2 more after it"),
+        ("Limit", "no-limit, the least bet is $5", "act.betting"),
+        ("Blinds", "$2, $5", "act.blinds"),
+        ("Collection", "2 to 4 players: $1 from the pot before the flop, $1 more after it", "fee.designated"),
+        ("Collection", "5 to 9 players: $1 from the pot before the flop, $2 more after it", "fee.designated"),
+        ("Chip", "bets in steps of $1", ""),
     ]
 
 

@@ -84,7 +84,7 @@ def test_only_the_first_two_cards_make_the_natural(slug: str) -> None:
 
 @clause("value-natural")
 def test_the_natural_is_called_22(slug: str) -> None:
-    assert play(slug, cards="** 9c ** 9d", bets="1=10").notes("settle.") == ["1: a Natural, 22, wins with a Natural against 18"]
+    assert play(slug, cards="** 9c ** 9d", bets="1=10").notes("settle.") == ["1: a Natural (22) wins with a Natural against 18"]
 
 
 @clause("rule-12a", "chart-ranking")

@@ -81,7 +81,7 @@ def test_a_ten_that_was_split_makes_no_natural_with_an_ace(slug: str) -> None:
 @clause("object-1a", "value-ace-a")
 def test_a_natural_is_called_twenty_one_and_a_half(slug: str) -> None:
     round = showdown(slug, "As Kd", "Td 9d")
-    assert round.notes("settle.") == ["1: a Natural, 21½, wins with a Natural against 19"]
+    assert round.notes("settle.") == ["1: a Natural (21½) wins with a Natural against 19"]
 
 
 COMPARED = [

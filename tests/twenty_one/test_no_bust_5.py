@@ -71,7 +71,7 @@ def test_both_sides_add_up_their_cards_and_the_totals_are_compared(slug: str) ->
 @pytest.mark.parametrize("ten", ["Tc", "Jc", "Qc", "Kc"])
 def test_an_ace_with_a_ten_value_is_the_natural_22_and_beats_21(slug: str, ten: str) -> None:
     round = showdown(slug, f"As {ten}", "Td 4c 7h")
-    assert round.notes("settle.") == ["1: a Natural, 22, wins with a Natural against 21"]
+    assert round.notes("settle.") == ["1: a Natural (22) wins with a Natural against 21"]
     assert round.played(1) == 10_00
 
 
@@ -281,6 +281,16 @@ def test_ten_values_split_again_on_the_same_value_and_a_third_time_on_the_same_s
 
     round = play(slug, cards=shoe, bets="1=10", acts=split_if_open)
     assert len(round.moves("act.split-wager")) == splits
+
+
+@FIVE
+@pytest.mark.clause("split-2b", "split-2c", "split-1e")
+@pytest.mark.parametrize("rank", ["7", "8", "9"])
+def test_other_values_split_again_whatever_the_suit(slug: str, rank: str) -> None:
+    """The condition on the third split is for ten-values alone; the original card is a spade, no new one is."""
+    shoe = f"{rank}s 7d {rank}d Ah {rank}c 6c {rank}h 6h {rank}d 6d"
+    round = play(slug, cards=shoe, bets="1=10", acts="1 split, 1 split, 1 split")
+    assert [round.cards(place)[:2] for place in ("1", "1.2", "1.3", "1.4")] == [rank + suit for suit in "sdch"]
 
 
 @FIVE

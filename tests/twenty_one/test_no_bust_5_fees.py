@@ -53,6 +53,8 @@ def test_total_action_is_every_base_wager_with_the_backline_and_nothing_later(sl
     assert behind.fees(8) == 1_00
     doubled = play(slug, cards="5c Ad 6d 5d 2h 4d", bets="1=50", acts="1 insure 25, 1 double", schedule=schedule)
     assert doubled.fees(8) == 0
+    beside = play(slug, cards="9c 9d 9h 8d", bets="1=50 1/buster=50", schedule=schedule)
+    assert beside.fees(8) == 0
 
 
 @FIVE

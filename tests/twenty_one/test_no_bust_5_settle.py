@@ -76,7 +76,7 @@ def test_doubled_and_split_hands_of_three_cards_are_spared_too(slug: str, shoe: 
 def test_settlement_goes_counter_clockwise_from_the_casino_dealers_right(slug: str, bank: int, order: list[int]) -> None:
     round = play(slug, cards="9c 9d 9h 9s 9c 9d 9h 8s", bets="1=10 5=10 7=10", bank=bank)
     assert round.settled() == order
-    assert round.button("action")[0] == 8
+    assert round.button("action")[0] == (7 if bank == 8 else 8)
     assert round.at(Button) < round.at("settle.higher")
 
 

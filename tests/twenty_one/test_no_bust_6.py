@@ -59,7 +59,7 @@ def test_an_ace_with_a_ten_value_is_the_natural_22(slug: str, ten: str) -> None:
     for hand in (f"As {ten}", f"{ten} As"):
         round = showdown(slug, hand, "Kc 6c 5d")
         assert round.played(1) == 12_00
-        assert round.notes("settle.") == ["1: a Natural, 22, wins with a Natural against 21"]
+        assert round.notes("settle.") == ["1: a Natural (22) wins with a Natural against 21"]
 
 
 @clause("rule-1c")

@@ -60,7 +60,7 @@ def test_a_hand_is_the_sum_of_its_own_cards(slug: str, player: str, counts: str)
 def test_an_ace_with_a_ten_or_face_card_is_a_natural_of_22_and_beats_21(slug: str, ten: str) -> None:
     for hand in (f"As {ten}", f"{ten} As"):
         round = showdown(slug, hand, "Th 5h 6h")
-        assert round.notes("settle.natural-pays") == ["1: a Natural, 22, wins with a Natural against 21"]
+        assert round.notes("settle.natural-pays") == ["1: a Natural (22) wins with a Natural against 21"]
         assert round.played(1) == 12_00
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from tests.tables import dealt, play
+from tests.tables import dealt, play, sequence
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/no-bust-6-buster"])
 
@@ -224,6 +224,7 @@ def test_insurance_is_offered_under_an_ace_only_to_all_before_the_first_act(slug
     round = play(slug, cards=dealt("Tc 6c", "Td 6d", dealer="Ah 8h"), bets="1=10 3=10")
     assert round.asked() == [(1, "insurance on 1"), (3, "insurance on 3"), (1, "1"), (3, "3")]
     assert round.options("insurance on 1") == ["decline", "insure"]
+    assert sequence(round, "act.insurance", "deal.check", "act.chart") == ["act.insurance", "deal.check", "act.chart"]
     round = play(slug, cards=dealt("Tc 6c", "Td 6d", dealer="Th 8h"), bets="1=10 3=10")
     assert round.asked() == [(1, "1"), (3, "3")]
 

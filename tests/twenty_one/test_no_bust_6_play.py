@@ -165,7 +165,7 @@ def test_doubling_for_less(slug: str, amount: str, won: int) -> None:
 @clause("rule-9c")
 def test_a_doubled_hand_gets_one_card_whatever_the_total(slug: str) -> None:
     round = play(slug, cards=dealt("2s 3d", dealer="9c 9h", then="2h"), bets="1=10", acts="1 double 10")
-    assert round.cards("1") == "2s 3d 2h"
+    assert (round.cards("1"), round.asked()) == ("2s 3d 2h", [(1, "1")])
     assert round.played(1) == -20_00
 
 

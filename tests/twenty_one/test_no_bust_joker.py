@@ -68,7 +68,7 @@ def test_what_cards_count(slug: str, hand: str, total: int) -> None:
 @pytest.mark.clause("object-c", "object-d")
 def test_two_jokers_are_the_natural_22(slug: str) -> None:
     round = play(slug, cards="** 9d ** 8d", bets="1=10")
-    assert round.notes("settle.") == ["1: a Natural, 22, wins with a Natural against 17"]
+    assert round.notes("settle.") == ["1: a Natural (22) wins with a Natural against 17"]
 
 
 # ------------------------------------------------------------------------------------------------------------- the deal
@@ -268,6 +268,7 @@ def test_at_most_three_splits(slug: str, rank: str) -> None:
 def test_surrender_forfeits_half_on_the_first_two_cards_only(slug: str) -> None:
     round = play(slug, cards="Tc 9d 6d 8d", bets="1=5", acts="1 surrender")
     assert (round.played(1), round.played(8)) == (-2_50, 2_50)
+    assert (round.asked(), round.cards("1")) == ([(1, "1")], "Tc 6d")
     later = play(slug, cards="2c 9d 3d 8h 8d", bets="1=10", acts="1 hit")
     assert later.options("1", 1) == ["hit", "stand"]
 
@@ -312,7 +313,7 @@ def test_who_wins(slug: str, player: str, dealer: str, played: int) -> None:
 @pytest.mark.parametrize(("place", "stake", "lost"), [("1", 10_00, 10_00), ("1", 20_00, 10_00), ("1.2", 10_00, 0)])
 def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, place: str, stake: int, lost: int) -> None:
     """It cannot arise in play, as a joker up freezes all hands; the guard is asked directly."""
-    hand, wager = Played(place, start("two-jokers")), Wager(1, 10_00, 0)
+    hand, wager = Played(place, start("two-jokers"), from_split=place == "1.2"), Wager(1, 10_00, 0)
     rules = table(slug).rules
     natural = SimpleNamespace(rules=rules, dealer=count("two-jokers", cards("** **")))
     assert at_risk(natural, wager, hand, stake) == lost  # type: ignore[arg-type]

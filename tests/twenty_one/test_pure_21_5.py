@@ -64,7 +64,7 @@ def test_a_hand_is_the_sum_of_its_own_cards(slug: str, player: str, words: str) 
 def test_an_ace_and_a_bonus_card_are_21_and_a_half_and_beat_21(slug: str, bonus: str) -> None:
     for hand in (f"As {bonus}", f"{bonus} As"):
         round = showdown(slug, hand, "Kb 5h 6h")
-        assert round.notes("settle.natural-pays") == ["1: a Natural, 21½, wins with a Natural against 21"]
+        assert round.notes("settle.natural-pays") == ["1: a Natural (21½) wins with a Natural against 21"]
         assert round.played(1) == 15_00
 
 

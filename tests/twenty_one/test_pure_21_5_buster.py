@@ -59,7 +59,7 @@ def test_what_cards_count(slug: str, hand: str, total: int) -> None:
 @pytest.mark.parametrize("hand", ["As Kb", "As Qb", "Jb Ad", "Tb Ac"])
 def test_an_ace_and_a_bonus_card_are_21_and_a_half_and_beat_21(slug: str, hand: str) -> None:
     round = showdown(slug, hand, "9d 5d 7d")
-    assert round.notes("settle.") == ["1: a Natural, 21½, wins with a Natural against 21"]
+    assert round.notes("settle.") == ["1: a Natural (21½) wins with a Natural against 21"]
     assert round.played(1) == 12_00
 
 

@@ -43,7 +43,8 @@ def test_the_player_dealer_pays_by_total_table_action_and_players_nothing(
 def test_table_action_is_every_base_wager_before_the_deal(slug: str, schedule: int) -> None:
     circles = play(slug, cards="9c 9d 9h 9s 9c 8d", bets="1=30 1:3=21", schedule=schedule)
     behind = play(slug, cards=WIN, bets="1=30", behind="2:1=21", schedule=schedule)
-    assert (circles.drop, behind.drop) == (2_00, 2_00)
+    beside = play(slug, cards=WIN, bets="1=50 1/buster=50", schedule=schedule)
+    assert (circles.drop, behind.drop, beside.drop) == (2_00, 2_00, 50)
 
 
 @PURE

@@ -8,7 +8,7 @@ from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between, Noted, Person, leave, sit
 from cardroom.rooms import Table
 from cardroom.script import Ask
-from tests.tables import STACK, Round, dealt, play, showdown, table
+from tests.tables import STACK, Round, dealt, play, reload, sequence, showdown, table
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/pure-21.5"])
 TRIPLE_EIGHT = "8h 8c 8d"
@@ -102,6 +102,9 @@ def test_even_money_is_offered_to_a_pure_21_5_under_an_ace_before_the_check(slug
     assert round.options("insurance on 1") == ["decline", "insure", "even-money"]
     assert round.options("insurance on 3") == ["decline", "insure"]
     assert round.asked()[:2] == [(1, "insurance on 1"), (3, "insurance on 3")]
+    assert sequence(round, "act.insurance", "act.even-money", "deal.check") == ["act.insurance", "deal.check"]
+    taken = play(slug, cards=dealt("As Tb", dealer="Ah Kb"), bets="1=10", acts="1 even-money", options=EVEN)
+    assert sequence(taken, "act.even-money", "deal.check") == ["act.even-money", "deal.check"]
     for dealer, options in (("Kb 8h", EVEN), ("Ah 8h", ())):
         assert play(slug, cards=dealt("As Tb", dealer=dealer), bets="1=10", options=options).asked() == []
     with pytest.raises(Refused):
@@ -149,6 +152,7 @@ def paid(option: str, dealer: str, cents: int) -> object:
         paid("888-colour", "8s 8c 8c", 25_00),
         paid("888-colour", "8h 8h 8h", 25_00),
         paid("888-colour", "8h 8c 8d", 0),
+        paid("888-suited", "8h 8h 8h", 500_00),
         paid("888-suited", "8h 8d 8h", 0),
     ],
 )
@@ -164,29 +168,37 @@ def test_a_bonus_on_the_player_dealers_hand_goes_to_every_player_in_action(
     assert bonus(play(slug, cards=cards, bets="1=10 3=10")) == 0
 
 
-def with_jackpot(*seats: int, cents: int) -> Between:
-    return Between(people=tuple(Person(n, f"P{n}", STACK) for n in seats), jackpot=cents)
+@pytest.mark.parametrize(
+    ("option", "decks"), [("888-colour", 2), ("777-colour", 2), ("888-suited", 3), ("777-suited", 3)]
+)
+@pytest.mark.clause("option-888-color", "option-777-color", "option-888-suited", "option-777-suited", how="loaded")
+def test_a_hand_that_cannot_come_from_so_few_decks_is_not_offered(slug: str, option: str, decks: int) -> None:
+    with pytest.raises(BadSetup, match=f"needs at least {decks} decks"):
+        table(slug, options=(option,), decks=decks - 1)
+    assert table(slug, options=(option,), decks=decks)
 
 
-@pytest.mark.clause("option-888-suited")
-def test_a_suited_888_shares_half_the_jackpot(slug: str) -> None:
-    """$400.02 in the meter: half of it is $200.01, $100 for each of two; the odd cent stays."""
-    cards = dealt("9c Kb", "9d Kb", dealer="8h 8h", then="8h")
-    start = with_jackpot(1, 3, 8, cents=400_02)
-    on = play(slug, cards=cards, bets="1=10 3=10", start=start, options=("888-suited",))
-    assert [bonus(on, seat) for seat in (1, 3)] == [100_00, 100_00]
-    assert {m.source for m in on.moves("settle.bonus")} == {"jackpot"}
-    assert on.outcome.jackpot == 200_02
-    off = play(slug, cards=cards, bets="1=10 3=10", start=start)
-    assert (bonus(off), off.outcome.jackpot) == (0, 400_02)
+@pytest.mark.clause("option-888-bonus")
+def test_a_bonus_on_the_player_dealers_hand_is_for_the_seated_players(slug: str) -> None:
+    """Once each, however many circles they play, and not for those who bet behind."""
+    cards = dealt("9c Kb", "9d 8c", "9s 7c", dealer="8h 8c", then="8d")
+    round = play(slug, cards=cards, bets="1=10 1:2=10 3=10", behind="5:1=10", options=("888-bonus",))
+    assert [bonus(round, seat) for seat in (1, 3, 5, 8)] == [10_00, 10_00, 0, 0]
 
 
-@pytest.mark.clause("option-888-suited")
-def test_one_player_alone_gets_the_whole_share_and_an_empty_jackpot_pays_nothing(slug: str) -> None:
-    cards = dealt("9c Kb", dealer="8s 8s", then="8s")
-    full = play(slug, cards=cards, bets="1=10", start=with_jackpot(1, 8, cents=1_000_00), options=("888-suited",))
-    assert (bonus(full), full.outcome.jackpot) == (500_00, 500_00)
-    assert bonus(play(slug, cards=cards, bets="1=10", options=("888-suited",))) == 0
+@pytest.mark.clause("option-888-bonus")
+@pytest.mark.parametrize(("bets", "each"), [("1=10", 50_00), ("1=10 3=10", 25_00)])
+def test_a_share_of_the_jackpot_is_divided_between_the_winners(slug: str, bets: str, each: int) -> None:
+    """The casino may fund it so: half of a jackpot of $99, to which the player-dealer adds a dollar."""
+    half = {"hand": "dealer-888", "share": 50, "funding": "jackpot"}
+    sets = {"bonuses": {"888-bonus": half}, "collection": {"jackpot": "$1"}}
+    offering = reload(slug, lambda game: game["options"]["888-bonus"].update(sets=sets))
+    seats = [1, 3] if "3" in bets else [1]
+    start = Between(people=tuple(Person(n, f"P{n}", STACK) for n in (*seats, 8)), jackpot=99_00)
+    cards = dealt(*["9c Kb"] * len(seats), dealer="8h 8c", then="8d")
+    round = play(slug, of=offering, cards=cards, bets=bets, start=start, options=("888-bonus",))
+    assert [bonus(round, seat) for seat in seats] == [each] * len(seats)
+    assert (round.balance("jackpot"), round.outcome.jackpot) == (50_00, 50_00)
 
 
 # ---------------------------------------------------------------------------------------------- a player's special hand
@@ -262,3 +274,18 @@ def test_a_streak_leaves_with_its_player(slug: str) -> None:
     first = next_round(slug, SEATED, "As Kb", bank=8)
     after = sit(leave(first.outcome, 1), Person(1, "Other", STACK), 8)
     assert bonus(next_round(slug, after, "As Kb", bank=8)) == 0
+
+
+@pytest.mark.clause("option-even-money-b", "option-even-money-c")
+@pytest.mark.parametrize(
+    ("hole", "post", "first", "second"),
+    [("3c", "$20", 10_00, 0), ("3c", "$30", 10_00, -10_00), ("Kb", "$15", 10_00, -5_00)],
+)
+def test_even_money_uses_cover_as_the_insurance_it_is(slug: str, hole: str, post: str, first: int, second: int) -> None:
+    """Without a natural $15 are paid and $5 collected: $20 of cover for a $10 wager. Against one $10 are paid.
+    What is left of the cover meets the losing wager of the next circle; either hole card puts the button on circle 3."""
+    cards = dealt("Ac Kb", "9d 8c", dealer=f"Ad {hole}", then="Kb 6c")
+    options = ("insurance", "even-money")
+    acts = "3 even-money" if hole == "Kb" else "3 even-money, 4 decline, 4 stand"
+    round = play(slug, cards=cards, bets="3=10 4=10", acts=acts, post=post, options=options, bank=8)
+    assert (round.played(3), round.played(4)) == (first, second)

@@ -68,9 +68,13 @@ class Commitment:
 
 def verify(opening: Opening, root: str) -> bool:
     """Whether this card was at this position when the root was published."""
-    node, i = _leaf(bytes.fromhex(opening.salt), opening.position, opening.card), opening.position
-    for other in opening.path:
-        pair = (node, bytes.fromhex(other))
+    try:
+        salt, path = bytes.fromhex(opening.salt), [bytes.fromhex(other) for other in opening.path]
+    except ValueError:
+        return False
+    node, i = _leaf(salt, opening.position, opening.card), opening.position
+    for other in path:
+        pair = (node, other)
         node = _hash(b"node", *(pair if i % 2 == 0 else pair[::-1]))
         i //= 2
     return hmac.compare_digest(node.hex(), root)

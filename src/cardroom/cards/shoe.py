@@ -32,13 +32,19 @@ class Shoe:
     __slots__ = ("_below", "drawn", "order", "root", "secret", "size")
 
     def __init__(
-        self, order: Iterable[Card], below: Below | None = None, *, size: int | None = None, secret: bytes = b""
+        self,
+        order: Iterable[Card],
+        below: Below | None = None,
+        *,
+        size: int | None = None,
+        secret: bytes = b"",
+        root: str = "",
     ) -> None:
         self.order = list(order)
         self.size = len(self.order) if size is None else size
         self.drawn = 0
         self.secret = secret
-        self.root = Commitment(self.order, secret).root if secret else ""
+        self.root = Commitment(self.order, secret).root if secret else root
         self._below = below
 
     def __repr__(self) -> str:
@@ -63,6 +69,10 @@ class Shoe:
     def known(self) -> list[Card]:
         """The order as far as it is decided: all of it, or in a lazy shoe what has been dealt."""
         return self.order if self._below is None else self.order[: self.drawn]
+
+    def used(self) -> list[Card]:
+        """What has been drawn, in dealing order."""
+        return self.order[: self.drawn]
 
     def rest(self) -> tuple[Card, ...]:
         """What has not been drawn."""

@@ -9,6 +9,7 @@ from cardroom.felt.events import (
     Balance,
     Button,
     Cleared,
+    Continued,
     Dealt,
     Event,
     Moved,
@@ -21,7 +22,7 @@ from cardroom.felt.events import (
     only,
 )
 from cardroom.felt.felt import Felt
-from cardroom.felt.view import View, view
+from cardroom.felt.view import View, seen_positions, view
 
 __all__ = [
     "AUDITOR",
@@ -32,6 +33,7 @@ __all__ = [
     "Between",
     "Button",
     "Cleared",
+    "Continued",
     "Dealt",
     "Event",
     "Felt",
@@ -47,6 +49,7 @@ __all__ = [
     "leave",
     "may_see",
     "only",
+    "seen_positions",
     "sit",
     "top_up",
     "view",

@@ -12,6 +12,7 @@ import msgspec
 from cardroom.cards import Card
 from cardroom.errors import BadSetup, Refused
 
+LONGEST_NAME = 24
 KINDS = ("player", "proposition")
 
 
@@ -33,11 +34,17 @@ class Between(msgspec.Struct, frozen=True):
     bank: int = 0
     """The seat that held the player-dealer position last, 0 before the first round."""
     banked: int = 0
-    """How many hands in a row that seat has held it."""
+    """How many hands in a row that person has held it."""
+    holder: str = ""
+    """The name of that person, who may have changed seats since; empty: whoever sits there."""
     button: int = 0
     """The seat with the dealer button in the hand to come, in poker; 0 before the first."""
     shoe: tuple[Card, ...] = ()
-    """What is left of a shoe that goes on; empty where every round is shuffled afresh."""
+    """What is left of a shoe that goes on, as far as it is known; empty where every round is shuffled afresh."""
+    unknown: int = 0
+    """How many more cards that shoe holds: a record keeps those to itself that were not dealt yet."""
+    root: str = ""
+    """The commitment published when that shoe was shuffled."""
     streaks: tuple[tuple[int, int], ...] = ()
     """Seat and number of naturals on consecutive hands, where a bonus counts them."""
     jackpot: int = 0
@@ -53,27 +60,31 @@ class Between(msgspec.Struct, frozen=True):
 
 def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
     """Every fault of the seating, with the topic it rests on: nobody twice or off the table, and never the house itself."""
+    taken, names = [one.seat for one in between.people], [one.name for one in between.people]
     faults = []
-    taken = [one.seat for one in between.people]
     for one in between.people:
         where = f"seat {one.seat}"
         if not 1 <= one.seat <= seats:
             faults.append((f"{where}: the table has seats 1 to {seats}", "seat.table"))
-        if taken.count(one.seat) > 1:
-            faults.append((f"{where}: taken twice", "seat.table"))
         if one.kind not in KINDS:
             allowed = " and ".join(KINDS)
             faults.append((f"{where}: kind {one.kind!r} may not sit down; allowed are {allowed}", "seat.house"))
-        if one.cents < 0:
+        if type(one.cents) is not int or one.cents < 0:
             faults.append((f"{where}: a stack of {one.cents} cents", "seat.table"))
-        if not one.name or " " in one.name:
-            faults.append((f"{where}: the name {one.name!r} must be one word", "seat.table"))
+        if not one.name.isprintable() or one.name.split() != [one.name] or len(one.name) > LONGEST_NAME:
+            said = f"{where}: the name {one.name!r} must be one word of at most {LONGEST_NAME} letters"
+            faults.append((said, "seat.table"))
+    twice = {f"seat {seat}" for seat in taken if taken.count(seat) > 1} if len(set(taken)) < len(taken) else set()
+    twice |= {f"the name {name!r}" for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set()
+    faults += [(f"{what}: taken twice", "seat.table") for what in sorted(twice)]
+    if taken != sorted(taken):
+        faults.append((f"seats {taken}: expected in rising order", "seat.table"))
     return faults
 
 
 def sit(between: Between, person: Person, seats: int) -> Between:
-    """A person takes a seat between rounds."""
-    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)))
+    """A person takes a seat between rounds; a table that had stopped may try again with somebody new."""
+    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)), stopped="")
     if faults := check_people(after, seats):
         raise BadSetup([fault for fault, _ in faults])
     return after
@@ -90,7 +101,7 @@ def leave(between: Between, seat: int) -> Between:
 def top_up(between: Between, seat: int, cents: int) -> Between:
     """More play chips, between rounds only."""
     who = between.person(seat)
-    if cents <= 0:
+    if type(cents) is not int or cents <= 0:
         raise Refused(f"seat {seat} asked to top up by {cents} cents: the amount must be above zero")
     richer = msgspec.structs.replace(who, cents=who.cents + cents)
     others = (one for one in between.people if one.seat != seat)

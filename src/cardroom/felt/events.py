@@ -60,6 +60,19 @@ class Shuffled(Event, frozen=True, gc=False):
         return f"shuffled {self.count} cards" + (f" commitment {self.root}" if self.root else "")
 
 
+class Continued(Event, frozen=True, gc=False):
+    """The shoe of earlier rounds goes on. Its commitment was published when it was shuffled, and is said again."""
+
+    left: int
+    root: str
+
+    def lay(self, view: View) -> None:
+        view.root = self.root
+
+    def line(self) -> str:
+        return f"continued {self.left} cards" + (f" commitment {self.root}" if self.root else "")
+
+
 class Dealt(Event, frozen=True, gc=False):
     """A card goes from the shoe to a place."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt.between import Between
-from cardroom.felt.events import Event
+from cardroom.felt.events import Dealt, Event, Regrouped, Shuffled, Turned, may_see
 from cardroom.money import JACKPOT, stack
 
 
@@ -40,6 +40,28 @@ class View:
     def facts(self) -> dict[str, Any]:
         """All of it, to compare two views with."""
         return {key: value for key, value in vars(self).items() if key != "upto"}
+
+
+def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
+    """Which cards a seat has seen, dealt to it or turned up: the number of the shoe in this round, and the position."""
+    seen: set[tuple[int, int]] = set()
+    lying: dict[str, list[tuple[int, int]]] = {}
+    shoe, position = -1, 0
+    for event in events:
+        match event:
+            case Shuffled():
+                shoe, position = shoe + 1, 0
+            case Dealt():
+                at = (max(shoe, 0), position)
+                lying.setdefault(event.place, []).append(at)
+                position += 1
+                if may_see(seat, event.seen_by):
+                    seen.add(at)
+            case Turned():
+                seen.add(lying[event.place][event.index])
+            case Regrouped():
+                lying.setdefault(event.target, []).append(lying[event.source].pop())
+    return seen
 
 
 def view(start: Between, events: Sequence[Event], seat: int) -> View:

@@ -39,10 +39,21 @@ def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]
     Before the first round from seat 1 at the casino dealer's left. Later the holder may go on until the turn is over
     and then everybody else is asked, clockwise from the holder; a third hand in a row is never offered.
     """
-    others = [seat for seat in clockwise(able, start.bank) if seat != start.bank]
-    if start.bank not in able or start.banked >= rotation.hands:
+    holder = holder_seat(start)
+    others = [seat for seat in clockwise(able, start.bank) if seat != holder]
+    if holder not in able or start.banked >= rotation.hands:
         return others
-    return [*others, start.bank] if rotation.offered == "every-hand" else [start.bank, *others]
+    return [*others, holder] if rotation.offered == "every-hand" else [holder, *others]
+
+
+def holder_seat(start: Between) -> int:
+    """Where the person sits who held the position last; 0 if nobody did or they have left.
+
+    The clauses speak of a person, so one who changes seats is still the same, and a newcomer in that seat is not.
+    """
+    if not start.holder:
+        return start.bank
+    return next((one.seat for one in start.people if one.name == start.holder), 0)
 
 
 def offer_bank(felt: Felt, start: Between, table: Open) -> Script[int]:
@@ -51,7 +62,7 @@ def offer_bank(felt: Felt, start: Between, table: Open) -> Script[int]:
     for seat in offers(start, table.rules.rotation, able):
         act = yield from ask(Ask(seat, "the player-dealer position", TAKE_OR_PASS, PASS, "seat.bank", "bank"))
         if act.name == "bank":
-            felt.tell(Button("bank", seat, start.banked + 1 if seat == start.bank else 1, "seat.button"))
+            felt.tell(Button("bank", seat, start.banked + 1 if seat == holder_seat(start) else 1, "seat.button"))
             return seat
     felt.tell(Noted("-", NOBODY_BANKS, "seat.broken"))
     return 0
@@ -60,7 +71,7 @@ def offer_bank(felt: Felt, start: Between, table: Open) -> Script[int]:
 def post_bank(felt: Felt, seat: int, table: Open) -> Script[int]:
     """The player-dealer puts up any amount above zero; it need not cover the players' wagers."""
     chip, most = table.settings.chip, most_to_post(felt, seat, table)
-    cents = yield from ask(Ask(seat, "the bank", Amount(chip, most, chip), chip, "act.bank", "bank"))
+    cents = yield from ask(Ask(seat, "the bank", Amount(chip, most, chip, reserve(table)), chip, "act.bank", "bank"))
     felt.move(stack(seat), BANK, cents, "act.bank")
     return cents
 
@@ -72,8 +83,14 @@ def return_bank(felt: Felt, seat: int) -> None:
 
 
 def next_between(felt: Felt, start: Between, bank: int, *, played: bool, **changes: object) -> Between:
-    """The table after the round: new stacks, and one more hand held by the player-dealer if one was played."""
+    """The table after the round: new stacks, and one more hand held by the player-dealer.
+
+    Without a hand nobody has held the position, so nobody has intervened either.
+    """
     ensure(felt.ledger.balance(BANK) == 0, "money is left in the bank after the round")
     people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
-    held = (start.banked if bank == start.bank else 0) + played
-    return replace(start, people=people, round=start.round + 1, bank=bank, banked=held, **changes)
+    start = replace(start, people=people, round=start.round + 1, **changes)
+    if not played:
+        return start
+    held = start.banked if bank == holder_seat(start) else 0
+    return replace(start, bank=bank, banked=held + 1, holder=start.person(bank).name)

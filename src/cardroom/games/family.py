@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -81,9 +81,16 @@ class Family(msgspec.Struct, frozen=True):
     topics: Mapping[str, str]
     """Topic → what it is about, in a few words."""
     round: Callable[[Felt, Between, Open], Script[Between]]
-    faults: Callable[[Any], list[str]]
-    """What the types alone cannot see wrong in the rules."""
+    checks: Sequence[Callable[[Any], Iterable[str]]]
+    """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its parts are read."""
     faults_of_table: Callable[[Open], list[str]]
     """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
-    sign: Callable[[Open], list[tuple[str, str]]]
-    """What the table sign says beside the game's name, the limits and the collection."""
+    faults_of_start: Callable[[Between, Open], list[str]]
+    """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is over."""
+    sign: Callable[[Open], list[tuple[str, str, str]]]
+    """What the table sign says beside the game's name, the limits and the collection: label, text and the topic behind
+    it; no topic where only the table has chosen."""
+    limits: Callable[[Open], str]
+    """What may be wagered, in a few words."""
+    about: Callable[[Any], str]
+    """What these rules make of the family's game, in one sentence for a newcomer."""

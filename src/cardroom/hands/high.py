@@ -1,7 +1,11 @@
-"""The best high hand of five cards out of five, six or seven, from a deck without a joker.
+"""The best high hand of up to five cards out of any one to seven, under a law.
 
 A hand is its category and the ranks that decide between two of one category, the made part first and then the rest from
-the top; suits never decide. The ace is high, and low at the foot of a straight; no straight runs round the corner.
+the top. The ace is high, and low at the foot of a straight; no straight runs round the corner. Fewer than five cards,
+as in a hand that is still showing or in the front hand of two, are read for pairs and high cards.
+
+A joker is read three times over, and the best reading stands: as the rank it does most good beside its like, as the
+missing card of a straight, and as the highest missing card of a flush.
 """
 
 from __future__ import annotations
@@ -11,84 +15,121 @@ from functools import cache
 
 import msgspec
 
-from cardroom.cards import SUITS, Card, deck
-
-ACE = 14
-HIGH_CARD, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(9)
-NAMES = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+from cardroom.cards import JOKER, SUITS, Card, deck
+from cardroom.errors import Broken
+from cardroom.hands.category import (
+    ACE,
+    FIVE,
+    FLUSH,
+    FOUR,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    TWO_PAIR,
+    words,
+)
+from cardroom.hands.law import STANDARD, Joker, Law
 
 _BIT = {card: 1 << (card.number if card.number > 1 else ACE) for card in deck("standard")}
+_ACE_BIT = 1 << ACE
 
 
 class High(msgspec.Struct, frozen=True, order=True, gc=False):
-    """A hand as far as others can beat it: the greater wins, equal ones share."""
+    """A hand as far as others can beat it: of two under one law the greater wins, equal ones share."""
 
-    category: int
+    standing: int
+    """The category's place on the chart of the law, the lowest 0."""
     ranks: tuple[int, ...]
     """Two 2 … ace 14, or 5 for the ace-low straight: as many as it takes to decide."""
+    category: int
+    """What it is called, a constant of `hands.category`: under another law the same hand may stand elsewhere."""
 
     @property
     def words(self) -> str:
         """`a flush, ace high`."""
-        one, two = self.ranks[0], self.ranks[-1]
-        match self.category:
-            case 8:
-                return "a royal flush" if one == ACE else f"a straight flush, {_name(one)} high"
-            case 7:
-                return f"four {_names(one)}"
-            case 6:
-                return f"a full house, {_names(one)} full of {_names(two)}"
-            case 5:
-                return f"a flush, {_name(one)} high"
-            case 4:
-                return f"a straight, {_name(one)} high"
-            case 3:
-                return f"three {_names(one)}"
-            case 2:
-                return f"two pairs, {_names(one)} and {_names(self.ranks[1])}"
-            case 1:
-                return f"a pair of {_names(one)}"
-        return f"{_name(one)} high"
+        return words(self.category, self.ranks)
 
 
-def best_high(cards: Sequence[Card]) -> High:
-    """The best five of these, five to seven cards."""
+def best_high(cards: Sequence[Card], law: Law = STANDARD) -> High:
+    """The best five of these; at most one joker, and only under a law that has one."""
     suits = dict.fromkeys(SUITS, 0)
     once = twice = thrice = four = 0  # the ranks held at least so many times, a bit each
+    jokers = 0
     for card in cards:
+        if card is JOKER:
+            jokers += 1
+            continue
         bit = _BIT[card]
         suits[card.suit] |= bit
         four |= thrice & bit
         thrice |= twice & bit
         twice |= once & bit
         once |= bit
-    flush = next((held for held in suits.values() if held.bit_count() >= 5), 0)
-    if flush and (top := _straight(flush)):
-        return High(STRAIGHT_FLUSH, (top,))
+    if jokers:
+        _check(jokers, law)
+        alike = _with_joker(once, twice, thrice, four, law)
+    else:
+        alike = _alike(once, twice, thrice, four)
+    found = [_high(alike, law)]
+    if top := _straight(once, jokers, law):
+        found.append(_high((STRAIGHT, (top,)), law))
+    for held in suits.values():
+        if held.bit_count() + jokers >= 5:
+            found.append(_high(_suited(held, jokers, law), law))
+    return max(found)
+
+
+def _high(found: tuple[int, tuple[int, ...]], law: Law) -> High:
+    category, ranks = found
+    return High(law.standing[category], ranks, category)
+
+
+def _check(jokers: int, law: Law) -> None:
+    if jokers > 1 or law.joker is Joker.NONE:
+        raise Broken(f"{jokers} joker(s) in a hand under the {law.name} law")
+
+
+def _with_joker(once: int, twice: int, thrice: int, four: int, law: Law) -> tuple[int, tuple[int, ...]]:
+    """The joker beside its like: an ace where it is limited, else one more of the rank that is held most often.
+
+    That is always best: four make five, three make four, a pair makes three or fills up, a card makes a pair.
+    """
+    best = four or thrice or twice or once
+    bit = 1 << best.bit_length() - 1 if law.joker is Joker.WILD and best else _ACE_BIT
+    if four & bit:
+        return FIVE, (bit.bit_length() - 1,)
+    return _alike(once | bit, twice | once & bit, thrice | twice & bit, four | thrice & bit)
+
+
+def _alike(once: int, twice: int, thrice: int, four: int) -> tuple[int, tuple[int, ...]]:
+    """Cards of one rank, and nothing made of several: from four of a kind down to a high card."""
     if four:
-        return High(FOUR, (*_top(four, 1), *_top(once & ~four, 1)))
+        (rank,) = _top(four, 1)
+        return FOUR, (rank, *_top(once & ~(1 << rank), 1))
     if thrice:
-        (three,) = _top(thrice, 1)
-        if pair := twice & ~(1 << three):
-            return High(FULL_HOUSE, (three, *_top(pair, 1)))
-    if flush:
-        return High(FLUSH, _top(flush, 5))
-    if top := _straight(once):
-        return High(STRAIGHT, (top,))
-    return _few(once, twice, thrice)
-
-
-def _few(once: int, twice: int, thrice: int) -> High:
-    """Three of a kind and below."""
-    if thrice:
-        return High(THREE, (*_top(thrice, 1), *_top(once & ~thrice, 2)))
+        (rank,) = _top(thrice, 1)
+        if pair := twice & ~(1 << rank):
+            return FULL_HOUSE, (rank, *_top(pair, 1))
+        return THREE, (rank, *_top(once & ~thrice, 2))
     pairs = _top(twice, 2)
     if len(pairs) == 2:
         made = 1 << pairs[0] | 1 << pairs[1]
-        return High(TWO_PAIRS, (*pairs, *_top(once & ~made, 1)))
+        return TWO_PAIR, (*pairs, *_top(once & ~made, 1))
     if pairs:
-        return High(PAIR, (*pairs, *_top(once & ~twice, 3)))
-    return High(HIGH_CARD, _top(once, 5))
+        return PAIR, (*pairs, *_top(once & ~twice, 3))
+    return HIGH_CARD, _top(once, 5)
+
+
+def _suited(held: int, jokers: int, law: Law) -> tuple[int, tuple[int, ...]]:
+    """Five or more of one suit. A joker is a card of the suit that is not held (mortimers/double-hand/rule-33)."""
+    if top := _straight(held, jokers, law):
+        return ROYAL_FLUSH if top == ACE and ROYAL_FLUSH in law.standing else STRAIGHT_FLUSH, (top,)
+    missing = law.ranks & ~held
+    return FLUSH, _top(held | (1 << missing.bit_length() - 1 if jokers else 0), 5)
 
 
 @cache
@@ -98,15 +139,7 @@ def _top(ranks: int, count: int) -> tuple[int, ...]:
 
 
 @cache
-def _straight(ranks: int) -> int:
-    """The top of the best five in a row, 0 if there are none. An ace also counts below the two."""
+def _straight(ranks: int, jokers: int, law: Law) -> int:
+    """The top of the best straight, 0 if there is none; a joker fills one gap. An ace also counts below the two."""
     ranks |= ranks >> ACE << 1
-    return next((top for top in range(ACE, 4, -1) if ranks >> (top - 4) & 31 == 31), 0)
-
-
-def _name(rank: int) -> str:
-    return NAMES[rank - 2]
-
-
-def _names(rank: int) -> str:
-    return "sixes" if rank == 6 else f"{NAMES[rank - 2]}s"
+    return next((top for top, run in law.runs if (ranks & run).bit_count() + jokers >= 5), 0)

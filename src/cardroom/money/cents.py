@@ -9,7 +9,7 @@ from cardroom.errors import Unreadable
 
 Cents = NewType("Cents", int)
 
-_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?", re.ASCII)
+_MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,4}|\d{1,13})(?:\.(\d{2}))?", re.ASCII)
 
 
 def read_cents(text: str) -> Cents:

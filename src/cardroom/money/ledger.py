@@ -47,7 +47,7 @@ class Ledger:
         """Both sides at once, or nothing."""
         balances = self._balances
         held = balances.get(source, 0)
-        if cents <= 0 or source == target:
+        if type(cents) is not int or cents <= 0 or source == target:
             raise Broken(f"a move of {cents} cents from {source} to {target} is not a move")
         if held < cents and source != HOUSE:
             raise Broken(f"{source} holds {held} cents and cannot give {cents} to {target}")

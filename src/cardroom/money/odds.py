@@ -36,7 +36,7 @@ EVEN = Odds(1, 1)
 
 
 def read_odds(text: str) -> Odds:
-    found = re.fullmatch(r"([1-9]\d*):([1-9]\d*)", text.strip())
+    found = re.fullmatch(r"([1-9]\d{0,5}):([1-9]\d{0,5})", text.strip())
     if not found:
         raise Unreadable(f"{text!r} are not odds: write them as 6:5")
     return Odds(int(found[1]), int(found[2]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,6 +15,11 @@ from cardroom.record.write import TITLE
 from cardroom.rooms import Settings
 
 MARKS = "?>.="
+READERS = (
+    "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "option",
+    "round", "bank", "button", "jackpot", "streak", "shoe", "seat",
+)  # fmt: skip
+REPEATED = ("seat", "option", "streak")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -30,6 +34,11 @@ class Record(msgspec.Struct, frozen=True):
     rules: str
     body: tuple[tuple[int, str], ...]
 
+    @property
+    def states_result(self) -> bool:
+        """Whether it says what anybody holds at the end, so that a replay can be compared to the cent."""
+        return any(text.startswith("=") for _, text in self.body)
+
 
 class _Header:
     """Collects the header line by line."""
@@ -42,19 +51,42 @@ class _Header:
         self.between: dict[str, Any] = {}
         self.people: list[Person] = []
         self.streaks: list[tuple[int, int]] = []
+        self.seen: set[str] = set()
 
     def take(self, key: str, words: list[str]) -> None:
-        reader: Callable[[list[str]], None] | None = getattr(self, f"_{key}", None)
-        if key in ("room", "game", "rules") and len(words) == 1:
-            setattr(self, key, words[0])
-        elif key in ("schedule", "decks", "backline", "cut"):
-            self.settings[key] = _whole(words, 1)[0]
-        elif key in ("round", "button"):
-            self.between[key] = _whole(words, 1)[0]
-        elif reader is not None:
-            reader(words)
-        else:
+        if key not in READERS:
             raise Unreadable(f"unknown header line {key!r}")
+        if key in self.seen and key not in REPEATED:
+            raise Unreadable(f"a second line {key!r}")
+        self.seen.add(key)
+        getattr(self, f"_{key}")(words)
+
+    def _room(self, words: list[str]) -> None:
+        self.room = _one(words)
+
+    def _game(self, words: list[str]) -> None:
+        self.game = _one(words)
+
+    def _rules(self, words: list[str]) -> None:
+        self.rules = _one(words)
+
+    def _schedule(self, words: list[str]) -> None:
+        self.settings["schedule"] = _whole(words, 1)[0]
+
+    def _decks(self, words: list[str]) -> None:
+        self.settings["decks"] = _whole(words, 1)[0]
+
+    def _backline(self, words: list[str]) -> None:
+        self.settings["backline"] = _whole(words, 1)[0]
+
+    def _cut(self, words: list[str]) -> None:
+        self.settings["cut"] = _whole(words, 1)[0]
+
+    def _round(self, words: list[str]) -> None:
+        self.between["round"] = _whole(words, 1)[0]
+
+    def _button(self, words: list[str]) -> None:
+        self.between["button"] = _whole(words, 1)[0]
 
     def _version(self, words: list[str]) -> None:
         """Kept for people; `rules` decides whether a record can be replayed."""
@@ -74,7 +106,8 @@ class _Header:
         self.options.append(" ".join(words))
 
     def _bank(self, words: list[str]) -> None:
-        self.between["bank"], self.between["banked"] = _whole(words, 2)
+        self.between["bank"], self.between["banked"] = _whole(words[:2], 2)
+        self.between["holder"] = _one(words[2:]) if words[2:] else ""
 
     def _jackpot(self, words: list[str]) -> None:
         self.between["jackpot"] = read_cents(" ".join(words))
@@ -84,7 +117,12 @@ class _Header:
         self.streaks.append((seat, run))
 
     def _shoe(self, words: list[str]) -> None:
-        self.between["shoe"] = cards(" ".join(words))
+        """`shoe LEFT [root=…] CARDS`: how many were left, and those of them that are dealt in this round."""
+        left, known = _whole(words[:1], 1)[0], cards(" ".join(word for word in words[1:] if "=" not in word))
+        if len(known) > left:
+            raise Unreadable(f"a shoe of {left} cards cannot give {len(known)}")
+        root = "".join(word.removeprefix("root=") for word in words if word.startswith("root="))
+        self.between |= {"shoe": known, "unknown": left - len(known), "root": root}
 
     def _seat(self, words: list[str]) -> None:
         if len(words) < 3 or set(words[3:]) - {*KINDS, "bot"}:
@@ -97,8 +135,19 @@ class _Header:
         return Between(people=people, streaks=tuple(self.streaks), **self.between)
 
 
+def is_number(word: str) -> bool:
+    """A whole number that a table can mean: plain digits, and not many of them."""
+    return word.isascii() and word.isdigit() and len(word) <= 9
+
+
+def _one(words: list[str]) -> str:
+    if len(words) != 1:
+        raise Unreadable("expected one word")
+    return words[0]
+
+
 def _whole(words: list[str], count: int) -> list[int]:
-    if len(words) != count or not all(word.isdigit() for word in words):
+    if len(words) != count or not all(map(is_number, words)):
         raise Unreadable(f"expected {count} whole number{'s' * (count > 1)}")
     return [int(word) for word in words]
 
@@ -119,10 +168,22 @@ def read_record(text: str, name: str = "record") -> Record:
     for i, line in lines[rule + 1 :]:
         if line[0] not in MARKS or line[1:2] != " ":
             raise Unreadable(f"{name} line {i}: a line of the round begins with one of {' '.join(MARKS)} and a space")
+        if line[0] == "=":
+            _check_result(line[2:].split(), f"{name} line {i}")
     if not (head.room and head.game and head.people):
         raise Unreadable(f"{name}: the header must say room, game and at least one seat")
     settings = Settings(options=tuple(head.options), **head.settings)
     return Record(head.room, head.game, settings, head.start(), head.is_full, head.rules, tuple(lines[rule + 1 :]))
+
+
+def _check_result(words: list[str], where: str) -> None:
+    """An account and an amount, so that a result which says nothing cannot seem to agree."""
+    if len(words) != 2:
+        raise Unreadable(f"{where}: a result is: = SEAT AMOUNT, or = ACCOUNT AMOUNT")
+    try:
+        read_cents(words[1].removeprefix("-"))
+    except CardroomError as bad:
+        raise Unreadable(f"{where}: {bad}") from None
 
 
 def _take(head: _Header, key: str, words: list[str], where: str) -> None:

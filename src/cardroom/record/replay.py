@@ -9,10 +9,15 @@ from collections.abc import Mapping
 
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.money import plain
-from cardroom.record.read import Record
+from cardroom.record.read import Record, is_number
 from cardroom.record.write import body_line, rules_hash
 from cardroom.rooms import Room, Table
 from cardroom.script import CHANCE, Driver
+from cardroom.script import who as name_of
+
+
+class Differs(Unreadable):
+    """A record that can be read, and whose replay is not what it says."""
 
 
 def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
@@ -33,12 +38,13 @@ def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
     if record.room not in rooms:
         raise Unreadable(f"{name}: there is no room {record.room!r}")
     offering = rooms[record.room].offering(record.game)
-    if record.rules and record.rules != rules_hash(offering):
-        raise Unreadable(f"{name}: played under rules {record.rules}, this room file has {rules_hash(offering)}")
     try:
-        return offering.open(record.settings)
+        table = offering.open(record.settings)
     except CardroomError as bad:
         raise Unreadable(f"{name}: {bad}") from None
+    if record.rules and record.rules != rules_hash(table):
+        raise Unreadable(f"{name}: played under rules {record.rules}, this room file has {rules_hash(table)}")
+    return table
 
 
 class _Short:
@@ -57,17 +63,29 @@ class _Short:
 
     def answer(self, line: int, text: str) -> None:
         who, _, said = text.partition(" ")
-        seat = CHANCE if who == "chance" else int(who) if who.isdigit() else None
-        if seat is None:
+        if who == "floor":
+            return self.rule(line, said)
+        seat = CHANCE if who == "chance" else int(who) if is_number(who) else None
+        if seat is None or who == "0":
             raise self.wrong(line, f"an answer begins with a seat or chance, found {who!r}")
         ask = self.driver.asked(seat)
         if ask is None or ask.options is None:
-            raise self.wrong(line, f"seat {who} answers {said!r}, but {self.expected()}")
+            raise self.wrong(line, f"{name_of(seat)} answers {said!r}, but {self.expected()}")
         try:
             if said == "silence":
                 self.driver.silence(seat)
             else:
                 self.driver.answer(seat, ask.options.read(said))
+        except CardroomError as bad:
+            raise self.wrong(line, str(bad)) from None
+
+    def rule(self, line: int, ruling: str) -> None:
+        """What the floor ruled: `void` and the reason."""
+        act, _, reason = ruling.partition(" ")
+        if act != "void" or not reason:
+            raise self.wrong(line, f"the floor can void the round and say why, found {ruling!r}")
+        try:
+            self.driver.void(reason)
         except CardroomError as bad:
             raise self.wrong(line, str(bad)) from None
 
@@ -90,16 +108,16 @@ class _Short:
 
     def end(self) -> None:
         if self.driver.asks:
-            raise Unreadable(f"{self.name}: the record ends, but {self.expected()}")
+            raise Differs(f"{self.name}: the record ends, but {self.expected()}")
 
     def expected(self) -> str:
         if not self.driver.waiting:
             return "the round is over" if not self.driver.asks else "every question is answered"
         ask = self.driver.waiting[0]
-        return f"{'chance' if ask.seat == CHANCE else f'seat {ask.seat}'} is asked about {ask.about}"
+        return f"{name_of(ask.seat)} is asked about {ask.about}"
 
-    def wrong(self, line: int, what: str) -> Unreadable:
-        return Unreadable(f"{self.name} line {line}: {what}")
+    def wrong(self, line: int, what: str) -> Differs:
+        return Differs(f"{self.name} line {line}: {what}")
 
 
 class _Full(_Short):
@@ -118,5 +136,5 @@ class _Full(_Short):
     def end(self) -> None:
         if self.told < len(self.driver.events):
             missing = body_line(self.driver.events[self.told])
-            raise Unreadable(f"{self.name}: the record ends before {missing!r}")
+            raise Differs(f"{self.name}: the record ends before {missing!r}")
         super().end()

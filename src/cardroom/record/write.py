@@ -11,36 +11,38 @@ from collections.abc import Iterator
 import msgspec
 
 from cardroom import __version__
-from cardroom.cards import spell
-from cardroom.felt import Balance, Between, Event, Person
+from cardroom.felt import Balance, Between, Continued, Event, Person
 from cardroom.money import plain
-from cardroom.rooms import Offering, Settings, Table
+from cardroom.rooms import Settings, Table
 from cardroom.script import Answer, Ask, Driver
 
 TITLE = "cardroom record 1"
 
 
-def rules_hash(offering: Offering) -> str:
-    """A short fingerprint of the rules as the room file states them: a record replays only under its own rules."""
-    return hashlib.sha256(msgspec.json.encode(offering.raw, order="sorted")).hexdigest()[:16]
+def rules_hash(table: Table) -> str:
+    """A short fingerprint of the rules as the room file states them, chosen options included: a record replays only
+    under its own rules."""
+    raw = table.offering.raw_with(table.settings.options)
+    return hashlib.sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()[:16]
 
 
 def write_record(table: Table, start: Between, driver: Driver) -> str:
     """The full record of a round, finished or not."""
-    return "\n".join([*header(table, start), "--", *map(body_line, driver.events)]) + "\n"
+    return "\n".join([*header(table, start, driver), "--", *map(body_line, driver.events)]) + "\n"
 
 
-def header(table: Table, start: Between) -> Iterator[str]:
+def header(table: Table, start: Between, driver: Driver) -> Iterator[str]:
     offering = table.offering
     yield TITLE
     yield f"room {offering.room}"
     yield f"game {offering.game}"
     yield f"version {__version__}"
-    yield f"rules {rules_hash(offering)}"
+    yield f"rules {rules_hash(table)}"
     yield "form full"
     yield from _settings(table.settings)
     yield f"round {start.round}"
     yield from _between(start)
+    yield from _shoe(start, driver)
     yield from (_seat(one) for one in start.people)
 
 
@@ -59,14 +61,20 @@ def _settings(settings: Settings) -> Iterator[str]:
 
 def _between(start: Between) -> Iterator[str]:
     if start.bank:
-        yield f"bank {start.bank} {start.banked}"
+        yield f"bank {start.bank} {start.banked}" + (f" {start.holder}" if start.holder else "")
     if start.button:
         yield f"button {start.button}"
     if start.jackpot:
         yield f"jackpot {plain(start.jackpot)}"
     yield from (f"streak {seat} {run}" for seat, run in start.streaks)
-    if start.shoe:
-        yield f"shoe {spell(start.shoe)}"
+
+
+def _shoe(start: Between, driver: Driver) -> Iterator[str]:
+    """How many cards a shoe that goes on still held, and of those only the ones dealt in this round."""
+    if start.shoe or start.unknown:
+        dealt = driver.felt.shoe.used() if any(isinstance(event, Continued) for event in driver.events) else []
+        root = [f"root={start.root}"] if start.root else []
+        yield " ".join(["shoe", str(len(start.shoe) + start.unknown), *root, *(card.text for card in dealt)])
 
 
 def _seat(one: Person) -> str:

@@ -7,6 +7,8 @@ text belongs is a fault.
 from __future__ import annotations
 
 import typing
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -16,6 +18,7 @@ from cardroom.errors import Unreadable
 from cardroom.money import Cents, Odds, read_cents, read_odds
 
 _MISSING = object()
+Checks = Sequence[Callable[[Any], Iterable[str]]]
 
 
 class Faults(list[str]):
@@ -26,10 +29,46 @@ class Faults(list[str]):
         return _MISSING
 
 
+class Absent(Exception):
+    """A check looked at a part that is itself at fault."""
+
+
+class Parts:
+    """The parts of a struct that could be read, for checks that need not wait until all of them can."""
+
+    def __init__(self, found: dict[str, Any]) -> None:
+        self._found = found
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._found.get(name, _MISSING)
+        if value is _MISSING:
+            raise Absent(name)
+        return value
+
+
 def read_struct(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults) -> Any:
     """A table as a struct, or nothing if any of its keys is at fault."""
+    found = read_fields(raw, kind, where, faults)
+    return _MISSING if found is None or _MISSING in found.values() else kind(**found)
+
+
+def read_checked(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults, checks: Checks) -> Any:
+    """A table as a struct, with checks beyond types on as much of it as could be read."""
+    found = read_fields(raw, kind, where, faults)
+    if found is None:
+        return _MISSING
+    parts = Parts(_defaults(kind) | found)
+    for check in checks:
+        with suppress(Absent):
+            faults.extend(f"{where}.{fault}" for fault in check(parts))
+    return _MISSING if _MISSING in found.values() else kind(**found)
+
+
+def read_fields(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults) -> dict[str, Any] | None:
+    """Every key's value; what is at fault is marked as missing. None if this is no table at all."""
     if not isinstance(raw, dict):
-        return faults.at(where, f"expected a table, found {_say(raw)}")
+        faults.at(where, f"expected a table, found {_say(raw)}")
+        return None
     hints = get_type_hints(kind, include_extras=True)
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for key in raw:
@@ -41,7 +80,12 @@ def read_struct(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults
             found[field.name] = read(raw[key], hints[field.name], f"{where}.{key}", faults)
         elif field.required:
             found[field.name] = faults.at(f"{where}.{key}", f"missing, expected {_expected(hints[field.name])}")
-    return _MISSING if _MISSING in found.values() else kind(**found)
+    return found
+
+
+def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    fields = [field for field in msgspec.structs.fields(kind) if not field.required]
+    return {one.name: one.default_factory() if one.default is msgspec.NODEFAULT else one.default for one in fields}
 
 
 def read(raw: Any, kind: Any, where: str, faults: Faults) -> Any:

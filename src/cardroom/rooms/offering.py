@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 import typing
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args, get_origin, get_type_hints
@@ -13,10 +14,13 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family, Open, Settings, Topic
-from cardroom.rooms.check import Faults, read_struct
+from cardroom.rooms.check import Faults, read_checked, read_struct
 from cardroom.rooms.table import BY_SCHEDULE, Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
+
+SLUG = re.compile(r"[a-z0-9][a-z0-9.-]*")
+"""What rooms and games are called on the command line and in records."""
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +29,8 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    decks: int = 0
+    """The fewest decks with which it can happen at all."""
     locked: str = ""
     """Why it may not be offered at all, where the document says so."""
 
@@ -37,12 +43,14 @@ class Offering:
         self.slug = f"{room}/{game}"
         self.has_rulebook = bool(clauses(self.slug))
         where = f"games.{game}"
+        if not SLUG.fullmatch(game):
+            faults.at(where, "a game's key is lower-case letters, digits, dots and dashes")
         raw = copy.deepcopy(raw)
-        cites, options = raw.pop("cites", {}), raw.pop("options", {})
-        self.governed_by: tuple[str, ...] = tuple(raw.pop("governed_by", ()))
+        cites, options = _tables(raw, "cites", where, faults), _tables(raw, "options", where, faults)
+        self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
         self.family = _family(raw, where, faults)
         self.raw = raw
-        self._sets = {name: one.pop("sets", {}) for name, one in options.items()}
+        self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
         self.options = {name: read_struct(one, Option, f"{where}.options.{name}", faults) for name, one in options.items()}
         self.rules = self._read(raw, where, faults)
         self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
@@ -68,35 +76,47 @@ class Offering:
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
         table = Open(rules, schedule, settings)
-        faults = self.family.faults_of_table(table)
+        faults = self.family.faults_of_table(table) + self._deck_faults(settings)
         if schedule is None:
             faults.append(f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}")
         if faults:
             raise BadSetup(faults)
         return Table(self, table)
 
+    def _deck_faults(self, settings: Settings) -> list[str]:
+        short = [name for name in settings.options if self.options[name].decks > settings.decks]
+        return [f"option {name}: needs at least {self.options[name].decks} decks{self._cited(name)}" for name in short]
+
+    def _cited(self, option: str) -> str:
+        clauses = self.options[option].clauses
+        return f" ({', '.join(map(self.full, clauses))})" if clauses else ""
+
     def _rules_with(self, chosen: tuple[str, ...]) -> Any:
         """The rules as these options change them, worked out once."""
         if chosen not in self._chosen:
             faults = Faults()
-            rules = self._read(self._with(chosen), f"{self.slug} with {', '.join(chosen)}", faults)
+            rules = self._read(self.raw_with(chosen), f"{self.slug} with {', '.join(chosen)}", faults)
             if faults:
                 raise BadSetup(faults)
             self._chosen[chosen] = rules
         return self._chosen[chosen]
 
     def cite(self, topic: str) -> tuple[str, ...]:
-        """The clauses of a topic; where there is no rule book or it is silent, the key of the room's own file, or the
-        family's own rule where the file has nothing to say about it."""
+        """The clauses of a topic. Where the document is silent it says so; a room without a rule book names the key of its
+        own file, or the family's own rule where the file has nothing to say about it."""
+        if found := self.cites.get(topic):
+            return found
         key = topic_keys(self.family).get(topic)
-        own = f"{self.room}.toml games.{self.game}.{key}" if key else f"{self.family.name} {topic}"
-        return self.cites.get(topic) or (own,)
+        if self.has_rulebook:
+            return (f"{self.slug} is silent on {self.family.topics.get(topic, topic)}",)
+        return (f"{self.room}.toml games.{self.game}.{key}" if key else f"{self.family.name} {topic}",)
 
     def topics_of(self, clause: str) -> list[str]:
         """The way back: the topics that rest on a clause."""
         return [topic for topic, ids in self.cites.items() if clause in ids]
 
-    def _with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
+    def raw_with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
+        """The game's table of the room file as these options change it."""
         raw = copy.deepcopy(self.raw)
         for name in chosen:
             _merge(raw, self._sets[name])
@@ -105,11 +125,7 @@ class Offering:
     def _read(self, raw: dict[str, Any], where: str, faults: Faults) -> Any:
         if self.family is None:
             return None
-        before = len(faults)
-        rules = read_struct(raw, self.family.rules, where, faults)
-        if len(faults) == before:
-            faults.extend(f"{where}.{fault}" for fault in self.family.faults(rules))
-        return rules
+        return read_checked(raw, self.family.rules, where, faults, self.family.checks)
 
     def _tie(self, cites: Mapping[str, Any], where: str, faults: Faults) -> dict[str, tuple[str, ...]]:
         """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is silent."""
@@ -126,10 +142,12 @@ class Offering:
         for name, option in self.options.items():
             if isinstance(option, Option):
                 self._ids(option.clauses, f"{where}.options.{name}.clauses", faults)
-        self._ids(self.governed_by, f"{where}.governed_by", faults)
         return {topic: self._ids(ids, f"{where}.cites.{topic}", faults) for topic, ids in cites.items()}
 
     def _ids(self, ids: Any, where: str, faults: Faults) -> tuple[str, ...]:
+        if not isinstance(ids, list | tuple) or not all(isinstance(one, str) for one in ids):
+            faults.at(where, "expected a list of clause ids")
+            return ()
         found = []
         for one in ids:
             full = self.full(one)
@@ -150,8 +168,10 @@ class Offering:
             for other in (*option.excludes, *option.needs):
                 if other not in self.options:
                     faults.at(f"{where}.options.{name}", f"names an unknown option {other}")
+                if other == name or (other in option.excludes and other in option.needs):
+                    faults.at(f"{where}.options.{name}", f"can never be chosen because of {other}")
             if not option.locked and not faults:
-                self._read(self._with((*option.needs, name)), f"{where}.options.{name}.sets", faults)
+                self._read(self.raw_with((*option.needs, name)), f"{where}.options.{name}.sets", faults)
 
     def _choice_faults(self, chosen: tuple[str, ...]) -> list[str]:
         faults = []
@@ -160,7 +180,7 @@ class Offering:
             if option is None:
                 faults.append(f"option {name}: unknown, this game has {', '.join(self.options) or 'none'}")
                 continue
-            cited = f" ({', '.join(map(self.full, option.clauses))})" if option.clauses else ""
+            cited = self._cited(name)
             if option.locked:
                 faults.append(f"option {name}: {option.locked}{cited}")
             faults += [f"option {name}: not together with {one}{cited}" for one in option.excludes if one in chosen]
@@ -183,10 +203,24 @@ class Offering:
                     yield ("options", name, "sets", *path), value, tuple(map(self.full, option.clauses))
 
 
+def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
+    """Take a table out of the raw game; of options and sets, each must be a table too where it has to be."""
+    found = raw.pop(key, {}) if isinstance(raw, dict) else {}
+    if not isinstance(found, dict):
+        faults.at(f"{where}.{key}", "expected a table")
+        return {}
+    if key == "options":
+        for name in [name for name, one in found.items() if not isinstance(one, dict)]:
+            faults.at(f"{where}.options.{name}", "expected a table")
+            del found[name]
+    return found
+
+
 def _family(raw: dict[str, Any], where: str, faults: Faults) -> Family:
-    found = FAMILIES.get(raw.get("family", ""))
+    name = raw.get("family")
+    found = FAMILIES.get(name) if isinstance(name, str) else None
     if found is None:
-        faults.at(f"{where}.family", f"expected one of {', '.join(FAMILIES)}, found {raw.get('family')!r}")
+        faults.at(f"{where}.family", f"expected one of {', '.join(FAMILIES)}, found {name!r}")
     return found  # type: ignore[return-value]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.rooms.check import Faults
-from cardroom.rooms.offering import Offering
+from cardroom.rooms.offering import SLUG, Offering
 
 BUILT_IN = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
 
@@ -32,14 +32,16 @@ def read_room(slug: str, text: str) -> Room:
     """A room from the text of its file."""
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as bad:
+    except (ValueError, RecursionError) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
         raise BadSetup([f"{slug}.toml: not TOML: {bad}"]) from None
     faults = Faults()
+    if not SLUG.fullmatch(slug):
+        faults.at("the file's name", "the room's slug: lower-case letters, digits, dots and dashes")
     name, games = raw.get("name"), raw.get("games")
     for key in raw:
         if key not in ("name", "games"):
             faults.at(key, "unknown key, expected one of name, games")
-    if not isinstance(name, str):
+    if not isinstance(name, str) or not name.strip():
         faults.at("name", "expected the room's name")
     offerings = {} if not isinstance(games, dict) else _offerings(slug, games, faults)
     if not offerings:

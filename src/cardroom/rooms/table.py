@@ -32,6 +32,8 @@ class Table:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
         if faults := check_people(start, self.rules.seats):
             raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])
+        if wrong := self.offering.family.faults_of_start(start, self.opened):
+            raise BadSetup(wrong)
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)

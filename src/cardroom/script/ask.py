@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 CHANCE = 0
 """The seat number of chance: shuffles are asked and answered like everything else."""
+FLOOR = -2
+"""The seat number of the floor, whose rulings are inputs as well, though nobody asks for them."""
+
+
+def who(seat: int) -> str:
+    """`seat 3`; chance and the floor have numbers too, but no seat."""
+    return {CHANCE: "chance", FLOOR: "the floor"}.get(seat, f"seat {seat}")
 
 
 class Ask(Event, Generic[T], frozen=True, gc=False):
@@ -54,23 +61,30 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     def refusal(self, said: Any) -> Refused | None:
         """Why this answer is not allowed: who asked for what, and what is allowed."""
         if self.options is None:
-            return Refused(f"seat {self.seat}: this is somebody else's question")
+            return Refused(f"{who(self.seat)}: this is somebody else's question")
         fault = self.options.fault(said)
         if fault is None:
             return None
-        why, topic = fault
-        try:
-            wanted = self.options.write(said)
-        except (AttributeError, TypeError):
-            wanted = repr(said)
+        at = f"{fault.at}: " if fault.at else ""
         about = f" for {self.about}" if self.about else ""
         return Refused(
-            f"seat {self.seat} asked for {wanted!r}{about}: {why}", topic=topic or self._topic_against(said)
+            f"{who(self.seat)} asked for {self._written(said)!r}{about}: {at}{fault.why}",
+            topic="" if fault.topic is None else fault.topic or self._topic_against(said),
+            why=fault.why,
+            at=fault.at,
         )
+
+    def _written(self, said: Any) -> str:
+        """The answer as text, whatever it is: it may not even be an answer to this kind of question."""
+        assert self.options is not None
+        try:
+            return self.options.write(said)[:80]
+        except (AttributeError, TypeError, ValueError):
+            return f"a {type(said).__name__}"
 
     def _topic_against(self, said: Any) -> str:
         """The rule against an act, or against its amount where the act itself is open."""
-        name = getattr(said, "name", "")
+        name = str(getattr(said, "name", ""))
         against = self.topics.get(name, self.topic)
         is_open = isinstance(self.options, Choice) and self.options.offer(name)
         return self.topics.get(f"{name} amount", against) if is_open else against
@@ -94,7 +108,7 @@ class Answer(Event, frozen=True, gc=False):
         view.asked.pop(self.seat, None)
 
     def line(self) -> str:
-        who = "chance" if self.seat == CHANCE else str(self.seat)
+        who = {CHANCE: "chance", FLOOR: "floor"}.get(self.seat, str(self.seat))
         return f"{who} {'silence' if self.by == 'silence' else self.text(self.said)}"
 
 

@@ -7,12 +7,12 @@ an exception from inside the script is our bug and halts the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from cardroom.cards import Commitment, Opening, Shoe
-from cardroom.errors import CardroomError, Refused, ensure
-from cardroom.felt import EVERYONE, NOBODY, Between, Dealt, Felt, Moved, Voided, may_see
-from cardroom.script.ask import CHANCE, Answer, Ask, Script
+from cardroom.errors import Refused, ensure
+from cardroom.felt import EVERYONE, NOBODY, Between, Felt, Moved, Voided, seen_positions
+from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, who
 from cardroom.script.chance import Chance
 
 
@@ -58,49 +58,56 @@ class Driver:
 
     def answer(self, seat: int, said: Any, number: int | None = None) -> None:
         """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it."""
+        self._check_running()
         ask = self.asked(seat)
         if ask is None:
-            raise Refused(f"seat {seat} answered {said!r}: nothing is asked of that seat now")
+            raise Refused(f"{who(seat)} answered, but nothing is asked of that seat now")
         if number is not None and number != self.number(ask):
-            raise Refused(f"seat {seat} answered question {number}: the open one is {self.number(ask)}", topic=ask.topic)
+            raise Refused(f"{who(seat)} answered question {number}: the open one is {self.number(ask)}", topic=ask.topic)
         if refusal := ask.refusal(said):
-            clauses = self._cite(refusal.topic)
-            raise Refused(f"{refusal} ({', '.join(clauses)})", topic=refusal.topic, clauses=clauses)
+            clauses = self._cite(refusal.topic) if refusal.topic else ()
+            message = f"{refusal} ({', '.join(clauses)})" if clauses else str(refusal)
+            raise Refused(message, topic=refusal.topic, clauses=clauses, why=refusal.why, at=refusal.at)
         self._apply(ask, said, "seat")
 
     def silence(self, seat: int) -> None:
         """Time is up for that seat: the default holds, and the log says so."""
+        self._check_running()
         for ask in self.waiting:
             if ask.seat == seat:
                 return self._apply(ask, ask.default, "silence")
-        raise Refused(f"seat {seat}: the clock has no question to close there")
+        raise Refused(f"{who(seat)}: the clock has no question to close there")
 
     def void(self, reason: str) -> None:
-        """The round counts for nothing: every move is reversed by a move, and the table stands where it stood."""
-        ensure(not self.is_over, "a round that is over cannot be voided")
+        """The floor rules that the round counts for nothing: every move is reversed by a move, and the table stands where
+        it stood. The ruling is an input and is logged like one."""
+        self._check_running()
+        if "\n" in reason or not reason.isprintable() or not reason:
+            raise Refused("the floor asked to void the round: the reason must be one line of text")
+        if self.is_over:
+            raise Refused(f"the floor asked to void the round ({reason}): it is over")
         self._script.close()
+        self.events.append(Answer(FLOOR, f"void {reason}", str, "floor"))
         for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
             self.felt.move(move.target, move.source, move.cents, move.topic)
         self.felt.tell(Voided(reason))
         self.felt.balance_books()
         self.asks = ()
+        self._answered.clear()
 
     def openings(self, seat: int) -> list[Opening]:
-        """The proofs of the cards that seat has seen; an auditor's number gets all that were dealt."""
-        found: list[Opening] = []
-        tree, position = None, 0
-        for event in self.events:
-            if isinstance(event, Answer) and isinstance(event.said, Shoe):
-                tree, position = (Commitment(event.said.order, event.said.secret) if event.said.secret else None), 0
-            elif isinstance(event, Dealt):
-                if tree and may_see(seat, event.seen_by):
-                    found.append(tree.open(position))
-                position += 1
-        return found
+        """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all dealt."""
+        shoes = [event.said for event in self.events if isinstance(event, Answer) and isinstance(event.said, Shoe)]
+        trees = [Commitment(shoe.order, shoe.secret) if shoe.secret else None for shoe in shoes]
+        seen = sorted(seen_positions(self.events, seat)) if shoes else []
+        return [tree.open(position) for shoe, position in seen if (tree := trees[shoe])]
+
+    def _check_running(self) -> None:
+        ensure(not self.halted, f"the table has halted: {self.halted}")
 
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
-        options = ask.options
-        assert options is not None
+        options: Any = ask.options
+        said = options.settle(said)
         self.events.append(Answer(ask.seat, said, options.write, by, NOBODY if ask.seat == CHANCE else EVERYONE))
         self._answered.append(ask)
         self._resume((ask.seat, said))
@@ -114,14 +121,14 @@ class Driver:
                 first = asks[0]
                 if first.seat != CHANCE or self._chance is None:
                     return
-                said = self._chance.answer(first)
-                assert first.options is not None
-                self.events.append(Answer(CHANCE, said, first.options.write, "chance", NOBODY))
+                said, options = self._chance.answer(first), cast(Any, first.options)
+                self.events.append(Answer(CHANCE, said, options.write, "chance", NOBODY))
                 asks = self._script.send((CHANCE, said))
         except StopIteration as end:
             self.asks, self.outcome = (), end.value
-        except CardroomError as broken:
-            self.asks, self.halted = (), str(broken)
+        except Exception as broken:
+            # A bug in a script, or a record that ends too early. Nothing more is accepted; the log is kept.
+            self.asks, self.halted = (), str(broken) or type(broken).__name__
             raise
 
     def _ask(self, asks: tuple[Ask[Any], ...]) -> None:

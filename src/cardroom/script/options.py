@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -18,8 +19,23 @@ from cardroom.fees import Band, charge
 from cardroom.money import dollars, plain, read_cents
 
 T = TypeVar("T")
-Fault = tuple[str, str]
-"""Why an answer is not allowed, and the topic the rule stands under (empty: the question's own)."""
+MOST = 10**15
+"""No amount of play chips is larger, so that no answer can be too long to print."""
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+class Fault(msgspec.Struct, frozen=True, gc=False):
+    """Why an answer is not allowed."""
+
+    why: str
+    topic: str | None = ""
+    """The rule it rests on; empty: the question's own; none: no rule, only the chips that the table has chosen."""
+    at: str = ""
+    """The line of a slip that is at fault."""
+
+
+def off_step(cents: int, step: int, at: str = "") -> Fault:
+    return Fault(f"{dollars(cents)} is not in steps of {dollars(step)}", None, at)
 
 
 class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
@@ -27,6 +43,10 @@ class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
 
     def fault(self, said: Any) -> Fault | None:
         raise NotImplementedError
+
+    def settle(self, said: T) -> T:
+        """The answer as a value that nobody can change afterwards."""
+        return said
 
     def __contains__(self, said: object) -> bool:
         return self.fault(said) is None
@@ -60,21 +80,29 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     least: int = 0
     most: int = 0
     step: int = 1
-    total: bool = False
-    """The amount is what one then has in altogether, as in raising *to*; otherwise what the act itself costs."""
+    join: str = " for"
+    """What stands between the act and its amount: double *for*, raise *to* (what one then has in altogether)."""
+    pays: str = ""
+    """The odds, where the act is a wager of its own."""
 
     @property
     def phrase(self) -> str:
         if not self.most:
             return self.name
-        word, range_word = ("to", "up to") if self.total else ("for", "to")
+        least, most = dollars(self.least), dollars(self.most)
         if self.least == self.most:
-            return f"{self.name} {word} {dollars(self.most)}"
-        return f"{self.name} {word} {dollars(self.least)} {range_word} {dollars(self.most)}"
+            amount = most
+        else:
+            amount = f"between {least} and {most}" if self.join == " to" else f"{least} to {most}"
+        return f"{self.name}{self.join} {amount}" + (f" at {self.pays}" if self.pays else "")
 
-    def takes(self, cents: int) -> bool:
+    def fault(self, cents: int) -> Fault | None:
         """The whole way is always open, so that a stack off the step can go all in."""
-        return cents == self.most or (self.least <= cents <= self.most and (cents - self.least) % self.step == 0)
+        if cents == self.most:
+            return None
+        if not self.least <= cents <= self.most:
+            return Fault(f"allowed is {self.phrase}")
+        return off_step(cents, self.step) if (cents - self.least) % self.step else None
 
 
 class Choice(Options[Act], frozen=True, gc=False):
@@ -83,11 +111,11 @@ class Choice(Options[Act], frozen=True, gc=False):
     offers: tuple[Offer, ...]
 
     def fault(self, said: Any) -> Fault | None:
-        if isinstance(said, Act):
+        if isinstance(said, Act) and type(said.cents) is int:
             for offer in self.offers:
                 if offer.name == said.name:
-                    return None if offer.takes(said.cents) else (f"allowed is {offer.phrase}", "")
-        return f"allowed is {self.phrase}", ""
+                    return offer.fault(said.cents)
+        return Fault(f"allowed is {self.phrase}")
 
     def offer(self, name: str) -> Offer | None:
         for offer in self.offers:
@@ -123,11 +151,13 @@ class Amount(Options[int], frozen=True, gc=False):
     least: int
     most: int
     step: int
+    kept: int = 0
+    """What of the stack stays behind for the collection."""
 
     def fault(self, said: Any) -> Fault | None:
-        if isinstance(said, int) and self.least <= said <= self.most and said % self.step == 0:
-            return None
-        return f"allowed is {self.phrase}", ""
+        if type(said) is not int or not self.least <= said <= self.most:
+            return Fault(f"allowed is {self.phrase}")
+        return off_step(said, self.step) if said % self.step else None
 
     def each(self) -> Iterator[int]:
         yield self.least
@@ -136,7 +166,8 @@ class Amount(Options[int], frozen=True, gc=False):
 
     @property
     def phrase(self) -> str:
-        return f"{dollars(self.least)} to {dollars(self.most)} in steps of {dollars(self.step)}"
+        kept = f", {dollars(self.kept)} kept for the collection" if self.kept else ""
+        return f"{dollars(self.least)} to {dollars(self.most)} in steps of {dollars(self.step)}{kept}"
 
     def read(self, text: str) -> int:
         return read_cents(text)
@@ -161,14 +192,14 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
     def fault(self, cents: int, slip: Mapping[str, int]) -> Fault | None:
         if cents < self.least:
-            return f"{self.name}: {dollars(cents)} is below the least wager of {dollars(self.least)}", self.topic
+            return Fault(f"{dollars(cents)} is below the least wager of {dollars(self.least)}", self.topic, self.name)
         if self.most and cents > self.most:
-            return f"{self.name}: {dollars(cents)} is above the largest wager of {dollars(self.most)}", self.topic
+            return Fault(f"{dollars(cents)} is above the largest wager of {dollars(self.most)}", self.topic, self.name)
         if cents % self.step:
-            return f"{self.name}: {dollars(cents)} is not in steps of {dollars(self.step)}", self.topic
+            return off_step(cents, self.step, self.name)
         if self.within and cents > slip.get(self.within, 0):
             held = dollars(slip.get(self.within, 0))
-            return f"{self.name}: {dollars(cents)} is more than the wager of {held} on {self.within}", self.topic
+            return Fault(f"{dollars(cents)} is more than the wager of {held} beside it", self.topic, self.name)
         return None
 
     @property
@@ -177,25 +208,28 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         return f"{self.name} {dollars(self.least)}{most}" + (f", at most as much as {self.within}" if self.within else "")
 
 
-class Slip(Options[dict[str, int]], frozen=True, gc=False):
+class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     """Several named amounts at once, each of them optional; together with their fees no more than the budget."""
 
     lines: tuple[Line, ...]
     budget: int
 
     def fault(self, said: Any) -> Fault | None:
-        if not isinstance(said, dict) or not all(isinstance(cents, int) for cents in said.values()):
-            return f"allowed is {self.phrase}", ""
+        if not isinstance(said, Mapping) or not all(type(cents) is int and cents <= MOST for cents in said.values()):
+            return Fault(f"allowed is {self.phrase}")
         known = {line.name: line for line in self.lines}
         for name, cents in said.items():
             if name not in known:
-                return f"there is no {name!r} to bet on; allowed is {self.phrase}", ""
+                return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}")
             if fault := known[name].fault(cents, said):
                 return fault
         cost = self.cost(said)
         if cost > self.budget:
-            return f"{dollars(cost)} with the collection is more than the {dollars(self.budget)} at hand", ""
+            return Fault(f"{dollars(cost)} with the collection is more than the {dollars(self.budget)} at hand")
         return None
+
+    def settle(self, said: Mapping[str, int]) -> Mapping[str, int]:
+        return MappingProxyType(dict(said))
 
     def cost(self, said: Mapping[str, int]) -> int:
         """The chips put down and the fees that go with them."""
@@ -206,7 +240,7 @@ class Slip(Options[dict[str, int]], frozen=True, gc=False):
                 total += cents + charge(line.fees, cents)
         return total
 
-    def each(self) -> Iterator[dict[str, int]]:
+    def each(self) -> Iterator[Mapping[str, int]]:
         yield {}
         for line in self.lines:
             if not line.within and {line.name: line.least} in self:
@@ -216,7 +250,7 @@ class Slip(Options[dict[str, int]], frozen=True, gc=False):
     def phrase(self) -> str:
         return "; ".join(line.phrase for line in self.lines) or "nothing"
 
-    def read(self, text: str) -> dict[str, int]:
+    def read(self, text: str) -> Mapping[str, int]:
         """`1=10.00 1/buster=5.00`, or `none`."""
         slip: dict[str, int] = {}
         for part in text.split():
@@ -240,9 +274,10 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
 
     def fault(self, said: Any) -> Fault | None:
         if not isinstance(said, Shoe) or said.size != len(self.pack):
-            return f"allowed is {self.phrase}", ""
-        surplus = Counter(said.order) - Counter(self.pack)
-        return (f"the shoe does not hold {spell(surplus.elements())}", "") if surplus else None
+            return Fault(f"allowed is {self.phrase}")
+        held = Counter(self.pack)
+        short = [_holds(card, held[card]) for card in Counter(said.order) - held]
+        return Fault(f"the shoe {' and '.join(short)}") if short else None
 
     def each(self) -> Iterator[Shoe]:
         yield Shoe(self.pack)
@@ -252,12 +287,26 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
         return f"an order of {len(self.pack)} cards"
 
     def read(self, text: str) -> Shoe:
-        """The cards in dealing order, as many as are known; `secret=…` where a commitment was published."""
-        known, _, secret = text.partition("secret=")
+        """The cards in dealing order, as many as are known; `secret=…` opens the commitment to a shoe of this round,
+        `root=…` names the one to a shoe that goes on."""
+        words = text.split()
+        secret = "".join(word.removeprefix("secret=") for word in words if word.startswith("secret="))
+        root = "".join(word.removeprefix("root=") for word in words if word.startswith("root="))
+        known = " ".join(word for word in words if "=" not in word)
         try:
-            return Shoe(cards(known), size=len(self.pack), secret=bytes.fromhex(secret.strip()))
+            return Shoe(cards(known), size=len(self.pack), secret=bytes.fromhex(secret), root=root)
         except ValueError as bad:
             raise Unreadable(f"the shuffle cannot be read: {bad}") from None
 
     def write(self, said: Any) -> str:
+        """A shoe that goes on keeps its undealt cards, and its secret, to itself."""
+        if self.whole:
+            dealt = said.order if len(said.order) < said.size else said.used()
+            return spell(dealt) + (f" root={said.root}" if said.root else "")
         return spell(said.known()) + (f" secret={said.secret.hex()}" if said.secret else "")
+
+
+def _holds(card: Card, count: int) -> str:
+    """`holds only six Kd`."""
+    number = NUMBERS[count] if count < len(NUMBERS) else count
+    return f"holds only {number} {card}" if count else f"does not hold {card}"

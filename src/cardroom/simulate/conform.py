@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from cardroom.cards import Shoe
 from cardroom.errors import BadSetup, Broken, CardroomError, Refused
-from cardroom.felt import Between, Dealt, Event, Moved, Noted, Turned, View, may_see
+from cardroom.felt import Between, Event, Moved, Noted, View, seen_positions
 from cardroom.money import HOUSE, JACKPOT, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
@@ -107,7 +107,9 @@ def check_options(ask: Ask[Any], driver: Driver) -> None:
 
 
 def _wrong_answers(ask: Ask[Any]) -> list[Any]:
-    wrong: list[Any] = [None, "hit", -1, 1, Act("nonsense"), {"nowhere": 500}, {"1": -500}, [], 10**12]
+    wrong: list[Any] = [None, "hit", -1, 1, True, 500.0, Act("nonsense"), {"nowhere": 500}, {"1": -500}, {"1": 500.0}]
+    wrong += [[], 10**12, 10**5000, {"1": 10**5000}, Act("hit", 10**5000), {1: 500}, {("1",): 500}, object()]
+    wrong += [Act("hit", None), Act("stand", 0.0), Act("double", "10"), Act(["hit"]), Act(None)]  # type: ignore[arg-type]
     if isinstance(ask.options, Choice):
         wrong += [Act(offer.name, offer.most + 1) for offer in ask.options.offers]
         wrong += [Act(name) for name in ("double", "split", "surrender", "hit") if not ask.options.offer(name)]
@@ -135,7 +137,7 @@ def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
     if given.by == "silence":
         driver.silence(given.seat)
     elif given.seat == CHANCE:
-        order = given.said.order if whole else given.said.known()
+        order = given.said.order if whole or given.said.secret else given.said.used()
         driver.answer(CHANCE, Shoe(order, size=given.said.size, secret=given.said.secret))
     else:
         driver.answer(given.seat, given.said)
@@ -191,7 +193,7 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
     here = table.deal(start)
     for one in given[:upto]:
         answer_again(here, one, whole=True)
-    there, fixed = table.deal(start), _seen_positions(here.events, seat)
+    there, fixed = table.deal(start), {at for _, at in seen_positions(here.events, seat)}
     for one in given[:upto]:
         said = _other_world(one.said, fixed, rng) if one.seat == CHANCE else one.said
         try:
@@ -215,22 +217,6 @@ def _diverged(here: Driver, there: Driver, seat: int) -> bool:
                 return True
             raise Broken(f"seat {seat} sees {mine!r} here and {theirs!r} there: a leak")
     return False
-
-
-def _seen_positions(events: Sequence[Event], seat: int) -> set[int]:
-    """The positions of the shoe whose cards that seat has seen, dealt to it or turned up."""
-    seen: set[int] = set()
-    dealt: dict[str, list[int]] = {}
-    position = 0
-    for event in events:
-        if isinstance(event, Dealt):
-            dealt.setdefault(event.place, []).append(position)
-            if may_see(seat, event.seen_by):
-                seen.add(position)
-            position += 1
-        elif isinstance(event, Turned):
-            seen.add(dealt[event.place][event.index])
-    return seen
 
 
 def _other_world(shoe: Shoe, fixed: set[int], rng: Random) -> Shoe:

@@ -35,6 +35,32 @@ SHOWN = 4
 """Clauses quoted at most."""
 
 
+BETWEEN_KEYS = {
+    "Enter": "deals the next round",
+    "m": "money of the last round, every chip with the clause that moved it",
+    "v": "verify that the cards you saw were fixed before the deal",
+    "t": "top up your play chips",
+    "s": "sign of this table: its limits, its collection and its rules",
+    "q": "leave the table",
+}
+
+
+def between_rounds(table: Table) -> Iterator[Line]:
+    """What the keys between two rounds do."""
+    yield Line("The round is over. What the keys do:", kind="head")
+    for key, what in BETWEEN_KEYS.items():
+        yield Line(f"{key:5} {what}")
+    yield from legend(table)
+
+
+def legend(table: Table) -> Iterator[Line]:
+    """Signs that do not explain themselves."""
+    if getattr(getattr(table.rules, "decks", None), "make_up", "") == "bonus":
+        yield Line("A card with ★, such as K★, is a Bonus card: it counts ten and has no suit.")
+    command = f"cardroom rules {table.offering.room} {table.offering.game}"
+    yield Line(f"In brackets stand the clauses behind a line; +3 means three more. All of them: {command}")
+
+
 def explain(ask: Ask[Any], table: Table) -> Iterator[Line]:
     """Line by line; works for any question of any game."""
     about = table.offering.family.topics.get(ask.topic, ask.about)
@@ -53,6 +79,7 @@ def explain(ask: Ask[Any], table: Table) -> Iterator[Line]:
     if options is not None:
         yield Line(f"Saying nothing at all would mean: {options.write(ask.default)}.")
     yield from quote(table, ask.topic)
+    yield from legend(table)
 
 
 def _act(offer: Offer) -> str:
@@ -77,8 +104,7 @@ def quote(table: Table, topic: str) -> Iterator[Line]:
     """The clauses of a topic in full."""
     found = table.cite(topic)
     for one in found[:SHOWN]:
-        text = clause(one).text if has_clause(one) else "a key of the room's own file"
-        yield Line(f"{one}: {text}")
+        yield Line(f"{one}: {clause(one).text}" if has_clause(one) else one)
     if len(found) > SHOWN:
         command = f"cardroom rules {table.offering.room} {table.offering.game} --topic {topic}"
         yield Line(f"and {len(found) - SHOWN} more: {command}")

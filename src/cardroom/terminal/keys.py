@@ -10,7 +10,7 @@ from cardroom.script import Act, Choice
 
 STEADY = {"split": "p", "surrender": "x"}
 """Acts whose letter must not change when another act is not on offer: the hand that types s for stand never surrenders."""
-TABLE_KEYS = {"?": "explain", "r": "the last round's money", "q": "leave the table"}
+TABLE_KEYS = {"?": "explain", "m": "the last round's money", "q": "leave the table"}
 
 
 def keys(names: Iterable[str]) -> dict[str, str]:

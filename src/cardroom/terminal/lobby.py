@@ -1,22 +1,24 @@
-"""The way in: room, game and seat by number, and back out again."""
+"""The way in: room, game, schedule, options and seat by number, and back out again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from cardroom.rooms import Offering, Room
+from cardroom.errors import BadSetup
+from cardroom.rooms import Offering, Room, Settings
 from cardroom.terminal.catalogue import not_dealt
 from cardroom.terminal.keys import span
-from cardroom.terminal.paint import Line, say
+from cardroom.terminal.paint import Line, hang, say
 from cardroom.terminal.prompt import Left, Prompt, Read
 from cardroom.terminal.words import several
 
-Sit = Callable[[Offering, int], None]
-"""Plays at a table of this game, in this seat, until the person gets up."""
+Sit = Callable[[Offering, Settings, int], None]
+"""Plays at a table of this game, opened like this, in this seat, until the person gets up."""
 
 
 class Lobby:
@@ -45,38 +47,87 @@ class Lobby:
 
     def _game(self, room: Room) -> None:
         games = list(room.offerings.values())
+        dim = f"Not dealt yet: {', '.join(missing)}" if (missing := not_dealt(room)) else ""
+        abouts = [one.family.about(one.rules) for one in games]
         while True:
-            if missing := not_dealt(room):
-                say(self.out, Line(f"Not dealt yet: {', '.join(missing)}"))
-            offering = games[self._pick(f"Which game at {room.name}?", [_game(one) for one in games], "back")]
+            offering = games[self._pick(f"Which game at {room.name}?", [_game(one) for one in games], "back", abouts, dim)]
             try:
-                self.sit(offering, self._seat(offering))
+                self.sit(offering, self._table(offering), self._seat(offering))
             except Left:
                 continue
+
+    def _table(self, offering: Offering) -> Settings:
+        """The schedule where there are several, and the options where there are any."""
+        schedules = offering.rules.schedules
+        number = 1
+        if len(schedules) > 1:
+            tables = [offering.open(Settings(schedule=one.number)) for one in schedules]
+            limits = [offering.family.limits(table.opened) + _fees(table.schedule) for table in tables]
+            number = schedules[self._pick("Which schedule of the collection?", limits, "back")].number
+        return self._options(offering, number)
+
+    def _options(self, offering: Offering, number: int) -> Settings:
+        """Any number of them that go together; asked again where they do not."""
+        names = [name for name, option in offering.options.items() if not option.locked]
+        settings = Settings(schedule=number)
+        if not names:
+            return settings
+        self._list("Which options?", names)
+        while True:
+            text = self.prompt.line("Numbers, as in 1 3; Enter = none, q = back > ")
+            wrong = [word for word in text.split() if not _is_one_of(word, len(names))]
+            if wrong:
+                say(self.out, Line(f"{wrong[0]!r} is not one of the numbers 1 to {len(names)}."))
+                continue
+            chosen = tuple(dict.fromkeys(names[int(word) - 1] for word in text.split()))
+            try:
+                return offering.open(Settings(schedule=number, options=chosen)).settings
+            except BadSetup as bad:
+                for fault in bad.faults:
+                    say(self.out, Line(fault))
 
     def _seat(self, offering: Offering) -> int:
         seats = offering.rules.seats
         usual = min(3, seats)
-        while True:
-            text = self.prompt.line(f"Which seat, 1 to {seats}? Enter = {usual}, q = back > ")
-            if not text or (text.isdigit() and 1 <= int(text) <= seats):
-                return int(text or usual)
-            say(self.out, Line(f"There is no seat {text!r}."))
+        return self._number(f"Which seat, 1 to {seats}? Enter = {usual}, q = back > ", seats, usual)
 
-    def _pick(self, question: str, names: Sequence[str], way_out: str) -> int:
-        """The index of what was chosen."""
+    def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = (), dim: str = "") -> None:
+        """Numbered, what each is about below it, and last what cannot be chosen."""
         self.out.print(Rule(Text(question, style="bold"), align="left"))
         for i, name in enumerate(names, 1):
-            say(self.out, Line(f"{i}  {name}"))
+            say(self.out, Line(f"{i:2}  {name}"))
+            if abouts:
+                hang(self.out, Text(f"      {abouts[i - 1]}"), 6)
+        if dim:
+            hang(self.out, Text(f"      {dim}", style="dim"), 6)
+
+    def _pick(self, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = (), dim: str = "") -> int:
+        """The index of what was chosen."""
+        self._list(question, names, abouts, dim)
+        numbers = f"1 to {len(names)}, " if len(names) > 1 else ""
+        return self._number(f"{numbers}Enter = 1, q = {out} > ", len(names), 1) - 1
+
+    def _number(self, question: str, most: int, usual: int) -> int:
         while True:
-            text = self.prompt.line(f"1 to {len(names)}, Enter = 1, q = {way_out} > ")
-            if not text or (text.isdigit() and 1 <= int(text) <= len(names)):
-                return int(text or 1) - 1
-            say(self.out, Line(f"{text!r} is not one of the numbers 1 to {len(names)}."))
+            text = self.prompt.line(question)
+            if not text or _is_one_of(text, most):
+                return int(text or usual)
+            say(self.out, Line(f"{text!r} is not one of the numbers 1 to {most}."))
+
+
+def _fees(schedule: Any) -> str:
+    """What tells schedules of the same limits apart, where players and player-dealer pay by bands."""
+    found = ""
+    for who, bands in (("players", getattr(schedule, "player", ())), ("player-dealer", getattr(schedule, "dealer", ()))):
+        rates = [band.fee for band in bands if band.fee]
+        found += f", {who} {span(min(rates), max(rates))}" if rates else ""
+    return found and f"; collection{found[1:]}"
+
+
+def _is_one_of(text: str, most: int) -> bool:
+    return text.isascii() and text.isdigit() and 1 <= int(text) <= most
 
 
 def _game(offering: Offering) -> str:
-    """The name, and the limits of the first schedule where it has limits."""
-    first = offering.rules.schedules[0]
-    limits = f", wagers {span(first.least, first.most or 0)}" if hasattr(first, "least") else ""
-    return f"{offering.name}{limits}"
+    """The name, and the limits that a table opens with."""
+    return f"{offering.name}, {offering.family.limits(offering.open().opened)}"

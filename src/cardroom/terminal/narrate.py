@@ -11,17 +11,30 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.felt import Between, Button, Dealt, Event, Moved, Noted, Regrouped, Shuffled, Turned, View, Voided
+from cardroom.felt import (
+    Between,
+    Button,
+    Continued,
+    Dealt,
+    Event,
+    Moved,
+    Noted,
+    Regrouped,
+    Shuffled,
+    Turned,
+    View,
+    Voided,
+)
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, dollars, stack
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Answer, Ask, Slip
 from cardroom.terminal.paint import Line, pretty
-from cardroom.terminal.totals import total
-from cardroom.terminal.words import Words, is_banked, number_of, seat_of, several, wager_of
+from cardroom.terminal.totals import kickers, total
+from cardroom.terminal.words import Words, is_banked, is_pot, nth, number_of, seat_of, sentence, several, verb, wager_of
 
 WATCHER = 0
 BOXES = (DROP, FEES, JACKPOT)
-ASIDE = ("burn", "muck")
+ASIDE = ("burn", "muck", "discards")
 """Places of cards that are out of play."""
 JOINS = {"bet": "", "call": "", "raise": "to "}
 """What stands between an act and its amount, where it is not `for`."""
@@ -35,15 +48,15 @@ class Narrator:
         self.view = View(start, seat)
         self.words = Words(table, start, seat)
         self.told: list[Line] = []
+        self.upto = 0
         self._asked: dict[int, Ask[Any]] = {}
-        self._upto = 0
 
     def tell(self, events: Sequence[Event]) -> list[Line]:
         """The lines of everything that is new in the log."""
         lines: list[Line] = []
-        while self._upto < len(events):
-            group = together(events, self._upto, {seat: ask.about for seat, ask in self._asked.items()})
-            self._upto += len(group)
+        while self.upto < len(events):
+            group = together(events, self.upto, {seat: ask.about for seat, ask in self._asked.items()})
+            self.upto += len(group)
             lines += self._line([self._look(event) for event in group])
         self.told += lines
         return lines
@@ -64,11 +77,15 @@ class Narrator:
                 return self._answer(first, group[1:])
             case Dealt():
                 return self._dealt(group)
+            case Turned() if number_of(first.place):
+                return self._shown(group)
             case Turned():
                 cards = pretty(event.card for event in group if isinstance(event, Turned))
                 return [Line(f"{self._begin(first.place)} turns up {cards}{self._total(first.place)}", kind="cards")]
             case Moved() if len(group) > 1 and first.source == BANK:
                 return [self._won(first, group[1])]
+            case Moved() if first.topic == "act.blinds":
+                return self._blinds([event for event in group if isinstance(event, Moved)])
             case Moved() if len(group) > 1:
                 cents = sum(event.cents for event in group if isinstance(event, Moved))
                 text = f"The bets go into {self.words.account(first.target)}: {dollars(cents)}"
@@ -85,6 +102,8 @@ class Narrator:
                 yield Line(f"{several(event.count, 'card')} are shuffled", kind="cards")
                 if event.root:
                     yield Line(f"Their order is fixed: commitment {event.root}", kind="cards")
+            case Continued():
+                yield Line(f"The shoe goes on with {several(event.left, 'card')}", kind="cards")
             case Regrouped() if event.target not in ASIDE:
                 yield Line(f"{self._begin(event.source)}: a card goes to {self.words.place(event.target)}", kind="cards")
             case Button():
@@ -110,15 +129,15 @@ class Narrator:
         silent = " by silence" if answer.by == "silence" else ""
         cards = [event.card for event in then if isinstance(event, Dealt)]
         drawn = f": {pretty(cards)}{self._total(ask.about)}" if cards else ""
-        paid = next((event for event in then if isinstance(event, Moved)), None)
-        clauses = self.table.cite(paid.topic) if paid else ()
+        because = next((event for event in then if isinstance(event, Moved | Noted)), None)
+        clauses = self.table.cite(because.topic) if because else ()
         yield Line(f"{act}{about}{silent}{drawn}", clauses, "act", frozenset({seat}))
 
     def _about(self, ask: Ask[Any]) -> str:
         """Nothing where it goes without saying: the seat's own cards."""
         if ask.about == str(ask.seat) or (number_of(ask.about) == ask.seat and not is_banked(self.table)):
             return ""
-        return f" on {self.words.place(ask.about)}" if number_of(ask.about) else f" ({ask.about})"
+        return f" on {self.words.place(ask.about)}" if number_of(ask.about) else f" ({self.words.about(ask.about)})"
 
     def _dealt(self, group: Sequence[Event]) -> Iterable[Line]:
         """All cards of a run, by place; a card burned unseen is no news."""
@@ -133,27 +152,49 @@ class Narrator:
             dealt = " · ".join(f"{self.words.owned(place)} {pretty(cards)}" for place, cards in places.items())
             yield Line(f"Dealt: {dealt}", kind="cards")
 
+    def _shown(self, group: Sequence[Event]) -> Iterable[Line]:
+        """Hands turned up one after another: the cards, what they make, and what tells hands of one name apart."""
+        made = {event.place: event for event in group if isinstance(event, Noted)}
+        places = dict.fromkeys(event.place for event in group if isinstance(event, Turned | Noted))
+        beside = kickers(self.table, places, self.view.cards)
+        for place in places:
+            shows = f"{self.words.does(number_of(place), 'show')} {pretty(self.view.cards[place])}"
+            if note := made.get(place):
+                hand = note.text.removeprefix("shows ") + beside.get(place, "")
+                yield Line(f"{shows}: {hand}", self.table.cite(note.topic))
+            else:
+                yield Line(shows, kind="cards")
+
+    def _blinds(self, moves: Sequence[Moved]) -> Iterable[Line]:
+        """The first is the small one and the last the big one; a single one has no name."""
+        for number, move in enumerate(moves, 1):
+            kind = "big " if number == len(moves) else "small " if number == 1 else f"{nth(number)} "
+            kind = kind if len(moves) > 1 else ""
+            text = f"{self.words.does(seat_of(move.source), 'post')} the {kind}blind, {dollars(move.cents)}"
+            yield Line(text, self.table.cite(move.topic), "pot", frozenset({seat_of(move.source)}))
+
     def _button(self, event: Button) -> Line:
         cites = self.table.cite(event.topic)
         if event.kind == "bank":
-            text = f"{self.words.has(event.at, 'are', 'is')} the player-dealer, hand {event.turn} in a row"
-            return Line(text, cites)
-        return Line(f"The {event.kind} button lies at {self.words.place(str(event.at))}", cites)
+            return Line(f"{self.words.has(event.at, 'are', 'is')} the player-dealer, {nth(event.turn)} hand", cites)
+        if is_banked(self.table):
+            return Line(f"The {event.kind} button lies at {self.words.place(str(event.at))}", cites)
+        return Line(f"{self.words.has(event.at, 'have', 'has')} the {event.kind} button", cites)
 
     def _noted(self, event: Noted) -> str:
-        if event.place == "-":
-            return event.text[:1].upper() + event.text[1:]
+        if event.place == "-" or event.text.startswith("the player-dealer"):
+            return sentence(event.text)
         if "/" in event.place and event.place not in self.view.cards:
-            place = self.words.account(event.place)
-            return f"{place[:1].upper()}{place[1:]}: {event.text}"
-        if event.text.startswith("the player-dealer"):
-            return event.text[:1].upper() + event.text[1:]
+            return f"{sentence(self.words.account(event.place))}: {event.text}"
         return f"{self._begin(event.place)}: {event.text}"
 
     def _moved(self, move: Moved) -> Line:
-        seats = frozenset(filter(None, (seat_of(move.source), seat_of(move.target), _bettor(move.source))))
-        kind = "note" if move.source.startswith("pot") and seat_of(move.target) else "money"  # everybody hears who wins
-        return Line(self._chips(move), self.table.cite(move.topic), kind, seats)
+        """A wager concerns the player-dealer too; what leaves the pot, everybody."""
+        seats = {seat_of(move.source), seat_of(move.target), _bettor(move.source)}
+        if wager_of(move.target):
+            seats.add(self.view.buttons.get("bank", (0, 0))[0])
+        kind = "pot" if is_pot(move.source) else "money"
+        return Line(self._chips(move), self.table.cite(move.topic), kind, frozenset(seats - {0}))
 
     def _chips(self, move: Moved) -> str:
         words, amount = self.words, dollars(move.cents)
@@ -163,7 +204,7 @@ class Narrator:
             kind = "Jackpot" if move.target == JACKPOT else "Collection"
             pays = "you pay" if payer == self.seat and payer else f"{words.account(move.source)} pays"
             return f"{kind}: {pays} {amount}"
-        if payer and move.target == BANK:
+        if payer and move.target == BANK and move.topic == "act.bank":
             return f"{words.does(payer, 'put')} up {amount} as player-dealer"
         if payer and placed:
             return self._placed(payer, placed, move)
@@ -213,14 +254,14 @@ class Narrator:
     def _begin(self, place: str) -> str:
         """The place at the start of a sentence."""
         words = self.words.owned(place)
-        return f"The {words}" if place == "dealer" else words[:1].upper() + words[1:]
+        return f"The {words}" if place == "dealer" else sentence(words)
 
 
 def together(events: Sequence[Event], at: int, about: Mapping[int, str]) -> Sequence[Event]:
     """The events from this one on that make one line; `about` is what each seat was last asked about."""
     first, end = events[at], at + 1
     if isinstance(first, Answer) and first.seat != CHANCE:
-        end += _pays(first, events[end : end + 1])
+        end += _pays(first, events[end : end + 1]) or _repeats(first, events[end : end + 1])
         end += _draws(events[end : end + 1], about.get(first.seat, ""))
     else:
         while end < len(events) and _goes_on(first, events[end]):
@@ -229,17 +270,25 @@ def together(events: Sequence[Event], at: int, about: Mapping[int, str]) -> Sequ
 
 
 def _goes_on(first: Event, event: Event) -> bool:
-    """A run of cards dealt or turned up, or of bets into the pot; a win and its stake."""
+    """A run of cards dealt or turned up, of hands shown, of blinds, of bets into the pot; a win and its stake."""
     if isinstance(first, Dealt):
         return isinstance(event, Dealt)
+    if isinstance(first, Turned) and number_of(first.place):
+        return isinstance(event, Turned) or (isinstance(event, Noted) and event.topic == "settle.show")
     if isinstance(first, Turned):
         return isinstance(event, Turned) and event.place == first.place
-    return _is_win(first, event) or _is_gathering(first, event)
+    return _is_win(first, event) or _is_gathering(first, event) or _is_blind(first, event)
 
 
 def _pays(said: Answer, following: Sequence[Event]) -> bool:
     """An act, not a slip, that costs its seat chips."""
     return any(isinstance(one, Moved) and one.source == stack(said.seat) and hasattr(said.said, "name") for one in following)
+
+
+def _repeats(said: Answer, following: Sequence[Event]) -> bool:
+    """A note that says of the same act on which rule it stands."""
+    act = verb(getattr(said.said, "name", ""))
+    return any(isinstance(one, Noted) and one.text == act for one in following)
 
 
 def _draws(following: Sequence[Event], about: str) -> bool:
@@ -250,6 +299,10 @@ def _is_gathering(first: Event, event: Event) -> bool:
     if not (isinstance(first, Moved) and isinstance(event, Moved)) or seat_of(first.source) or wager_of(first.source):
         return False
     return (first.target, first.topic) == (event.target, event.topic) and first.source.startswith("bet/")
+
+
+def _is_blind(first: Event, event: Event) -> bool:
+    return all(isinstance(one, Moved) and one.topic == "act.blinds" for one in (first, event))
 
 
 def _is_win(paid: Event, returned: Event) -> bool:

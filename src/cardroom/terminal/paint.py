@@ -21,7 +21,8 @@ _CARD = re.compile(r"\b(?:10|[2-9AJQK])([♣♦♥♠★])")
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `money`, `note`, `head`."""
+    """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `note`, `head`; `money` that is
+    between some seats, or `pot`, the money of everybody."""
 
     text: str
     clauses: tuple[str, ...] = ()
@@ -47,8 +48,16 @@ def console(width: int | None = None) -> Console:
 
 
 def reader(out: Console) -> Callable[[str], str]:
-    """Asks on this console for a line; the prompt is shown as it is."""
-    return lambda prompt: out.input(paint(prompt))
+    """Asks on this console for a line; the prompt is shown as it is, and what follows a broken one starts a new line."""
+
+    def read(prompt: str) -> str:
+        try:
+            return out.input(paint(prompt))
+        except (EOFError, KeyboardInterrupt):
+            out.print()
+            raise
+
+    return read
 
 
 def pretty(these: Iterable[Card]) -> str:
@@ -79,10 +88,9 @@ def say(out: Console, line: Line, indent: int = 2) -> None:
 
 
 def hang(out: Console, text: Text, indent: int) -> None:
-    """Wrapped, every line but the first set in."""
-    first, *others = text.wrap(out, out.width)
-    out.print(first, soft_wrap=True)
-    if others:
-        rest = Text(" ").join(line for line in others)
-        for line in rest.wrap(out, out.width - indent):
-            out.print(Text.assemble(" " * indent, line), soft_wrap=True)
+    """Wrapped where it must be, every line but the first set in."""
+    if cell_len(text.plain) <= out.width:
+        out.print(text, soft_wrap=True)
+        return
+    for i, line in enumerate(text.wrap(out, out.width - indent)):
+        out.print(Text.assemble(" " * indent, line) if i else line, soft_wrap=True)

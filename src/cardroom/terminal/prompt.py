@@ -17,10 +17,15 @@ from cardroom.terminal.keys import TABLE_KEYS, menu, read_act, span
 Read = Callable[[str], str]
 BANK_SHARE = 4
 """Of what could be put up, Enter suggests a quarter."""
+LEAVE = "Leave now? The rest of the round is silence. y/N > "
 
 
 class Left(Exception):  # not an error: somebody gets up
-    """The person leaves the table."""
+    """The person leaves the table; the rest of the round is silence."""
+
+
+class Stopped(Left):
+    """The person breaks off: the round does not count."""
 
 
 class Prompt:
@@ -35,13 +40,24 @@ class Prompt:
         while True:
             try:
                 text = self.read(prompt).strip()
-            except (EOFError, KeyboardInterrupt):
+            except EOFError:
                 raise Left from None
+            except KeyboardInterrupt:
+                raise Stopped from None
             if text.lower() in ("q", "quit", "exit"):
                 raise Left
             if text.lower() not in self.commands:
                 return text
             self.commands[text.lower()]()
+
+    def leaves(self) -> bool:
+        """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""
+        try:
+            return self.read(LEAVE).strip().lower() in ("y", "yes")
+        except EOFError:
+            return True
+        except KeyboardInterrupt:
+            return False
 
     def answer(self, ask: Ask[Any]) -> Any:
         """What the person says; whether it is allowed is the driver's to say."""
@@ -70,19 +86,24 @@ class Prompt:
         return Act(said, self._how_much(offer))
 
     def _how_much(self, offer: Offer) -> int:
-        text = self.line(f"{offer.name} for how much? {span(offer.least, offer.most)}, Enter = {dollars(offer.most)} > ")
-        return read_cents(text) if text else offer.most
+        """Enter takes all of what an act may cost, but never bets a whole stack."""
+        usual = offer.most if offer.join == " for" else offer.least
+        text = self.line(
+            f"{offer.name}{offer.join} how much? {span(offer.least, offer.most)}, Enter = {dollars(usual)} > "
+        )
+        return read_cents(text) if text else usual
 
     def _amount(self, options: Amount, ask: Ask[Any]) -> int:
         wanted = self._last.get(ask.topic, options.most // BANK_SHARE) // options.step * options.step
         usual = min(max(wanted, options.least), options.most)
-        text = self.line(f"How much for {ask.about}? {span(options.least, options.most)}, Enter = {dollars(usual)} > ")
+        kept = f"; {dollars(options.kept)} is kept for the collection" if options.kept else ""
+        text = self.line(f"How much for {ask.about}? {span(options.least, options.most)}{kept}\nEnter = {dollars(usual)} > ")
         cents = read_cents(text) if text else usual
         if cents in options:
             self._last[ask.topic] = cents
         return cents
 
-    def _slip(self, options: Slip, ask: Ask[Any]) -> dict[str, int]:
+    def _slip(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """The own circle, then its side wagers; anything with an equals sign is a whole slip."""
         own = next((line for line in options.lines if line.name == str(ask.seat)), None)
         if own is None:
@@ -106,7 +127,7 @@ class Prompt:
         wanted = (self._last.get(own.name, own.least), own.least)
         return next((cents for cents in wanted if {own.name: cents} in options), 0)
 
-    def _side(self, line: Line, slip: dict[str, int], options: Slip) -> dict[str, int]:
+    def _side(self, line: Line, slip: dict[str, int], options: Slip) -> Mapping[str, int]:
         most = min(line.most or slip[line.within], slip[line.within])
         if most < line.least or (slip | {line.name: line.least}) not in options:
             return {}
@@ -115,7 +136,7 @@ class Prompt:
         cents = read_cents(text) if text else 0
         return {line.name: cents} if cents else {}
 
-    def _others(self, options: Slip, ask: Ask[Any]) -> dict[str, int]:
+    def _others(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """No circle of one's own: behind other players', written out."""
         names = ", ".join(line.name for line in options.lines if not line.within)
         example = options.lines[0]

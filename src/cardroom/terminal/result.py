@@ -1,4 +1,7 @@
-"""What a round came to for one seat: each wager with its arithmetic in words, the collection, and the net."""
+"""What a round came to for one seat: each wager with its arithmetic in words, the collection, and the net.
+
+A player-dealer reads the same of everybody else's wagers, and what they came to together.
+"""
 
 from __future__ import annotations
 
@@ -6,37 +9,49 @@ from collections.abc import Iterator, Sequence
 from math import gcd
 
 from cardroom.felt import Between, Event, Moved, Noted
-from cardroom.money import BANK, Odds, dollars, stack
+from cardroom.money import BANK, HOUSE, JACKPOT, Odds, dollars, stack
 from cardroom.rooms import Table
 from cardroom.terminal.narrate import BOXES
 from cardroom.terminal.paint import Line
-from cardroom.terminal.words import Words, cited, signed, wager_of
+from cardroom.terminal.words import Words, cited, is_pot, seat_of, signed, wager_of
 
 
 class Wagered:
-    """One account of a seat's chips, from the first chip on it to the last one off."""
+    """One account of somebody's chips, from the first chip on it to the last one off."""
 
     def __init__(self, account: str) -> None:
-        self.account = account
+        found = wager_of(account)
+        assert found is not None
+        self.kind, self.place, self.bettor = found
         self.staked = self.won = self.lost = 0
         self.topic = self.why = self.short = ""
         """The rule that settled it, how the hands compared, and what the player-dealer's money did not cover."""
 
     @property
-    def net(self) -> int:
-        return self.won - self.lost
+    def odds(self) -> str:
+        return "as far as covered" if self.short else ratio(self.won, self.staked)
 
     @property
     def words(self) -> str:
+        """For the bettor."""
         stake = dollars(self.staked)
         if self.won:
-            odds = "as far as covered" if self.short else ratio(self.won, self.staked)
-            return f"{stake} wins {odds}: {signed(self.won)}"
+            return f"{stake} wins {self.odds}: {signed(self.won)}"
         if self.lost == self.staked:
             return f"{stake} loses: {signed(-self.lost)}"
         if self.lost:
             return f"{stake} loses {dollars(self.lost)}, {dollars(self.staked - self.lost)} comes back: {signed(-self.lost)}"
         return f"{stake} comes back: {dollars(0)}"
+
+    @property
+    def words_for_bank(self) -> str:
+        """For the player-dealer."""
+        stake = dollars(self.staked)
+        if self.won:
+            return f"{stake} wins {self.odds}, you pay {dollars(self.won)}"
+        if self.lost:
+            return f"{stake} loses, you take {dollars(self.lost)}"
+        return f"{stake} goes back"
 
 
 def ratio(won: int, staked: int) -> str:
@@ -53,11 +68,15 @@ class Result:
         self.words = Words(table, start, seat)
         self.wagers: dict[str, Wagered] = {}
         self.fees: dict[str, int] = {}
-        self.posted = self.collected = self.paid = 0
-        """As player-dealer: put up, taken from wagers, paid on them."""
+        self.pot_fees: dict[str, int] = {}
+        """By topic: what this seat paid; what the pot paid for everybody."""
+        self.posted = self.bonus = self.net = 0
         self.put = self.taken = 0
         """To and from what belongs to nobody alone, such as a pot."""
-        self._pending = self.net = 0
+        self._pending: dict[int, int] = {}
+        """Winnings by seat, until the stake they belong to comes back."""
+        self._latest: dict[int, Wagered] = {}
+        """The wager of each seat that was settled last."""
         notes: dict[str, str] = {}
         for event in events:
             if isinstance(event, Noted):
@@ -65,31 +84,45 @@ class Result:
             elif isinstance(event, Moved):
                 self._move(event, notes)
 
+    @property
+    def own(self) -> list[Wagered]:
+        return [one for one in self.wagers.values() if one.staked and one.bettor == self.seat]
+
+    @property
+    def played(self) -> bool:
+        """Whether any chip of this seat was at stake."""
+        return bool(self.own or self.posted or self.put)
+
     def _note(self, event: Noted, notes: dict[str, str]) -> None:
-        if event.topic == "settle.uncovered":
+        if event.topic == "settle.uncovered" and wager_of(event.place):
             self._wager(event.place).short = event.text
         else:
             notes[event.place] = event.text
 
     def _wager(self, account: str) -> Wagered:
-        return self.wagers.setdefault(account, Wagered(account))
+        if account not in self.wagers:
+            self.wagers[account] = Wagered(account)
+        return self.wagers[account]
 
     def _move(self, move: Moved, notes: dict[str, str]) -> None:
+        is_mine = self.mine in (move.source, move.target)
         self.net += (move.target == self.mine) * move.cents - (move.source == self.mine) * move.cents
         account = next((one for one in (move.source, move.target) if wager_of(one)), "")
-        kind, place, bettor = wager_of(account) or ("", "", 0)
-        if bettor == self.seat:
-            self._own(move, account, notes.get(place, "") if kind == "bet" else "")
-        elif self.mine == move.source and move.target in BOXES:
-            self.fees[move.topic] = self.fees.get(move.topic, 0) + move.cents
+        if account:
+            self._settle(move, account, notes)
+        elif move.target in BOXES:
+            fees = self.fees if is_mine else self.pot_fees if is_pot(move.source) else {}
+            fees[move.topic] = fees.get(move.topic, 0) + move.cents
         elif BANK in (move.source, move.target):
             self._bank(move)
-        elif self.mine in (move.source, move.target):
+        elif is_mine and move.source in (HOUSE, JACKPOT):
+            self.bonus += move.cents
+        elif is_mine:
             self.put += (move.source == self.mine) * move.cents
             self.taken += (move.target == self.mine) * move.cents
 
-    def _own(self, move: Moved, account: str, why: str) -> None:
-        """Chips onto an own wager, or off it: back to the stack with any winnings, or to the player-dealer."""
+    def _settle(self, move: Moved, account: str, notes: dict[str, str]) -> None:
+        """Chips onto a wager, or off it: back to the stack with any winnings, or to the player-dealer."""
         wager = self._wager(account)
         if move.target == account:
             wager.staked += move.cents
@@ -97,42 +130,53 @@ class Result:
         if move.topic.startswith("act."):  # taken back before the deal, to be placed anew
             wager.staked -= move.cents
             return
-        wager.topic, wager.why = wager.topic or move.topic, why
+        wager.topic = wager.topic or move.topic
+        wager.why = notes.get(wager.place, "") if wager.kind == "bet" else ""
+        self._latest[wager.bettor] = wager
         if move.target == BANK:
             wager.lost += move.cents
-            self.collected += move.cents
-        elif self._pending:
-            wager.won, self._pending = self._pending, 0
+        else:
+            wager.won += self._pending.pop(wager.bettor, 0)
 
     def _bank(self, move: Moved) -> None:
-        if move.source == self.mine:
-            self.posted += move.cents
-        elif self.posted:
-            self.paid += (move.source == BANK and move.target != self.mine) * move.cents
-            self.collected += (move.target == BANK) * move.cents
-        elif move.target == self.mine:
-            self._pending += move.cents
+        """Put up, or paid out; what a winner gives back, as for even money, comes off the win."""
+        if move.topic == "act.bank":
+            self.posted += (move.source == self.mine) * move.cents
+        elif move.source == BANK and (seat := seat_of(move.target)):
+            self._pending[seat] = self._pending.get(seat, 0) + move.cents
+        elif latest := self._latest.get(seat_of(move.source)):
+            latest.won -= move.cents
 
     def lines(self) -> Iterator[Line]:
-        for wager in self.wagers.values():
-            if wager.staked:
-                yield self._line(wager)
+        for wager in self.own:
+            yield self._line(wager, self._where(wager), wager.words)
         if self.posted:
-            text = f"As player-dealer: {dollars(self.posted)} put up, {dollars(self.collected)} collected, "
-            text += f"{dollars(self.paid)} paid: {signed(self.collected - self.paid)}"
-            yield Line(text, self.table.cite("settle.bank"))
+            yield from self._as_bank()
         if self.put or self.taken:
             yield Line(f"{dollars(self.put)} put in, {dollars(self.taken)} taken out: {signed(self.taken - self.put)}")
+        if self.bonus:
+            yield Line(f"Bonus: {signed(self.bonus)}", self.table.cite("settle.bonus"))
         for topic, cents in self.fees.items():
             yield Line(f"Collection: {signed(-cents)}", self.table.cite(topic))
+        if self.pot_fees:
+            clauses = dict.fromkeys(one for topic in self.pot_fees for one in self.table.cite(topic))
+            yield Line(f"Collection out of the pot: {dollars(sum(self.pot_fees.values()))}", tuple(clauses))
 
-    def _line(self, wager: Wagered) -> Line:
-        found = wager_of(wager.account)
-        assert found is not None
-        kind, place, _ = found
-        where = self.words.place(place)
-        where = where[:1].upper() + where[1:] if kind == "bet" else f"{kind.capitalize()}, {where}"
+    def _as_bank(self) -> Iterator[Line]:
+        others = [one for one in self.wagers.values() if one.staked]
+        for wager in others:
+            where = self._where(wager)
+            yield self._line(wager, f"{self.words.who(wager.bettor)}, {where[:1].lower()}{where[1:]}", wager.words_for_bank)
+        collected, paid = sum(one.lost for one in others), sum(one.won for one in others)
+        text = f"As player-dealer: {dollars(self.posted)} put up, {dollars(collected)} collected, "
+        yield Line(f"{text}{dollars(paid)} paid: {signed(collected - paid)}", self.table.cite("settle.bank"))
+
+    def _where(self, wager: Wagered) -> str:
+        where = self.words.place(wager.place)
+        return where[:1].upper() + where[1:] if wager.kind == "bet" else f"{wager.kind.capitalize()}, {where}"
+
+    def _line(self, wager: Wagered, where: str, words: str) -> Line:
         because = f"{wager.why}; " if wager.why else ""
         clauses = self.table.cite(wager.topic) if wager.topic else ()
         short = f"; {wager.short} ({cited(self.table.cite('settle.uncovered'))})" if wager.short else ""
-        return Line(f"{where}: {because}{wager.words}{short}", clauses)
+        return Line(f"{where}: {because}{words}{short}", clauses)

@@ -1,10 +1,14 @@
-"""The table at a glance, in 80 columns: the player-dealer, the cards of the whole table, and a row for each hand."""
+"""The table at a glance: the player-dealer, the cards of the whole table, and a row for each hand.
+
+It is made for 80 columns. A narrower screen gets fewer columns, and none of them cut short.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -15,14 +19,18 @@ from cardroom.rooms import Table
 from cardroom.terminal.narrate import ASIDE
 from cardroom.terminal.paint import paint, pretty
 from cardroom.terminal.totals import total
-from cardroom.terminal.words import Words, is_banked, number_of, wager_of
+from cardroom.terminal.words import Words, is_banked, is_pot, number_of, sentence, wager_of
 
-Row = tuple[str, str, str, str, str, str]
+HEADS = ("", "player", "stack", "circle", "wager", "cards", "total")
+Row = tuple[str, ...]
+SPARED = ("circle", "total", "stack")
+"""The columns that a narrow screen does without, in this order."""
 
 
 def draw(out: Console, table: Table, view: View, words: Words, about: str = "") -> None:
     """What the seat of this view sees, with an arrow at the hand that is asked about."""
-    out.print(Group(*_above(table, view, words), _hands(table, view, words, about)))
+    rows = [("▶" if place == about else "", *row) for place, row in _rows(table, view, words)]
+    out.print(Group(*_above(table, view, words), _hands(rows, out.width)))
 
 
 def _above(table: Table, view: View, words: Words) -> Iterator[RenderableType]:
@@ -41,22 +49,29 @@ def _above(table: Table, view: View, words: Words) -> Iterator[RenderableType]:
             counted = total(table, place, view.cards)
             shows = "shows " if any(card.is_hidden for card in cards) else ""
             yield paint(f"  {name}: {pretty(cards)}{f'   {shows}{counted}' if counted else ''}")
-    pots = [(name, cents) for name, cents in view.balances.items() if name.startswith("pot") and cents]
+    pots = [(name, cents) for name, cents in view.balances.items() if is_pot(name) and cents]
     if pots:
-        yield Text("  " + ", ".join(f"{words.account(name)} {dollars(cents)}" for name, cents in pots).capitalize())
+        yield Text("  " + sentence(", ".join(f"{words.account(name)} {dollars(cents)}" for name, cents in pots)))
 
 
-def _hands(table: Table, view: View, words: Words, about: str) -> Grid:
+def _hands(rows: Sequence[Row], width: int) -> Grid:
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1), collapse_padding=True)
-    heads = ("", "player", "stack", "circle" if is_banked(table) else "", "wager", "cards", "total")
-    for i, head in enumerate(heads):
-        grid.add_column(head, justify="right" if head == "stack" else "left", no_wrap=i not in (4, 5))
-    for place, row in _rows(table, view, words):
-        mine = place == about and bool(about)
-        cells = (row[0], *row[1:4], row[4])
-        style = "bold" if mine else ""
-        grid.add_row("▶" if mine else "", *(Text(cell) for cell in cells[:4]), paint(cells[4]), Text(row[5]), style=style)
+    shown = _columns(rows, width)
+    for head in [HEADS[at] for at in shown]:
+        grid.add_column(head, justify="right" if head == "stack" else "left", no_wrap=head not in ("wager", "cards"))
+    for row in rows:
+        grid.add_row(*(paint(row[at]) for at in shown), style="bold" if row[0] else "")
     return grid
+
+
+def _columns(rows: Sequence[Row], width: int) -> list[int]:
+    """Those with something in them, as many as fit; the arrow and the players always."""
+    widths = {at: max((cell_len(row[at]) for row in rows), default=0) for at in range(len(HEADS))}
+    shown = [at for at, wide in widths.items() if wide or at < 2]
+    for name in SPARED:
+        if sum(max(widths[at], cell_len(HEADS[at])) + 2 for at in shown) > width:
+            shown = [at for at in shown if HEADS[at] != name]
+    return shown
 
 
 def _rows(table: Table, view: View, words: Words) -> Iterator[tuple[str, Row]]:
@@ -66,7 +81,7 @@ def _rows(table: Table, view: View, words: Words) -> Iterator[tuple[str, Row]]:
         name = f"{one.seat} {words.who(one.seat)}{_bot(view, one.seat)}"
         places = _places(view, words, one.seat)
         if not places:
-            yield "", (name, stack, "", "", "", "")
+            yield "-", (name, stack, "", "", "", "")
         for place in places:
             cards = view.cards.get(place, [])
             where = place if is_banked(table) else ""

@@ -6,7 +6,7 @@ committed to before the first card.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,25 +16,25 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, View, top_up
+from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, top_up
 from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Ask, Chance, Driver
 from cardroom.terminal.archive import Archive, proved, root_of
-from cardroom.terminal.explain import explain
-from cardroom.terminal.keys import span
+from cardroom.terminal.explain import between_rounds, explain
 from cardroom.terminal.narrate import Narrator
 from cardroom.terminal.paint import Line, paint, pretty, say
-from cardroom.terminal.prompt import Left, Prompt, Read, foot, is_idle
+from cardroom.terminal.prompt import Left, Prompt, Read, Stopped, foot, is_idle
+from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import Result
 from cardroom.terminal.screen import draw
 from cardroom.terminal.seats import refill, reopen
 from cardroom.terminal.sign import sign
 from cardroom.terminal.totals import total
-from cardroom.terminal.words import several, signed
+from cardroom.terminal.words import sentence, several, signed
 
-BETWEEN = "Enter = next round  [r] money  [v] verify  [t] top up  [s] sign  [q] leave > "
+BETWEEN = "Enter = deal  [m]oney  [v]erify  [t]op up  [s]ign  [?] explain  [q] leave > "
 
 
 class Session:
@@ -48,7 +48,7 @@ class Session:
         self.chance, self.rng, self.out = chance, rng, out
         self.room = room or table.offering.room
         self.archive = Archive(records) if records else None
-        self.prompt = Prompt(read, {"r": self._show_money, "?": self._explain})
+        self.prompt = Prompt(read, {"m": self._show_money, "?": self._explain})
         self.stack = between.person(seat).cents
         self.hands = self.net = 0
         self.is_leaving = False
@@ -80,57 +80,96 @@ class Session:
                 driver.silence(self.seat)
             else:
                 self._put(ask, driver, narrator)
-        self._tell(narrator, driver, money=False)
-        self._end(start, driver, narrator)
+        if driver.outcome is None:
+            self.out.print("The round is void: every chip goes back where it was.")
+            self._keep(start, driver)
+        else:
+            self._tell_rest(narrator, driver.events)
+            self._end(start, driver, narrator)
+            self.between = driver.outcome
+        self._ask = None
 
     def _put(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> None:
         """The table, the question, and again until the answer is allowed."""
-        self._tell(narrator, driver)
+        self._tell(narrator, driver.events)
         if is_idle(ask):
-            return driver.silence(self.seat)
+            driver.silence(self.seat)
+            return
         self._ask = ask
         if narrator.view.cards or narrator.view.buttons:
             self.out.print()
             draw(self.out, self.table, narrator.view, narrator.words, ask.about)
         self.out.print(Text(foot(), style="dim"))
         self.out.print(paint(self._headline(ask, narrator), "bold"))
-        while True:
-            try:
-                return driver.answer(self.seat, self.prompt.answer(ask))
-            except (Refused, Unreadable) as bad:
-                self.out.print(f"No: {bad}")
-            except Left:
-                self.is_leaving = True
-                self.out.print("You leave: the rest of the round is silence.")
-                return driver.silence(self.seat)
+        while not self._hear(ask, driver, narrator):
+            pass
+
+    def _hear(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> bool:
+        """Whether the question is closed: by an answer, by leaving or by breaking off. If not, the reason has been said."""
+        said = None
+        try:
+            said = self.prompt.answer(ask)
+            driver.answer(self.seat, said)
+        except Refused as bad:
+            say(self.out, refusal(ask, said, bad, narrator.words), indent=0)
+            return False
+        except Unreadable as bad:
+            self.out.print(f"No: {bad}")
+            return False
+        except Stopped:
+            self.is_leaving = True
+            driver.void("the player broke off")
+        except Left:
+            if self._has_a_stake(narrator) and not self.prompt.leaves():
+                return False
+            self.is_leaving = True
+            self.out.print("You leave: the rest of the round is silence.")
+            driver.silence(self.seat)
+        return True
+
+    def _has_a_stake(self, narrator: Narrator) -> bool:
+        """Cards or chips on the table, so that leaving is worth a second thought."""
+        return bool(narrator.view.cards) or narrator.view.stack(self.seat) != self.between.person(self.seat).cents
 
     def _headline(self, ask: Ask[Any], narrator: Narrator) -> str:
         stack = dollars(narrator.view.stack(self.seat))
         cards, counted = narrator.view.cards.get(ask.about, []), total(self.table, ask.about, narrator.view.cards)
-        about = narrator.words.place(ask.about)
-        hand = ", ".join(filter(None, ("your hand" if about == "You" else about, pretty(cards), counted)))
+        hand = ", ".join(filter(None, (narrator.words.about(ask.about), pretty(cards), counted)))
         return f"It is your turn: {hand}. You have {stack} behind."
 
-    def _tell(self, narrator: Narrator, driver: Driver, *, money: bool = True) -> None:
-        """What is new, except other people's chips, which the table shows and `r` lists; at the end the result does."""
-        for line in narrator.tell(driver.events):
+    def _tell_rest(self, narrator: Narrator, events: Sequence[Event]) -> None:
+        """What has happened since the last question. Who was asked nothing after the deal still hears of the chips that
+        went down before it, and a player-dealer sees the table once; of the money after the deal the result speaks."""
+        is_deal = (isinstance(event, Shuffled | Continued | Dealt) for event in events)
+        deal = next((i for i, found in enumerate(is_deal) if found), len(events))
+        if narrator.upto < deal:
+            self._tell(narrator, events[:deal])
+            if narrator.view.buttons.get("bank", (0, 0))[0] == self.seat:
+                self.out.print()
+                draw(self.out, self.table, narrator.view, narrator.words)
+        self._tell(narrator, events, money=False)
+
+    def _tell(self, narrator: Narrator, events: Sequence[Event], *, money: bool = True) -> None:
+        """What is new, except other people's chips, which the table shows and `m` lists; at the end the result does."""
+        for line in narrator.tell(events):
             if line.kind != "money" or (money and self.seat in line.seats):
                 say(self.out, line)
 
     def _end(self, start: Between, driver: Driver, narrator: Narrator) -> None:
         result = Result(self.table, start, driver.events, self.seat)
-        self._money = [line for line in narrator.told if line.kind == "money" or (line.seats and line.clauses)]
+        self._money = [line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)]
         self.net += result.net
-        self.hands += bool(result.wagers or result.posted or result.put)
+        self.hands += result.played
         self.out.print(Rule(style="dim"))
         for line in result.lines():
             say(self.out, line)
-        hands = several(self.hands, "hand")
-        say(self.out, Line(f"This round {signed(result.net)}; in all {signed(self.net)} over {hands}."))
+        hands, held = several(self.hands, "hand"), dollars(driver.felt.stack(self.seat))
+        say(self.out, Line(f"This round {signed(result.net)}; in all {signed(self.net)} over {hands}. You have {held}."))
+        self._keep(start, driver)
+
+    def _keep(self, start: Between, driver: Driver) -> None:
         if self.archive:
             say(self.out, Line(f"Kept as {self.archive.keep(self.table, start, driver, self.seat)}"))
-        assert driver.outcome is not None
-        self.between = driver.outcome
 
     def _between_rounds(self) -> None:
         if self.between.stopped:
@@ -148,15 +187,14 @@ class Session:
             self.is_leaving = True
 
     def _welcome(self) -> None:
-        offering, schedule = self.table.offering, self.table.schedule
+        offering = self.table.offering
         self.out.print(Rule(Text(f"{self.room}: {offering.name}", style="bold")))
-        limits = f"Wagers {span(schedule.least, schedule.most or 0)}. " if hasattr(schedule, "least") else ""
-        bots = several(len(self.bots), "bot")
-        say(self.out, Line(f"{limits}You sit in seat {self.seat} with {dollars(self.stack)}, against {bots}."))
+        limits, bots = sentence(offering.family.limits(self.table.opened)), several(len(self.bots), "bot")
+        say(self.out, Line(f"{limits}. You sit in seat {self.seat} with {dollars(self.stack)}, against {bots}."))
         say(self.out, Line("Play chips only. At any question: ? explains it, q leaves the table."))
 
     def _explain(self) -> None:
-        for line in explain(self._ask, self.table) if self._ask else ():
+        for line in explain(self._ask, self.table) if self._ask else between_rounds(self.table):
             say(self.out, line)
 
     def _show_money(self) -> None:
@@ -179,4 +217,4 @@ class Session:
         say(self.out, Line(f"You take {dollars(self.stack)} more play chips and have {held}"))
 
     def _lost(self) -> None:
-        say(self.out, Line("Enter deals the next round; q leaves the table."))
+        say(self.out, Line("Enter deals the next round; ? explains the keys; q leaves the table."))

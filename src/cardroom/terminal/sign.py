@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 from rich.box import ROUNDED
@@ -72,8 +73,12 @@ def _facts(table: Table) -> Iterator[Fact]:
         limits = f"{dollars(least)} to {dollars(most)}" if most else f"{dollars(least)} or more, no largest wager"
         yield Fact("Wagers", (limits,), table.cite("act.limit"))
         yield from _fees(table)
-    for label, value in table.offering.family.sign(table.opened):
-        yield Fact(label, (value,))
+    for (label, topic), lines in groupby(table.offering.family.sign(table.opened), key=lambda one: (one[0], one[2])):
+        yield Fact(label, tuple(text for _, text, _ in lines), table.cite(topic) if topic else ())
+    if chosen := table.settings.options:
+        options = [table.offering.options[name] for name in chosen]
+        clauses = dict.fromkeys(table.offering.full(one) for option in options for one in option.clauses)
+        yield Fact("Options", (", ".join(chosen),), tuple(clauses))
     yield Fact("Schedule", (f"{schedule.number} of {len(table.rules.schedules)}",), table.cite("post.sign"))
 
 

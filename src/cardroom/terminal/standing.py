@@ -18,6 +18,9 @@ from cardroom.terminal.words import several
 
 ByKind = dict[str, dict[str, Any]]
 COUNTS = ("clauses", *WAYS)
+PROVED = ("played", "shown", "loaded")
+LAYOUTS = (COUNTS, ("clauses", "proved", "set aside", "open"), ("clauses", "proved", "open"))
+"""The columns, from a wide screen to a narrow one."""
 SHOWN = 12
 """Open clauses named at most in a line."""
 
@@ -26,11 +29,14 @@ def coverage(rooms: Mapping[str, Room], wanted: Sequence[str] = ()) -> dict[str,
     """Offering → kind → counts. A dealt offering counts with the room-wide clauses that govern it."""
     dealt = {one.slug: one for room in rooms.values() for one in room.offerings.values()}
     known = list(dict.fromkeys([*groups(), *dealt]))
+    slugs = []
     for one in wanted:
-        if one not in known:
-            raise Unreadable(f"there is no offering {one!r}{meant(one, known)}")
+        of_room = [slug for slug in known if one in rooms and slug.startswith(f"{one}/")]
+        if one not in known and not of_room:
+            raise Unreadable(f"there is no room or offering {one!r}{meant(one, [*rooms, *known])}")
+        slugs += of_room or [one]
     found = {}
-    for slug in wanted or known:
+    for slug in slugs or known:
         ids = dealt[slug].groups() if slug in dealt else [one.id for one in clauses(slug)]
         found[slug] = by_kind(standings(ids))
     return found
@@ -40,19 +46,26 @@ def totals(kinds: ByKind) -> dict[str, int]:
     return {count: sum(row[count] for row in kinds.values()) for count in COUNTS}
 
 
-def grid(title: str, rows: Mapping[str, Mapping[str, Any]], *, adds_up: bool = True) -> Grid:
-    """A row for each kind or offering, and one for all of them."""
+def grid(title: str, rows: Mapping[str, Mapping[str, Any]], width: int) -> Grid:
+    """A row for each kind or offering, and one for all of them; as many columns as fit."""
+    wide = max(map(len, rows), default=0) + 1
+    fits = (one for one in LAYOUTS if wide + sum(max(map(len, head.split())) + 2 for head in one) <= width)
+    heads = next(fits, LAYOUTS[-1])
     table = Grid(title=title, box=SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False, padding=(0, 1))
     table.collapse_padding = True
-    table.add_column("", no_wrap=True)
-    for count in COUNTS:
-        table.add_column(count, justify="right")
+    table.add_column("", overflow="fold")
+    for head in heads:
+        table.add_column(head, justify="right", min_width=max(map(len, head.split())))
     for name, row in rows.items():
-        table.add_row(name, *(str(row[count]) for count in COUNTS))
-    if adds_up and len(rows) > 1:
+        table.add_row(name, *(str(_count(row, head)) for head in heads))
+    if len(rows) > 1:
         table.add_section()
-        table.add_row("in all", *(str(sum(row[count] for row in rows.values())) for count in COUNTS))
+        table.add_row("in all", *(str(sum(_count(row, head) for row in rows.values())) for head in heads))
     return table
+
+
+def _count(row: Mapping[str, Any], head: str) -> int:
+    return sum(row[way] for way in PROVED) if head == "proved" else int(row[head])
 
 
 def remarks(kinds: ByKind) -> Iterator[Line]:

@@ -19,7 +19,11 @@ NAMED = {
     JACKPOT: "the jackpot",
     "pot": "the pot",
 }
+DOING = {"even-money": "take even money"}
+"""Acts whose name is no verb."""
+NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _PLACE = re.compile(r"(?:.*/)?(\d+)(?:\.(\d+))?")
+_ON_PLACE = re.compile(r"(.+) on (\d+)")
 
 
 def signed(cents: int) -> str:
@@ -41,9 +45,19 @@ def several(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def nth(count: int) -> str:
+    return NTH[count] if count < len(NTH) else f"{count}th"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter in front."""
+    return text[:1].upper() + text[1:]
+
+
 def verb(name: str) -> str:
-    """`hit` as Ann does it."""
-    return name + ("es" if name.endswith(("s", "sh", "ch", "x")) else "s")
+    """`hit` as Ann does it; of several words the first is the verb."""
+    act, space, rest = DOING.get(name, name).partition(" ")
+    return act + ("es" if act.endswith(("s", "sh", "ch", "x")) else "s") + space + rest
 
 
 def is_banked(table: Table) -> bool:
@@ -63,6 +77,10 @@ def wager_of(account: str) -> tuple[str, str, int] | None:
     if len(parts) != 3 or not parts[2].isdigit():
         return None
     return parts[0], parts[1], int(parts[2])
+
+
+def is_pot(account: str) -> bool:
+    return account.partition("/")[0] == "pot"
 
 
 def seat_of(account: str) -> int:
@@ -85,7 +103,7 @@ class Words:
 
     def does(self, seat: int, act: str) -> str:
         """`Ann wagers`, `You wager`."""
-        return f"You {act}" if seat == self.me else f"{self.who(seat)} {verb(act)}"
+        return f"You {DOING.get(act, act)}" if seat == self.me else f"{self.who(seat)} {verb(act)}"
 
     def has(self, seat: int, plain: str, third: str) -> str:
         """For verbs that do not just take an s: `You are`, `Ann is`."""
@@ -101,6 +119,18 @@ class Words:
             return "player-dealer" if place == "dealer" and is_banked(self.table) else place
         hand = f", hand {found[2]}" if found[2] else ""
         return (f"circle {found[1]}" if is_banked(self.table) else self.who(int(found[1]))) + hand
+
+    def about(self, about: str) -> str:
+        """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""
+        if found := _ON_PLACE.fullmatch(about):
+            return f"{found[1]} on {self.place(found[2])}"
+        words = self.place(about)
+        return "your hand" if words == "You" else words
+
+    def spot(self, line: str) -> str:
+        """A line of a slip: `2/buster` as `buster, circle 2`."""
+        place, _, side = line.partition("/")
+        return f"{side}, {self.place(place)}" if side else self.place(place)
 
     def owned(self, place: str) -> str:
         """The place with the name of whoever plays it."""

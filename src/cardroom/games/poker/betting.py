@@ -46,9 +46,10 @@ def is_full(level: Level, to: int) -> bool:
 def choices(level: Level, bet: int, chips: int, *, step: int, may_raise: bool) -> Choice:
     """What a player with this bet in and these chips behind may do. All-in is always open (comstock/holdem/rule-4b)."""
     owed, reach = min(level.bet - bet, chips), bet + chips
-    offers = [Offer("fold"), Offer("call", owed, owed)] if owed > 0 else [Offer("check")]
+    offers = [Offer("fold"), Offer("call", owed, owed, join="")] if owed > 0 else [Offer("check")]
     if may_raise and reach > level.bet:
-        offers.append(Offer("raise" if level.bet else "bet", min(least_raise(level), reach), reach, step, total=True))
+        name, join = ("raise", " to") if level.bet else ("bet", "")
+        offers.append(Offer(name, min(least_raise(level), reach), reach, step, join))
     return Choice(tuple(offers))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardroom.games.family import Family
-from cardroom.games.poker.faults import faults, faults_of_table
+from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_holdem
-from cardroom.games.poker.sign import sign
+from cardroom.games.poker.sign import about, limits, sign
 from cardroom.games.poker.topics import TOPICS
 
 POKER = Family(
@@ -14,7 +14,10 @@ POKER = Family(
     rules=Poker,
     topics=TOPICS,
     round=hand_of_holdem,
-    faults=faults,
+    checks=CHECKS,
     faults_of_table=faults_of_table,
+    faults_of_start=faults_of_start,
     sign=sign,
+    limits=limits,
+    about=about,
 )

@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from cardroom.felt import Between
 from cardroom.games.family import Open
 from cardroom.games.poker.rules import Poker
 from cardroom.money import dollars
 
+Faults = Iterator[str]
 
-def faults(rules: Poker) -> list[str]:
-    """Blinds that fall, schedules that leave a number of players without a fee."""
-    found = []
+
+def _named(rules: Poker) -> Faults:
+    if not rules.name.strip():
+        yield "name: expected the game's name"
+
+
+def _seats(rules: Poker) -> Faults:
     if not 2 <= rules.seats <= 22:
-        found.append(f"seats: {rules.seats}, expected 2 to 22, as many as one deck can serve")
-    found += [f"blinds.usual: {fault}" for fault in _blind_faults(rules.blinds.usual)]
+        yield f"seats: {rules.seats}, expected 2 to 22, as many as one deck can serve"
+
+
+def _blinds(rules: Poker) -> Faults:
+    yield from (f"blinds.usual: {fault}" for fault in _blind_faults(rules.blinds.usual))
+
+
+def _schedules(rules: Poker) -> Faults:
+    if not rules.schedules:
+        yield "schedules: expected at least one"
     for place, schedule in enumerate(rules.schedules):
-        where = f"schedules[{place}]"
         if schedule.number != place + 1:
-            found.append(f"{where}.number: {schedule.number}, expected {place + 1}")
-        found += [f"{where}.{fault}" for fault in schedule.faults(rules.seats)]
-    return found or ([] if rules.schedules else ["schedules: expected at least one"])
+            yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
+
+
+def _fees(rules: Poker) -> Faults:
+    for place, schedule in enumerate(rules.schedules):
+        yield from (f"schedules[{place}].{fault}" for fault in schedule.faults(rules.seats))
+
+
+CHECKS = (_named, _seats, _blinds, _schedules, _fees)
+"""Blinds that fall, schedules that leave a number of players without a fee."""
 
 
 def _blind_faults(blinds: Sequence[int]) -> list[str]:
@@ -40,3 +60,10 @@ def faults_of_table(table: Open) -> list[str]:
     if settings.backline or settings.cut or settings.decks:
         found.append("decks, backline and cut: poker is dealt from one deck, shuffled for every hand, without backline")
     return found
+
+
+def faults_of_start(start: Between, table: Open) -> list[str]:
+    """Nothing of the banked games goes on from one hand to the next."""
+    if start.shoe or start.unknown or start.bank:
+        return ["shoe and bank: poker has neither"]
+    return []

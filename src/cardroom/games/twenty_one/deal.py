@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import EVERYONE, NOBODY, Noted
+from cardroom.felt import EVERYONE, NOBODY, Continued, Noted
 from cardroom.games.twenty_one.layout import DEALER, Layout, Played
 from cardroom.games.twenty_one.verdict import must_stand
 from cardroom.hands import start, value
@@ -25,8 +25,9 @@ def shuffle(lay: Layout) -> Script[None]:
     No document has a shoe that goes on; a table that chooses one also shuffles when fewer than six cards a hand are left.
     """
     cards = pack(lay.rules.decks.make_up, lay.settings.decks)
-    cut, left = lay.settings.cut, len(lay.between.shoe)
+    cut, left = lay.settings.cut, lay.felt.shoe.left
     if cut and left * 100 > len(cards) * (100 - cut) and left >= 6 * (len(lay.circles) + 1):
+        lay.felt.tell(Continued(left, lay.between.root))
         return
     shoe = yield from ask(Ask(CHANCE, "the shoe", Shuffle(cards, bool(cut)), None, "cards.decks", "chance"))
     lay.felt.take_shoe(shoe)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardroom.games.family import Family
-from cardroom.games.twenty_one.faults import faults, faults_of_table
+from cardroom.games.twenty_one.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.script import round_of_twenty_one
-from cardroom.games.twenty_one.sign import sign
+from cardroom.games.twenty_one.sign import about, limits, sign
 from cardroom.games.twenty_one.topics import TOPICS
 
 TWENTY_ONE = Family(
@@ -14,7 +14,10 @@ TWENTY_ONE = Family(
     rules=TwentyOne,
     topics=TOPICS,
     round=round_of_twenty_one,
-    faults=faults,
+    checks=CHECKS,
     faults_of_table=faults_of_table,
+    faults_of_start=faults_of_start,
     sign=sign,
+    limits=limits,
+    about=about,
 )

@@ -2,65 +2,130 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
+from cardroom.cards import spell
 from cardroom.fees import rates
+from cardroom.felt import Between
 from cardroom.games.family import Open
+from cardroom.games.twenty_one.deal import pack
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.money import Odds, dollars
 
+Faults = Iterator[str]
 
-def faults(rules: TwentyOne) -> list[str]:
-    """What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
-    found = []
-    decks = rules.decks
-    if not 1 <= decks.least <= decks.usual <= decks.most:
-        found.append(f"decks: usual {decks.usual} must lie from least {decks.least} to most {decks.most}, and at least 1")
-    if decks.make_up == "joker" and rules.natural.hand == "ace-ten":
-        found.append("natural.hand: a deck with jokers expects two-jokers")
-    if rules.natural.hand == "two-jokers" and decks.make_up != "joker":
-        found.append(f"decks.make_up: two jokers cannot come from a {decks.make_up} deck, expected joker")
-    if rules.chart.hit >= rules.chart.stand_hard:
-        found.append(f"chart.hit: {rules.chart.hit} must lie below chart.stand_hard {rules.chart.stand_hard}")
-    if rules.chart.stand_soft > 22:
-        found.append(f"chart.stand_soft: {rules.chart.stand_soft}, expected at most 22 (no soft total must stand)")
+
+def _named(rules: TwentyOne) -> Faults:
+    if not rules.name.strip() or not rules.name.isprintable():
+        yield "name: expected the game's name, on one line"
+
+
+def _seats(rules: TwentyOne) -> Faults:
     if not 2 <= rules.seats <= 12:
-        found.append(f"seats: {rules.seats}, expected 2 to 12")
+        yield f"seats: {rules.seats}, expected 2 to 12"
+
+
+def _decks(rules: TwentyOne) -> Faults:
+    decks = rules.decks
+    if not 1 <= decks.least <= decks.usual <= decks.most <= 16:
+        yield f"decks: usual {decks.usual} must lie from least {decks.least} to most {decks.most}, and all from 1 to 16"
+
+
+def _jokers(rules: TwentyOne) -> Faults:
+    if rules.decks.make_up == "joker" and rules.natural.hand == "ace-ten":
+        yield "natural.hand: a deck with jokers expects two-jokers"
+    if rules.natural.hand == "two-jokers" and rules.decks.make_up != "joker":
+        yield f"decks.make_up: two jokers cannot come from a {rules.decks.make_up} deck, expected joker"
+
+
+def _charts(rules: TwentyOne) -> Faults:
+    chart = rules.chart
+    if not 3 <= chart.hit < chart.stand_hard <= 22:
+        yield f"chart.hit: {chart.hit} must lie below chart.stand_hard {chart.stand_hard}, and both from 3 to 22"
+    if not 12 <= chart.stand_soft <= 22:
+        yield f"chart.stand_soft: {chart.stand_soft}, expected 12 to at most 22 (no soft total must stand)"
+
+
+def _dealer_chart(rules: TwentyOne) -> Faults:
+    if not (12 <= rules.dealer.stand_hard <= 21 and 12 <= rules.dealer.stand_soft <= 21):
+        yield f"dealer: stands on hard {rules.dealer.stand_hard} and soft {rules.dealer.stand_soft}, expected 12 to 21"
+
+
+def _splits(rules: TwentyOne) -> Faults:
+    if rules.split.times < 0:
+        yield f"split.times: {rules.split.times}, expected 0 (no cap) or more"
+
+
+def _surrender(rules: TwentyOne) -> Faults:
+    if not 4 <= rules.surrender.most <= 21:
+        yield f"surrender.most: {rules.surrender.most}, expected 4 to 21"
+
+
+def _over(rules: TwentyOne) -> Faults:
+    if any(not 22 <= total <= 31 for total in rules.over.three_card_push):
+        yield f"over.three_card_push: {list(rules.over.three_card_push)}, expected totals from 22 up"
+
+
+def _rotation(rules: TwentyOne) -> Faults:
     if rules.rotation.hands < 1:
-        found.append(f"rotation.hands: {rules.rotation.hands}, expected at least 1")
-    if rules.buster.offered and list(rules.buster.pays) != ["3", "4", "5", "6", "7", "8"]:
-        found.append('buster.pays: expected odds for "3", "4", "5", "6", "7" and "8" cards, in this order')
+        yield f"rotation.hands: {rules.rotation.hands}, expected at least 1"
+
+
+def _insurance(rules: TwentyOne) -> Faults:
     if rules.insurance.even_money and not rules.insurance.offered:
-        found.append("insurance.even_money: expected insurance.offered to be true as well")
-    return found + _bonus_faults(rules) + _schedule_faults(rules)
+        yield "insurance.even_money: expected insurance.offered to be true as well"
 
 
-def _bonus_faults(rules: TwentyOne) -> list[str]:
-    found = []
+def _buster(rules: TwentyOne) -> Faults:
+    buster = rules.buster
+    if buster.offered and list(buster.pays) != ["3", "4", "5", "6", "7", "8"]:
+        yield 'buster.pays: expected odds for "3", "4", "5", "6", "7" and "8" cards, in this order'
+    if buster.least == 0 or buster.most == 0 or (buster.least and buster.most and buster.most < buster.least):
+        yield "buster.most: expected amounts above zero, and no less than buster.least"
+
+
+def _bonuses(rules: TwentyOne) -> Faults:
     for name, bonus in rules.bonuses.items():
         if bool(bonus.pays) == bool(bonus.share):
-            found.append(f"bonuses.{name}: expected either pays or share")
+            yield f"bonuses.{name}: expected either pays or share"
         if bonus.share and bonus.funding != "jackpot":
-            found.append(f"bonuses.{name}.share: a share is of the jackpot, expected funding = jackpot")
+            yield f"bonuses.{name}.share: a share is of the jackpot, expected funding = jackpot"
         if not 0 <= bonus.share <= 100:
-            found.append(f"bonuses.{name}.share: {bonus.share}, expected 0 to 100")
-    return found
+            yield f"bonuses.{name}.share: {bonus.share}, expected 0 to 100"
+        if bonus.funding == "jackpot" and not rules.collection.jackpot:
+            yield f"bonuses.{name}.funding: a jackpot needs collection.jackpot to fill it"
 
 
-def _schedule_faults(rules: TwentyOne) -> list[str]:
-    found = []
+def _schedules(rules: TwentyOne) -> Faults:
+    if not rules.schedules:
+        yield "schedules: expected at least one"
     for place, schedule in enumerate(rules.schedules):
         where = f"schedules[{place}]"
         if schedule.number != place + 1:
-            found.append(f"{where}.number: {schedule.number}, expected {place + 1}")
+            yield f"{where}.number: {schedule.number}, expected {place + 1}"
+        if schedule.least <= 0:
+            yield f"{where}.least: expected an amount above zero"
         if schedule.most is not None and schedule.most < schedule.least:
-            found.append(f"{where}.most: {dollars(schedule.most)} is below the least wager {dollars(schedule.least)}")
+            yield f"{where}.most: {dollars(schedule.most)} is below the least wager {dollars(schedule.least)}"
         for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
-            floors = [band.floor for band in bands]
-            if floors != sorted(set(floors)):
-                found.append(f"{where}.{side}: the floors must rise")
-            if rates(bands) > rules.collection.rates and not rules.collection.rates_printed:
-                allowed = rules.collection.rates
-                found.append(f"{where}.{side}: {rates(bands)} collection rates, at most {allowed} are allowed")
-    return found or ([] if rules.schedules else ["schedules: expected at least one"])
+            if [band.floor for band in bands] != sorted({band.floor for band in bands}):
+                yield f"{where}.{side}: the floors must rise"
+
+
+def _rates(rules: TwentyOne) -> Faults:
+    allowed = rules.collection.rates
+    for place, schedule in enumerate(rules.schedules):
+        for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
+            if rates(bands) > allowed and not rules.collection.rates_printed:
+                yield f"schedules[{place}].{side}: {rates(bands)} collection rates, at most {allowed} are allowed"
+
+
+CHECKS = (
+    _named, _seats, _decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, _rotation, _insurance, _buster,
+    _bonuses, _schedules, _rates,
+)  # fmt: skip
+"""What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
 
 
 def faults_of_table(table: Open) -> list[str]:
@@ -72,8 +137,40 @@ def faults_of_table(table: Open) -> list[str]:
         found.append("backline: this game has no backline betting")
     if settings.backline < 0 or not 0 <= settings.cut <= 90:
         found.append("backline and cut: expected 0 or more, and a cut of at most 90 percent")
-    paid = [rules.natural.pays, *(rules.buster.pays.values() if rules.buster.offered else ()), Odds(1, 2)]
-    for odds in paid:
-        if settings.chip <= 0 or not odds.pays_exactly(settings.chip):
-            found.append(f"chip: {dollars(settings.chip)} cannot be paid {odds} to the cent")
+    if settings.blinds:
+        found.append("blinds: this game has none")
+    return found + _chip_faults(table)
+
+
+def _chip_faults(table: Open) -> list[str]:
+    """The smallest chip must make up the limits, and every wager in it must be paid to the cent: halves are insured."""
+    rules, chip = table.rules, table.settings.chip
+    if chip <= 0:
+        return [f"chip: {dollars(chip)} cannot be paid anything"]
+    found = []
+    limits = [table.schedule.least] if table.schedule else []
+    if any(one % chip for one in [*limits, rules.buster.least or 0]):
+        found.append(f"chip: {dollars(chip)} does not make up the smallest wager")
+    paid: list[tuple[Odds, int]] = [(rules.natural.pays, chip), (Odds(1, 2), chip)]
+    paid += [(odds, chip) for odds in rules.buster.pays.values()] if rules.buster.offered else []
+    paid += [(rules.insurance.pays, chip // 2)] if rules.insurance.offered else []
+    found += [f"chip: {dollars(chip)} cannot be paid {odds} to the cent" for odds, on in paid if not odds.pays_exactly(on)]
+    return found
+
+
+def faults_of_start(start: Between, table: Open) -> list[str]:
+    """A shoe goes on only at a table with a cut card and holds only cards of its decks; nobody is past his turn."""
+    rules, seats = table.rules, range(1, table.rules.seats + 1)
+    found = []
+    if not table.settings.cut:
+        if start.shoe or start.unknown:
+            found.append("shoe: this table shuffles for every round")
+    elif surplus := Counter(start.shoe) - Counter(pack(rules.decks.make_up, table.settings.decks)):
+        found.append(f"shoe: {spell(surplus.elements())} cannot be left in it")
+    if (start.bank and start.bank not in seats) or not 0 <= start.banked <= rules.rotation.hands:
+        found.append(f"bank: seat {start.bank} for {start.banked} hands, at most {rules.rotation.hands} in a row")
+    if any(seat not in seats or run < 1 for seat, run in start.streaks):
+        found.append("streak: expected a seat of this table and a run of at least 1")
+    if start.button:
+        found.append("button: there is a dealer button in poker only")
     return found

@@ -14,6 +14,7 @@ from cardroom.money import Cover
 
 DEALER = "dealer"
 """The place before the casino dealer's tray, where the player-dealer's cards lie."""
+DISCARDS = "discards"
 
 
 class Wager:
@@ -32,10 +33,12 @@ class Wager:
 class Played:
     """A hand in play."""
 
-    __slots__ = ("doubled", "from_aces", "hand", "place", "stands", "surrendered")
+    __slots__ = ("doubled", "from_aces", "from_split", "hand", "place", "stands", "surrendered")
 
-    def __init__(self, place: str, hand: Hand) -> None:
+    def __init__(self, place: str, hand: Hand, *, from_split: bool = False) -> None:
         self.place, self.hand = place, hand
+        self.from_split = from_split
+        """Made by a split, with a wager of its own beside the original one."""
         self.doubled = 0
         """What the player added by doubling down."""
         self.surrendered = False
@@ -94,7 +97,7 @@ class Layout:
 
     def words(self, hand: Hand) -> str:
         """The hand as this room names it."""
-        return f"a Natural, {self.rules.natural.counts}," if hand.natural else hand.words
+        return f"a Natural ({self.rules.natural.counts})" if hand.natural else hand.words
 
     @property
     def can_draw(self) -> bool:

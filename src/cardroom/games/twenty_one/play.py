@@ -26,6 +26,10 @@ WHY_NOT = {
 WHY_NOT_INSURE = {"insure amount": "act.insurance-amount", "even-money": "act.even-money"}
 WHY_NOT_ACES = WHY_NOT | dict.fromkeys(("hit", "double", "surrender"), "act.split-aces")
 """The same for split aces that are closed by their one card and may only be split again."""
+WHY_NOT_CAPPED = WHY_NOT | {"split": "act.split-times"}
+"""The same for a circle that has been split as often as it may."""
+WHY_NOT_AFTER_SPLIT = WHY_NOT_CAPPED | {"double": "act.double-split", "split": "act.split"}
+"""The same for a split hand where only the first two cards dealt may be doubled."""
 
 
 def offer_insurance(lay: Layout) -> Script[None]:
@@ -48,9 +52,9 @@ def _insurance_options(lay: Layout, circle: Circle, wager: Wager) -> Choice:
     if rules.amount == "up-to-half":
         half = min(half, lay.felt.stack(wager.bettor) // step * step)
         if half:
-            offers.append(Offer("insure", step, half, step))
+            offers.append(Offer("insure", step, half, step, pays=rules.pays.words))
     elif lay.felt.stack(wager.bettor) >= half:
-        offers.append(Offer("insure", half, half))
+        offers.append(Offer("insure", half, half, pays=rules.pays.words))
     if rules.even_money and circle.hands[0].hand.natural:
         offers.append(Offer("even-money"))
     return Choice(tuple(offers))
@@ -96,9 +100,19 @@ def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
             if act is HIT:
                 lay.felt.tell(Noted(hand.place, f"must hit {hand.hand.words}", "act.chart-hit"))
         else:
-            why_not = WHY_NOT_ACES if hand.from_aces and lay.rules.split.aces_one_card else WHY_NOT
-            act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=why_not))
+            topics = _why_not(lay, circle, hand)
+            act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=topics))
         _do(lay, circle, hand, act)
+
+
+def _why_not(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
+    """The rules that refused acts rest on, for this hand."""
+    rules = lay.rules
+    if hand.from_aces and rules.split.aces_one_card:
+        return WHY_NOT_ACES
+    if not hand.hand.original and not rules.double.after_split:
+        return WHY_NOT_AFTER_SPLIT
+    return WHY_NOT_CAPPED if rules.split.times and len(circle.hands) > rules.split.times else WHY_NOT
 
 
 def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
@@ -198,6 +212,6 @@ def _split(lay: Layout, circle: Circle, hand: Played) -> None:
     first, second = lay.felt.cards[hand.place][0], lay.felt.cards[place][0]
     empty = start_split(lay.rules.natural.hand)
     hand.hand = empty.add(first).add(lay.felt.deal(hand.place))
-    new = Played(place, empty.add(second).add(lay.felt.deal(place)))
+    new = Played(place, empty.add(second).add(lay.felt.deal(place)), from_split=True)
     hand.from_aces = new.from_aces = first.number == 1
     circle.hands.append(new)

@@ -72,7 +72,8 @@ def _end(lay: Layout) -> Between:
     felt, played = lay.felt, bool(lay.circles)
     return_bank(felt, lay.bank)
     felt.balance_books()
-    shoe = felt.shoe.rest() if lay.settings.cut else ()
-    runs = streaks(lay) if played else lay.between.streaks
-    jackpot = felt.ledger.balance(JACKPOT)
-    return next_between(felt, lay.between, lay.bank, played=played, shoe=shoe, streaks=runs, jackpot=jackpot)
+    changes = {"streaks": streaks(lay) if played else lay.between.streaks, "jackpot": felt.ledger.balance(JACKPOT)}
+    if lay.settings.cut:
+        rest = felt.shoe.rest()
+        changes |= {"shoe": rest, "unknown": felt.shoe.left - len(rest), "root": felt.shoe.root}
+    return next_between(felt, lay.between, lay.bank, played=played, **changes)

@@ -10,16 +10,16 @@ from cardroom.cards import Card
 from cardroom.felt import Button, Noted
 from cardroom.games.seats import clockwise
 from cardroom.games.twenty_one.deal import shows
-from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, bet_on, buster_on, insurance_on
+from cardroom.games.twenty_one.layout import DISCARDS, Circle, Layout, Played, Wager, bet_on, buster_on, insurance_on
 from cardroom.games.twenty_one.verdict import Verdict, button_count, verdict
 from cardroom.money import BANK, EVEN, dollars, stack
 
 
 def place_button(lay: Layout, card: Card) -> int:
     """The action button goes where the player-dealer's second card counts it, or to the casino dealer's right."""
-    order, at = lay.rules.order, lay.rules.seats
+    order, others = lay.rules.order, [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
+    at = others[-1]
     if order.starts == "second-card":
-        others = [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
         counted = others if order.counts_from == "seat-1" else clockwise(others, lay.bank)
         at = counted[(button_count(card, order) - 1) % len(counted)]
     lay.felt.tell(Button("action", at, 0, "deal.action-button"))
@@ -49,11 +49,31 @@ def settle_naturals_at_once(lay: Layout) -> None:
     """Naturals are paid, and their cards cleared, once the player-dealer can have none: ahead of all other wagers."""
     if not lay.rules.natural.at_once or _dealer_may_have_natural(lay):
         return
-    for circle, wager in lay.wagers():
-        if circle.hands[0].hand.natural and not wager.even_money:
-            _win(lay, bet_on(circle.hands[0].place, wager.bettor), wager.bettor,
-                 lay.rules.natural.pays.on(wager.base), "settle.natural-at-once")  # fmt: skip
-            wager.is_settled = True
+    for circle in _early_order(lay):
+        if circle.hands[0].hand.natural:
+            _pay_at_once(lay, circle)
+
+
+def _early_order(lay: Layout) -> list[Circle]:
+    """As in settlement where its start is fixed; where the hole card decides it, that card is not known yet.
+
+    No document says which of several naturals is paid first then. Ruling: in the order in which players act.
+    """
+    if lay.rules.order.starts == "dealers-right":
+        return settling_order(lay, lay.rules.seats)
+    return lay.circles_from(lay.rules.deal.acts)
+
+
+def _pay_at_once(lay: Layout, circle: Circle) -> None:
+    """The wagers are paid, the cards go to the discards; a Buster wager stays in action."""
+    hand = circle.hands[0]
+    lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} wins and is paid at once", "settle.natural-at-once"))
+    for wager in circle.wagers:
+        owed = lay.rules.natural.pays.on(wager.base)
+        _win(lay, bet_on(hand.place, wager.bettor), wager.bettor, owed, "settle.natural-at-once")
+        wager.is_settled = True
+    for _ in range(hand.hand.cards):
+        lay.felt.regroup(hand.place, DISCARDS)
 
 
 def _dealer_may_have_natural(lay: Layout) -> bool:
@@ -67,11 +87,23 @@ def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
         account = bet_on(hand.place, wager.bettor)
         stake = wager.base + (hand.doubled if wager is circle.own else 0)
         if wager.even_money:
-            _win(lay, account, wager.bettor, EVEN.on(stake), "settle.even-money")
+            _settle_even_money(lay, account, wager, stake)
         elif hand.surrendered:
             _lose(lay, account, wager.bettor, stake, stake // 2, "settle.surrender")
         else:
             _compare(lay, account, wager, hand, stake)
+
+
+def _settle_even_money(lay: Layout, account: str, wager: Wager, stake: int) -> None:
+    """Even money is insurance of half the wager (mortimers/pure-21.5/option-even-money-b and -c): against a natural the
+    insurance wins 2 to 1 and the wager pushes; otherwise the natural is paid and the insurance lost. Either way the
+    player nets the wager, but each amount paid or collected uses cover."""
+    if lay.dealer.natural:
+        return _win(lay, account, wager.bettor, EVEN.on(stake), "settle.even-money")
+    _win(lay, account, wager.bettor, lay.rules.natural.pays.on(stake), "settle.even-money")
+    if lost := lay.cover.use(stake // 2):
+        lay.felt.move(stack(wager.bettor), BANK, lost, "settle.even-money")
+    return None
 
 
 def _compare(lay: Layout, account: str, wager: Wager, hand: Played, stake: int) -> None:
@@ -90,7 +122,7 @@ def _compare(lay: Layout, account: str, wager: Wager, hand: Played, stake: int) 
 def at_risk(lay: Layout, wager: Wager, hand: Played, stake: int) -> int:
     """comstock/no-bust-joker/options-6: against a natural only the original wager is at risk, where the room says so."""
     if lay.dealer.natural and lay.rules.natural.takes == "original":
-        return wager.base if hand.place.find(".") < 0 else 0
+        return 0 if hand.from_split else wager.base
     return stake
 
 
@@ -118,7 +150,7 @@ def _win(lay: Layout, account: str, bettor: int, owed: int, topic: str) -> None:
     if paid:
         lay.felt.move(BANK, stack(bettor), paid, topic)
     if paid < owed:
-        lay.felt.tell(Noted(account, f"{dollars(owed - paid)} of the win are not covered", "settle.uncovered"))
+        lay.felt.tell(Noted(account, f"{dollars(owed - paid)} of the win is not covered", "settle.uncovered"))
     lay.felt.move(account, stack(bettor), lay.felt.ledger.balance(account), topic)
 
 
@@ -127,5 +159,8 @@ def _lose(lay: Layout, account: str, bettor: int, stake: int, lost: int, topic: 
     taken = lay.cover.use(lost)
     if taken:
         lay.felt.move(account, BANK, taken, topic)
+    if taken < lost:
+        words = f"{dollars(lost - taken)} of the loss is not covered and goes back"
+        lay.felt.tell(Noted(account, words, "settle.uncovered"))
     if taken < stake:
         lay.felt.move(account, stack(bettor), stake - taken, topic if taken == lost else "settle.uncovered")

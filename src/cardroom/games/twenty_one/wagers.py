@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from cardroom.fees import Band
 from cardroom.games.twenty_one.layout import Circle, Layout, Wager, bet_on, buster_on
@@ -31,16 +31,16 @@ def place_wagers(lay: Layout) -> Script[None]:
     """Every seat but the player-dealer's, all at once: the own circle and any that nobody occupies."""
     seats = [one.seat for one in lay.between.people if one.seat != lay.bank]
     free = [n for n in range(1, lay.rules.seats + 1) if n not in seats and n != lay.bank]
-    slips: dict[int, dict[str, int]] = {seat: {} for seat in seats}
+    slips: dict[int, Mapping[str, int]] = {seat: {} for seat in seats}
 
-    def question(seat: int) -> Ask[dict[str, int]]:
+    def question(seat: int) -> Ask[Mapping[str, int]]:
         taken = {name for other, slip in slips.items() if other != seat for name in slip}
         circles = [str(seat), *(str(n) for n in free if str(n) not in taken)]
         budget = lay.felt.stack(seat) + sum(slips[seat].values())
         slip = Slip(_lines(lay, tuple(circles)), budget)
         return Ask(seat, "the wagers", slip, {}, "act.wager", "wager")
 
-    def take(seat: int, slip: dict[str, int]) -> bool:
+    def take(seat: int, slip: Mapping[str, int]) -> bool:
         before, slips[seat] = slips[seat], slip
         _take_back(lay, seat, before)
         _put_down(lay, seat, slip)
@@ -55,9 +55,9 @@ def place_backline(lay: Layout) -> Script[None]:
     """Others bet behind the circles now in play, first come, first served; the seated player goes on deciding."""
     if not (lay.settings.backline and lay.circles):
         return
-    behind: dict[int, dict[str, int]] = {one.seat: {} for one in lay.between.people if one.seat != lay.bank}
+    behind: dict[int, Mapping[str, int]] = {one.seat: {} for one in lay.between.people if one.seat != lay.bank}
 
-    def question(seat: int) -> Ask[dict[str, int]]:
+    def question(seat: int) -> Ask[Mapping[str, int]]:
         taken = [name for other, slip in behind.items() if other != seat for name in slip]
         names = [
             str(n) for n, circle in sorted(lay.circles.items())
@@ -67,7 +67,7 @@ def place_backline(lay: Layout) -> Script[None]:
         slip = Slip(_lines(lay, tuple(names)), max(budget, 0))
         return Ask(seat, "the backline", slip, {}, "seat.backline", "wager")
 
-    def take(seat: int, slip: dict[str, int]) -> bool:
+    def take(seat: int, slip: Mapping[str, int]) -> bool:
         before, behind[seat] = behind[seat], slip
         _take_back(lay, seat, before)
         _put_down(lay, seat, slip)
@@ -91,18 +91,18 @@ def _account(name: str, seat: int) -> str:
     return buster_on(int(circle), seat) if side else bet_on(circle, seat)
 
 
-def _put_down(lay: Layout, seat: int, slip: dict[str, int]) -> None:
+def _put_down(lay: Layout, seat: int, slip: Mapping[str, int]) -> None:
     for name, cents in slip.items():
         topic = "act.buster" if "/" in name else "act.wager"
         lay.felt.move(stack(seat), _account(name, seat), cents, topic)
 
 
-def _take_back(lay: Layout, seat: int, slip: dict[str, int]) -> None:
+def _take_back(lay: Layout, seat: int, slip: Mapping[str, int]) -> None:
     for name, cents in slip.items():
         lay.felt.move(_account(name, seat), stack(seat), cents, "act.wager")
 
 
-def _enter(lay: Layout, seat: int, slip: dict[str, int]) -> None:
+def _enter(lay: Layout, seat: int, slip: Mapping[str, int]) -> None:
     """A circle is in play from its first wager; whoever made it decides, later ones stand behind."""
     for name, cents in slip.items():
         if "/" not in name:

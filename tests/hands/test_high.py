@@ -1,9 +1,8 @@
-"""High hands against an independent evaluator, against the known counts, and in words."""
+"""High hands without a joker: against an independent evaluator, and in words."""
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations, pairwise
+from itertools import pairwise
 from random import Random
 
 import phevaluator
@@ -27,14 +26,10 @@ def test_agrees_with_an_independent_evaluator() -> None:
         assert (ours == higher) == (theirs == better)
 
 
-def test_all_hands_of_five_cards() -> None:
-    """The known number of hands of each category, and 7462 hands that differ in strength."""
-    found = Counter(best_high(five) for five in combinations(deck("standard"), 5))
-    assert len(found) == 7462
-    categories = Counter(dict.fromkeys(range(9), 0))
-    for hand, times in found.items():
-        categories[hand.category] += times
-    assert [categories[n] for n in range(9)] == [1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40]
+def test_a_straight_from_the_ace_is_the_lowest() -> None:
+    ladder = ["Ac Kd Qh Js Tc", "Kc Qd Jh Ts 9c", "6c 5d 4h 3s 2c", "5c 4d 3h 2s Ac", "Ac Ad Ah Ks Qc"]
+    hands = [best_high(cards(held)) for held in ladder]
+    assert hands == sorted(hands, reverse=True) and len(set(hands)) == len(hands)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +42,7 @@ def test_all_hands_of_five_cards() -> None:
         ("As 9s 7s 4s 2s Ad Ac", "a flush, ace high"),
         ("Ac 2d 3h 4s 5d 9c Kc", "a straight, five high"),
         ("Qc Qd Qh 4s 5d 9c Kc", "three queens"),
-        ("Qc Qd 4h 4s 5d 5c Kc", "two pairs, queens and fives"),
+        ("Qc Qd 4h 4s 5d 5c Kc", "two pair, queens and fives"),
         ("6c 6d 4h 3s 9d Jc Kc", "a pair of sixes"),
         ("Ac Qd 4h 3s 9d Jc 7c", "ace high"),
     ],

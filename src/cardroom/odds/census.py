@@ -1,0 +1,33 @@
+"""How often each hand comes: all hands of a deck, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+
+from cardroom.cards import deck
+from cardroom.errors import Broken
+from cardroom.hands.category import CATEGORIES
+from cardroom.odds.kernels import Longs, census_of_fives, census_of_sevens
+from cardroom.odds.laws import tabulated
+
+
+def census(reading: str, make_up: str = "standard") -> Longs:
+    """By strength, how many hands of all that the deck can deal."""
+    made = tabulated(reading)
+    codes = np.array([card.code for card in deck(make_up)], np.uint8)
+    if codes.max() > made.top_code:
+        raise Broken(f"{reading} does not know all cards of the {make_up} deck")
+    times = np.zeros(len(made.hands), np.int64)
+    kernel = {5: census_of_fives, 7: census_of_sevens}[made.size]
+    kernel(codes, made.table, times)
+    return times
+
+
+def categories(reading: str, make_up: str = "standard") -> dict[str, int]:
+    """The same by category, in words: `full house`, and `none` where nothing qualifies."""
+    found: Counter[str] = Counter()
+    for hand, times in zip(tabulated(reading).hands, census(reading, make_up), strict=True):
+        found["none" if hand is None else CATEGORIES[hand.category]] += int(times)
+    return {name: times for name, times in found.items() if times}

@@ -1,0 +1,239 @@
+"""The compiled loops: many hands at once, and every deal that can still come.
+
+All of them, with every constant they use, are in this one file, because the machine code kept on disk is renewed when
+the file of the function changes and not when another one does.
+
+A hand is the sum of its cards' keys. The lower half of the sum says which ranks it holds, and no two hands of one size
+have the same; the upper half counts the cards of each suit, from three on, so that five show as a bit.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.odds.compiled import compiled
+
+Codes = NDArray[np.uint8]
+Strengths = NDArray[np.uint16]
+Longs = NDArray[np.int64]
+Ints = NDArray[np.int32]
+
+ROW = 10
+LANE = 16
+"""Bits a suit takes in a set of cards: thirteen ranks by `number - 1`, and the joker."""
+LANE_MASK = (1 << LANE) - 1
+SUIT_AT = 32
+SUM = (1 << SUIT_AT) - 1
+FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
+"""The bits that show when a count that began at three has reached eight."""
+WHOLE = 2520
+"""A pot, so that up to ten can share it evenly."""
+
+
+class Table(NamedTuple):
+    """One reading of hands. A strength is a place among all its hands from the worst, 1, up; 0 is no hand."""
+
+    keys: Longs
+    """By card code, what the card adds to a sum."""
+    start: int
+    """The sum of no cards."""
+    slide: Ints
+    """By row of sums, how far the row is moved."""
+    by_ranks: Strengths
+    """By sum of keys, moved."""
+    by_suit: Strengths
+    """By the ranks held in the suit of a flush, a bit each."""
+    bits: Longs
+    """By card code, the card as a bit in the lane of its suit; a joker stands in every lane."""
+
+
+@compiled
+def fit(columns: Longs, first: Longs, order: Longs, slide: Ints, taken: NDArray[np.uint8]) -> int:
+    """Finds a place for every row; returns the last one."""
+    last = 0
+    for row in order:
+        begin, end = first[row], first[row + 1]
+        at, free = -1, begin == end
+        while not free:
+            at += 1
+            free = True
+            for entry in range(begin, end):
+                if taken[at + columns[entry]]:
+                    free = False
+                    break
+        for entry in range(begin, end):
+            taken[at + columns[entry]] = 1
+        slide[row] = max(at, 0)
+        last = max(last, at)
+    return last
+
+
+@compiled
+def strength_of(total: int, held: int, table: Table) -> int:
+    """What a sum of keys is worth; `held` are the same cards as bits, looked at only in a flush."""
+    if total & FIVE_OF_A_SUIT:
+        suit = 0
+        while not total >> (SUIT_AT + 3 + 4 * suit) & 1:
+            suit += 1
+        return int(table.by_suit[held >> LANE * suit & LANE_MASK])
+    ranks = total & SUM
+    return int(table.by_ranks[ranks + table.slide[ranks >> ROW]])
+
+
+@compiled
+def all_held(codes: Codes, bits: Longs) -> int:
+    held = 0
+    for code in codes:
+        held |= bits[code]
+    return held
+
+
+@compiled
+def fives(codes: Codes, table: Table, found: Strengths) -> None:
+    """One hand of five cards a row."""
+    keys, start = table.keys, table.start
+    for at in range(len(codes)):
+        row = codes[at]
+        total = start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]]
+        held = all_held(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        found[at] = strength_of(total, held, table)
+
+
+@compiled
+def sevens(codes: Codes, table: Table, found: Strengths) -> None:
+    """One hand of seven cards a row, of which the best five count."""
+    keys, start = table.keys, table.start
+    for at in range(len(codes)):
+        row = codes[at]
+        four = keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]]
+        total = start + four + keys[row[4]] + keys[row[5]] + keys[row[6]]
+        held = all_held(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        found[at] = strength_of(total, held, table)
+
+
+@compiled
+def two_and_three(codes: Codes, table: Table, found: Strengths) -> None:
+    """Four own cards and five of the board a row, of which two and three count: sixty hands, the best stands."""
+    keys, bits, start = table.keys, table.bits, table.start
+    for at in range(len(codes)):
+        row = codes[at]
+        best = 0
+        for a in range(6, 9):
+            for b in range(5, a):
+                for c in range(4, b):
+                    three = start + keys[row[a]] + keys[row[b]] + keys[row[c]]
+                    for d in range(1, 4):
+                        for e in range(d):
+                            total, held = three + keys[row[d]] + keys[row[e]], 0
+                            if total & FIVE_OF_A_SUIT:
+                                held = bits[row[a]] | bits[row[b]] | bits[row[c]] | bits[row[d]] | bits[row[e]]
+                            best = max(best, strength_of(total, held, table))
+        found[at] = best
+
+
+@compiled
+def census_of_fives(deck: Codes, table: Table, times: Longs) -> None:
+    """How many of all hands of five cards have each strength."""
+    keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
+    for a in range(size):
+        for b in range(a):
+            for c in range(b):
+                three, held_three = table.start + keys[a] + keys[b] + keys[c], bits[a] | bits[b] | bits[c]
+                for d in range(c):
+                    four, held_four = three + keys[d], held_three | bits[d]
+                    for e in range(d):
+                        times[strength_of(four + keys[e], held_four | bits[e], table)] += 1
+
+
+@compiled
+def census_of_sevens(deck: Codes, table: Table, times: Longs) -> None:
+    """How many of all hands of seven cards have each strength."""
+    keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
+    for a in range(size):
+        for b in range(a):
+            for c in range(b):
+                three, held_three = table.start + keys[a] + keys[b] + keys[c], bits[a] | bits[b] | bits[c]
+                for d in range(c):
+                    four, held_four = three + keys[d], held_three | bits[d]
+                    for e in range(d):
+                        five, held_five = four + keys[e], held_four | bits[e]
+                        for f in range(e):
+                            six, held_six = five + keys[f], held_five | bits[f]
+                            for g in range(f):
+                                times[strength_of(six + keys[g], held_six | bits[g], table)] += 1
+
+
+@compiled
+def compare(hands: Longs, total: int, held: int, table: Table, found: Longs, score: Longs) -> None:
+    """One full board: adds to each hand's score in [0] a win of its own, in [1] a win shared, in [2] its part of `WHOLE`."""
+    best, winners = -1, 0
+    for hand in range(len(hands)):
+        found[hand] = strength_of(hands[hand, 0] + total, hands[hand, 1] | held, table)
+        if found[hand] > best:
+            best, winners = found[hand], 1
+        elif found[hand] == best:
+            winners += 1
+    for hand in range(len(hands)):
+        if found[hand] == best:
+            score[hand, 0 if winners == 1 else 1] += 1
+            score[hand, 2] += WHOLE // winners
+
+
+@compiled
+def compare_two(hands: Longs, total: int, held: int, table: Table, last: Codes, score: Longs) -> None:
+    """`compare` for two hands and each of the cards that may come last."""
+    keys, bits, by_ranks, slide = table.keys, table.bits, table.by_ranks, table.slide
+    one_total, other_total = hands[0, 0] + total, hands[1, 0] + total
+    wins, losses = 0, 0
+    for code in last:
+        one_sum, other_sum = one_total + keys[code], other_total + keys[code]
+        if (one_sum | other_sum) & FIVE_OF_A_SUIT:
+            one = strength_of(one_sum, hands[0, 1] | held | bits[code], table)
+            other = strength_of(other_sum, hands[1, 1] | held | bits[code], table)
+        else:
+            one_sum, other_sum = one_sum & SUM, other_sum & SUM
+            one, other = by_ranks[one_sum + slide[one_sum >> ROW]], by_ranks[other_sum + slide[other_sum >> ROW]]
+        wins += one > other
+        losses += one < other
+    ties = len(last) - wins - losses
+    score[0, 0] += wins
+    score[1, 0] += losses
+    score[:, 1] += ties
+    score[0, 2] += WHOLE * wins + WHOLE // 2 * ties
+    score[1, 2] += WHOLE * losses + WHOLE // 2 * ties
+
+
+@compiled
+def run_out(rest: Codes, missing: int, hands: Longs, table: Table, score: Longs) -> None:
+    """Every way in which `missing` more cards can come to the board.
+
+    A hand is a sum and a set of bits, the board so far included.
+    """
+    keys, bits, size = table.keys, table.bits, len(rest)
+    found = np.zeros(len(hands), np.int64)
+    if missing == 0:
+        compare(hands, 0, 0, table, found, score)
+        return
+    outer = missing - 1  # all but the last card, which is a loop of its own
+    pick = np.arange(outer)
+    while True:
+        total, held = 0, 0
+        for one in pick:
+            total, held = total + keys[rest[one]], held | bits[rest[one]]
+        last = rest[pick[-1] + 1 :] if outer else rest
+        if len(hands) == 2:
+            compare_two(hands, total, held, table, last, score)
+        else:
+            for code in last:
+                compare(hands, total + keys[code], held | bits[code], table, found, score)
+        at = outer - 1
+        while at >= 0 and pick[at] == size - missing + at:
+            at -= 1
+        if at < 0:
+            return
+        pick[at] += 1
+        for after in range(at + 1, outer):
+            pick[after] = pick[after - 1] + 1

@@ -1,0 +1,89 @@
+"""Betting behind a circle, in every game: its own fee, right after the seat, on the first hand, never doubled or split."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tables import in_games, play, reload, shoe
+
+clause = pytest.mark.clause
+BACKLINE = in_games(
+    pinnacle="rule-10", ven_a_mexico="rule-10", jokers_2003="rule-15", six="rule-15", six_buster="rule-15", pure="rule-12",
+    five="rule-10", jokers="additional-9a", pure_buster="game-12 round-5d",
+)  # fmt: skip
+
+
+def fee(slug: str, schedule: int, own: int, behind: int, paid: tuple[int, int, int], *ids: str) -> object:
+    return pytest.param(slug, schedule, own, behind, paid, marks=clause(*ids))
+
+
+@pytest.mark.parametrize(
+    ("slug", "schedule", "own", "behind", "paid"),
+    [
+        fee("pinnacle/no-bust-401", 1, 10, 60, (50, 1_00, 1_00), "rule-10", "round-5c"),
+        fee("ven-a-mexico/no-bust-401", 1, 10, 60, (50, 1_00, 1_00), "rule-10", "round-5c"),
+        fee("mortimers/no-bust-2003", 1, 10, 20, (50, 50, 1_00), "rule-15"),
+        fee("mortimers/no-bust-6", 1, 10, 20, (25, 25, 50), "rule-15", "fee-procedure-1a"),
+        fee("mortimers/no-bust-6", 5, 10, 41, (0, 0, 1_00), "fee-procedure-5a"),
+        fee("mortimers/no-bust-6-buster", 1, 10, 20, (25, 25, 50), "rule-15", "fee-procedure-1a", "collection-a-1"),
+        fee("mortimers/no-bust-6-buster", 5, 10, 20, (0, 0, 50), "fee-procedure-5a", "collection-b-1"),
+        fee("mortimers/pure-21.5", 1, 10, 11, (0, 0, 50), "rule-12", "fee-procedure-a"),
+        fee("players-club/no-bust-5", 1, 10, 45, (0, 0, 1_00), "rule-10", "fee-limit-5-200"),
+        fee("comstock/no-bust-joker", 1, 10, 20, (1_00, 1_00, 2_00), "additional-9a"),
+        fee("comstock/pure-21.5-buster", 1, 10, 41, (0, 0, 2_00), "game-12", "comstock/room/fee-pure-21.5-1"),
+    ],
+)
+def test_a_backline_wager_is_a_wager_of_its_own_for_the_collection(
+    slug: str, schedule: int, own: int, behind: int, paid: tuple[int, int, int]
+) -> None:
+    """Its bettor pays for it, and it is in the action by which the player-dealer pays."""
+    cards = shoe(slug, "9c 9h", dealer="9d 8d")
+    round = play(slug, cards=cards, bets=f"1={own}", behind=f"2:1={behind}", schedule=schedule)
+    assert (round.fees(1), round.fees(2), round.fees(8)) == paid
+
+
+@in_games(pure="rule-12", five="rule-10", pure_buster="game-12")
+def test_were_a_player_fee_posted_the_backline_would_pay_it_too(slug: str) -> None:
+    posted = reload(slug, lambda game: game["schedules"][0].update(player=[{"floor": "$5", "fee": "$1"}]))
+    round = play(slug, of=posted, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", behind="2:1=20 3:1=20")
+    assert [round.fees(seat) for seat in (1, 2, 3)] == [1_00, 1_00, 1_00]
+
+
+THREE_FIRST = ("pinnacle/no-bust-401", "ven-a-mexico/no-bust-401", "mortimers/no-bust-6-buster", "players-club/no-bust-5")
+"""Where an eight as second card starts settlement beyond seat 3, counter-clockwise; elsewhere it starts at seat 1."""
+
+
+@BACKLINE
+def test_seat_then_backline_then_the_next_circle(slug: str) -> None:
+    cards = shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d")
+    round = play(slug, cards=cards, bets="1=10 3=10", behind="5:1=15 6:1=5 5:3=20")
+    one, three = ["bet/1/1", "bet/1/5", "bet/1/6"], ["bet/3/3", "bet/3/5"]
+    settled = [move.source for move in round.moves("settle.") if move.source.startswith("bet/")]
+    assert settled == (three + one if slug in THREE_FIRST else one + three)
+
+
+@BACKLINE
+@pytest.mark.parametrize(("drawn", "behind"), [("Ah 5h", 15_00), ("5h Ah", -15_00)])
+def test_after_a_split_a_backline_wager_rides_on_the_first_hand_alone(slug: str, drawn: str, behind: int) -> None:
+    """The nines draw to 20 and 14 against 17: the seat wins one and loses one."""
+    cards = shoe(slug, "9c 9h", dealer="9d 8d", then=drawn)
+    round = play(slug, cards=cards, bets="1=10", behind="2:1=15", acts="1 split, 1 stand")
+    assert (round.played(1), round.played(2)) == (0, behind)
+    assert [move.cents for move in round.moves("act.") if move.source == "stack/2"] == [15_00]
+
+
+@BACKLINE
+@pytest.mark.parametrize(("drawn", "sign"), [("9h", 1), ("5h", -1)])
+def test_a_double_leaves_the_backline_wager_as_it_is(slug: str, drawn: str, sign: int) -> None:
+    cards = shoe(slug, "5c 6d", dealer="9d 8d", then=drawn)
+    round = play(slug, cards=cards, bets="1=10", behind="2:1=15", acts="1 double 10")
+    assert (round.played(1), round.played(2)) == (sign * 20_00, sign * 15_00)
+    assert [move.cents for move in round.moves("act.") if move.source == "stack/2"] == [15_00]
+
+
+@BACKLINE
+def test_the_seat_decides_for_those_behind_and_they_are_not_asked(slug: str) -> None:
+    """Seat 1 hits 14 to 24, and those who bet behind lose with it."""
+    cards = shoe(slug, "9c 5d", dealer="9d 8d", then="8c 2h")
+    hit = play(slug, cards=cards.replace("2h ", ""), bets="1=10", behind="2:1=15", acts="1 hit")
+    assert ({seat for seat, _ in hit.asked()}, hit.played(1), hit.played(2)) == ({1}, -10_00, -15_00)

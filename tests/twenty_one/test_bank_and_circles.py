@@ -1,0 +1,80 @@
+"""Before the deal, in every game: what counts as a hand of the player-dealer, the money laid down first, free circles."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.felt import Between, Person
+from tests.tables import STACK, in_games, play, refused, shoe, table
+
+clause = pytest.mark.clause
+
+
+def held(bank: int, banked: int) -> Between:
+    return Between(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 3, 5)), bank=bank, banked=banked)
+
+
+@in_games(
+    pinnacle="round-16c", ven_a_mexico="round-16c", jokers_2003="pd-1d", six="legal-2", six_buster="legal-2", pure="legal-1",
+    five="legal-a", jokers="pd-rotation-b", pure_buster="legal-1a",
+)  # fmt: skip
+def test_two_hands_are_two_that_were_dealt(slug: str) -> None:
+    """Seat 3 has banked one hand; a round in which nobody wagers is no second one, and costs no fee."""
+    empty = play(slug, cards="", bets="", bank=3, start=held(3, 1))
+    assert (empty.order, empty.drop, empty.outcome.banked) == ([], 0, 1)
+    assert table(slug).deal(empty.outcome).waiting[0].seat == 3
+    second = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", bank=3, start=empty.outcome)
+    assert table(slug).deal(second.outcome).waiting[0].seat == 5
+
+
+@in_games(
+    pinnacle="round-16c", ven_a_mexico="round-16c", jokers_2003="pd-1e", six="legal-3", six_buster="legal-3", pure="legal-2",
+    five="legal-b", jokers="pd-rotation-c", pure_buster="legal-1b",
+)  # fmt: skip
+def test_nobody_intervenes_with_a_round_that_is_not_dealt(slug: str) -> None:
+    """Seat 5 takes the position after seat 3's two hands, but nobody wagers: it is not seat 3's turn again."""
+    empty = play(slug, cards="", bets="", bank=5, start=held(3, 2))
+    driver, asked = table(slug).deal(empty.outcome), []
+    while driver.waiting:
+        asked.append(driver.waiting[0].seat)
+        driver.silence(asked[-1])
+    assert asked == [5, 1]
+
+
+@pytest.mark.parametrize(
+    ("slug", "stack"),
+    [
+        pytest.param("pinnacle/no-bust-401", "$11", marks=clause("round-4f")),
+        pytest.param("ven-a-mexico/no-bust-401", "$11", marks=clause("round-4f")),
+        pytest.param("mortimers/no-bust-2003", "$11", marks=clause("round-3a")),
+        pytest.param("mortimers/no-bust-6", "$12", marks=clause("round-4d")),
+        pytest.param("mortimers/no-bust-6-buster", "$12", marks=clause("round-4d")),
+        pytest.param("mortimers/pure-21.5", "$12", marks=clause("round-4d")),
+        pytest.param("players-club/no-bust-5", "$15", marks=clause("round-4d")),
+        pytest.param("comstock/no-bust-joker", "$12", marks=clause("additional-7b")),
+        pytest.param("comstock/pure-21.5-buster", "$13", marks=clause("round-4e")),
+    ],
+)
+def test_the_player_dealer_keeps_the_dearest_fee_beside_the_money_put_up(slug: str, stack: str) -> None:
+    cards = shoe(slug, "9c 9h", dealer="9d 8d")
+    assert play(slug, cards=cards, bets="1=10", post="$10", stacks={8: stack}).played(1) == 10_00
+    refused(slug, "act.bank", cards=cards, bets="1=10", post="$11", stacks={8: stack})
+
+
+@in_games(
+    pinnacle="round-5a", ven_a_mexico="round-5a", six="round-5a", six_buster="round-5a", pure="round-5a", five="round-5a",
+    pure_buster="round-5a",
+)  # fmt: skip
+def test_wagers_are_placed_once_the_bank_is_up_and_never_before(slug: str) -> None:
+    round = play(slug, cards=shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d"), bets="1=10 3=10", post="$50")
+    assert [move.topic for move in round.moves("act.")] == ["act.bank", "act.wager", "act.wager"]
+
+
+@in_games(
+    pinnacle="round-5b", ven_a_mexico="round-5b", jokers_2003="round-1", six="round-5a", six_buster="round-5a",
+    pure="round-5a", five="round-5a", jokers="additional-10a", pure_buster="round-5b",
+)  # fmt: skip
+def test_a_free_circle_is_occupied_by_the_first_who_bets_on_it(slug: str) -> None:
+    round = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="2:5=10", people=[3])
+    assert (round.order[:2], round.asked(), round.played(2)) == (["5", "dealer"], [(2, "5")], 10_00)
+    refused(slug, "act.wager", cards="", bets="2:5=10 3:5=10")
