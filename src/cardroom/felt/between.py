@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -60,26 +61,34 @@ class Between(msgspec.Struct, frozen=True):
 
 def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
     """Every fault of the seating, with the topic it rests on: nobody twice or off the table, and never the house itself."""
+    faults = [fault for one in between.people for fault in _person_faults(one, seats)]
     taken, names = [one.seat for one in between.people], [one.name for one in between.people]
-    faults = []
-    for one in between.people:
-        where = f"seat {one.seat}"
-        if not 1 <= one.seat <= seats:
-            faults.append((f"{where}: the table has seats 1 to {seats}", "seat.table"))
-        if one.kind not in KINDS:
-            allowed = " and ".join(KINDS)
-            faults.append((f"{where}: kind {one.kind!r} may not sit down; allowed are {allowed}", "seat.house"))
-        if type(one.cents) is not int or one.cents < 0:
-            faults.append((f"{where}: a stack of {one.cents} cents", "seat.table"))
-        if not one.name.isprintable() or one.name.split() != [one.name] or len(one.name) > LONGEST_NAME:
-            said = f"{where}: the name {one.name!r} must be one word of at most {LONGEST_NAME} letters"
-            faults.append((said, "seat.table"))
-    twice = {f"seat {seat}" for seat in taken if taken.count(seat) > 1} if len(set(taken)) < len(taken) else set()
-    twice |= {f"the name {name!r}" for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set()
-    faults += [(f"{what}: taken twice", "seat.table") for what in sorted(twice)]
-    if taken != sorted(taken):
-        faults.append((f"seats {taken}: expected in rising order", "seat.table"))
+    if len(set(names)) < len(names):
+        faults += [(f"the name {name!r}: taken twice", "seat.table") for name in sorted(set(names)) if names.count(name) > 1]
+    if sorted(set(taken)) != taken:
+        twice = [seat for seat in sorted(set(taken)) if taken.count(seat) > 1]
+        faults += [(f"seat {seat}: taken twice", "seat.table") for seat in twice]
+        faults += [] if twice else [(f"seats {taken}: expected in rising order", "seat.table")]
     return faults
+
+
+def _person_faults(one: Person, seats: int) -> Iterator[tuple[str, str]]:
+    if not 1 <= one.seat <= seats:
+        yield f"seat {one.seat}: the table has seats 1 to {seats}", "seat.table"
+    if one.kind not in KINDS:
+        allowed = " and ".join(KINDS)
+        yield f"seat {one.seat}: kind {one.kind!r} may not sit down; allowed are {allowed}", "seat.house"
+    if type(one.cents) is not int or one.cents < 0:
+        yield f"seat {one.seat}: a stack of {one.cents} cents", "seat.table"
+    if not _is_name(one.name):
+        said = f"seat {one.seat}: the name {one.name!r} must be one word of at most {LONGEST_NAME} letters"
+        yield said, "seat.table"
+
+
+@lru_cache(maxsize=4096)
+def _is_name(name: str) -> bool:
+    """It stands in records and on screens: one printable word."""
+    return name.isprintable() and name.split() == [name] and len(name) <= LONGEST_NAME
 
 
 def sit(between: Between, person: Person, seats: int) -> Between:

@@ -58,9 +58,9 @@ class Driver:
 
     def answer(self, seat: int, said: Any, number: int | None = None) -> None:
         """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it."""
-        self._check_running()
         ask = self.asked(seat)
         if ask is None:
+            self._check_running()
             raise Refused(f"{who(seat)} answered, but nothing is asked of that seat now")
         if number is not None and number != self.number(ask):
             raise Refused(f"{who(seat)} answered question {number}: the open one is {self.number(ask)}", topic=ask.topic)
@@ -72,10 +72,10 @@ class Driver:
 
     def silence(self, seat: int) -> None:
         """Time is up for that seat: the default holds, and the log says so."""
-        self._check_running()
         for ask in self.waiting:
             if ask.seat == seat:
                 return self._apply(ask, ask.default, "silence")
+        self._check_running()
         raise Refused(f"{who(seat)}: the clock has no question to close there")
 
     def void(self, reason: str) -> None:

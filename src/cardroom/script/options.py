@@ -217,11 +217,13 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     def fault(self, said: Any) -> Fault | None:
         if not isinstance(said, Mapping) or not all(type(cents) is int and cents <= MOST for cents in said.values()):
             return Fault(f"allowed is {self.phrase}")
-        known = {line.name: line for line in self.lines}
-        for name, cents in said.items():
-            if name not in known:
-                return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}")
-            if fault := known[name].fault(cents, said):
+        used = [line for line in self.lines if line.name in said]
+        if len(used) < len(said):
+            known = [line.name for line in self.lines]
+            name = next(name for name in said if name not in known)
+            return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}")
+        for line in used:
+            if fault := line.fault(said[line.name], said):
                 return fault
         cost = self.cost(said)
         if cost > self.budget:
