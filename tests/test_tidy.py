@@ -109,7 +109,7 @@ def test_topics_are_a_closed_set(family) -> None:  # type: ignore[no-untyped-def
     own = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "topics.py")
     named_here = set(re.findall(r'"((?:cards|deal|act|settle|fee|seat|post)\.[a-z0-9-]+)"', own))
     assert named_here <= set(family.topics)
-    assert set(family.topics) - named <= {"cards.values", "act.double-card", "fee.no-extra", "seat.house",
+    assert set(family.topics) - named <= {"cards.values", "cards.hand", "act.double-card", "fee.no-extra", "seat.house",
                                           "seat.proposition", "post.sign"}  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def table_without_fees(two_players: str = "button-big", **settings: object) -> T
     """Comstock's game with nothing collected, in a room that has no rule book."""
     raw = room_files.built_in("comstock").offering("holdem").raw
     free = {**raw, "blinds": {**raw["blinds"], "two_players": two_players}}
-    free["schedules"] = [{"number": 1, "fees": [{"least": 2, "most": raw["seats"]}]}]
+    free["schedules"] = [{"number": 1, "blinds": ["$1", "$2"]}]
     faults = Faults()
     offering = Offering("test-room", "holdem", free, faults)
     assert not faults

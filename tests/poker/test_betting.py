@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.cards import deck, spell
 from cardroom.errors import Refused
-from cardroom.games.poker.betting import Level, after, choices, is_full, least_raise
+from cardroom.games.poker import Level, Structure, choices
 from cardroom.script import Act, Choice
 from tests.poker.hands import paused, play, table_without_fees
 
@@ -14,34 +14,67 @@ ANY = spell(deck("standard"))
 THREE = {1: "100", 2: "100", 3: "100"}
 
 
-def phrase(level: Level, bet: int, chips: int, may_raise: bool = True) -> str:
-    return choices(level, bet, chips, step=100, may_raise=may_raise).phrase
+NO_LIMIT = Structure("no-limit", 200, 0, 0, 100)
+LIMIT = Structure("limit", 500, 0, 3, 100)
+SPREAD = Structure("spread", 200, 1200, 3, 100)
+POT_LIMIT = Structure("pot-limit", 200, 0, 0, 100)
+
+
+def at(bet: int, by: int, full: int | None = None) -> Level:
+    return Level(bet, by, bet if full is None else full)
+
+
+def phrase(level: Level, bet: int, chips: int, may_raise: bool = True, structure: Structure = NO_LIMIT, pot: int = 0) -> str:
+    return choices(level, bet, chips, structure, pot=pot, may_raise=may_raise).phrase
+
+
+@pytest.mark.clause("comstock/holdem/split-limit-a", "comstock/holdem/rule-4a")
+def test_limit_bets_are_of_one_size() -> None:
+    assert phrase(at(0, 500), 0, 10000, structure=LIMIT) == "check or bet $5"
+    assert phrase(at(500, 500), 0, 10000, structure=LIMIT) == "fold or call $5 or raise to $10"
+    assert phrase(at(500, 500), 0, 700, structure=LIMIT) == "fold or call $5 or raise to $7"
+    short = LIMIT.after(at(500, 500), 700)
+    assert not LIMIT.is_full(at(500, 500), 700) and short == Level(700, 500, 500)
+    assert phrase(short, 0, 10000, structure=LIMIT) == "fold or call $7 or raise to $10"
+    assert LIMIT.after(short, 1000) == at(1000, 500)
+
+
+def test_spread_bets_lie_within_the_spread_and_never_fall() -> None:
+    assert phrase(at(0, 200), 0, 10000, structure=SPREAD) == "check or bet $2 to $12"
+    assert phrase(at(700, 700), 0, 10000, structure=SPREAD) == "fold or call $7 or raise to between $14 and $19"
+
+
+@pytest.mark.clause("comstock/holdem/pot-limit-a", "comstock/holdem/pot-limit-b", "comstock/holdem/pot-limit-c")
+def test_pot_limit_counts_the_raisers_own_call() -> None:
+    """$10 in the pot and a bet of $6: the call makes it $22, so the raise is to $6 and $22."""
+    assert phrase(at(0, 200), 0, 100000, structure=POT_LIMIT, pot=1000) == "check or bet $2 to $10"
+    assert phrase(at(600, 600), 0, 100000, structure=POT_LIMIT, pot=1600) == "fold or call $6 or raise to between $12 and $28"
 
 
 def test_options() -> None:
-    assert phrase(Level(0, 200), 0, 10000) == "check or bet $2 to $100"
-    assert phrase(Level(200, 200), 0, 10000) == "fold or call $2 or raise to between $4 and $100"
-    assert phrase(Level(200, 200), 200, 9800) == "check or raise to between $4 and $100"
-    assert phrase(Level(1000, 800), 200, 9800) == "fold or call $8 or raise to between $18 and $100"
-    assert phrase(Level(1000, 800), 200, 9800, may_raise=False) == "fold or call $8"
+    assert phrase(at(0, 200), 0, 10000) == "check or bet $2 to $100"
+    assert phrase(at(200, 200), 0, 10000) == "fold or call $2 or raise to between $4 and $100"
+    assert phrase(at(200, 200), 200, 9800) == "check or raise to between $4 and $100"
+    assert phrase(at(1000, 800), 200, 9800) == "fold or call $8 or raise to between $18 and $100"
+    assert phrase(at(1000, 800), 200, 9800, may_raise=False) == "fold or call $8"
 
 
 @pytest.mark.clause("comstock/holdem/rule-4b", "comstock/holdem/no-limit-note-a")
 def test_all_in_is_always_open() -> None:
-    assert phrase(Level(0, 200), 0, 150) == "check or bet $1.50"
-    assert phrase(Level(1000, 800), 0, 1000) == "fold or call $10"
-    assert phrase(Level(1000, 800), 0, 300) == "fold or call $3"
-    assert phrase(Level(1000, 800), 0, 1250) == "fold or call $10 or raise to $12.50"
-    assert Act("raise", 1950) in choices(Level(1000, 800), 0, 1950, step=100, may_raise=True)
+    assert phrase(at(0, 200), 0, 150) == "check or bet $1.50"
+    assert phrase(at(1000, 800), 0, 1000) == "fold or call $10"
+    assert phrase(at(1000, 800), 0, 300) == "fold or call $3"
+    assert phrase(at(1000, 800), 0, 1250) == "fold or call $10 or raise to $12.50"
+    assert Act("raise", 1950) in choices(at(1000, 800), 0, 1950, NO_LIMIT, pot=0, may_raise=True)
 
 
 @pytest.mark.clause("comstock/holdem/no-limit-b")
 def test_a_raise_is_at_least_the_last_full_one() -> None:
-    level = after(Level(200, 200), 1000)
-    assert level == Level(1000, 800)
-    assert least_raise(level) == 1800
-    assert not is_full(level, 1700)
-    assert after(level, 1700) == Level(1700, 800)
+    level = NO_LIMIT.after(at(200, 200), 1000)
+    assert level == at(1000, 800)
+    assert NO_LIMIT.raise_to(level, 0, 0)[0] == 1800
+    assert not NO_LIMIT.is_full(level, 1700)
+    assert NO_LIMIT.after(level, 1700) == at(1700, 800, 1000)
 
 
 @pytest.mark.clause("comstock/holdem/button-f", "comstock/holdem/button-h")

@@ -11,6 +11,7 @@ from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Balance, Cleared, Dealt, Noted, Turned
 from cardroom.games.poker.faults import CHECKS
 from cardroom.games.poker.rules import Poker
+from cardroom.money import Cents
 from tests.poker.hands import deal, play, seat, table, table_without_fees
 
 ANY = spell(deck("standard"))
@@ -188,8 +189,8 @@ def test_the_sign_shows_game_limit_and_fee() -> None:
     assert at.offering.family.sign(at.opened) == [
         ("Limit", "no-limit, the least bet is $5", "act.betting"),
         ("Blinds", "$2, $5", "act.blinds"),
-        ("Collection", "2 to 4 players: $1 from the pot before the flop, $1 more after it", "fee.designated"),
-        ("Collection", "5 to 9 players: $1 from the pot before the flop, $2 more after it", "fee.designated"),
+        ("Collection", "2 to 4 players: $1 from the pot before the flop, $1 after the flop", "fee.regular"),
+        ("Collection", "5 to 9 players: $1 from the pot before the flop, $2 after the flop", "fee.regular"),
         ("Chip", "bets in steps of $1", ""),
     ]
 
@@ -199,7 +200,7 @@ def test_tables_that_cannot_be_opened() -> None:
         ({"blinds": (2_00, 1_00)}, "blinds"),
         ({"blinds": (1_50, 3_00)}, "chip"),
         ({"decks": 2}, "one deck"),
-        ({"schedule": 2}, "schedule"),
+        ({"schedule": 9}, "schedule"),
     ):
         with pytest.raises(BadSetup, match=why):
             table(**wrong)
@@ -210,7 +211,7 @@ def test_tables_that_cannot_be_opened() -> None:
 @pytest.mark.clause("comstock/room/fee-hand-holdem-2", how="loaded")
 @pytest.mark.parametrize("lines", [[(2, 4)], [(2, 5), (5, 9)], [(1, 9)], [(2, 10)], [(2, 9), (9, 8)]])
 def test_every_number_of_players_has_one_fee(lines: list[tuple[int, int]]) -> None:
-    schedule = PerHand(number=1, fees=tuple(ByPlayers(least=least, most=most) for least, most in lines))
+    schedule = PerHand(number=1, blinds=(Cents(1_00),), fees=tuple(ByPlayers(least=least, most=most) for least, most in lines))
     rules = replace(table().rules, schedules=(schedule,))
     assert faults(rules)
 
@@ -218,8 +219,9 @@ def test_every_number_of_players_has_one_fee(lines: list[tuple[int, int]]) -> No
 def test_blinds_of_the_room_file_rise() -> None:
     rules = table().rules
     assert not faults(rules)
-    for usual in ((), (2_00, 1_00), (0, 1_00)):
-        assert "blinds.usual" in faults(replace(rules, blinds=replace(rules.blinds, usual=usual)))[0]
+    for blinds in ((), (2_00, 1_00), (0, 1_00)):
+        line = replace(rules.schedules[0], blinds=blinds)
+        assert "schedules[0].blinds" in faults(replace(rules, schedules=(line,)))[0]
 
 
 def test_books_are_balanced() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables import in_games, play, reload, shoe
+from cardroom.errors import Refused
+from tests.tables import in_games, play, refused, reload, shoe
 
 clause = pytest.mark.clause
 BACKLINE = in_games(
@@ -49,6 +50,25 @@ def test_were_a_player_fee_posted_the_backline_would_pay_it_too(slug: str) -> No
     assert [round.fees(seat) for seat in (1, 2, 3)] == [1_00, 1_00, 1_00]
 
 
+@pytest.mark.parametrize(
+    ("slug", "enough", "short"),
+    [
+        pytest.param("pinnacle/no-bust-401", "$21", "$20.99", marks=clause("round-5c")),
+        pytest.param("ven-a-mexico/no-bust-401", "$21", "$20.99", marks=clause("round-5c")),
+        pytest.param("mortimers/no-bust-2003", "$21", "$20.99", marks=clause("rule-15")),
+        pytest.param("mortimers/no-bust-6", "$20.50", "$20.49", marks=clause("rule-15")),
+        pytest.param("mortimers/no-bust-6-buster", "$20.50", "$20.49", marks=clause("rule-15")),
+        pytest.param("comstock/no-bust-joker", "$22", "$21.99", marks=clause("additional-9a", "additional-7b")),
+    ],
+)
+def test_the_fees_of_both_wagers_must_be_at_hand(slug: str, enough: str, short: str) -> None:
+    """$10 on the own circle and $10 behind another."""
+    wagers = {"cards": shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d"), "bets": "1=10 2=10", "behind": "2:1=10"}
+    assert play(slug, **wagers, stacks={2: enough}).played(2) == 20_00
+    with pytest.raises(Refused, match="with the collection is more than"):
+        play(slug, **wagers, stacks={2: short})
+
+
 THREE_FIRST = ("pinnacle/no-bust-401", "ven-a-mexico/no-bust-401", "mortimers/no-bust-6-buster", "players-club/no-bust-5")
 """Where an eight as second card starts settlement beyond seat 3, counter-clockwise; elsewhere it starts at seat 1."""
 
@@ -83,7 +103,15 @@ def test_a_double_leaves_the_backline_wager_as_it_is(slug: str, drawn: str, sign
 
 @BACKLINE
 def test_the_seat_decides_for_those_behind_and_they_are_not_asked(slug: str) -> None:
-    """Seat 1 hits 14 to 24, and those who bet behind lose with it."""
-    cards = shoe(slug, "9c 5d", dealer="9d 8d", then="8c 2h")
-    hit = play(slug, cards=cards.replace("2h ", ""), bets="1=10", behind="2:1=15", acts="1 hit")
-    assert ({seat for seat, _ in hit.asked()}, hit.played(1), hit.played(2)) == ({1}, -10_00, -15_00)
+    """Seat 1 hits 14 to 22, and those who bet behind lose with it."""
+    cards = shoe(slug, "9c 5d", dealer="9d 8d", then="8c")
+    round = play(slug, cards=cards, bets="1=10", behind="2:1=15", acts="1 hit")
+    assert (round.asked(), round.played(1), round.played(2)) == ([(1, "1")], -10_00, -15_00)
+
+
+@BACKLINE
+@pytest.mark.parametrize("behind", ["1:1=10", "1:5=10", "2:3=10"])
+def test_the_backline_is_behind_the_circle_of_another_in_play(slug: str, behind: str) -> None:
+    """Neither behind one's own seat or free circle, nor behind a circle without a wager."""
+    cards = shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d")
+    refused(slug, "seat.backline", cards=cards, bets="1=10 1:5=10", behind=behind, people=[2])

@@ -1,4 +1,4 @@
-"""Before the deal, in every game: what counts as a hand of the player-dealer, the money laid down first, free circles."""
+"""The bank and the circles in every game: what counts as a hand of the player-dealer, whose money is laid down and where."""
 
 from __future__ import annotations
 
@@ -78,3 +78,17 @@ def test_a_free_circle_is_occupied_by_the_first_who_bets_on_it(slug: str) -> Non
     round = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="2:5=10", people=[3])
     assert (round.order[:2], round.asked(), round.played(2)) == (["5", "dealer"], [(2, "5")], 10_00)
     refused(slug, "act.wager", cards="", bets="2:5=10 3:5=10")
+
+
+@in_games(
+    pinnacle="round-4c", ven_a_mexico="round-4c", jokers_2003="dss-9b", six="rule-17b", six_buster="rule-17b", pure="dss-6b",
+    five="payoff-limit-b", jokers="options-7", pure_buster="split-7b round-4c",
+)  # fmt: skip
+@pytest.mark.parametrize(("post", "lost"), [("$20", 10_00), ("$10", 10_00), ("$4", 4_00)])
+def test_a_push_uses_up_none_of_the_money_put_up(slug: str, post: str, lost: int) -> None:
+    """17 against 17 is settled first; what was put up still meets the 16 of the other circle."""
+    three_first = slug.endswith(("no-bust-401", "no-bust-5", "no-bust-6-buster"))
+    hands = ("9c 7h", "9s 8c") if three_first else ("9s 8c", "9c 7h")
+    round = play(slug, cards=shoe(slug, *hands, dealer="9d 8d"), bets="1=10 3=10", post=post)
+    assert round.settled() == ([3, 1] if three_first else [1, 3])
+    assert [round.played(circle) for circle in round.settled()] == [0, -lost]

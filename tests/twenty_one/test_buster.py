@@ -45,3 +45,10 @@ def test_whoever_bets_behind_a_circle_may_bet_on_the_bust_too(slug: str) -> None
     round = play(slug, cards=cards, bets="1=10", behind="2:1=20 2:1/buster=20 3:1=10")
     assert [round.played(seat) for seat in (1, 2, 3)] == [10_00, 20_00 + 40_00, 10_00]
     refused(slug, "act.buster-limit", cards=cards, bets="1=20", behind="2:1=10 2:1/buster=11")
+
+
+@in_games(six_buster="fee-procedure-1c collection-a-2")
+def test_every_buster_wager_pays_its_fee_behind_a_circle_too(slug: str) -> None:
+    cards = shoe(slug, "9c 9h", dealer="9d 8d")
+    round = play(slug, cards=cards, bets="1=10", behind="2:1=10 2:1/buster=5 3:1=10")
+    assert [round.fees(seat) for seat in (1, 2, 3)] == [25, 25 + 25, 25]

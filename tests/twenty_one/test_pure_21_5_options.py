@@ -270,6 +270,23 @@ def test_a_hand_not_played_neither_pays_nor_ends_a_streak(slug: str) -> None:
 
 
 @pytest.mark.clause("option-streak")
+def test_a_21_after_a_split_ends_a_streak(slug: str) -> None:
+    first = next_round(slug, SEATED, "As Kb", bank=8)
+    cards = dealt("Ac Ad", dealer="9h 8h", then="Kb Qb")
+    split = play(slug, cards=cards, bets="1=10", bank=8, start=first.outcome, acts="1 split", options=("streak",))
+    assert (bonus(split), bonus(next_round(slug, split.outcome, "As Kb", bank=7))) == (0, 0)
+
+
+@pytest.mark.clause("option-streak")
+@pytest.mark.parametrize(("hands", "cents"), [(("As Kb", "9c 8c"), 30_00), (("9c 8c", "As Kb"), 0)])
+def test_a_streak_is_of_the_hands_at_the_players_own_seat(slug: str, hands: tuple[str, str], cents: int) -> None:
+    first = next_round(slug, SEATED, "As Kb", bank=8)
+    cards = dealt(*hands, dealer="9h 8h")
+    both = play(slug, cards=cards, bets="1=10 1:2=10", bank=8, start=first.outcome, options=("streak",))
+    assert bonus(both) == cents
+
+
+@pytest.mark.clause("option-streak")
 def test_a_streak_leaves_with_its_player(slug: str) -> None:
     first = next_round(slug, SEATED, "As Kb", bank=8)
     after = sit(leave(first.outcome, 1), Person(1, "Other", STACK), 8)

@@ -1,49 +1,77 @@
-"""A per-hand collection of poker: flat amounts out of the pot, by the number of players dealt in to the hand.
+"""One printed line of a poker sheet: the stakes of the table, and what a hand at those stakes costs.
 
-The designated fee belongs to every hand, the regular fee comes on top of it once the flop is out. Both are fixed before
-the hand begins and neither is a share of the pot.
+Fees are flat amounts, fixed before the hand begins and never a share of the pot. Most come out of the pot, by the number of
+players dealt in; some are paid by the button, some by the blind that is dropped.
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 import msgspec
 
 from cardroom.errors import Broken
 from cardroom.money import Cents
 
+Betting = Literal["limit", "spread", "pot-limit", "no-limit"]
+
 
 class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """From so many to so many players dealt in, these two fees."""
+    """From so many to so many players dealt in, these fees out of the pot."""
 
     least: int
     most: int
     designated: Cents = Cents(0)
-    """Before the flop; none where the document says N/A."""
+    """Before the flop, of every hand."""
     regular: Cents = Cents(0)
-    """After the flop, in addition."""
+    """Once the flop is out, on top of it."""
+    modified_a: Cents = Cents(0)
+    """In place of the regular fee, of a hand that ends before the flop after some action."""
+    modified_b: Cents = Cents(0)
+    """On top, at the first bet on the turn or the river."""
 
 
 class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One printed line of a room's per-hand collection."""
+    """The stakes and the fees of one line."""
 
     number: int
     clauses: tuple[str, ...] = ()
-    fees: tuple[ByPlayers, ...]
+    betting: Betting = "no-limit"
+    low: Cents = Cents(0)
+    """The lower limit, or the least bet of a spread; unused in pot-limit and no-limit."""
+    high: Cents = Cents(0)
+    """The higher limit, or the most of a spread."""
+    blinds: tuple[Cents, ...]
+    """From the smallest to the largest; in pot-limit and no-limit the last is also the opening bet."""
+    fees: tuple[ByPlayers, ...] = ()
+    from_button: Cents = Cents(0)
+    """What the player with the button pays before the deal."""
+    drops_blind: bool = False
+    """The blind goes into the box instead of the pot, and still counts as its poster's bet."""
+
+    half_hour: Cents = Cents(0)
+    """By the half hour on the table's clock, in advance."""
+    half_hour_from: Literal["players", "pot"] = "players"
+    """Each seated player pays, or the first pot of the half hour."""
 
     def of(self, players: int) -> ByPlayers:
         """What a hand of so many players costs."""
+        if not self.fees:
+            return ByPlayers(least=2, most=players)
         for one in self.fees:
             if one.least <= players <= one.most:
                 return one
         raise Broken(f"schedule {self.number} has no fee for {players} players: the loader should have refused it")
 
     def faults(self, players: int) -> list[str]:
-        """Every number of players from two to a full table has exactly one fee, and no other number has any."""
+        """Stakes that make sense; every number of players from two to a full table has exactly one fee."""
         found = []
+        if self.betting in ("limit", "spread") and not 0 < self.low <= self.high:
+            found.append("low and high: expected limits above zero, the lower first")
         for i, one in enumerate(self.fees):
             if not 2 <= one.least <= one.most <= players:
                 found.append(f"fees[{i}]: {one.least} to {one.most} players, expected 2 to {players} and not falling")
-        for count in range(2, players + 1):
+        for count in range(2, players + 1) if self.fees else ():
             lines = sum(one.least <= count <= one.most for one in self.fees)
             if lines != 1:
                 found.append(f"fees: {lines or 'no'} line{'s' * (lines > 1)} for {count} players, expected one")

@@ -49,6 +49,8 @@ class Between(msgspec.Struct, frozen=True):
     streaks: tuple[tuple[int, int], ...] = ()
     """Seat and number of naturals on consecutive hands, where a bonus counts them."""
     jackpot: int = 0
+    half_hours: int = 0
+    """How many half hours of the table's clock have begun and are not collected yet."""
     stopped: str = ""
     """Why the table has stopped, empty while it plays."""
 

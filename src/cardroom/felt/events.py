@@ -112,12 +112,15 @@ class Regrouped(Event, frozen=True, gc=False):
 
     source: str
     target: str
+    index: int = -1
+    """Which of the cards there; the last unless said otherwise."""
 
     def lay(self, view: View) -> None:
-        view.cards.setdefault(self.target, []).append(view.cards[self.source].pop())
+        view.cards.setdefault(self.target, []).append(view.cards[self.source].pop(self.index))
 
     def line(self) -> str:
-        return f"regroup {self.source} {self.target}"
+        which = "" if self.index == -1 else f" {self.index}"
+        return f"regroup {self.source} {self.target}{which}"
 
 
 class Moved(Event, frozen=True, gc=False):

@@ -47,10 +47,10 @@ class Felt:
         self.events.append(Turned(place, index, card))
         return card
 
-    def regroup(self, source: str, target: str) -> None:
-        """The last card of one place goes to another."""
-        self.cards.setdefault(target, []).append(self.cards[source].pop())
-        self.events.append(Regrouped(source, target))
+    def regroup(self, source: str, target: str, index: int = -1) -> None:
+        """A card of one place, the last unless said otherwise, goes to another."""
+        self.cards.setdefault(target, []).append(self.cards[source].pop(index))
+        self.events.append(Regrouped(source, target, index))
 
     def move(self, source: str, target: str, cents: int, topic: str) -> None:
         self.ledger.move(source, target, cents)

@@ -60,7 +60,7 @@ def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
             case Turned():
                 seen.add(lying[event.place][event.index])
             case Regrouped():
-                lying.setdefault(event.target, []).append(lying[event.source].pop())
+                lying.setdefault(event.target, []).append(lying[event.source].pop(event.index))
     return seen
 
 

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 from cardroom.felt import View
-from cardroom.players.poker import play_poker
+from cardroom.players.poker import give_up, play_poker
 from cardroom.players.twenty_one import play_twenty_one
-from cardroom.script import Act, Amount, Ask, Choice, Slip
+from cardroom.script import Act, Amount, Ask, Choice, Pick, Slip
 
 Bot = Callable[[Ask[Any], View, Random], Any]
 
@@ -29,6 +29,8 @@ def by_house_way(ask: Ask[Any], view: View, rng: Random) -> Any:
         return _quarter(options, view.stack(ask.seat))
     if isinstance(options, Slip):
         return _wager(ask, options, 1)
+    if isinstance(options, Pick):
+        return give_up(options, view)
     return ask.default
 
 
@@ -52,6 +54,8 @@ def by_chance(ask: Ask[Any], view: View, rng: Random) -> Any:
         return _any_slip(options, rng)
     if isinstance(options, Amount):
         return rng.randrange(options.least, options.most + 1, options.step)
+    if isinstance(options, Pick):
+        return rng.choice(list(options.each()))
     assert isinstance(options, Choice)
     offer = rng.choice(options.offers)
     steps = (offer.most - offer.least) // offer.step

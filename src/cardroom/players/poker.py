@@ -6,8 +6,8 @@ from random import Random
 
 from cardroom.cards import Card
 from cardroom.felt import View
-from cardroom.hands import best_high
-from cardroom.script import Act, Choice, Offer
+from cardroom.hands import High, best_high, chosen_high
+from cardroom.script import Act, Choice, Offer, Pick
 
 WEAK, FAIR, GOOD, STRONG = range(4)
 DEAREST_CALL = {WEAK: 10, FAIR: 35, GOOD: 80, STRONG: 10**9}
@@ -38,13 +38,31 @@ def hand_worth(mine: list[Card], board: list[Card]) -> int:
     """From weak to strong, by what the own cards add to the board."""
     if len(board) < _BOARD_SIZE:
         return _before_flop(mine)
-    made, shared = best_high([*mine, *board]), _board_alone(board)
+    made, shared = _made(mine, board), _board_alone(board)
     if made.category <= shared:
         return WEAK
     if made.category >= 3:
         return STRONG
     top = max(_rank(card) for card in board)
     return STRONG if made.category == 2 else GOOD if made.ranks[0] >= top else FAIR
+
+
+def _made(mine: list[Card], board: list[Card]) -> High:
+    """Of more than two own cards at most two play, as in all games that deal so many."""
+    return chosen_high("at-most-two" if len(mine) > 2 else "any", mine, board)
+
+
+def give_up(options: Pick, view: View) -> tuple[Card, ...]:
+    """The cards without which the rest is worth most; the lower ones where nothing is made."""
+    board = view.cards.get("board", [])
+
+    def kept(given: tuple[Card, ...]) -> tuple[High, int]:
+        rest = list(options.cards)
+        for card in given:
+            rest.remove(card)
+        return best_high([*rest, *board]), sum(map(_rank, rest))
+
+    return max((one for one in options.each() if one), key=kept)
 
 
 def _before_flop(mine: list[Card]) -> int:

@@ -17,7 +17,7 @@ from cardroom.rooms import Settings
 MARKS = "?>.="
 READERS = (
     "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "option",
-    "round", "bank", "button", "jackpot", "streak", "shoe", "seat",
+    "round", "bank", "button", "half-hours", "jackpot", "streak", "shoe", "seat",
 )  # fmt: skip
 REPEATED = ("seat", "option", "streak")
 
@@ -59,7 +59,7 @@ class _Header:
         if key in self.seen and key not in REPEATED:
             raise Unreadable(f"a second line {key!r}")
         self.seen.add(key)
-        getattr(self, f"_{key}")(words)
+        getattr(self, f"_{key.replace('-', '_')}")(words)
 
     def _room(self, words: list[str]) -> None:
         self.room = _one(words)
@@ -84,6 +84,9 @@ class _Header:
 
     def _round(self, words: list[str]) -> None:
         self.between["round"] = _whole(words, 1)[0]
+
+    def _half_hours(self, words: list[str]) -> None:
+        self.between["half_hours"] = _whole(words, 1)[0]
 
     def _button(self, words: list[str]) -> None:
         self.between["button"] = _whole(words, 1)[0]

@@ -64,6 +64,8 @@ def _between(start: Between) -> Iterator[str]:
         yield f"bank {start.bank} {start.banked}" + (f" {start.holder}" if start.holder else "")
     if start.button:
         yield f"button {start.button}"
+    if start.half_hours:
+        yield f"half-hours {start.half_hours}"
     if start.jackpot:
         yield f"jackpot {plain(start.jackpot)}"
     yield from (f"streak {seat} {run}" for seat, run in start.streaks)

@@ -19,6 +19,8 @@ from cardroom.rooms.table import BY_SCHEDULE, Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
 
+Keys = tuple[str | int, ...]
+"""The way to a value of a game's table."""
 SLUG = re.compile(r"[a-z0-9][a-z0-9.-]*")
 """What rooms and games are called on the command line and in records."""
 
@@ -252,7 +254,12 @@ def _topic(kind: Any) -> str:
     return next((one.name for one in getattr(kind, "__metadata__", ()) if isinstance(one, Topic)), "")
 
 
-def _topics(raw: Any, kind: type[msgspec.Struct], path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any, str]]:
+def _structs(kind: Any) -> type[msgspec.Struct] | None:
+    """The struct of a list of them."""
+    return _struct(get_args(kind)[0]) if get_origin(kind) is tuple else None
+
+
+def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[Keys, Any, str]]:
     """The values that are written in the file and belong to a topic."""
     for key, hint in get_type_hints(kind, include_extras=True).items():
         if key not in raw:
@@ -260,9 +267,12 @@ def _topics(raw: Any, kind: type[msgspec.Struct], path: tuple[str, ...]) -> Iter
         topic, inner = _topic(hint), _struct(hint)
         if topic:
             for deeper, value in _leaves(raw[key], (*path, key)):
-                yield tuple(map(str, deeper)), value, topic
+                yield deeper, value, topic
         elif inner and isinstance(raw[key], dict):
             yield from _topics(raw[key], inner, (*path, key))
+        elif key != "schedules" and (many := _structs(hint)):
+            for i, one in enumerate(raw[key]):
+                yield from _topics(one, many, (*path, key, i))
 
 
 def topic_keys(family: Family) -> dict[str, str]:
@@ -273,7 +283,7 @@ def topic_keys(family: Family) -> dict[str, str]:
 def _keys(kind: type[msgspec.Struct], prefix: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for key, hint in get_type_hints(kind, include_extras=True).items():
-        topic, inner = _topic(hint), _struct(hint)
+        topic, inner = _topic(hint), _struct(hint) or (_structs(hint) if key != "schedules" else None)
         if topic:
             found.setdefault(topic, prefix + key)
         elif inner:

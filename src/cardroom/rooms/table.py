@@ -14,7 +14,20 @@ if TYPE_CHECKING:
 
 
 BY_SCHEDULE = frozenset(
-    ("fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "act.limit", "fee.designated", "fee.regular")
+    (
+        "fee.player",
+        "fee.dealer",
+        "fee.bonus",
+        "fee.jackpot",
+        "act.limit",
+        "fee.designated",
+        "fee.regular",
+        "fee.modified-a",
+        "fee.modified-b",
+        "fee.button",
+        "fee.blind",
+        "fee.half-hour",
+    )
 )
 """The topics whose amounts are a printed line of the collection."""
 

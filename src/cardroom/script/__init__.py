@@ -1,9 +1,9 @@
 """Asking and answering: options, asks, scripts, chance, and the driver that plays a round."""
 
-from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, ask, ask_open, who
+from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, ask, ask_all, ask_open, who
 from cardroom.script.chance import Chance, SimulatedChance, SystemChance
 from cardroom.script.driver import Driver
-from cardroom.script.options import Act, Amount, Choice, Line, Offer, Options, Shuffle, Slip
+from cardroom.script.options import Act, Amount, Choice, Line, Offer, Options, Pick, Shuffle, Slip
 
 __all__ = [
     "CHANCE",
@@ -18,12 +18,14 @@ __all__ = [
     "Line",
     "Offer",
     "Options",
+    "Pick",
     "Script",
     "Shuffle",
     "SimulatedChance",
     "Slip",
     "SystemChance",
     "ask",
+    "ask_all",
     "ask_open",
     "who",
 ]

@@ -45,6 +45,8 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     """The time class: `bank`, `wager`, `act` or `chance`; how long each lasts is the table's business."""
     topics: Mapping[str, str] = {}
     """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question itself."""
+    sealed: bool = False
+    """Nobody else sees the answer, now or later: what it leads to is told by other events."""
     revise: bool = False
     """Already answered, and open to a change of mind until the question closes."""
 
@@ -124,6 +126,17 @@ def ask(question: Ask[T]) -> Script[T]:
     _, said = yield (question,)
     answer: T = said
     return answer
+
+
+def ask_all(seats: list[int], question: Callable[[int], Ask[T]]) -> Script[dict[int, T]]:
+    """Ask several at once; nothing follows until all have answered, and each answer stands as given."""
+    open_now = {seat: question(seat) for seat in seats}
+    said_by: dict[int, T] = {}
+    while open_now:
+        seat, said = yield tuple(open_now.values())
+        said_by[seat] = said
+        del open_now[seat]
+    return {seat: said_by[seat] for seat in seats}
 
 
 def ask_open(

@@ -11,9 +11,16 @@ from typing import Any, cast
 
 from cardroom.cards import Commitment, Opening, Shoe
 from cardroom.errors import Refused, ensure
-from cardroom.felt import EVERYONE, NOBODY, Between, Felt, Moved, Voided, seen_positions
+from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions
 from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, who
 from cardroom.script.chance import Chance
+
+
+def _audience(ask: Ask[Any]) -> Audience:
+    """Who sees an answer: nobody a shuffle, only its giver a sealed one, everybody the rest."""
+    if ask.seat == CHANCE:
+        return NOBODY
+    return only(ask.seat) if ask.sealed else EVERYONE
 
 
 class Driver:
@@ -108,7 +115,7 @@ class Driver:
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
         options: Any = ask.options
         said = options.settle(said)
-        self.events.append(Answer(ask.seat, said, options.write, by, NOBODY if ask.seat == CHANCE else EVERYONE))
+        self.events.append(Answer(ask.seat, said, options.write, by, _audience(ask)))
         self._answered.append(ask)
         self._resume((ask.seat, said))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -266,6 +267,36 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
 
     def write(self, said: Any) -> str:
         return " ".join(f"{name}={plain(cents)}" for name, cents in said.items()) or "none"
+
+
+class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
+    """So many of these cards; or none, where that is open and means what the question says."""
+
+    cards: tuple[Card, ...]
+    count: int
+    may_pass: bool = False
+
+    def fault(self, said: Any) -> Fault | None:
+        if not isinstance(said, tuple) or not all(isinstance(card, Card) for card in said):
+            return Fault(f"allowed is {self.phrase}")
+        if Counter(said) - Counter(self.cards) or not (len(said) == self.count or (self.may_pass and not said)):
+            return Fault(f"allowed is {self.phrase}")
+        return None
+
+    def each(self) -> Iterator[tuple[Card, ...]]:
+        yield from combinations(self.cards, self.count)
+        if self.may_pass:
+            yield ()
+
+    @property
+    def phrase(self) -> str:
+        return f"{self.count} of {spell(self.cards)}" + (" or none" if self.may_pass else "")
+
+    def read(self, text: str) -> tuple[Card, ...]:
+        return () if text.strip() == "none" else cards(text)
+
+    def write(self, said: Any) -> str:
+        return spell(said) or "none"
 
 
 class Shuffle(Options[Shoe], frozen=True, gc=False):

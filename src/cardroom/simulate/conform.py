@@ -13,14 +13,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cardroom.cards import Shoe
+from cardroom.cards import HIDDEN, Shoe
 from cardroom.errors import BadSetup, Broken, CardroomError, Refused
 from cardroom.felt import Between, Event, Moved, Noted, View, seen_positions
 from cardroom.money import HOUSE, JACKPOT, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, Room, Settings, Table
-from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, SimulatedChance, Slip
+from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip
 from cardroom.simulate.run import play_round, seat_bots
 
 DISCLOSING = ("deal.check",)
@@ -188,24 +188,45 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
     given = inputs(driver.events)
     if not any(one.seat == CHANCE for one in given):
         return
-    seat = rng.choice(start.people).seat
-    upto = rng.randint(0, len(given))
-    here = table.deal(start)
+    seat, upto = rng.choice(start.people).seat, rng.randint(0, len(given))
+    here, there = table.deal(start), table.deal(start)
+    fixed = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
     for one in given[:upto]:
+        other = _in_other_world(one, here, there, fixed, rng)
         answer_again(here, one, whole=True)
-    there, fixed = table.deal(start), {at for _, at in seen_positions(here.events, seat)}
-    for one in given[:upto]:
-        said = _other_world(one.said, fixed, rng) if one.seat == CHANCE else one.said
         try:
-            answer_again(there, Answer(one.seat, said, one.text, one.by), whole=True)
+            answer_again(there, other, whole=True)
         except CardroomError:
             break
         if _diverged(here, there, seat):
             return
-    shorter = min(len(here.events), len(there.events))
-    views = [View(start, seat).catch_up(driver.events[:shorter]).facts() for driver in (here, there)]
+    views = [View(start, seat).catch_up(one.events).facts() for one in (here, there)]
     if views[0] != views[1] or len(here.events) != len(there.events):
         raise Broken(f"seat {seat} can tell two worlds apart that differ only in cards it has not seen")
+
+
+def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
+    driver = table.deal(start)
+    for one in given:
+        answer_again(driver, one, whole=True)
+    return driver
+
+
+def _in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], rng: Random) -> Answer:
+    """The same answer there: another shoe, and of sealed cards those that lie in the same places."""
+    said = given.said
+    if given.seat == CHANCE:
+        said = _other_world(said, fixed, rng)
+    elif given.by == "seat" and isinstance(said, tuple):
+        mine, theirs = here.asked(given.seat), there.asked(given.seat)
+        if mine and theirs and isinstance(mine.options, Pick) and isinstance(theirs.options, Pick):
+            left = list(mine.options.cards)
+            places = []
+            for card in said:
+                places.append(left.index(card))
+                left[places[-1]] = HIDDEN
+            said = tuple(theirs.options.cards[place] for place in places)
+    return Answer(given.seat, said, given.text, given.by, given.seen_by)
 
 
 def _diverged(here: Driver, there: Driver, seat: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardroom.cards import Card
-from cardroom.hands import High, best_high, start, start_split
+from cardroom.hands import High, chosen_high, start, start_split
 from cardroom.hands.category import FLUSH, FOUR, HIGH_CARD, NAMES, PAIR, THREE, TWO_PAIR
 from cardroom.rooms import Table
 
@@ -33,11 +33,11 @@ def poker(table: Table, place: str, cards: Cards) -> str:
 
 
 def made(table: Table, place: str, cards: Cards) -> High | None:
-    """The best high hand of one's own cards and the board, where all may play; none while a card is hidden."""
+    """The best high hand of one's own cards and the board, as the game lets them play; none while a card is hidden."""
     own = cards.get(place, ())
-    if not place.startswith("hole/") or table.rules.hand != "high" or not own or any(card.is_hidden for card in own):
+    if not place.startswith("hole/") or not own or any(card.is_hidden for card in own):
         return None
-    return best_high([*own, *cards.get("board", ())])
+    return chosen_high(table.rules.hand.uses, own, cards.get("board", ()))
 
 
 def kickers(table: Table, places: Iterable[str], cards: Cards) -> dict[str, str]:

@@ -1,9 +1,23 @@
-"""Poker: players compete with one another for the pot. So far Hold'em, no-limit."""
+"""Poker: players compete with one another for the pot. One script over streets that are data."""
 
-from cardroom.games.poker.betting import choices, least_raise
+from cardroom.games.poker.betting import choices
 from cardroom.games.poker.family import POKER
-from cardroom.games.poker.pots import Pot, less, pots, share, uncalled
+from cardroom.games.poker.pots import Pot, halves, less, pots, share, uncalled
 from cardroom.games.poker.rules import Poker
-from cardroom.games.poker.script import hand_of_holdem
+from cardroom.games.poker.script import hand_of_poker
+from cardroom.games.poker.structure import Level, Structure
 
-__all__ = ["POKER", "Poker", "Pot", "choices", "hand_of_holdem", "least_raise", "less", "pots", "share", "uncalled"]
+__all__ = [
+    "POKER",
+    "Level",
+    "Poker",
+    "Pot",
+    "Structure",
+    "choices",
+    "halves",
+    "hand_of_poker",
+    "less",
+    "pots",
+    "share",
+    "uncalled",
+]

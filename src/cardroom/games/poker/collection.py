@@ -1,10 +1,32 @@
-"""Fees out of the pot: the designated one before the flop, the regular one on top of it once the flop is out."""
+"""The collection of poker: out of the pot, from the button, by the dropped blind, by the half hour."""
 
 from __future__ import annotations
 
 from cardroom.felt import Noted
 from cardroom.games.poker.layout import POT, Layout
-from cardroom.money import DROP, dollars
+from cardroom.money import DROP, dollars, stack
+
+
+def take_before_deal(lay: Layout) -> None:
+    """ven-a-mexico/holdem/fee-button: the player with the button pays the room, and it is no bet."""
+    fee = min(lay.schedule.from_button, lay.felt.stack(lay.button))
+    if fee:
+        lay.felt.move(stack(lay.button), DROP, fee, "fee.button")
+
+
+def take_half_hours(lay: Layout) -> None:
+    """Time collection of those seated, in advance; who cannot pay it all pays what he has."""
+    due = lay.schedule.half_hour * lay.between.half_hours
+    if lay.schedule.half_hour_from == "players":
+        for seat in sorted(lay.order):
+            if fee := min(due, lay.felt.stack(seat)):
+                lay.felt.move(stack(seat), DROP, fee, "fee.half-hour")
+
+
+def take_half_hours_from_pot(lay: Layout) -> None:
+    """pinnacle/holdem/fee-time: once a half hour, from the first pot played in it, before it is awarded."""
+    if lay.schedule.half_hour_from == "pot":
+        _take(lay, lay.schedule.half_hour * lay.between.half_hours, "fee.half-hour")
 
 
 def take_designated(lay: Layout) -> None:
@@ -13,8 +35,18 @@ def take_designated(lay: Layout) -> None:
 
 
 def take_regular(lay: Layout) -> None:
-    """comstock/room/fee-hand-flop: in addition, when a flop is dealt."""
+    """Once the flop is out."""
     _take(lay, lay.fee.regular, "fee.regular")
+
+
+def take_without_flop(lay: Layout) -> None:
+    """mortimers/poker/fee-procedure-3a: a hand that ended before the flop, but not without action beyond the blinds."""
+    _take(lay, lay.fee.modified_a, "fee.modified-a")
+
+
+def take_late(lay: Layout) -> None:
+    """mortimers/poker/fee-procedure-4: once a hand, at the first bet on the turn or the river."""
+    _take(lay, lay.fee.modified_b, "fee.modified-b")
 
 
 def _take(lay: Layout, fee: int, topic: str) -> None:
@@ -22,5 +54,6 @@ def _take(lay: Layout, fee: int, topic: str) -> None:
     held = lay.felt.ledger.balance(POT)
     if taken := min(fee, held):
         lay.felt.move(POT, DROP, taken, topic)
+        lay.taken += taken
     if taken < fee:
         lay.felt.tell(Noted("-", f"the pot is {dollars(fee - taken)} short of the fee", "fee.pot"))

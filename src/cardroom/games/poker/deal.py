@@ -5,8 +5,9 @@ from __future__ import annotations
 from cardroom.cards import deck
 from cardroom.felt import EVERYONE, NOBODY, Button, only
 from cardroom.games.poker.layout import BOARD, BURN, Layout, bet_of, hole
+from cardroom.games.poker.rules import Street
 from cardroom.games.seats import clockwise
-from cardroom.money import stack
+from cardroom.money import DROP, stack
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 PACKS = {"standard": deck("standard")}
@@ -20,11 +21,12 @@ def blind_seats(lay: Layout) -> list[tuple[int, int]]:
     """Who posts how much, the last blind last.
 
     In consecutive seats from the left of the button, so that of two players the button posts the big blind
-    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round (button-i).
+    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round (button-i), or
+    the left's, who then acts last before the flop (players-club/room/fee-1).
     """
     order = lay.order
     if len(lay.blinds) == 1:
-        return [(lay.button, lay.blinds[0])]
+        return [(lay.button if lay.rules.blinds.single == "button" else order[0], lay.blinds[0])]
     if len(order) == 2 and lay.rules.blinds.two_players == "button-small":
         order = order[::-1]
     return list(zip(order, lay.blinds[-len(order) :], strict=False))
@@ -34,22 +36,26 @@ def post_blinds(lay: Layout) -> list[int]:
     """The blinds go down, all-in where chips are short. Gives the order of the first round: the last blind acts last."""
     posted = blind_seats(lay)
     for seat, cents in posted:
-        lay.felt.move(stack(seat), bet_of(seat), min(cents, lay.felt.stack(seat)), "act.blinds")
+        put = min(cents, lay.felt.stack(seat))
+        if lay.schedule.drops_blind:  # players-club/room/fee-1: to the house and not to the pot, but a live bet
+            lay.felt.move(stack(seat), DROP, put, "fee.blind")
+            lay.dropped[seat] = put
+        else:
+            lay.felt.move(stack(seat), bet_of(seat), put, "act.blinds")
     return clockwise(sorted(lay.order), posted[-1][0])
 
 
-def deal_hole_cards(lay: Layout) -> Script[None]:
-    """A shuffled deck, and each player's own cards face down, one at a time, the button's last."""
+def shuffle(lay: Layout) -> Script[None]:
     shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(PACKS[lay.rules.deck]), None, "cards.deck", "chance"))
     lay.felt.take_shoe(shoe)
-    for _ in range(lay.rules.deal.hole):
+
+
+def deal_street(lay: Layout, street: Street) -> None:
+    """Each player's own cards face down, one at a time, the button's last; a card burned unseen, and the board's for all."""
+    for _ in range(street.hole):
         for seat in lay.order:
             lay.felt.deal(hole(seat), only(seat))
-
-
-def deal_board(lay: Layout, count: int) -> None:
-    """One card is burned unseen, then so many are turned up for everybody."""
-    if lay.rules.deal.burn:
+    if street.burn:
         lay.felt.deal(BURN, NOBODY)
-    for _ in range(count):
+    for _ in range(street.board):
         lay.felt.deal(BOARD, EVERYONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardroom.games.family import Family
 from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.poker.rules import Poker
-from cardroom.games.poker.script import hand_of_holdem
+from cardroom.games.poker.script import hand_of_poker
 from cardroom.games.poker.sign import about, limits, sign
 from cardroom.games.poker.topics import TOPICS
 
@@ -13,7 +13,7 @@ POKER = Family(
     name="poker",
     rules=Poker,
     topics=TOPICS,
-    round=hand_of_holdem,
+    round=hand_of_poker,
     checks=CHECKS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,

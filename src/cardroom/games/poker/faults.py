@@ -22,8 +22,23 @@ def _seats(rules: Poker) -> Faults:
         yield f"seats: {rules.seats}, expected 2 to 22, as many as one deck can serve"
 
 
-def _blinds(rules: Poker) -> Faults:
-    yield from (f"blinds.usual: {fault}" for fault in _blind_faults(rules.blinds.usual))
+def _streets(rules: Poker) -> Faults:
+    if not rules.streets or not rules.streets[0].hole:
+        yield "streets: expected at least one, and cards for each player on the first"
+    if any(min(one.hole, one.board, one.discard) < 0 for one in rules.streets):
+        yield "streets: expected no negative numbers"
+
+
+def _served(rules: Poker) -> Faults:
+    """One deck serves a full table."""
+    each, shared = sum(one.hole for one in rules.streets), sum(one.board + one.burn for one in rules.streets)
+    if rules.seats * each + shared > 52:
+        yield f"seats: {rules.seats} players need {rules.seats * each + shared} cards, and the deck has 52"
+
+
+def _raises(rules: Poker) -> Faults:
+    if rules.raises < 1:
+        yield f"raises: {rules.raises}, expected at least 1"
 
 
 def _schedules(rules: Poker) -> Faults:
@@ -32,6 +47,7 @@ def _schedules(rules: Poker) -> Faults:
     for place, schedule in enumerate(rules.schedules):
         if schedule.number != place + 1:
             yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
+        yield from (f"schedules[{place}].blinds: {fault}" for fault in _blind_faults(schedule.blinds))
 
 
 def _fees(rules: Poker) -> Faults:
@@ -39,7 +55,7 @@ def _fees(rules: Poker) -> Faults:
         yield from (f"schedules[{place}].{fault}" for fault in schedule.faults(rules.seats))
 
 
-CHECKS = (_named, _seats, _blinds, _schedules, _fees)
+CHECKS = (_named, _seats, _streets, _served, _raises, _schedules, _fees)
 """Blinds that fall, schedules that leave a number of players without a fee."""
 
 
@@ -52,9 +68,9 @@ def _blind_faults(blinds: Sequence[int]) -> list[str]:
 
 def faults_of_table(table: Open) -> list[str]:
     """Blinds of the table's own choosing, in whole chips; nothing of the banked games."""
-    settings, rules = table.settings, table.rules
-    blinds = settings.blinds or rules.blinds.usual
-    found = [f"blinds: {fault}" for fault in _blind_faults(blinds)]
+    settings = table.settings
+    blinds = settings.blinds or (table.schedule.blinds if table.schedule else ())
+    found = [f"blinds: {fault}" for fault in _blind_faults(blinds)] if blinds else []
     if settings.chip <= 0 or any(one % settings.chip for one in blinds):
         found.append(f"chip: {dollars(settings.chip)} does not make up the blinds")
     if settings.backline or settings.cut or settings.decks:

@@ -63,3 +63,9 @@ def share(cents: int, winners: int, chip: int) -> tuple[int, int]:
     """Each winner's part in whole chips, and the odd chips that are left over."""
     each = cents // (winners * chip) * chip
     return each, cents - each * winners
+
+
+def halves(cents: int, chip: int) -> tuple[int, int]:
+    """The high half and the low half in whole chips; what does not divide goes to the high half."""
+    low = cents // (2 * chip) * chip
+    return cents - low, low

@@ -1,4 +1,7 @@
-"""Everything in which one poker offering differs from another: the typed shape of a room file's game table."""
+"""Everything in which one poker offering differs from another: the typed shape of a room file's game table.
+
+Streets are data: what is dealt, what players do before it, and at which limit they bet after it. One script plays them all.
+"""
 
 from __future__ import annotations
 
@@ -8,28 +11,43 @@ import msgspec
 
 from cardroom.fees import PerHand
 from cardroom.games.family import Topic
-from cardroom.money import Cents
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of the room file: nothing in it is unknown, nothing required is missing."""
 
 
-class Deal(Part, frozen=True, kw_only=True):
-    hole: Annotated[int, Topic("deal.hole")]
+class Street(Part, frozen=True, kw_only=True):
+    """One round of cards and the betting round after it."""
+
+    discard: Annotated[int, Topic("act.discard")] = 0
+    """How many of his own cards each player gives up before it is dealt."""
+    hole: Annotated[int, Topic("deal.hole")] = 0
     """How many cards each player gets face down."""
-    board: Annotated[tuple[int, ...], Topic("deal.board")]
-    """How many board cards come at a time; a betting round follows each. The first of them is the flop."""
-    burn: Annotated[bool, Topic("deal.burn")]
-    """Whether a card is burned unseen before each."""
+    board: Annotated[int, Topic("deal.board")] = 0
+    """How many board cards are turned up."""
+    burn: Annotated[bool, Topic("deal.burn")] = False
+    """Whether a card is burned unseen before them."""
+    limit: Annotated[Literal["low", "high"], Topic("act.limits")] = "low"
+    """At which limit the round after it is bet, in limit games."""
+
+
+class Hands(Part, frozen=True, kw_only=True):
+    """What wins: the high hand, or high and low by halves."""
+
+    uses: Annotated[Literal["any", "two-and-three", "at-most-two"], Topic("cards.uses")]
+    """Which of his own cards and of the board a player may use, for high and for low independently."""
+    low: Annotated[Literal["none", "eight"], Topic("cards.low")] = "none"
+    high_needs: Annotated[Literal["nothing", "pair"], Topic("cards.high-qualifier")] = "nothing"
+    """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
 
 
 class Blinds(Part, frozen=True, kw_only=True):
-    usual: Annotated[tuple[Cents, ...], Topic("act.blinds")]
-    """From the smallest to the largest, what a table opens with unless told otherwise; the last is also the opening bet."""
     two_players: Annotated[Literal["button-big", "button-small"], Topic("act.two-players")] = "button-big"
     """Which blind the button posts against one opponent: the big one by the letter of every document (the other player
     sits left of the button), the small one by the custom of other rooms."""
+    single: Annotated[Literal["button", "left"], Topic("act.single-blind")] = "button"
+    """Who posts where there is only one blind: the button itself, or the seat at its left."""
 
 
 class Poker(Part, frozen=True, kw_only=True):
@@ -39,8 +57,9 @@ class Poker(Part, frozen=True, kw_only=True):
     name: str
     seats: Annotated[int, Topic("seat.table")]
     deck: Annotated[Literal["standard"], Topic("cards.deck")]
-    hand: Annotated[Literal["high"], Topic("cards.hand")]
-    deal: Deal
-    betting: Annotated[Literal["no-limit"], Topic("act.betting")]
+    hand: Hands
+    streets: tuple[Street, ...]
+    raises: Annotated[int, Topic("act.cap")] = 3
+    """How many raises a betting round of a limit or spread game may have, as long as more than two are in."""
     blinds: Blinds
     schedules: tuple[PerHand, ...]

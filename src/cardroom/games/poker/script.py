@@ -1,4 +1,4 @@
-"""One hand of Hold'em, in the document's order, from the button to the last chip."""
+"""One hand of poker, in the document's order, from the button to the last chip. Streets are data; this is their order."""
 
 from __future__ import annotations
 
@@ -8,9 +8,19 @@ from cardroom.errors import ensure
 from cardroom.felt import Between, Cleared, Felt, Noted
 from cardroom.games.family import Open
 from cardroom.games.poker.betting import bet_round
-from cardroom.games.poker.collection import take_designated, take_regular
-from cardroom.games.poker.deal import deal_board, deal_hole_cards, place_button, post_blinds
+from cardroom.games.poker.collection import (
+    take_before_deal,
+    take_designated,
+    take_half_hours,
+    take_half_hours_from_pot,
+    take_late,
+    take_regular,
+    take_without_flop,
+)
+from cardroom.games.poker.deal import deal_street, place_button, post_blinds, shuffle
+from cardroom.games.poker.discard import discard
 from cardroom.games.poker.layout import POT, Layout
+from cardroom.games.poker.rules import Street
 from cardroom.games.poker.showdown import showdown, win_unopposed
 from cardroom.games.seats import clockwise
 from cardroom.script import Script
@@ -18,19 +28,27 @@ from cardroom.script import Script
 TOO_FEW = "a hand of poker needs two players with chips"
 
 
-def hand_of_holdem(felt: Felt, start: Between, table: Open) -> Script[Between]:
+def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
     if len(lay.order) < 2:
         felt.tell(Noted("-", TOO_FEW, "seat.broken"))
         felt.balance_books()
         return replace(start, stopped=TOO_FEW)
+    first, *later = lay.rules.streets
+    take_half_hours(lay)
     place_button(lay)
-    first = post_blinds(lay)
-    yield from deal_hole_cards(lay)
-    yield from bet_round(lay, first, lay.opening, "act.first-round")  # blinds are live: comstock/holdem/button-h
+    take_before_deal(lay)
+    order = post_blinds(lay)
+    yield from shuffle(lay)
+    deal_street(lay, first)
+    has_action = yield from bet_round(lay, order, lay.blinds[-1], lay.structure(first), "act.first-round")
     take_designated(lay)
-    yield from play_board(lay)
+    if len(lay.live) > 1:
+        yield from play_streets(lay, later)
+    elif has_action:
+        take_without_flop(lay)
+    take_half_hours_from_pot(lay)
     if len(lay.live) == 1:
         win_unopposed(lay)
     else:
@@ -39,15 +57,21 @@ def hand_of_holdem(felt: Felt, start: Between, table: Open) -> Script[Between]:
     return _end(lay)
 
 
-def play_board(lay: Layout) -> Script[None]:
-    """Flop, turn and river, a betting round after each, as long as two hands are in."""
-    for street, count in enumerate(lay.rules.deal.board):
-        if len(lay.live) == 1:
+def play_streets(lay: Layout, streets: list[Street]) -> Script[None]:
+    """The streets after the first, a betting round after each, as long as two hands are in."""
+    is_late_paid = False
+    for number, street in enumerate(streets):
+        if street.discard:
+            yield from discard(lay, street.discard)
+        if len(lay.live) < 2:
             return
-        deal_board(lay, count)
-        if street == 0:
+        deal_street(lay, street)
+        if number == 0:
             take_regular(lay)
-        yield from bet_round(lay, lay.live, 0, "act.later-rounds")
+        has_bet = yield from bet_round(lay, lay.live, 0, lay.structure(street), "act.later-rounds")
+        if number > 0 and has_bet and not is_late_paid:
+            is_late_paid = True
+            take_late(lay)
 
 
 def _end(lay: Layout) -> Between:
@@ -57,4 +81,4 @@ def _end(lay: Layout) -> Between:
     felt.balance_books()
     people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
     button = clockwise([one.seat for one in people], lay.button)[0]
-    return replace(start, people=people, round=start.round + 1, button=button)
+    return replace(start, people=people, round=start.round + 1, button=button, half_hours=0)

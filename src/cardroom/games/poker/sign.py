@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.games.family import Open
 from cardroom.games.poker.rules import Poker
@@ -9,30 +11,54 @@ from cardroom.money import dollars
 
 
 def sign(table: Open) -> list[tuple[str, str, str]]:
-    rules: Poker = table.rules
     schedule: PerHand = table.schedule
-    blinds = table.settings.blinds or rules.blinds.usual
     return [
-        ("Limit", f"{rules.betting}, the least bet is {dollars(blinds[-1])}", "act.betting"),
-        ("Blinds", ", ".join(dollars(one) for one in blinds), "act.blinds"),
-        *(("Collection", _fee(one), "fee.designated") for one in schedule.fees),
+        ("Limit", _limit(schedule, table.settings.blinds or schedule.blinds), "act.betting"),
+        ("Blinds", ", ".join(dollars(one) for one in table.settings.blinds or schedule.blinds), "act.blinds"),
+        *(("Collection", text, topic) for text, topic in _fees(schedule)),
         ("Chip", f"bets in steps of {dollars(table.settings.chip)}", ""),
     ]
 
 
 def limits(table: Open) -> str:
     """`no-limit, blinds $1 and $2`."""
-    *others, last = [dollars(one) for one in table.settings.blinds or table.rules.blinds.usual]
-    blinds = f"blinds {', '.join(others)} and {last}" if others else f"a blind of {last}"
-    return f"{table.rules.betting}, {blinds}"
+    blinds = table.settings.blinds or table.schedule.blinds
+    *others, last = [dollars(one) for one in blinds]
+    said = f"blinds {', '.join(others)} and {last}" if others else f"a blind of {last}"
+    line = table.schedule
+    return f"{line.betting if line.betting in ('pot-limit', 'no-limit') else _limit(line, blinds)}, {said}"
 
 
 def about(rules: Poker) -> str:
-    own, shared = rules.deal.hole, sum(rules.deal.board)
-    return f"Poker for the pot: {own} cards of your own and {shared} for everybody; the best five win."
+    own, shared = rules.streets[0].hole, sum(street.board for street in rules.streets)
+    goal = "the best high and the best low hand share it" if rules.hand.low != "none" else "the best five cards win it"
+    return f"Poker for the pot: {own} cards of your own and {shared} for everybody; {goal}."
+
+
+def _limit(line: PerHand, blinds: tuple[int, ...]) -> str:
+    match line.betting:
+        case "limit":
+            return f"limit {dollars(line.low)} and {dollars(line.high)}"
+        case "spread":
+            return f"spread limit, {dollars(line.low)} to {dollars(line.high)}"
+    return f"{line.betting}, the least bet is {dollars(blinds[-1])}"
+
+
+def _fees(line: PerHand) -> Iterator[tuple[str, str]]:
+    if line.from_button:
+        yield f"{dollars(line.from_button)} from the button before the deal", "fee.button"
+    if line.drops_blind:
+        yield f"{dollars(line.blinds[-1])} a hand, by dropping the blind", "fee.blind"
+    if line.half_hour:
+        who = "from each player" if line.half_hour_from == "players" else "from the pot"
+        yield f"{dollars(line.half_hour)} {who} every half hour", "fee.half-hour"
+    yield from ((_fee(one), "fee.regular") for one in line.fees)
 
 
 def _fee(one: ByPlayers) -> str:
-    before = f"{dollars(one.designated)} from the pot before the flop" if one.designated else "nothing before the flop"
-    regular = f"{dollars(one.regular)} more after it" if one.regular else "nothing after it"
-    return f"{one.least} to {one.most} players: {before}, {regular}"
+    amounts = (
+        (one.designated, "from the pot before the flop"), (one.regular, "after the flop"),
+        (one.modified_a, "instead if the hand ends before the flop with action"), (one.modified_b, "more for a later bet"),
+    )  # fmt: skip
+    said = ", ".join(f"{dollars(cents)} {when}" for cents, when in amounts if cents) or "nothing"
+    return f"{one.least} to {one.most} players: {said}"

@@ -171,6 +171,6 @@ def faults_of_start(start: Between, table: Open) -> list[str]:
         found.append(f"bank: seat {start.bank} for {start.banked} hands, at most {rules.rotation.hands} in a row")
     if any(seat not in seats or run < 1 for seat, run in start.streaks):
         found.append("streak: expected a seat of this table and a run of at least 1")
-    if start.button:
-        found.append("button: there is a dealer button in poker only")
+    if start.button or start.half_hours:
+        found.append("button and half-hours: there is a dealer button, and time collection, in poker only")
     return found

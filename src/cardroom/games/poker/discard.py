@@ -1,0 +1,30 @@
+"""Giving up cards: in the pineapple games every player puts one of three away, all at once and face down."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card
+from cardroom.felt import Noted
+from cardroom.games.poker.layout import MUCK, Layout, hole
+from cardroom.script import Ask, Pick, Script, ask_all
+
+
+def discard(lay: Layout, count: int) -> Script[None]:
+    """Everybody still in chooses unseen. Not discarding when asked kills the hand (players-club/pineapple/rule-1).
+
+    No document says what happens when nobody at all discards. Ruling: nobody is killed, and the last cards dealt go.
+    """
+
+    def question(seat: int) -> Ask[tuple[Card, ...]]:
+        options = Pick(tuple(lay.felt.cards[hole(seat)]), count, may_pass=True)
+        return Ask(seat, hole(seat), options, (), "act.discard", sealed=True)
+
+    given = yield from ask_all(lay.live, question)
+    if not any(given.values()):
+        given = {seat: tuple(lay.felt.cards[hole(seat)][-count:]) for seat in given}
+    for seat, cards in given.items():
+        if cards:
+            for card in cards:
+                lay.felt.regroup(hole(seat), MUCK, lay.felt.cards[hole(seat)].index(card))
+        else:
+            lay.felt.tell(Noted(hole(seat), "did not discard: the hand is dead", "act.discard"))
+            lay.muck(seat)
