@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ if "CARDROOM_ROOMS" in os.environ:  # the soak run puts perturbed room files her
     _own = {path.stem: path for path in Path(os.environ["CARDROOM_ROOMS"]).glob("*.toml")}
     _ours = room_files.built_in
 
+    @cache
     def _perturbed(slug: str) -> room_files.Room:
         return room_files.read_file(_own[slug]) if slug in _own else _ours(slug)
 

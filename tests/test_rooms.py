@@ -137,7 +137,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("settings", "says"),
     [(Settings(schedule=9), "schedules 1 to 4"), (Settings(decks=9), "1 to 8 decks"), (Settings(chip=Cents(1)), "exactly|cent"),
-     (Settings(chip=Cents(0)), "cannot be paid"), (Settings(chip=Cents(7_00)), "does not make up"), (Settings(cut=95), "at most 90"), (Settings(options=("nope",)), "unknown"),
+     (Settings(chip=Cents(-1)), "cannot be paid"), (Settings(chip=Cents(7_00)), "does not make up"), (Settings(cut=95), "at most 90"), (Settings(options=("nope",)), "unknown"),
      (Settings(options=("even-money",)), "only with insurance"),
      (Settings(options=("insurance", "pays-6-to-5")), "not together with")],
 )  # fmt: skip

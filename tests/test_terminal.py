@@ -554,7 +554,9 @@ def test_the_lobby_by_numbers() -> None:
         sat.append((offering.slug, settings, seat))
 
     keyboard = Keyboard(["99", "2", "", "5", "q", "3", "2", "", "", "4", "3", "1 3", "9 x", "3 4", "7", "q", "q"])
-    Lobby(rooms(), out, keyboard, sit).enter()
+    no_bust = rooms()["pinnacle"].offering("no-bust-401")
+    known = {**rooms(), "pinnacle": Room("pinnacle", "Pinnacle", {"no-bust-401": no_bust})}  # with one game to choose from
+    Lobby(known, out, keyboard, sit).enter()
     assert [(slug, one.schedule, one.options, seat) for slug, one, seat in sat] == [
         ("pinnacle/no-bust-401", 1, (), 5),
         ("mortimers/no-bust-6", 1, (), 3),

@@ -2,8 +2,9 @@
 
     python tools/perturb.py [ROOM/GAME ...] [--tests PATH ...]
 
-Prints every value whose citing tests stay green, and ends with 1 if there is any. The citing tests must be green to begin
-with; a changed file that the loader refuses counts as noticed, since no test can then open the game.
+Prints every value whose citing tests stay green, and ends with 1 if there is any. The citing tests, known from the last
+full run of the tests unless paths are given, must be green to begin with; a changed file that the loader refuses counts
+as noticed, since no test can then open the game.
 """
 
 from __future__ import annotations
@@ -11,25 +12,28 @@ from __future__ import annotations
 import argparse
 import copy
 import json
-import multiprocessing
 import os
+import subprocess
 import sys
 import tempfile
 import tomllib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-import pytest
 from rich.progress import track
 
 from cardroom.money import dollars, read_cents
 from cardroom.rooms import BUILT_IN, Offering, rooms
+from cardroom.rulebook.coverage import citations
 
 ROOT = Path(__file__).parent.parent
 Path_ = tuple[str | int, ...]
+Case = tuple[str, str, str, Path_, Any, Any, tuple[str, ...], list[str]]
+CITED = citations()
 
 
 def dump(value: Any) -> str:
@@ -88,7 +92,7 @@ def cases(offering: Offering) -> Iterator[tuple[str, str, str, Path_, Any, Any, 
             yield offering.room, offering.game, ".".join(map(str, path)), path, value, other, ids
 
 
-def survives(case: tuple[str, str, str, Path_, Any, Any, tuple[str, ...], list[str]]) -> str:
+def survives(case: Case) -> str:
     """Empty if the change is caught; else what stayed green."""
     room, game, where, path, value, other, ids, tests = case
     raw = read(room)
@@ -102,13 +106,16 @@ def test(room: str, raw: dict[str, Any], ids: tuple[str, ...], tests: list[str])
     with tempfile.TemporaryDirectory() as folder:
         text = "\n".join(f"{key} = {dump(one)}" for key, one in raw.items())
         Path(folder, f"{room}.toml").write_text(text, encoding="utf-8")
-        os.environ["CARDROOM_ROOMS"], os.environ["CARDROOM_CLAUSES"] = folder, ",".join(ids)
-        os.chdir(ROOT)
-        out = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(out, 1)
-        os.dup2(out, 2)
+        env = {**os.environ, "CARDROOM_ROOMS": folder, "CARDROOM_CLAUSES": ",".join(ids)}
         quiet = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:hypothesispytest"]
-        return int(pytest.main([*quiet, *tests]))
+        command = [sys.executable, "-m", "pytest", *quiet, *(tests or citing(ids))]
+        return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, check=False).returncode
+
+
+def citing(ids: tuple[str, ...]) -> list[str]:
+    """The files with tests that cite these clauses, as the last full run of the tests wrote them down."""
+    nodes = [node for each in ids for ways in CITED.get(each, {}).values() for node in ways]
+    return sorted({node.split("::")[0] for node in nodes}) or ["tests/test_tidy.py"]
 
 
 def is_green(case: tuple[str, tuple[str, ...], list[str]]) -> bool:
@@ -125,20 +132,19 @@ def run(slugs: list[str], tests: list[str], workers: int = 2) -> list[str]:
     """All that survived."""
     known = rooms()
     found = [one for slug in BUILT_IN for one in known[slug].offerings.values() if not slugs or one.slug in slugs]
-    todo = [(*case, tests) for one in found for case in cases(one)]
+    todo: list[Case] = [(*case, tests) for one in found for case in cases(one)]
     whole = [(one.room, tuple({each for *_, ids in one.governed() for each in ids}), tests) for one in found]
-    context = multiprocessing.get_context("fork")
-    with context.Pool(workers, maxtasksperchild=1) as pool:
+    with ThreadPoolExecutor(workers) as pool:
         if not all(pool.map(is_green, whole)):
             return ["the citing tests are not green to begin with: nothing can be said about them"]
-        results = list(track(pool.imap(survives, todo), "Perturbing room files", len(todo)))
+        results = list(track(pool.map(survives, todo), "Perturbing room files", len(todo)))
     return [one for one in results if one]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("slugs", nargs="*")
-    parser.add_argument("--tests", nargs="+", default=["tests"])
+    parser.add_argument("--tests", nargs="+", default=[])
     given = parser.parse_args()
     survivors = run(given.slugs, given.tests)
     for one in survivors:

@@ -111,7 +111,7 @@ def main(room_file: tuple[Path, ...]) -> None:
 def table_options(command: F) -> F:
     """What is chosen when a table is opened."""
     for option in (
-        click.option("--chip", type=Money(), default="$1", show_default=True, help="The smallest step of a wager."),
+        click.option("--chip", type=Money(), default=0, help="The smallest step of a wager; by default $1 or less."),
         click.option("--blinds", default="", help="In poker, as in 1/2: from the smallest to the largest."),
         click.option("--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."),
         click.option("--backline", default=0, help="How many may bet behind one circle."),

@@ -20,7 +20,7 @@ from cardroom.rooms import Settings, Table
 from cardroom.rooms import room as room_files
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
-from cardroom.script import CHANCE, Choice, Driver
+from cardroom.script import CHANCE, Choice, Driver, Pick
 from tests.tables import Round
 
 SLUG = "comstock/holdem"
@@ -28,6 +28,11 @@ SLUG = "comstock/holdem"
 
 def table(**settings: object) -> Table:
     return room_files.built_in("comstock").offering("holdem").open(Settings(**settings))  # type: ignore[arg-type]
+
+
+def table_of(slug: str, **settings: object) -> Table:
+    room, game = slug.split("/")
+    return room_files.built_in(room).offering(game).open(Settings(**settings))  # type: ignore[arg-type]
 
 
 def table_without_fees(two_players: str = "button-big", **settings: object) -> Table:
@@ -41,9 +46,9 @@ def table_without_fees(two_players: str = "button-big", **settings: object) -> T
     return offering.open(Settings(**settings))  # type: ignore[arg-type]
 
 
-def seat(stacks: Mapping[int, str], button: int = 1) -> Between:
+def seat(stacks: Mapping[int, str], button: int = 1, half_hours: int = 0) -> Between:
     people = tuple(Person(n, f"P{n}", read_cents(stacks[n])) for n in sorted(stacks))
-    return Between(people=people, button=button)
+    return Between(people=people, button=button, half_hours=half_hours)
 
 
 def deal(hole: Mapping[int, str], board: str = "", button: int = 1) -> str:
@@ -51,24 +56,36 @@ def deal(hole: Mapping[int, str], board: str = "", button: int = 1) -> str:
     named = {card for text in (*hole.values(), board) for card in read_cards(text)}
     rest = [card for card in full_deck("standard") if card not in named]
     own = {n: list(read_cards(text)) for n, text in hole.items()}
-    order: list[Card] = [own[n][i] for i in range(2) for n in clockwise(sorted(hole), button)]
+    order: list[Card] = [own[n][i] for i in range(max(map(len, own.values()))) for n in clockwise(sorted(hole), button)]
     up = [*read_cards(board), *rest[10:]][:5]
     order += [rest[0], *up[:3], rest[1], up[3], rest[2], up[4]]
     return spell(order)
 
 
 def play(
-    stacks: Mapping[int, str], *, cards: str, acts: str = "", button: int = 1, at: Table | None = None, **settings: object
+    stacks: Mapping[int, str],
+    *,
+    cards: str,
+    acts: str = "",
+    button: int = 1,
+    at: Table | None = None,
+    half_hours: int = 0,
+    drawn: str = "",
+    **settings: object,
 ) -> Round:
-    """One hand to its end."""
+    """One hand to its end; `drawn` are the cards for the first button, where a card is drawn for it."""
     at = at or table(**settings)
-    start = seat(stacks, button)
+    start = seat(stacks, button, half_hours)
     driver, offered = at.deal(start), []
     wanted = [part.split() for part in acts.split(",") if part.strip()]
     while driver.waiting:
         ask = driver.waiting[0]
         if ask.seat == CHANCE:
-            driver.answer(CHANCE, Shoe(read_cards(cards), size=52))
+            driver.answer(CHANCE, Shoe(read_cards(drawn or cards), size=52))
+            drawn = ""
+            continue
+        if isinstance(ask.options, Pick):
+            _discard(driver, wanted)
             continue
         assert isinstance(ask.options, Choice)
         offered.append((ask.seat, ask.about, ask.options))
@@ -80,6 +97,15 @@ def play(
             driver.silence(ask.seat)
     assert not wanted, f"nobody was asked for {wanted}; asked were {[(s, c.phrase) for s, _, c in offered]}"
     return Round(at, start, driver, offered)
+
+
+def _discard(driver: Driver, wanted: list[list[str]]) -> None:
+    """`3 discard 7c`, in any order of seats; whoever is left when the next act is no discard says nothing."""
+    if wanted and wanted[0][1] == "discard":
+        who, _, *thrown = wanted.pop(0)
+        driver.answer(int(who), read_cards(" ".join(thrown)))
+    else:
+        driver.silence(driver.waiting[0].seat)
 
 
 def paused(stacks: Mapping[int, str], *, cards: str, acts: str, button: int = 1, at: Table | None = None) -> Driver:

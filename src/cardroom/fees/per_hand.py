@@ -53,6 +53,8 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """By the half hour on the table's clock, in advance."""
     half_hour_from: Literal["players", "pot"] = "players"
     """Each seated player pays, or the first pot of the half hour."""
+    hours: str = ""
+    """When a game at these stakes is open, as the sign says it."""
 
     def of(self, players: int) -> ByPlayers:
         """What a hand of so many players costs."""

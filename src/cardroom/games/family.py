@@ -52,8 +52,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[str, ...] = ()
     decks: int = 0
     """0: the room's usual number."""
-    chip: Cents = Cents(100)
-    """The smallest wager step."""
+    chip: Cents = Cents(0)
+    """The smallest wager step; 0: a dollar, or less where the stakes need it."""
     backline: int = 0
     """How many may bet behind one circle."""
     cut: int = 0

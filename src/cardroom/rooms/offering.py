@@ -6,6 +6,7 @@ import copy
 import re
 import typing
 from collections.abc import Iterator, Mapping
+from math import gcd
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family, Open, Settings, Topic
+from cardroom.money import Cents
 from cardroom.rooms.check import Faults, read_checked, read_struct
 from cardroom.rooms.table import BY_SCHEDULE, Table
 from cardroom.rulebook import clauses
@@ -77,6 +79,7 @@ class Offering:
             settings = replace(settings, decks=settings.decks or rules.decks.usual)
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
+        settings = replace(settings, chip=settings.chip or usual_chip(schedule))
         table = Open(rules, schedule, settings)
         faults = self.family.faults_of_table(table) + self._deck_faults(settings)
         if schedule is None:
@@ -203,6 +206,11 @@ class Offering:
             for path, value in _leaves(self._sets[name]):
                 if option.clauses:
                     yield ("options", name, "sets", *path), value, tuple(map(self.full, option.clauses))
+
+
+def usual_chip(schedule: Any) -> Cents:
+    """A dollar, or the largest part of it that makes up the blinds."""
+    return Cents(gcd(100, *getattr(schedule, "blinds", ())))
 
 
 def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:

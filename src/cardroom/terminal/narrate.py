@@ -34,7 +34,7 @@ from cardroom.terminal.words import Words, is_banked, is_pot, nth, number_of, se
 
 WATCHER = 0
 BOXES = (DROP, FEES, JACKPOT)
-ASIDE = ("burn", "muck", "discards")
+ASIDE = ("burn", "drawn", "muck", "discards")
 """Places of cards that are out of play."""
 JOINS = {"bet": "", "call": "", "raise": "to "}
 """What stands between an act and its amount, where it is not `for`."""
@@ -121,6 +121,9 @@ class Narrator:
         said, seat = answer.said, answer.seat
         if isinstance(ask.options, Slip | None) and said == {} and ask.topic == "act.wager":
             yield Line(f"{self.words.does(seat, 'sit')} this round out", kind="act", seats=frozenset({seat}))
+        if ask.topic == "act.discard" and said:  # face down: told to nobody who may not see which
+            text = f"{self.words.does(seat, 'discard')} {pretty(said)}"
+            yield Line(text, self.table.cite(ask.topic), "act", frozenset({seat}))
         name = getattr(said, "name", "")
         if not name or (ask.clock == "bank" and name == "bank"):
             return

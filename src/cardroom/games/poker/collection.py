@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.felt import Noted
 from cardroom.games.poker.layout import POT, Layout
-from cardroom.money import DROP, dollars, stack
+from cardroom.money import DROP, JACKPOT, dollars, stack
 
 
 def take_before_deal(lay: Layout) -> None:
@@ -34,6 +34,11 @@ def take_designated(lay: Layout) -> None:
     _take(lay, lay.fee.designated, "fee.designated")
 
 
+def take_jackpot(lay: Layout) -> None:
+    """comstock/room/fee-jackpot-2: of every hand, with the designated fee."""
+    _take(lay, lay.rules.jackpot, "fee.pot", JACKPOT)
+
+
 def take_regular(lay: Layout) -> None:
     """Once the flop is out."""
     _take(lay, lay.fee.regular, "fee.regular")
@@ -49,11 +54,11 @@ def take_late(lay: Layout) -> None:
     _take(lay, lay.fee.modified_b, "fee.modified-b")
 
 
-def _take(lay: Layout, fee: int, topic: str) -> None:
+def _take(lay: Layout, fee: int, topic: str, into: str = DROP) -> None:
     """No document says what a pot smaller than the fee pays. Ruling: all it holds, and nobody is charged beside it."""
     held = lay.felt.ledger.balance(POT)
     if taken := min(fee, held):
-        lay.felt.move(POT, DROP, taken, topic)
+        lay.felt.move(POT, into, taken, topic)
         lay.taken += taken
     if taken < fee:
         lay.felt.tell(Noted("-", f"the pot is {dollars(fee - taken)} short of the fee", "fee.pot"))

@@ -11,7 +11,8 @@ from cardroom.script import Ask, Pick, Script, ask_all
 def discard(lay: Layout, count: int) -> Script[None]:
     """Everybody still in chooses unseen. Not discarding when asked kills the hand (players-club/pineapple/rule-1).
 
-    No document says what happens when nobody at all discards. Ruling: nobody is killed, and the last cards dealt go.
+    No document says what happens when nobody at all discards, or nobody of those who contest the last side pot. Ruling:
+    they are not killed, and the last cards dealt to them go, so that every pot keeps somebody to win it.
     """
 
     def question(seat: int) -> Ask[tuple[Card, ...]]:
@@ -19,8 +20,10 @@ def discard(lay: Layout, count: int) -> Script[None]:
         return Ask(seat, hole(seat), options, (), "act.discard", sealed=True)
 
     given = yield from ask_all(lay.live, question)
-    if not any(given.values()):
-        given = {seat: tuple(lay.felt.cards[hole(seat)][-count:]) for seat in given}
+    top = max(lay.paid[seat] for seat in given)
+    for these in (list(given), [seat for seat in given if lay.paid[seat] == top]):
+        if not any(given[seat] for seat in these):
+            given |= {seat: tuple(lay.felt.cards[hole(seat)][-count:]) for seat in these}
     for seat, cards in given.items():
         if cards:
             for card in cards:

@@ -55,7 +55,14 @@ def _fees(rules: Poker) -> Faults:
         yield from (f"schedules[{place}].{fault}" for fault in schedule.faults(rules.seats))
 
 
-CHECKS = (_named, _seats, _streets, _served, _raises, _schedules, _fees)
+def _rates(rules: Poker) -> Faults:
+    for place, schedule in enumerate(rules.schedules if rules.rates else ()):
+        rates = len({(one.designated, one.regular, one.modified_a, one.modified_b) for one in schedule.fees})
+        if rates > rules.rates:
+            yield f"schedules[{place}].fees: {rates} collection rates, at most {rules.rates} are allowed"
+
+
+CHECKS = (_named, _seats, _streets, _served, _raises, _schedules, _fees, _rates)
 """Blinds that fall, schedules that leave a number of players without a fee."""
 
 
@@ -71,6 +78,8 @@ def faults_of_table(table: Open) -> list[str]:
     settings = table.settings
     blinds = settings.blinds or (table.schedule.blinds if table.schedule else ())
     found = [f"blinds: {fault}" for fault in _blind_faults(blinds)] if blinds else []
+    if settings.blinds and table.schedule and table.schedule.drops_blind:
+        found.append(f"blinds: the dropped blind of {dollars(table.schedule.blinds[-1])} is the printed collection")
     if settings.chip <= 0 or any(one % settings.chip for one in blinds):
         found.append(f"chip: {dollars(settings.chip)} does not make up the blinds")
     if settings.backline or settings.cut or settings.decks:

@@ -11,6 +11,8 @@ from cardroom.games.seats import clockwise
 
 BOARD = "board"
 BURN = "burn"
+DRAWN = "drawn"
+"""Where the cards drawn for the first button lie until the deck is shuffled again."""
 MUCK = "muck"
 POT = "pot"
 
@@ -49,6 +51,15 @@ class Layout:
         """Fees taken out of the pot, a dropped blind among them."""
         self.dropped: dict[int, int] = {}
         """Blinds that went into the box and still count as bets."""
+
+    def give_button(self, seat: int) -> None:
+        """Before anything is dealt or bet: the order begins at this seat's left."""
+        self.button, self.order = seat, clockwise(sorted(self.order), seat)
+
+    def leave_out_broke(self) -> None:
+        """Whom a fee before the deal has taken the last chip gets no hand."""
+        self.order = [seat for seat in self.order if self.felt.stack(seat)]
+        self.paid = dict.fromkeys(self.order, 0)
 
     @property
     def fee(self) -> ByPlayers:

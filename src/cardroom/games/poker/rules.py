@@ -11,6 +11,7 @@ import msgspec
 
 from cardroom.fees import PerHand
 from cardroom.games.family import Topic
+from cardroom.money import Cents
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -48,6 +49,8 @@ class Blinds(Part, frozen=True, kw_only=True):
     sits left of the button), the small one by the custom of other rooms."""
     single: Annotated[Literal["button", "left"], Topic("act.single-blind")] = "button"
     """Who posts where there is only one blind: the button itself, or the seat at its left."""
+    marked: Annotated[bool, Topic("act.blinds")] = False
+    """Whether the small and the big blind have buttons of their own."""
 
 
 class Poker(Part, frozen=True, kw_only=True):
@@ -62,4 +65,10 @@ class Poker(Part, frozen=True, kw_only=True):
     raises: Annotated[int, Topic("act.cap")] = 3
     """How many raises a betting round of a limit or spread game may have, as long as more than two are in."""
     blinds: Blinds
+    jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
+    """Out of every pot where a jackpot is attached, beside the fees of the schedule and booked apart from them."""
+    first_button: Annotated[Literal["first-seat", "high-card"], Topic("deal.button")] = "first-seat"
+    """Who has the button when a game is first opened: the lowest seat, or the highest of one card dealt to each."""
+    rates: Annotated[int, Topic("fee.pot")] = 0
+    """How many different fees one line may have, by the number of players; 0: the document sets no bound."""
     schedules: tuple[PerHand, ...]

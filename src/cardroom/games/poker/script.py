@@ -13,16 +13,18 @@ from cardroom.games.poker.collection import (
     take_designated,
     take_half_hours,
     take_half_hours_from_pot,
+    take_jackpot,
     take_late,
     take_regular,
     take_without_flop,
 )
-from cardroom.games.poker.deal import deal_street, place_button, post_blinds, shuffle
+from cardroom.games.poker.deal import deal_street, draw_for_button, place_button, post_blinds, shuffle
 from cardroom.games.poker.discard import discard
 from cardroom.games.poker.layout import POT, Layout
 from cardroom.games.poker.rules import Street
 from cardroom.games.poker.showdown import showdown, win_unopposed
 from cardroom.games.seats import clockwise
+from cardroom.money import JACKPOT
 from cardroom.script import Script
 
 TOO_FEW = "a hand of poker needs two players with chips"
@@ -35,15 +37,29 @@ def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
         felt.tell(Noted("-", TOO_FEW, "seat.broken"))
         felt.balance_books()
         return replace(start, stopped=TOO_FEW)
-    first, *later = lay.rules.streets
     take_half_hours(lay)
+    if not start.button and lay.rules.first_button == "high-card":
+        yield from draw_for_button(lay)
     place_button(lay)
     take_before_deal(lay)
+    lay.leave_out_broke()
+    if len(lay.order) < 2:
+        felt.tell(Noted("-", TOO_FEW, "seat.broken"))
+        return _end(lay)
+    yield from play_hand(lay)
+    felt.tell(Cleared("deal.discard"))
+    return _end(lay)
+
+
+def play_hand(lay: Layout) -> Script[None]:
+    """From the blinds to the last pot."""
+    first, *later = lay.rules.streets
     order = post_blinds(lay)
     yield from shuffle(lay)
     deal_street(lay, first)
     has_action = yield from bet_round(lay, order, lay.blinds[-1], lay.structure(first), "act.first-round")
     take_designated(lay)
+    take_jackpot(lay)
     if len(lay.live) > 1:
         yield from play_streets(lay, later)
     elif has_action:
@@ -53,8 +69,6 @@ def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
         win_unopposed(lay)
     else:
         showdown(lay)
-    felt.tell(Cleared("deal.discard"))
-    return _end(lay)
 
 
 def play_streets(lay: Layout, streets: list[Street]) -> Script[None]:
@@ -81,4 +95,5 @@ def _end(lay: Layout) -> Between:
     felt.balance_books()
     people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
     button = clockwise([one.seat for one in people], lay.button)[0]
-    return replace(start, people=people, round=start.round + 1, button=button, half_hours=0)
+    jackpot = felt.ledger.balance(JACKPOT)
+    return replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot)

@@ -16,7 +16,9 @@ def sign(table: Open) -> list[tuple[str, str, str]]:
         ("Limit", _limit(schedule, table.settings.blinds or schedule.blinds), "act.betting"),
         ("Blinds", ", ".join(dollars(one) for one in table.settings.blinds or schedule.blinds), "act.blinds"),
         *(("Collection", text, topic) for text, topic in _fees(schedule)),
+        *([("Jackpot", f"{dollars(jackpot)} a hand from the pot", "fee.pot")] if (jackpot := table.rules.jackpot) else []),
         ("Chip", f"bets in steps of {dollars(table.settings.chip)}", ""),
+        *([("Hours", schedule.hours, "post.sign")] if schedule.hours else []),
     ]
 
 
@@ -61,4 +63,5 @@ def _fee(one: ByPlayers) -> str:
         (one.modified_a, "instead if the hand ends before the flop with action"), (one.modified_b, "more for a later bet"),
     )  # fmt: skip
     said = ", ".join(f"{dollars(cents)} {when}" for cents, when in amounts if cents) or "nothing"
-    return f"{one.least} to {one.most} players: {said}"
+    players = f"{one.least} to {one.most}" if one.least < one.most else f"{one.least}"
+    return f"{players} players: {said}"
