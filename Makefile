@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench soak clean pages
+.PHONY: run test bench bench-hands soak soak-hands clean pages
 
 run: $(READY)
 	@$(BIN)/cardroom enter $(ARGS)
@@ -20,6 +20,12 @@ bench: $(READY)
 
 soak: $(READY)
 	@$(BIN)/python tools/soak.py $(ARGS)
+
+soak-hands: $(READY)
+	@$(BIN)/python tools/soak_hands.py
+
+bench-hands: $(READY)
+	@$(BIN)/python tools/bench_hands.py $(ARGS)
 
 pages: $(READY)
 	@$(BIN)/python tools/pages.py

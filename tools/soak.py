@@ -2,8 +2,9 @@
 
     python tools/soak.py [ROOM/GAME ...] [--rounds N] [--deep N] [--seed N]
 
-Of each offering `rounds` random rounds are played with chips checked at every event; `deep` of them also pass through
-every conformance check (offered accepted and others refused, replay at every prefix, record, silence, no leak).
+Of each offering `rounds` random rounds are played (of a poker offering a fifth) with chips checked at every event; `deep`
+of them also pass through every conformance check (offered accepted and others refused, replay at every prefix, record,
+silence, no leak).
 A failure prints its seed and the record of the round, which is all it takes to see it again.
 """
 
@@ -53,7 +54,8 @@ def work(job: Job) -> tuple[Job, int, str]:
 def jobs(slugs: list[str], rounds: int, deep: int, seed: int) -> list[Job]:
     found = []
     for slug in slugs:
-        for total, is_deep in ((rounds, False), (deep, True)):
+        part = 5 if offering(slug).family.name == "poker" else 1
+        for total, is_deep in ((rounds // part, False), (deep // part, True)):
             size = CHUNK // 10 if is_deep else CHUNK
             found += [(slug, seed + i, min(size, total - at), is_deep) for i, at in enumerate(range(0, total, size))]
     return found
@@ -63,7 +65,8 @@ def play_all(slugs: list[str], rounds: int, deep: int, seed: int) -> list[str]:
     todo = jobs(slugs, rounds, deep, seed)
     failures, counts = [], {(slug, is_deep): 0 for slug in slugs for is_deep in (False, True)}
     with multiprocessing.get_context("fork").Pool(2) as pool, Progress() as progress:
-        bars = {slug: progress.add_task(slug, total=rounds + deep) for slug in slugs}
+        sizes = {slug: sum(count for name, _, count, _ in todo if name == slug) for slug in slugs}
+        bars = {slug: progress.add_task(slug, total=sizes[slug]) for slug in slugs}
         for (slug, number, _, is_deep), played, fault in pool.imap_unordered(work, todo):
             progress.advance(bars[slug], played)
             counts[slug, is_deep] += played
@@ -85,7 +88,7 @@ def main() -> int:
     began = time.monotonic()
     slugs = given.slugs or [one.slug for room in rooms().values() for one in room.offerings.values()]
     failures = play_all(slugs, given.rounds, given.deep, given.seed)
-    survivors = perturb.run(slugs, [])
+    survivors = perturb.run(slugs, [], most=400)  # Mortimer's sheet of 61 lines has more; tools/perturb.py tries them all
     for one in (*failures, *survivors):
         print(one)
     print(f"{len(failures)} failures; {len(survivors)} perturbed values whose citing tests stay green; "
