@@ -477,3 +477,20 @@ def test_coverage_on_a_narrow_screen_cuts_no_word_short(columns: int) -> None:
     assert "…" not in found
     assert all(head in found for head in ("clauses", "open"))
     assert ("loaded" in found) or columns < 80
+
+
+def test_equity_is_exact() -> None:
+    """Aces against kings of other suits: a known number, every one of the 1,712,304 boards counted."""
+    shown = run("equity", "AhAd", "KsKc").output
+    assert "A♥ A♦" in shown and "81.26%" in shown and "wins 1,388,072" in shown and "of 1,712,304 boards" in shown
+    flop = run("equity", "AhAd", "KsKc", "--board", "Kd7h2c").output
+    assert "of 990 boards" in flop
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [(("AhAd",), "two to ten hands"), (("AhAd", "AhKc"), "Ah: each card"), (("AhAd", "KsKc", "--board", "7h"), "three, four or five"),
+     (("AhAd", "KsK"), "is not a card")],
+)  # fmt: skip
+def test_hands_that_cannot_meet(args: tuple[str, ...], says: str) -> None:
+    assert says in run("equity", *args, code=2).stderr

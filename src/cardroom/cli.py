@@ -28,6 +28,7 @@ from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal import log, rules, standing
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.catalogue import find, find_group, find_room, games, not_dealt
+from cardroom.terminal.equity import equity
 from cardroom.terminal.evening import demo, tell_round
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.paint import Line, console, reader, say
@@ -329,6 +330,16 @@ def _read(path: Path) -> str:
         raise Unreadable(f"{path}: {bad.strerror}") from None
     except UnicodeDecodeError:
         raise Unreadable(f"{path}: not a text file") from None
+
+
+@main.command("equity")
+@click.argument("hands", nargs=-1, required=True)
+@click.option("--board", default="", help="The board so far, as in 7h8h2c.")
+def equity_command(hands: tuple[str, ...], board: str) -> None:
+    """The chances of Hold'em hands against one another, exactly: cardroom equity AhAd KsKc."""
+    out = console()
+    for line in equity(hands, board):
+        say(out, line)
 
 
 @main.command("coverage")

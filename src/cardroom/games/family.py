@@ -18,7 +18,11 @@ class Topic(msgspec.Struct, frozen=True):
     name: str
 
 
-class Rotation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of the room file: nothing in it is unknown, nothing required is missing."""
+
+
+class Rotation(Part, frozen=True, kw_only=True):
     """How long one person may hold the player-dealer position before another has to intervene."""
 
     hands: Annotated[int, Topic("seat.rotation")]
@@ -26,13 +30,13 @@ class Rotation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """`after-turn`: the holder is asked whether to go on until the turn is over; `every-hand`: everybody else first."""
 
 
-class Backline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Backline(Part, frozen=True, kw_only=True):
     """Whether others may bet behind a circle; how many is a table setting. The seated player decides the play."""
 
     allowed: Annotated[bool, Topic("seat.backline")]
 
 
-class Collection(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Collection(Part, frozen=True, kw_only=True):
     """When fees are taken and how many rates there may be."""
 
     taken: Annotated[Literal["before-deal", "after-two-cards"], Topic("fee.taken")]

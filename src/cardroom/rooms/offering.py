@@ -12,7 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, Unreadable
+from cardroom.errors import BadSetup
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family, Open, Settings, Topic
 from cardroom.money import Cents
@@ -298,11 +298,3 @@ def _keys(kind: type[msgspec.Struct], prefix: str) -> dict[str, str]:
             for one, path in _keys(inner, f"{prefix}{key}.").items():
                 found.setdefault(one, path)
     return found
-
-
-def read_settings(text: Mapping[str, str]) -> Settings:
-    """Settings from the words of a record or a command line."""
-    try:
-        return msgspec.convert(dict(text), Settings, strict=False)
-    except msgspec.ValidationError as bad:
-        raise Unreadable(f"the table settings cannot be read: {bad}") from None

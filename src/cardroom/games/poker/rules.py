@@ -7,15 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
-
 from cardroom.fees import PerHand
-from cardroom.games.family import Topic
+from cardroom.games.family import Part, Topic
 from cardroom.money import Cents
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the room file: nothing in it is unknown, nothing required is missing."""
 
 
 class Street(Part, frozen=True, kw_only=True):

@@ -8,15 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
-
 from cardroom.fees import Schedule
-from cardroom.games.family import Backline, Collection, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the room file: nothing in it is unknown, nothing required is missing."""
 
 
 class Decks(Part, frozen=True, kw_only=True):
