@@ -9,7 +9,7 @@ import pytest
 from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Dealt
-from cardroom.rooms.offering import read_settings
+from cardroom.record import read_record
 from tests.poker.comstock import CRAZY, HOLDEM, HOLDEM_8, OMAHA, TAHOE
 from tests.poker.hands import play, seat, table_of
 
@@ -105,8 +105,8 @@ def test_when_the_fees_are_taken(slug: str) -> None:
 @pytest.mark.clause("comstock/room/fee-poker-one-schedule")
 def test_a_table_has_one_schedule_and_collects_by_no_other(slug: str) -> None:
     for text in ("1 2", "1,2", "[1, 2]", "all"):
-        with pytest.raises(Unreadable):
-            read_settings({"schedule": text})
+        with pytest.raises(Unreadable, match="line 4: expected 1 whole number"):
+            read_record(f"cardroom record 1\nroom comstock\ngame holdem\nschedule {text}\nseat 1 Ann 5.00\n--\n")
     with pytest.raises(BadSetup, match="schedules 1 to 5"):
         table_of(slug, schedule=6)
     raised = "2 raise 2, 1 call"
