@@ -14,11 +14,11 @@ from typing import Any
 
 from cardroom.felt import Between
 from cardroom.rooms import Table, rooms
-from cardroom.script import Act, Ask, Choice, SimulatedChance
+from cardroom.script import Act, Ask, Choice, Pick, SimulatedChance
 from cardroom.simulate import seat_bots
 
 ROOT = Path(__file__).parent.parent
-SECONDS = 3.0
+SECONDS = 2.0
 Answers = Callable[[Ask[Any]], Any]
 
 
@@ -36,6 +36,8 @@ def scripted(ask: Ask[Any]) -> Any:
 
 def calling(ask: Ask[Any]) -> Any:
     """Fixed answers of poker: everybody stays in for the least there is, so that every hand comes to a showdown."""
+    if isinstance(ask.options, Pick):
+        return ask.options.cards[: ask.options.count]
     assert isinstance(ask.options, Choice)
     call = ask.options.offer("call")
     return Act("call", call.most) if call else Act("check")

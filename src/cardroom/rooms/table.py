@@ -40,17 +40,26 @@ class Table:
         self.opened = opened
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
         self._cited: dict[str, tuple[str, ...]] = {}
+        self._seated: list[tuple[int, str, str]] = []
 
     def deal(self, start: Between, chance: Chance | None = None) -> Driver:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
-        if faults := check_people(start, self.rules.seats):
-            raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])
+        self._check_seats(start)
         if wrong := self.offering.family.faults_of_start(start, self.opened):
             raise BadSetup(wrong)
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
         return Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.cite)
+
+    def _check_seats(self, start: Between) -> None:
+        """Who sits where is looked at again only when it has changed; chips every time."""
+        seated = [(one.seat, one.name, one.kind) for one in start.people]
+        if seated == self._seated and all(type(one.cents) is int and one.cents >= 0 for one in start.people):
+            return
+        if faults := check_people(start, self.rules.seats):
+            raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])
+        self._seated = seated
 
     def cite(self, topic: str) -> tuple[str, ...]:
         """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes first."""

@@ -14,13 +14,12 @@ from cardroom.errors import Refused, ensure
 from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions
 from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, who
 from cardroom.script.chance import Chance
+from cardroom.script.options import Slip
 
 
 def _audience(ask: Ask[Any]) -> Audience:
-    """Who sees an answer: nobody a shuffle, only its giver a sealed one, everybody the rest."""
-    if ask.seat == CHANCE:
-        return NOBODY
-    return only(ask.seat) if ask.sealed else EVERYONE
+    """Who sees a sealed answer: nobody a shuffle, and only its giver any other."""
+    return NOBODY if ask.seat == CHANCE else only(ask.seat)
 
 
 class Driver:
@@ -114,8 +113,10 @@ class Driver:
 
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
         options: Any = ask.options
-        said = options.settle(said)
-        self.events.append(Answer(ask.seat, said, options.write, by, _audience(ask)))
+        if isinstance(options, Slip):
+            said = options.settle(said)
+        seen_by = _audience(ask) if ask.sealed or ask.seat == CHANCE else EVERYONE
+        self.events.append(Answer(ask.seat, said, options.write, by, seen_by))
         self._answered.append(ask)
         self._resume((ask.seat, said))
 

@@ -45,10 +45,6 @@ class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
     def fault(self, said: Any) -> Fault | None:
         raise NotImplementedError
 
-    def settle(self, said: T) -> T:
-        """The answer as a value that nobody can change afterwards."""
-        return said
-
     def __contains__(self, said: object) -> bool:
         return self.fault(said) is None
 
@@ -216,8 +212,11 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     budget: int
 
     def fault(self, said: Any) -> Fault | None:
-        if not isinstance(said, Mapping) or not all(type(cents) is int and cents <= MOST for cents in said.values()):
+        if type(said) is not dict and not isinstance(said, Mapping):
             return Fault(f"allowed is {self.phrase}")
+        for cents in said.values():
+            if type(cents) is not int or cents > MOST:
+                return Fault(f"allowed is {self.phrase}")
         used = [line for line in self.lines if line.name in said]
         if len(used) < len(said):
             known = [line.name for line in self.lines]
@@ -232,6 +231,7 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
         return None
 
     def settle(self, said: Mapping[str, int]) -> Mapping[str, int]:
+        """The slip as a value that nobody can change afterwards."""
         return MappingProxyType(dict(said))
 
     def cost(self, said: Mapping[str, int]) -> int:

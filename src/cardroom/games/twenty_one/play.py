@@ -12,6 +12,7 @@ from cardroom.hands import start_split, value
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
+NOTHING = Choice(())
 STAND, HIT, DECLINE = Act("stand"), Act("hit"), Act("decline")
 WHY_NOT = {
     "hit": "act.chart-stand",
@@ -118,20 +119,21 @@ def _why_not(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
 def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
     """What is open for this hand now. The chart governs hit and stand; the rest is open on any total its rule allows."""
     rules, state = lay.rules, hand.hand
+    if state.natural or state.jokers or state.total > 21:
+        return NOTHING
     stack_cents, base = lay.felt.stack(circle.seat), circle.own.base
     draws = lay.can_draw
-    closed = state.natural or state.jokers or state.total > 21
     aces_closed = hand.from_aces and rules.split.aces_one_card
-    hit = draws and not closed and not aces_closed and not must_stand(state, rules.chart)
+    hit = draws and not aces_closed and not must_stand(state, rules.chart)
     stand = not (hit and must_hit(state, rules.chart))
     double = 0
-    if draws and not closed and not aces_closed and _may_double(lay, hand):
+    if draws and not aces_closed and _may_double(lay, hand):
         chip = lay.settings.chip
         double = min(base, stack_cents // chip * chip) if rules.double.for_less else base if stack_cents >= base else 0
-    split = not closed and stack_cents >= base and lay.felt.shoe.left > 2 and _may_split(lay, circle, hand)
-    surrender = not closed and not aces_closed and _may_surrender(lay, circle, hand)
+    split = stack_cents >= base and lay.felt.shoe.left > 2 and _may_split(lay, circle, hand)
+    surrender = not aces_closed and _may_surrender(lay, circle, hand)
     if not (hit or double or split or surrender):
-        return _choice(False, False, 0, 0, 0, 0, False)
+        return NOTHING
     least = lay.settings.chip if rules.double.for_less else double
     return _choice(hit, stand, double, least, lay.settings.chip, base if split else 0, surrender)
 

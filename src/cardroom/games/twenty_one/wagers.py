@@ -30,14 +30,14 @@ def _lines_of(lay: Layout, name: str) -> Iterator[Line]:
 def place_wagers(lay: Layout) -> Script[None]:
     """Every seat but the player-dealer's, all at once: the own circle and any that nobody occupies."""
     seats = [one.seat for one in lay.between.people if one.seat != lay.bank]
-    free = [n for n in range(1, lay.rules.seats + 1) if n not in seats and n != lay.bank]
+    free = [str(n) for n in range(1, lay.rules.seats + 1) if n not in seats and n != lay.bank]
     slips: dict[int, Mapping[str, int]] = {seat: {} for seat in seats}
 
     def question(seat: int) -> Ask[Mapping[str, int]]:
-        taken = {name for other, slip in slips.items() if other != seat for name in slip}
-        circles = [str(seat), *(str(n) for n in free if str(n) not in taken)]
+        taken = {name for other, slip in slips.items() if slip and other != seat for name in slip}
+        circles = (str(seat), *(name for name in free if name not in taken))
         budget = lay.felt.stack(seat) + sum(slips[seat].values())
-        slip = Slip(_lines(lay, tuple(circles)), budget)
+        slip = Slip(_lines(lay, circles), budget)
         return Ask(seat, "the wagers", slip, {}, "act.wager", "wager")
 
     def take(seat: int, slip: Mapping[str, int]) -> bool:
