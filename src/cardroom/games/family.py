@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -75,6 +75,12 @@ class Open(msgspec.Struct, frozen=True):
     settings: Settings
     memo: dict[Any, Any] = {}
     """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""
+
+
+def named(rules: Any) -> Iterator[str]:
+    """A check that every family makes: the name stands on signs and screens."""
+    if not rules.name.strip() or not rules.name.isprintable():
+        yield "name: expected the game's name, on one line"
 
 
 class Family(msgspec.Struct, frozen=True):

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardroom.felt import Between
-from cardroom.games.family import Open
+from cardroom.games.family import Open, named
 from cardroom.games.poker.rules import Poker
 from cardroom.money import dollars
 
 Faults = Iterator[str]
-
-
-def _named(rules: Poker) -> Faults:
-    if not rules.name.strip():
-        yield "name: expected the game's name"
 
 
 def _seats(rules: Poker) -> Faults:
@@ -62,7 +57,7 @@ def _rates(rules: Poker) -> Faults:
             yield f"schedules[{place}].fees: {rates} collection rates, at most {rules.rates} are allowed"
 
 
-CHECKS = (_named, _seats, _streets, _served, _raises, _schedules, _fees, _rates)
+CHECKS = (named, _seats, _streets, _served, _raises, _schedules, _fees, _rates)
 """Blinds that fall, schedules that leave a number of players without a fee."""
 
 

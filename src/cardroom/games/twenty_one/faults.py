@@ -8,17 +8,12 @@ from collections.abc import Iterator
 from cardroom.cards import spell
 from cardroom.fees import rates
 from cardroom.felt import Between
-from cardroom.games.family import Open
+from cardroom.games.family import Open, named
 from cardroom.games.twenty_one.deal import pack
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.money import Odds, dollars
 
 Faults = Iterator[str]
-
-
-def _named(rules: TwentyOne) -> Faults:
-    if not rules.name.strip() or not rules.name.isprintable():
-        yield "name: expected the game's name, on one line"
 
 
 def _seats(rules: TwentyOne) -> Faults:
@@ -122,7 +117,7 @@ def _rates(rules: TwentyOne) -> Faults:
 
 
 CHECKS = (
-    _named, _seats, _decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, _rotation, _insurance, _buster,
+    named, _seats, _decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, _rotation, _insurance, _buster,
     _bonuses, _schedules, _rates,
 )  # fmt: skip
 """What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""

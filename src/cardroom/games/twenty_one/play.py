@@ -7,7 +7,7 @@ from functools import lru_cache
 from cardroom.felt import Noted
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, bet_on, insurance_on
-from cardroom.games.twenty_one.verdict import may_split_again, must_hit, must_stand
+from cardroom.games.twenty_one.verdict import is_closed, may_split_again, must_hit, must_stand
 from cardroom.hands import start_split, value
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
@@ -119,7 +119,7 @@ def _why_not(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
 def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
     """What is open for this hand now. The chart governs hit and stand; the rest is open on any total its rule allows."""
     rules, state = lay.rules, hand.hand
-    if state.natural or state.jokers or state.total > 21:
+    if is_closed(state):
         return NOTHING
     stack_cents, base = lay.felt.stack(circle.seat), circle.own.base
     draws = lay.can_draw
@@ -140,10 +140,11 @@ def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
 
 @lru_cache(maxsize=4096)
 def _choice(hit: bool, stand: bool, double: int, least: int, step: int, split: int, surrender: bool) -> Choice:
+    """Something beside standing is open; a question that could only be answered with stand is never asked."""
     offers = []
     if hit:
         offers.append(Offer("hit"))
-    if stand and (hit or double or split or surrender):
+    if stand:
         offers.append(Offer("stand"))
     if double:
         offers.append(Offer("double", least, double, step))

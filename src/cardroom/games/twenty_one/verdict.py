@@ -57,9 +57,14 @@ def _both_over(player: Hand, dealer: Hand, over: Over) -> Ruled:
     return Verdict.LOSE, "settle.both-over"
 
 
+def is_closed(hand: Hand) -> bool:
+    """A natural, a joker hand and any total over 21 take no card in any edition, and nothing else may be done with them."""
+    return hand.natural or hand.jokers > 0 or hand.total > 21
+
+
 def must_stand(hand: Hand, chart: Chart | DealerChart) -> bool:
-    """A natural, a joker hand and any total over 21 take no card in any edition; else the chart."""
-    if hand.natural or hand.jokers or hand.total > 21:
+    """A closed hand; else by the chart."""
+    if is_closed(hand):
         return True
     return hand.total >= (chart.stand_soft if hand.is_soft else chart.stand_hard)
 
