@@ -3,8 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PEERS := .venv-bench
+RIVALS := $(PEERS)/.ready
 
-.PHONY: run test bench bench-hands soak soak-hands clean pages
+.PHONY: run test bench bench-hands bench-poker soak soak-hands clean pages
 
 run: $(READY)
 	@$(BIN)/cardroom enter $(ARGS)
@@ -15,8 +17,11 @@ test: $(READY)
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/pytest -n 2
 
-bench: $(READY)
+bench: $(READY) bench-poker
 	@$(BIN)/python tools/bench.py $(ARGS)
+
+bench-poker: $(RIVALS)
+	@$(PEERS)/bin/python tools/bench_poker.py $(ARGS)
 
 soak: $(READY)
 	@$(BIN)/python tools/soak.py $(ARGS)
@@ -24,15 +29,20 @@ soak: $(READY)
 soak-hands: $(READY)
 	@$(BIN)/python tools/soak_hands.py
 
-bench-hands: $(READY)
-	@$(BIN)/python tools/bench_hands.py $(ARGS)
+bench-hands: $(RIVALS)
+	@$(PEERS)/bin/python tools/bench_hands.py $(ARGS)
 
 pages: $(READY)
 	@$(BIN)/python tools/pages.py
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) $(PEERS)
 
 $(READY): pyproject.toml tools/setup.sh
 	@bash tools/setup.sh $(PYTHON) $(VENV)
 	@touch $(READY)
+
+$(RIVALS): pyproject.toml tools/setup.sh tools/peers.sh
+	@bash tools/setup.sh $(PYTHON) $(PEERS)
+	@bash tools/peers.sh $(PEERS)
+	@touch $(RIVALS)

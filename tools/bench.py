@@ -39,8 +39,9 @@ def calling(ask: Ask[Any]) -> Any:
     if isinstance(ask.options, Pick):
         return ask.options.cards[: ask.options.count]
     assert isinstance(ask.options, Choice)
-    call = ask.options.offer("call")
-    return Act("call", call.most) if call else Act("check")
+    if call := ask.options.offer("call"):
+        return Act("call", call.most)
+    return Act("check") if ask.options.offer("check") else ask.default
 
 
 ANSWERS: dict[str, tuple[Answers, int, int]] = {"twenty-one": (scripted, 6, 2), "poker": (calling, 6, 2)}

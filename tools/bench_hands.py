@@ -2,8 +2,8 @@
 
     python tools/bench_hands.py [--write]      --write puts the tables into docs/bench-hands.md
 
-Ours are given arrays; the others are given, one call a hand, cards already made in their own form. Libraries that are
-not installed are left out with a note: pip install phevaluator eval7 treys.
+Ours and sval are given arrays; the others are given, one call a hand, cards already made in their own form. Libraries
+that cannot be imported are left out with a note; `make bench-hands` tries to install all of them.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from bench_compiled import Sval, as_sets, poker_equity, sval
+from bench_poker import one_core
 
 from cardroom.cards import cards, deck
 from cardroom.odds import census, holdem_equities, omaha_strengths, strengths, tabulated
@@ -26,7 +28,9 @@ from cardroom.odds.laws import READINGS
 
 ROOT = Path(__file__).parent.parent
 ROWS, THEIR_ROWS, OMAHA_ROWS, REPEATS = 2_000_000, 100_000, 500_000, 5
-OURS = "cardroom"
+LEAST = 0.02
+"""Seconds a measured run takes at least."""
+OURS, SVAL = "cardroom", "sval (numba)"
 SPOTS = {"before the flop": ("As Ks", "Qd Qc", ""), "on the flop": ("As Ks", "Qd Qc", "2c 7d Th")}
 
 
@@ -36,6 +40,8 @@ class Rival(NamedTuple):
     name: str
     card: Callable[[str], Any]
     read: Callable[[Sequence[Any]], Any]
+    rows: int = THEIR_ROWS
+    """How many hands it is given; the rest is scaled."""
 
 
 class Row(NamedTuple):
@@ -44,13 +50,26 @@ class Row(NamedTuple):
     millions: float
 
 
+MISSING: list[str] = []
+"""What could not be measured, and why: the page says so."""
+
+
+def left_out(name: str) -> None:
+    MISSING.append(f"{name} is not installed, or not installable on Python {platform.python_version()}: left out.")
+    print(MISSING[-1], flush=True)
+
+
+def say(what: str, name: str, value: float, unit: str) -> None:
+    print(f"{what:36} {name:24} {value:12,.3f} {unit}", flush=True)
+
+
 def rivals() -> list[Rival]:
     found = []
-    for name, make in (("phevaluator", _phevaluator), ("eval7", _eval7), ("treys", _treys)):
+    for name, make in (("phevaluator", _phevaluator), ("eval7", _eval7), ("treys", _treys), ("pokerkit", _pokerkit)):
         try:
             found.append(make(importlib.import_module(name)))
         except ImportError:
-            print(f"{name} is not installed: left out")
+            left_out(name)
     return found
 
 
@@ -68,15 +87,34 @@ def _treys(module: Any) -> Rival:
     return Rival("treys", module.Card.new, lambda h: read([], list(h)))
 
 
+def _pokerkit(module: Any) -> Rival:
+    read = module.StandardHighHand.from_game
+    return Rival("PokerKit", lambda text: next(module.Card.parse(text)), lambda h: read(tuple(h)), 2_000)
+
+
 def seconds(work: Callable[[], object], repeats: int = REPEATS) -> float:
     """The best of some runs, after one that compiles and warms up."""
-    work()
-    best = float("inf")
-    for _ in range(repeats):
-        began = time.perf_counter()
+    return contest({"": work}, repeats)[""]
+
+
+def contest(works: dict[str, Callable[[], object]], repeats: int = REPEATS) -> dict[str, float]:
+    """The best of some runs of each, which take turns so that a slow moment strikes all of them; short work is done over."""
+    times = {}
+    for name, work in works.items():
         work()
-        best = min(best, time.perf_counter() - began)
+        times[name] = max(1, int(LEAST / timed(work, 1)))
+    best = dict.fromkeys(works, float("inf"))
+    for _ in range(repeats):
+        for name, work in works.items():
+            best[name] = min(best[name], timed(work, times[name]))
     return best
+
+
+def timed(work: Callable[[], object], times: int) -> float:
+    began = time.perf_counter()
+    for _ in range(times):
+        work()
+    return (time.perf_counter() - began) / times
 
 
 def drain(read: Callable[[Any], Any], hands: Iterable[Any]) -> None:
@@ -92,21 +130,46 @@ def random_codes(rows: int, size: int) -> np.ndarray:
 
 def reading_speed(others: list[Rival]) -> list[Row]:
     pack, found = [card.text for card in deck("standard")], []
+
+    def add(what: str, name: str, rows: int, spent: float) -> None:
+        found.append(Row(what, name, rows / spent / 1e6))
+        say(*found[-1], "million hands/s")
+
+    loops = sval_loops(pack)
     for size in (5, 7):
         codes, reading = random_codes(ROWS, size), f"high-{size}"
-        hands = codes[:THEIR_ROWS].tolist()
         what = f"{size} cards, random, from arrays"
-        found.append(Row(what, OURS, ROWS / seconds(lambda c=codes, r=reading: strengths(r, c)) / 1e6))
+        works = {OURS: lambda c=codes, r=reading: strengths(r, c)}
+        for name, spent in contest(works | (sval_random(loops, codes, pack) if loops and size == 7 else {})).items():
+            add(what, name, ROWS, spent)
         for one in others:
-            made = [[one.card(pack[code]) for code in hand] for hand in hands]
-            found.append(Row(what, one.name, THEIR_ROWS / seconds(lambda o=one, m=made: drain(o.read, m), 1) / 1e6))
+            made = [[one.card(pack[code]) for code in hand] for hand in codes[: one.rows].tolist()]
+            add(what, one.name, one.rows, seconds(lambda o=one, m=made: drain(o.read, m), 1))
         what = f"{size} cards, nested enumeration"
-        found.append(Row(what, OURS, comb(52, size) / seconds(lambda r=reading: census(r)) / 1e6))
+        works = {OURS: lambda r=reading: census(r)}
+        for name, spent in contest(works | ({SVAL: loops.census} if loops and size == 7 else {}), 3).items():
+            add(what, name, comb(52, size), spent)
         for one in others:
             theirs = [one.card(text) for text in pack]
-            spent = seconds(lambda o=one, t=theirs, n=size: drain(o.read, islice(combinations(t, n), THEIR_ROWS)), 1)
-            found.append(Row(what, one.name, THEIR_ROWS / spent / 1e6))
+            spent = seconds(lambda o=one, t=theirs, n=size: drain(o.read, islice(combinations(t, n), o.rows)), 1)
+            add(what, one.name, one.rows, spent)
     return found
+
+
+def sval_loops(pack: list[str]) -> Sval | None:
+    try:
+        return sval(pack)
+    except ImportError:
+        left_out("sval")
+        return None
+
+
+def sval_random(loops: Sval, codes: np.ndarray, pack: list[str]) -> dict[str, Callable[[], object]]:
+    """From its own sets of bits, and from the same rows of codes that ours is given."""
+    sets = as_sets(codes, pack)
+    order = np.argsort(loops.sets(sets[:THEIR_ROWS]), kind="stable")
+    assert (np.diff(strengths("high-7", codes[:THEIR_ROWS])[order].astype(np.int64)) >= 0).all(), "sval ranks otherwise"
+    return {f"{SVAL}, bit sets": lambda: loops.sets(sets), f"{SVAL}, same codes": lambda: loops.codes(codes)}
 
 
 def other_readings() -> list[Row]:
@@ -115,33 +178,59 @@ def other_readings() -> list[Row]:
         codes = random_codes(ROWS, int(reading[-1]))
         spent = seconds(lambda c=codes, r=reading: strengths(r, c))
         found.append(Row(f"{reading}, random, from arrays", OURS, ROWS / spent / 1e6))
+        say(*found[-1], "million hands/s")
     codes = random_codes(OMAHA_ROWS, 9)
     for reading in ("high-5", "eight-or-better-5"):
         spent = seconds(lambda r=reading: omaha_strengths(r, codes))
         found.append(Row(f"Omaha, 60 hands in each, {reading}", OURS, OMAHA_ROWS / spent / 1e6))
+        say(*found[-1], "million hands/s")
     return found
 
 
 def equity_times(others: list[Rival]) -> list[tuple[str, str, float]]:
     """Milliseconds for an exact equity. Before the flop the others deal the first of the boards, and are scaled up."""
-    found = []
+    found: list[tuple[str, str, float]] = []
+
+    def add(what: str, name: str, spent: float) -> None:
+        found.append((what, name, 1e3 * spent))
+        say(*found[-1], "ms")
+
     for what, (one, other, flop) in SPOTS.items():
         hands, board = [cards(one), cards(other)], cards(flop)
-        found.append((what, OURS, 1e3 * seconds(lambda h=hands, b=board: holdem_equities(h, b))))
+        share = float(holdem_equities(hands, board)[0].share)
+        works = {OURS: lambda h=hands, b=board: holdem_equities(h, b)}
+        for name, spent in contest(works | compiled_equities(one, other, flop, share)).items():
+            add(what, name, spent)
         rest = [card.text for card in deck("standard") if card not in (*hands[0], *hands[1], *board)]
-        boards = comb(len(rest), 5 - len(board))
+        more = 5 - len(board)
+        boards = comb(len(rest), more)
         for rival in others:
+            limit = min(boards, rival.rows)
             own = [[rival.card(card.text) for card in (*hand, *board)] for hand in hands]
-            left, limit = [rival.card(text) for text in rest], min(boards, THEIR_ROWS)
+            left = [rival.card(text) for text in rest]
+            spent = seconds(lambda r=rival, o=own, t=left, m=more, n=limit: showdowns(r, o, t, m, n), 1)
+            add(what, rival.name, spent * boards / limit)
+    return found
 
-            def deal(rival: Rival = rival, own: list[list[Any]] = own, left: list[Any] = left, more: int = 5 - len(board),
-                     limit: int = limit) -> int:  # fmt: skip
-                return sum(
-                    rival.read([*own[0], *new]) > rival.read([*own[1], *new])
-                    for new in islice(combinations(left, more), limit)
-                )
 
-            found.append((what, rival.name, 1e3 * seconds(deal, 1) * boards / limit))
+def showdowns(rival: Rival, own: list[list[Any]], left: list[Any], more: int, limit: int) -> int:
+    read, boards = rival.read, islice(combinations(left, more), limit)
+    return sum(read([*own[0], *new]) > read([*own[1], *new]) for new in boards)
+
+
+def compiled_equities(one: str, other: str, flop: str, share: float) -> dict[str, Callable[[], object]]:
+    """Every board, nothing scaled, from the cards on; and the share they find is ours."""
+    makers = {"poker-equity": poker_equity, SVAL: lambda: sval([card.text for card in deck("standard")]).share}
+    found: dict[str, Callable[[], object]] = {}
+    for name, make in makers.items():
+        try:
+            work = make()
+        except ImportError:
+            if name != SVAL and not flop:
+                left_out(name)
+            continue
+        assert abs(work(one, other, flop) - share) < 1e-9, f"{name} finds another share"
+        found[name] = lambda w=work: w(one, other, flop)
     return found
 
 
@@ -159,7 +248,8 @@ def rows_of(rows: list[tuple[str, str, float]], *, less_is_better: bool = False)
     for what, name, value in rows:
         times = value / own[what] if less_is_better else own[what] / value
         shown = f"{value:,.3f}" if value < 100 else f"{value:,.0f}"
-        found.append((what, name, shown, "" if name == OURS else f"{times:,.0f}×"))
+        ratio = f"{times:,.0f}×" if times >= 10 else f"{times:.2f}×"
+        found.append((what, name, shown, "" if name == OURS else ratio))
     return found
 
 
@@ -171,16 +261,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
+    one_core()
     made, others = table_times(), rivals()
     speed = table(("what", "library", "million hands a second", "cardroom is faster by"), rows_of(reading_speed(others)))
     more = table(("what", "library", "million hands a second", ""), rows_of(other_readings()))
     exact = table(("exact equity of A♠K♠ against Q♦Q♣", "library", "ms", "cardroom is faster by"),
                   rows_of(equity_times(others), less_is_better=True))  # fmt: skip
     page = (
-        "# Speed of hands\n\nOne core, the same run for all. Ours reads whole arrays in compiled loops; the others are "
-        "called from Python, one hand a call, with cards already in their own form, before the flop on the first "
-        f"{THEIR_ROWS:,} boards and scaled.\nPython {platform.python_version()}. `python tools/bench_hands.py --write` "
-        f"writes this page.\n\n{speed}\n{more}\n{exact}\n{made}\n"
+        "# Speed of hands\n\nOne core, the same run for all. Ours reads whole arrays in compiled loops, and so does sval, "
+        "in numba loops written for this bench; phevaluator, eval7, treys and PokerKit are called from Python, one hand a "
+        f"call, with cards already in their own form, before the flop on the first {THEIR_ROWS:,} boards (PokerKit 2,000) "
+        "and scaled. eval7's own exact equity takes complete boards only and PokerKit's own equities are sampled, so both "
+        "are given board after board. poker-equity walks all boards itself.\n"
+        f"Python {platform.python_version()}. `make bench-hands ARGS=--write` writes this page.\n\n"
+        + "".join(f"{line}\n\n" for line in MISSING)
+        + f"{speed}\n{more}\n{exact}\n{made}\n"
     )
     print(page)
     if given.write:

@@ -1,6 +1,6 @@
-"""The generated pages: rulings, and the README's table of rooms.
+"""The generated pages: rulings, proof by clause, and the README's table of rooms.
 
-    python tools/pages.py            writes docs/rulings.md and the table in README.md
+    python tools/pages.py            writes docs/rulings.md, docs/coverage.md and the table in README.md
     python tools/pages.py --check    ends with 1 if they are not up to date
 """
 
@@ -11,12 +11,21 @@ import sys
 from pathlib import Path
 
 from cardroom.rooms import Offering, rooms
-from cardroom.rulebook import clause, clauses
+from cardroom.rulebook import clause
 from cardroom.rulebook.coverage import by_kind, standings
 
 ROOT = Path(__file__).parent.parent
-README, RULINGS = ROOT / "README.md", ROOT / "docs/rulings.md"
+README, RULINGS, COVERAGE = ROOT / "README.md", ROOT / "docs/rulings.md", ROOT / "docs/coverage.md"
 OWN = r"(No document (?:says|has)[^.\"]*\.(?: Ruling:[^.\"]*\.)?|A backline wager is not obliged[^.\"]*\.)"
+COVERAGE_HEAD = [
+    "# Proof by clause",
+    "",
+    "Of every offering: how many clauses of play its document has (cards, deal, acts, settlement, fees, seats and signs,",
+    "the room's own among them), how many a test proves (played, shown or loaded), how many are set aside with a reason,",
+    "and how many are open. `cardroom coverage` lists all kinds and every reason; `make test` measures, and",
+    "`tools/pages.py` writes this page.",
+    "",
+]
 PROVED = ("cards", "deal", "act", "settle", "fee", "seat", "post")
 
 
@@ -56,29 +65,32 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def table() -> str:
-    """Rooms and games with how their clauses are proved."""
+def games() -> str:
+    """Every offering with how its clauses are proved."""
     rows = ["| room | game | clauses | proved | set aside | open |", "|---|---|--:|--:|--:|--:|"]
     known = rooms()
-    for one in offerings():
-        kinds = by_kind(standings(one.groups()))
-        rows.append(_row(known[one.room].name, one.name, [kinds[kind] for kind in PROVED if kind in kinds]))
-    dealt = {one.slug for one in offerings()}
-    rest = sorted({each.group for each in clauses()} - dealt - _rooms_wide())
-    rows.append(f"\nIn the rule book and not dealt yet: {', '.join(rest)}.")
+    rows += [f"| {known[one.room].name} | {one.name} | {_numbers([one])} |" for one in offerings()]
+    return "\n".join([*COVERAGE_HEAD, *rows, ""])
+
+
+def table() -> str:
+    """The rooms with their games, and how their clauses are proved."""
+    rows = ["| room | games | clauses | proved | set aside | open |", "|---|---|--:|--:|--:|--:|"]
+    for room in rooms().values():
+        these = list(room.offerings.values())
+        rows.append(f"| {room.name} | {' · '.join(one.name for one in these)} | {_numbers(these)} |")
     return "\n".join(rows)
 
 
-def _rooms_wide() -> set[str]:
-    return {"comstock/room", "mortimers/california-games", "mortimers/poker", "players-club/room", "players-club/lowball"}
+def _numbers(these: list[Offering]) -> str:
+    """How many clauses, proved, set aside, open; a clause that governs several games counts with each."""
+    kinds = [kind for one in these for name, kind in by_kind(standings(one.groups())).items() if name in PROVED]
 
-
-def _row(room: str, game: str, kinds: list[dict[str, int]]) -> str:
     def total(*ways: str) -> int:
         return sum(kind[way] for kind in kinds for way in ways)
 
-    numbers = (total("clauses"), total("played", "shown", "loaded"), total("set aside"), total("open"))
-    return f"| {room} | {game} | " + " | ".join(map(str, numbers)) + " |"
+    found = (total("clauses"), total("played", "shown", "loaded"), total("set aside"), total("open"))
+    return " | ".join(map(str, found))
 
 
 def readme() -> str:
@@ -88,7 +100,7 @@ def readme() -> str:
 
 
 def main() -> int:
-    pages = {RULINGS: rulings(), README: readme()}
+    pages = {RULINGS: rulings(), COVERAGE: games(), README: readme()}
     stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:

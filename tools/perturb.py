@@ -48,9 +48,13 @@ def dump(value: Any) -> str:
 def literals(kind: Any, path: Path_) -> tuple[Any, ...]:
     """The words that may stand at a path of the rules, if it takes one of several."""
     for key in path:
-        if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        if isinstance(key, int):
+            kind = get_args(kind)[0] if get_args(kind) else None
+        elif isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            kind = get_type_hints(kind).get(key)
+        else:
             break
-        kind = get_type_hints(kind).get(str(key))
+        kind = next((one for one in get_args(kind) if type(None) in get_args(kind) and one is not type(None)), kind)
     if get_origin(kind) is tuple:
         kind = get_args(kind)[0]
     return get_args(kind) if get_origin(kind) is Literal else ()

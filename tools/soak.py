@@ -4,7 +4,7 @@
 
 Of each offering `rounds` random rounds are played (of a poker offering a fifth) with chips checked at every event; `deep`
 of them also pass through every conformance check (offered accepted and others refused, replay at every prefix, record,
-silence, no leak).
+silence, no leak). Then the games that PokerKit knows are played against it (tools/soak_against.py).
 A failure prints its seed and the record of the round, which is all it takes to see it again.
 """
 
@@ -20,6 +20,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parent))
 
 import perturb
+import soak_against
 from rich.progress import Progress
 
 from cardroom.errors import CardroomError
@@ -88,6 +89,8 @@ def main() -> int:
     began = time.monotonic()
     slugs = given.slugs or [one.slug for room in rooms().values() for one in room.offerings.values()]
     failures = play_all(slugs, given.rounds, given.deep, given.seed)
+    if not given.slugs:
+        failures += soak_against.play_all(list(soak_against.GAMES), seed=given.seed)
     survivors = perturb.run(slugs, [], most=400)  # Mortimer's sheet of 61 lines has more; tools/perturb.py tries them all
     for one in (*failures, *survivors):
         print(one)

@@ -1,7 +1,7 @@
 """The command `cardroom`: rooms, games, rules, signs; dealing, playing, replaying; coverage.
 
 Whatever goes wrong is said in one line on standard error (a faulty room file: one line for each fault) and ends with
-exit code 2. Code 1 is kept for `replay`: a record differs from what it says.
+exit code 2. Code 1 is kept for `replay` and `phh`: a record or a hand differs from what it says.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import click
 import msgspec
 
 from cardroom import __version__
-from cardroom.errors import CardroomError, Unreadable
+from cardroom.errors import CardroomError, Refused, Unreadable
 from cardroom.felt import Person
 from cardroom.money import Cents, dollars, read_cents
 from cardroom.players import BOTS
@@ -28,10 +28,12 @@ from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal import log, rules, standing
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.catalogue import find, find_group, find_room, games, not_dealt
+from cardroom.terminal.clock import Clock, wall
 from cardroom.terminal.equity import equity
 from cardroom.terminal.evening import demo, tell_round
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.paint import Line, console, reader, say
+from cardroom.terminal.phh import as_phh, played_again
 from cardroom.terminal.poster import svg
 from cardroom.terminal.seats import seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
@@ -133,6 +135,9 @@ def bot_options(command: F) -> F:
     ):
         command = option(command)
     return command
+
+
+keeps_hours = click.option("--hours", is_flag=True, help="Keep the opening hours; otherwise the sign only shows them.")
 
 
 def _open(offering: Offering, chosen: dict[str, Any]) -> Table:
@@ -252,29 +257,37 @@ def deal_command(
 @bot_options
 @click.option("--seat", default=3, show_default=True, help="Where you sit.")
 @click.option("--name", default="You", help="Your name, in one word.")
+@keeps_hours
 def play_command(
     room: str, game: str, seats: int, stack: int | None, record: Path | None, bot: str,
-    seat: int, name: str, **chosen: Any,
+    seat: int, name: str, hours: bool, **chosen: Any,
 ) -> None:  # fmt: skip
     """Sit down and play against bots; chance is the operating system's."""
     table = _open(find(_rooms(), room, game), chosen)
-    _sit(table, seat=seat, name=name, seats=seats, stack=stack, bot=bot, record=record)
+    _sit(table, seat=seat, name=name, seats=seats, stack=stack, bot=bot, record=record, hours=hours)
 
 
-def _sit(table: Table, *, seat: int, name: str, seats: int, stack: int | None, bot: str, record: Path | None) -> None:
+def _sit(
+    table: Table, *, seat: int, name: str, seats: int, stack: int | None, bot: str, record: Path | None, hours: bool
+) -> None:
+    clock = Clock(table, wall, keeps_hours=hours)
+    if shut := clock.refusal():
+        raise shut
     out, room = console(), _rooms()[table.offering.room].name
     person = Person(seat, name, stack or usual_stack(table))
     start = seat_with_bots(table, person, seats)
     bots = {one.seat: BOTS[bot] for one in start.people if one.bot}
     Session(
-        table, start, seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out), room=room, records=record
+        table, start, seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out), room=room, records=record,
+        clock=clock,
     ).play()
 
 
 @main.command("enter")
 @click.option("--demo", "is_demo", is_flag=True, help="Watch bots in every room instead.")
 @click.option("--room-file", type=click.Path(path_type=Path), multiple=True, hidden=True)
-def enter_command(is_demo: bool, room_file: tuple[Path, ...]) -> None:
+@keeps_hours
+def enter_command(is_demo: bool, hours: bool, room_file: tuple[Path, ...]) -> None:
     """The lobby: choose a room, a game, its schedule and options, and a seat by number, and play."""
     click.get_current_context().find_root().params["room_file"] += room_file  # `make run ARGS=…` can only write it here
     out, found = console(), _rooms()
@@ -283,7 +296,11 @@ def enter_command(is_demo: bool, room_file: tuple[Path, ...]) -> None:
 
     def sit(offering: Offering, settings: Settings, seat: int) -> None:
         seats = min(4, offering.rules.seats)
-        _sit(offering.open(settings), seat=seat, name="You", seats=seats, stack=None, bot="chart", record=None)
+        table = offering.open(settings)
+        try:
+            _sit(table, seat=seat, name="You", seats=seats, stack=None, bot="chart", record=None, hours=hours)
+        except Refused as shut:
+            say(out, Line(shut.why, shut.clauses))
 
     return Lobby(found, out, reader(out), sit).enter()
 
@@ -321,6 +338,21 @@ def _prove(path: Path, text: str, found: dict[str, Room]) -> tuple[str, str]:
     if not record.states_result:
         return "replays", f"{played}; it states no result to compare"
     return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent"
+
+
+@main.command("phh")
+@click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
+@click.option("--read", "is_phh", is_flag=True, help="FILE is a hand in PHH: play it here and say what everybody ends with.")
+def phh_command(path: Path, is_phh: bool) -> None:
+    """A record of a poker hand as PHH, the hand-history format of PokerKit; or such a hand played again here.
+
+    What PHH cannot say, such as a fee out of the pot, is refused. Ends with 1 if the hand does not end as the file says.
+    """
+    try:
+        click.echo(played_again(_read(path), path.name) if is_phh else as_phh(_read(path), path.name, _rooms()), nl=False)
+    except Differs as bad:
+        click.echo(f"differs: {bad}", err=True)
+        click.get_current_context().exit(DIFFERS)
 
 
 def _read(path: Path) -> str:

@@ -77,31 +77,44 @@ def play(
     at = at or table(**settings)
     start = seat(stacks, button, half_hours)
     driver, offered = at.deal(start), []
-    wanted = [part.split() for part in acts.split(",") if part.strip()]
+    shuffles, wanted = _shuffles(drawn, cards), _wanted(acts)
     while driver.waiting:
         ask = driver.waiting[0]
-        if ask.seat == CHANCE:
-            driver.answer(CHANCE, Shoe(read_cards(drawn or cards), size=52))
-            drawn = ""
-            continue
-        if isinstance(ask.options, Pick):
-            _discard(driver, wanted)
-            continue
-        assert isinstance(ask.options, Choice)
-        offered.append((ask.seat, ask.about, ask.options))
-        if wanted:
-            who, name, *amount = wanted.pop(0)
-            text = f"{name} {plain(read_cents(amount[0]))}" if amount else name
-            driver.answer(int(who), ask.options.read(text))
-        else:
-            driver.silence(ask.seat)
+        if isinstance(ask.options, Choice):
+            offered.append((ask.seat, ask.about, ask.options))
+        _step(driver, shuffles, wanted)
     assert not wanted, f"nobody was asked for {wanted}; asked were {[(s, c.phrase) for s, _, c in offered]}"
     return Round(at, start, driver, offered)
 
 
-def _discard(driver: Driver, wanted: list[list[str]]) -> None:
-    """`3 discard 7c`, in any order of seats; whoever is left when the next act is no discard says nothing."""
-    if wanted and wanted[0][1] == "discard":
+def _shuffles(*texts: str) -> list[str]:
+    """The cards of each shuffle; `|` stands between those of one hand."""
+    return [part for text in texts for part in text.split("|") if part.strip()]
+
+
+def _wanted(acts: str) -> list[list[str]]:
+    return [part.split() for part in acts.split(",") if part.strip()]
+
+
+def _step(driver: Driver, shuffles: list[str], wanted: list[list[str]]) -> None:
+    """The next question is answered: by the next shuffle, the next act, or silence."""
+    ask = driver.waiting[0]
+    if ask.seat == CHANCE:
+        driver.answer(CHANCE, Shoe(read_cards(shuffles.pop(0)), size=len(ask.options.pack)))  # type: ignore[union-attr]
+    elif isinstance(ask.options, Pick):
+        _give_up(driver, wanted)
+    elif wanted:
+        who, name, *amount = wanted.pop(0)
+        text = f"{name} {plain(read_cents(amount[0]))}" if amount else name
+        driver.answer(int(who), ask.options.read(text))  # type: ignore[union-attr]
+    else:
+        driver.silence(ask.seat)
+
+
+def _give_up(driver: Driver, wanted: list[list[str]]) -> None:
+    """`3 discard 7c`, in any order of seats, or `3 draw 7c 8d` in turn; who is left when the next act is another kind says
+    nothing."""
+    if wanted and wanted[0][1] in ("discard", "draw"):
         who, _, *thrown = wanted.pop(0)
         driver.answer(int(who), read_cards(" ".join(thrown)))
     else:
@@ -111,10 +124,7 @@ def _discard(driver: Driver, wanted: list[list[str]]) -> None:
 def paused(stacks: Mapping[int, str], *, cards: str, acts: str, button: int = 1, at: Table | None = None) -> Driver:
     """A hand stopped after these acts, at the next question."""
     driver = (at or table()).deal(seat(stacks, button))
-    driver.answer(CHANCE, Shoe(read_cards(cards), size=52))
-    for part in filter(str.strip, acts.split(",")):
-        who, name, *amount = part.split()
-        options = driver.waiting[0].options
-        assert isinstance(options, Choice)
-        driver.answer(int(who), options.read(f"{name} {plain(read_cents(amount[0]))}" if amount else name))
+    shuffles, wanted = _shuffles(cards), _wanted(acts)
+    while driver.waiting and (wanted or driver.waiting[0].seat == CHANCE):
+        _step(driver, shuffles, wanted)
     return driver

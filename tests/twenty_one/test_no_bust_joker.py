@@ -313,7 +313,7 @@ def test_who_wins(slug: str, player: str, dealer: str, played: int) -> None:
 @pytest.mark.parametrize(("place", "stake", "lost"), [("1", 10_00, 10_00), ("1", 20_00, 10_00), ("1.2", 10_00, 0)])
 def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, place: str, stake: int, lost: int) -> None:
     """It cannot arise in play, as a joker up freezes all hands; the guard is asked directly."""
-    hand, wager = Played(place, start("two-jokers"), from_split=place == "1.2"), Wager(1, 10_00, 0)
+    hand, wager = Played(place, start("two-jokers"), from_split=place == "1.2"), Wager(1, 10_00, {})
     rules = table(slug).rules
     natural = SimpleNamespace(rules=rules, dealer=count("two-jokers", cards("** **")))
     assert at_risk(natural, wager, hand, stake) == lost  # type: ignore[arg-type]

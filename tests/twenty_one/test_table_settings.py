@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from cardroom.felt import Between, Person, Shuffled, View
-from cardroom.games.bank import offers
+from cardroom.games.banked import offers
 from cardroom.games.family import Rotation
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
-from cardroom.rooms import read_room, rooms
+from cardroom.rooms import Table, read_room, rooms
 from cardroom.script import Act, Amount, Ask, Choice, SimulatedChance, SystemChance
 from cardroom.simulate import conform, play_round, play_rounds, seat_bots
 from tests.tables import table
@@ -71,7 +71,7 @@ def test_the_room_file_chooses_the_regime(regime: str, banks: list[int]) -> None
     assert [driver.outcome.bank for _, driver in played if driver.outcome] == banks
 
 
-def greedy(ask: Ask[Any], view: View, rng: Random) -> Any:
+def greedy(ask: Ask[Any], view: View, rng: Random, at: Table) -> Any:
     """Bank, split, hit: whatever takes the most cards."""
     if isinstance(ask.options, Choice):
         for name in ("bank", "split", "hit", "stand", "decline"):

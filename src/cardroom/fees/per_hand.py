@@ -10,7 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from cardroom.errors import Broken
+from cardroom.errors import Broken, Unreadable
+from cardroom.fees.hours import EXAMPLE, read_hours
 from cardroom.money import Cents
 
 Betting = Literal["limit", "spread", "pot-limit", "no-limit"]
@@ -21,6 +22,8 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
     least: int
     most: int
+    posted: Cents = Cents(0)
+    """Out of the posted money, before the deal."""
     designated: Cents = Cents(0)
     """Before the flop, of every hand."""
     regular: Cents = Cents(0)
@@ -41,8 +44,12 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The lower limit, or the least bet of a spread; unused in pot-limit and no-limit."""
     high: Cents = Cents(0)
     """The higher limit, or the most of a spread."""
-    blinds: tuple[Cents, ...]
+    blinds: tuple[Cents, ...] = ()
     """From the smallest to the largest; in pot-limit and no-limit the last is also the opening bet."""
+    ante: Cents = Cents(0)
+    """What everybody puts in before the deal, or the dealer alone."""
+    bring_in: Cents = Cents(0)
+    """The forced bet that a card decides; 0: the lower limit."""
     fees: tuple[ByPlayers, ...] = ()
     from_button: Cents = Cents(0)
     """What the player with the button pays before the deal."""
@@ -54,7 +61,7 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     half_hour_from: Literal["players", "pot"] = "players"
     """Each seated player pays, or the first pot of the half hour."""
     hours: str = ""
-    """When a game at these stakes is open, as the sign says it."""
+    """When a game at these stakes is open, as the sign says it (`hours.py` reads it)."""
 
     def of(self, players: int) -> ByPlayers:
         """What a hand of so many players costs."""
@@ -65,16 +72,25 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
                 return one
         raise Broken(f"schedule {self.number} has no fee for {players} players: the loader should have refused it")
 
-    def faults(self, players: int) -> list[str]:
-        """Stakes that make sense; every number of players from two to a full table has exactly one fee."""
+    def faults(self, players: int, least: int = 2) -> list[str]:
+        """Stakes that make sense; every number of players from the fewest to a full table has exactly one fee."""
         found = []
         if self.betting in ("limit", "spread") and not 0 < self.low <= self.high:
             found.append("low and high: expected limits above zero, the lower first")
+        found += self._hours_faults()
         for i, one in enumerate(self.fees):
-            if not 2 <= one.least <= one.most <= players:
-                found.append(f"fees[{i}]: {one.least} to {one.most} players, expected 2 to {players} and not falling")
-        for count in range(2, players + 1) if self.fees else ():
+            if not least <= one.least <= one.most <= players:
+                found.append(f"fees[{i}]: {one.least} to {one.most} players, expected {least} to {players} and not falling")
+        for count in range(least, players + 1) if self.fees else ():
             lines = sum(one.least <= count <= one.most for one in self.fees)
             if lines != 1:
                 found.append(f"fees: {lines or 'no'} line{'s' * (lines > 1)} for {count} players, expected one")
         return found
+
+    def _hours_faults(self) -> list[str]:
+        try:
+            if self.hours:
+                read_hours(self.hours)
+        except Unreadable:
+            return [f"hours: expected opening hours such as {EXAMPLE!r}, found {self.hours!r}"]
+        return []

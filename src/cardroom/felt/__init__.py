@@ -1,6 +1,6 @@
 """Seats, cards, chips, buttons; the events that change them, and the view each seat has of them."""
 
-from cardroom.felt.between import Between, Person, check_people, leave, sit, top_up
+from cardroom.felt.between import Between, Person, check_people, leave, sit, step_away, top_up
 from cardroom.felt.events import (
     AUDITOR,
     EVERYONE,
@@ -12,6 +12,7 @@ from cardroom.felt.events import (
     Continued,
     Dealt,
     Event,
+    Laid,
     Moved,
     Noted,
     Regrouped,
@@ -37,6 +38,7 @@ __all__ = [
     "Dealt",
     "Event",
     "Felt",
+    "Laid",
     "Moved",
     "Noted",
     "Person",
@@ -51,6 +53,7 @@ __all__ = [
     "only",
     "seen_positions",
     "sit",
+    "step_away",
     "top_up",
     "view",
 ]

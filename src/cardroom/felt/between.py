@@ -25,6 +25,14 @@ class Person(msgspec.Struct, frozen=True):
     cents: int
     kind: str = "player"
     bot: bool = False
+    away: bool = False
+    """Keeps the seat and gets no hand, where a game can do without him."""
+    missed: bool = False
+    """The blinds have passed him while he was away."""
+    owes: int = 0
+    """Time collection that could not be taken while he was away."""
+    short_buys: int = 0
+    """How often he has bought less than the buy-in since he last bought in full."""
 
 
 class Between(msgspec.Struct, frozen=True):
@@ -37,9 +45,16 @@ class Between(msgspec.Struct, frozen=True):
     banked: int = 0
     """How many hands in a row that person has held it."""
     holder: str = ""
-    """The name of that person, who may have changed seats since; empty: whoever sits there."""
+    """The name of that person, who may have changed seats since, or in pan of the last winner; empty: whoever sits there."""
     button: int = 0
-    """The seat with the dealer button in the hand to come, in poker; 0 before the first."""
+    """The seat with the dealer button in the hand to come, in poker; in pan the seat that is dealt to first; 0 before the
+    first hand."""
+    spots: tuple[tuple[int, int, int], ...] = ()
+    """Circle, bettor and cents of the wagers of the hand before, where they decide who may take the bank next."""
+    shaker: tuple[str, int] = ("", 0)
+    """Who shook the dice last, and how often in a row."""
+    deck: int = 0
+    """Which of several decks that are dealt by turns was dealt last, 0 before the first hand."""
     shoe: tuple[Card, ...] = ()
     """What is left of a shoe that goes on, as far as it is known; empty where every round is shuffled afresh."""
     unknown: int = 0
@@ -102,11 +117,20 @@ def sit(between: Between, person: Person, seats: int) -> Between:
 
 
 def leave(between: Between, seat: int) -> Between:
-    """A person gets up between rounds and takes the chips along; a run of naturals is the person's, not the seat's."""
+    """A person gets up between rounds and takes the chips along; a run of naturals is the person's, not the seat's, and
+    so is the claim that his wagers gave him to a position."""
     between.person(seat)
     people = tuple(one for one in between.people if one.seat != seat)
     runs = tuple(run for run in between.streaks if run[0] != seat)
-    return msgspec.structs.replace(between, people=people, streaks=runs)
+    spots = tuple(spot for spot in between.spots if spot[1] != seat)
+    return msgspec.structs.replace(between, people=people, streaks=runs, spots=spots)
+
+
+def step_away(between: Between, seat: int, *, away: bool = True) -> Between:
+    """A person leaves the seat for a while and keeps it, or is back."""
+    gone = msgspec.structs.replace(between.person(seat), away=away)
+    others = (one for one in between.people if one.seat != seat)
+    return msgspec.structs.replace(between, people=_in_order((*others, gone)), stopped="" if not away else between.stopped)
 
 
 def top_up(between: Between, seat: int, cents: int) -> Between:

@@ -94,17 +94,25 @@ class Dealt(Event, frozen=True, gc=False):
 
 
 class Turned(Event, frozen=True, gc=False):
-    """A card that lay face down is turned up for everybody."""
+    """A card that lay face down is turned up for everybody, or picked up by those who may look at it."""
 
     place: str
     index: int
     card: Card
+    seen_by: Audience = EVERYONE
+
+    def for_seat(self, seat: int) -> Event:
+        if may_see(seat, self.seen_by):
+            return self
+        return Turned(self.place, self.index, HIDDEN, self.seen_by)
 
     def lay(self, view: View) -> None:
-        view.cards[self.place][self.index] = self.card
+        if not self.card.is_hidden:
+            view.cards[self.place][self.index] = self.card
 
     def line(self) -> str:
-        return f"turn {self.place} {self.card}"
+        shown = "" if self.seen_by == EVERYONE else " down"
+        return f"turn {self.place} {self.card}{shown}"
 
 
 class Regrouped(Event, frozen=True, gc=False):
@@ -121,6 +129,30 @@ class Regrouped(Event, frozen=True, gc=False):
     def line(self) -> str:
         which = "" if self.index == -1 else f" {self.index}"
         return f"regroup {self.source} {self.target}{which}"
+
+
+class Laid(Event, frozen=True, gc=False):
+    """A card of a closed hand goes face up to another place. Which card of the hand it was, only `seen_by` may know: where
+    several are equal, that would say something about the others."""
+
+    source: str
+    target: str
+    index: int
+    card: Card
+    seen_by: Audience
+
+    def for_seat(self, seat: int) -> Event:
+        return self if may_see(seat, self.seen_by) else Laid(self.source, self.target, -1, self.card, self.seen_by)
+
+    def lay(self, view: View) -> None:
+        held = view.cards[self.source]
+        at = self.index if self.index >= 0 else held.index(self.card if self.card in held else HIDDEN)
+        del held[at]
+        view.cards.setdefault(self.target, []).append(self.card)
+
+    def line(self) -> str:
+        which = "" if self.index < 0 else f" {self.index}"
+        return f"lay {self.source} {self.target} {self.card}{which}"
 
 
 class Moved(Event, frozen=True, gc=False):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardroom.cards import Card, Shoe
 from cardroom.felt.between import Between
-from cardroom.felt.events import EVERYONE, Audience, Balance, Dealt, Event, Moved, Regrouped, Shuffled, Turned
+from cardroom.felt.events import EVERYONE, Audience, Balance, Dealt, Event, Laid, Moved, Regrouped, Shuffled, Turned
 from cardroom.money import JACKPOT, Ledger, stack
 
 
@@ -42,15 +42,21 @@ class Felt:
         self.events.append(Dealt(place, card, seen_by))
         return card
 
-    def turn(self, place: str, index: int) -> Card:
+    def turn(self, place: str, index: int, seen_by: Audience = EVERYONE) -> Card:
         card = self.cards[place][index]
-        self.events.append(Turned(place, index, card))
+        self.events.append(Turned(place, index, card, seen_by))
         return card
 
     def regroup(self, source: str, target: str, index: int = -1) -> None:
         """A card of one place, the last unless said otherwise, goes to another."""
         self.cards.setdefault(target, []).append(self.cards[source].pop(index))
         self.events.append(Regrouped(source, target, index))
+
+    def lay(self, source: str, target: str, index: int, seen_by: Audience) -> None:
+        """A card of a closed hand goes face up to another place; `seen_by` knows which of the hand's cards it was."""
+        card = self.cards[source].pop(index)
+        self.cards.setdefault(target, []).append(card)
+        self.events.append(Laid(source, target, index, card, seen_by))
 
     def move(self, source: str, target: str, cents: int, topic: str) -> None:
         self.ledger.move(source, target, cents)

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt.between import Between
-from cardroom.felt.events import Dealt, Event, Regrouped, Shuffled, Turned, may_see
+from cardroom.felt.events import Dealt, Event, Laid, Regrouped, Shuffled, Turned, may_see
 from cardroom.money import JACKPOT, stack
 
 
@@ -58,7 +58,11 @@ def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
                 if may_see(seat, event.seen_by):
                     seen.add(at)
             case Turned():
-                seen.add(lying[event.place][event.index])
+                if may_see(seat, event.seen_by):
+                    seen.add(lying[event.place][event.index])
+            case Laid():
+                seen.add(lying[event.source][event.index])
+                lying.setdefault(event.target, []).append(lying[event.source].pop(event.index))
             case Regrouped():
                 lying.setdefault(event.target, []).append(lying[event.source].pop(event.index))
     return seen

@@ -4,6 +4,8 @@ from cardroom.games.family import Family
 from cardroom.games.poker import POKER
 from cardroom.games.twenty_one import TWENTY_ONE
 
-FAMILIES: dict[str, Family] = {family.name: family for family in (TWENTY_ONE, POKER)}
+FAMILIES: dict[str, Family] = {
+    family.name: family for family in (TWENTY_ONE, POKER)
+}
 
 __all__ = ["FAMILIES", "Family"]

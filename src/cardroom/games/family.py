@@ -104,3 +104,5 @@ class Family(msgspec.Struct, frozen=True):
     """What may be wagered, in a few words."""
     about: Callable[[Any], str]
     """What these rules make of the family's game, in one sentence for a newcomer."""
+    optional: frozenset[str] = frozenset()
+    """The topics that only some games of the family have: a room file ties them where there is something to tie."""

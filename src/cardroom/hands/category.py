@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE, ROYAL_FLUSH = range(11)
 CATEGORIES = (
     "high card", "pair", "two pair", "three of a kind", "straight", "flush",
@@ -16,10 +18,16 @@ def name(rank: int) -> str:
     return NAMES[rank]
 
 
+def a(rank: int) -> str:
+    """`an ace`, `a king`."""
+    return f"{'an' if NAMES[rank][0] in 'ae' else 'a'} {NAMES[rank]}"
+
+
 def names(rank: int) -> str:
     return "sixes" if rank == 6 else f"{NAMES[rank]}s"
 
 
+@cache
 def words(category: int, ranks: tuple[int, ...]) -> str:
     """`a flush, ace high`. The ranks are those that decide, the made part first."""
     one, two = ranks[0], ranks[min(1, len(ranks) - 1)]

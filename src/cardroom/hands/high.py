@@ -54,8 +54,34 @@ class High(msgspec.Struct, frozen=True, order=True, gc=False):
         return words(self.category, self.ranks)
 
 
+# Unless five cards of a suit or a joker are among them, only ranks matter: such hands are looked up by how many of each
+# rank they hold. A card adds one to the three bits of its rank and to the four bits of its suit, which begin at three, so
+# that the fifth card of a suit sets their top bit.
+
+_SUIT_BITS = 48
+_START = sum(3 << _SUIT_BITS + 4 * at for at in range(len(SUITS)))
+_SUITED = sum(8 << _SUIT_BITS + 4 * at for at in range(len(SUITS))) | 1 << 72
+_ADDS = {
+    card: (1 << 3 * card.number) + (1 << _SUIT_BITS + 4 * SUITS.index(card.suit)) for card in deck("standard")
+} | {JOKER: 1 << 72}
+_RANKS = (1 << _SUIT_BITS) - 1
+_KNOWN: dict[Law, dict[int, High]] = {}
+
+
 def best_high(cards: Sequence[Card], law: Law = STANDARD) -> High:
     """The best five of these; at most one joker, and only under a law that has one."""
+    held = sum([_ADDS[card] for card in cards], _START)
+    if held & _SUITED:
+        return read_high(cards, law)
+    known = _KNOWN.setdefault(law, {})
+    high = known.get(held & _RANKS)
+    if high is None:
+        high = known[held & _RANKS] = read_high(cards, law)
+    return high
+
+
+def read_high(cards: Sequence[Card], law: Law) -> High:
+    """The same, read from the cards each time: what `best_high` remembers."""
     suits = dict.fromkeys(SUITS, 0)
     once = twice = thrice = four = 0  # the ranks held at least so many times, a bit each
     jokers = 0
@@ -80,7 +106,7 @@ def best_high(cards: Sequence[Card], law: Law = STANDARD) -> High:
     for held in suits.values():
         if held.bit_count() + jokers >= 5:
             found.append(_high(_suited(held, jokers, law), law))
-    return max(found)
+    return max(found) if len(found) > 1 else found[0]
 
 
 def _high(found: tuple[int, tuple[int, ...]], law: Law) -> High:

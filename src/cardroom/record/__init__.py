@@ -1,7 +1,22 @@
-"""A round as text that a manager can read: written, read back, and proved by replay."""
+"""A round as text that a manager can read: written, read back, and proved by replay. And hands in the PHH format."""
 
+from cardroom.record.phh import Phh, read_phh
+from cardroom.record.phh_play import Played, play_phh
+from cardroom.record.phh_write import phh_of
 from cardroom.record.read import Record, read_record
 from cardroom.record.replay import Differs, replay
 from cardroom.record.write import rules_hash, write_record
 
-__all__ = ["Differs", "Record", "read_record", "replay", "rules_hash", "write_record"]
+__all__ = [
+    "Differs",
+    "Phh",
+    "Played",
+    "Record",
+    "phh_of",
+    "play_phh",
+    "read_phh",
+    "read_record",
+    "replay",
+    "rules_hash",
+    "write_record",
+]

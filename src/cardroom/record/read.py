@@ -17,9 +17,9 @@ from cardroom.rooms import Settings
 MARKS = "?>.="
 READERS = (
     "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "option",
-    "round", "bank", "button", "half-hours", "jackpot", "streak", "shoe", "seat",
+    "round", "bank", "button", "half-hours", "jackpot", "streak", "spot", "shaker", "deck", "shoe", "seat",
 )  # fmt: skip
-REPEATED = ("seat", "option", "streak")
+REPEATED = ("seat", "option", "streak", "spot")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -51,6 +51,7 @@ class _Header:
         self.between: dict[str, Any] = {}
         self.people: list[Person] = []
         self.streaks: list[tuple[int, int]] = []
+        self.spots: list[tuple[int, int, int]] = []
         self.seen: set[str] = set()
 
     def take(self, key: str, words: list[str]) -> None:
@@ -89,7 +90,9 @@ class _Header:
         self.between["half_hours"] = _whole(words, 1)[0]
 
     def _button(self, words: list[str]) -> None:
-        self.between["button"] = _whole(words, 1)[0]
+        self.between["button"] = _whole(words[:1], 1)[0]
+        if words[1:]:
+            self.between["holder"] = _one(words[1:])
 
     def _version(self, words: list[str]) -> None:
         """Kept for people; `rules` decides whether a record can be replayed."""
@@ -119,6 +122,16 @@ class _Header:
         seat, run = _whole(words, 2)
         self.streaks.append((seat, run))
 
+    def _spot(self, words: list[str]) -> None:
+        circle, bettor = _whole(words[:2], 2)
+        self.spots.append((circle, bettor, read_cents(" ".join(words[2:]))))
+
+    def _shaker(self, words: list[str]) -> None:
+        self.between["shaker"] = (_one(words[:1]), _whole(words[1:], 1)[0])
+
+    def _deck(self, words: list[str]) -> None:
+        self.between["deck"] = _whole(words, 1)[0]
+
     def _shoe(self, words: list[str]) -> None:
         """`shoe LEFT [root=…] CARDS`: how many were left, and those of them that are dealt in this round."""
         left, known = _whole(words[:1], 1)[0], cards(" ".join(word for word in words[1:] if "=" not in word))
@@ -128,14 +141,23 @@ class _Header:
         self.between |= {"shoe": known, "unknown": left - len(known), "root": root}
 
     def _seat(self, words: list[str]) -> None:
-        if len(words) < 3 or set(words[3:]) - {*KINDS, "bot"}:
-            raise Unreadable("a seat is: seat NUMBER NAME STACK [proposition] [bot]")
+        marks = {word for word in words[3:] if "=" not in word}
+        sums = dict(word.split("=", 1) for word in words[3:] if "=" in word)
+        if len(words) < 3 or marks - {*KINDS, *FLAGS} or set(sums) - {"owes", "short-buys"}:
+            raise Unreadable(f"a seat is: seat NUMBER NAME STACK [proposition] [{'] ['.join(FLAGS)}] [owes=AMOUNT]")
         kind = next((mark for mark in words[3:] if mark in KINDS), "player")
-        self.people.append(Person(_whole(words[:1], 1)[0], words[1], read_cents(words[2]), kind, "bot" in words[3:]))
+        flags = {mark: mark in marks for mark in FLAGS}
+        owes, short = read_cents(sums.get("owes", "0")), _whole([sums.get("short-buys", "0")], 1)[0]
+        number, cents = _whole(words[:1], 1)[0], read_cents(words[2])
+        self.people.append(Person(number, words[1], cents, kind, owes=owes, short_buys=short, **flags))
 
     def start(self) -> Between:
         people = tuple(sorted(self.people, key=lambda one: one.seat))
-        return Between(people=people, streaks=tuple(self.streaks), **self.between)
+        return Between(people=people, streaks=tuple(self.streaks), spots=tuple(self.spots), **self.between)
+
+
+FLAGS = ("bot", "away", "missed")
+"""What may be true of a person in a seat."""
 
 
 def is_number(word: str) -> bool:

@@ -63,12 +63,17 @@ def _between(start: Between) -> Iterator[str]:
     if start.bank:
         yield f"bank {start.bank} {start.banked}" + (f" {start.holder}" if start.holder else "")
     if start.button:
-        yield f"button {start.button}"
+        yield f"button {start.button}" + (f" {start.holder}" if start.holder and not start.bank else "")
     if start.half_hours:
         yield f"half-hours {start.half_hours}"
     if start.jackpot:
         yield f"jackpot {plain(start.jackpot)}"
     yield from (f"streak {seat} {run}" for seat, run in start.streaks)
+    yield from (f"spot {circle} {bettor} {plain(cents)}" for circle, bettor, cents in start.spots)
+    if start.shaker[1]:
+        yield f"shaker {start.shaker[0]} {start.shaker[1]}"
+    if start.deck:
+        yield f"deck {start.deck}"
 
 
 def _shoe(start: Between, driver: Driver) -> Iterator[str]:
@@ -81,6 +86,8 @@ def _shoe(start: Between, driver: Driver) -> Iterator[str]:
 
 def _seat(one: Person) -> str:
     marks = ("" if one.kind == "player" else f" {one.kind}") + (" bot" if one.bot else "")
+    marks += (" away" if one.away else "") + (" missed" if one.missed else "")
+    marks += (f" owes={plain(one.owes)}" if one.owes else "") + (f" short-buys={one.short_buys}" if one.short_buys else "")
     return f"seat {one.seat} {one.name} {plain(one.cents)}{marks}"
 
 

@@ -140,7 +140,7 @@ class Offering:
             if topic not in self.family.topics:
                 faults.at(f"{where}.cites.{topic}", "unknown topic")
         for topic in self.family.topics:
-            if self.has_rulebook and topic not in cites:
+            if self.has_rulebook and topic not in cites and topic not in self.family.optional:
                 faults.at(f"{where}.cites.{topic}", "missing: tie the topic to its clauses, or to [] if there are none")
         for one in getattr(self.rules, "schedules", ()):
             self._ids(one.clauses, f"{where}.schedules[{one.number - 1}].clauses", faults)
@@ -209,8 +209,9 @@ class Offering:
 
 
 def usual_chip(schedule: Any) -> Cents:
-    """A dollar, or the largest part of it that makes up the blinds."""
-    return Cents(gcd(100, *getattr(schedule, "blinds", ())))
+    """A dollar, or the largest part of it that makes up the blinds, the ante and the forced bet."""
+    forced = (getattr(schedule, "ante", 0), getattr(schedule, "bring_in", 0))
+    return Cents(gcd(100, *getattr(schedule, "blinds", ()), *forced))
 
 
 def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
@@ -254,7 +255,8 @@ def _leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[
 
 
 def _struct(kind: Any) -> type[msgspec.Struct] | None:
-    kind = get_args(kind)[0] if get_origin(kind) is typing.Annotated else kind
+    """The struct that a value is, or may be."""
+    kind = get_args(kind)[0] if get_origin(kind) is typing.Annotated or type(None) in get_args(kind) else kind
     return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
 
 

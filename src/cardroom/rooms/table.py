@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BadSetup
-from cardroom.felt import Between, Felt, check_people
+from cardroom.felt import Between, Felt, Person, check_people
 from cardroom.games.family import Open
+from cardroom.rooms.buy_in import Before, buy, take_seat
 from cardroom.script import Chance, Driver
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ BY_SCHEDULE = frozenset(
         "fee.button",
         "fee.blind",
         "fee.half-hour",
+        "fee.posted",
     )
 )
 """The topics whose amounts are a printed line of the collection."""
@@ -51,6 +53,14 @@ class Table:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
         return Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.cite)
+
+    def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
+        """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went before."""
+        return take_seat(self, between, person, before)
+
+    def buy(self, between: Between, seat: int, cents: int) -> Between:
+        """More chips between two rounds, as often as the room allows."""
+        return buy(self, between, seat, cents)
 
     def _check_seats(self, start: Between) -> None:
         """Who sits where is looked at again only when it has changed; chips every time."""

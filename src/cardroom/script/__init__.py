@@ -3,7 +3,8 @@
 from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, ask, ask_all, ask_open, who
 from cardroom.script.chance import Chance, SimulatedChance, SystemChance
 from cardroom.script.driver import Driver
-from cardroom.script.options import Act, Amount, Choice, Line, Offer, Options, Pick, Shuffle, Slip
+from cardroom.script.luck import Dice, Shuffle
+from cardroom.script.options import Act, Amount, Choice, Fault, Line, Offer, Options, Pick, Slip
 
 __all__ = [
     "CHANCE",
@@ -14,7 +15,9 @@ __all__ = [
     "Ask",
     "Chance",
     "Choice",
+    "Dice",
     "Driver",
+    "Fault",
     "Line",
     "Offer",
     "Options",

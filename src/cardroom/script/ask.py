@@ -87,7 +87,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     def _topic_against(self, said: Any) -> str:
         """The rule against an act, or against its amount where the act itself is open."""
         name = str(getattr(said, "name", ""))
-        against = self.topics.get(name, self.topic)
+        against = self.topics.get(name) or self.topics.get(name.partition(" ")[0], self.topic)
         is_open = isinstance(self.options, Choice) and self.options.offer(name)
         return self.topics.get(f"{name} amount", against) if is_open else against
 

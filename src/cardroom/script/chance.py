@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from cardroom.cards import Shoe, shuffled
 from cardroom.errors import Broken
 from cardroom.script.ask import Ask
-from cardroom.script.options import Shuffle
+from cardroom.script.luck import SIDES, Dice, Shuffle
 
 
 class Chance(Protocol):
@@ -28,6 +28,8 @@ class SystemChance:
     def answer(self, question: Ask[Any]) -> Any:
         if isinstance(question.options, Shuffle):
             return Shoe(shuffled(question.options.pack, secrets.randbelow), secret=secrets.token_bytes(32))
+        if isinstance(question.options, Dice):
+            return tuple([secrets.randbelow(SIDES) + 1 for _ in range(question.options.count)])
         raise Broken(f"chance does not know how to answer {question}")
 
 
@@ -52,4 +54,6 @@ class SimulatedChance:
             if options.whole:
                 return Shoe(shuffled(options.pack, self.below))
             return Shoe(options.pack, self.below)
+        if isinstance(options, Dice):
+            return tuple([self.below(SIDES) + 1 for _ in range(options.count)])
         raise Broken(f"chance does not know how to answer {question}")

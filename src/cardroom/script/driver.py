@@ -50,6 +50,8 @@ class Driver:
     @property
     def waiting(self) -> list[Ask[Any]]:
         """The questions that still need an answer; the others may only be revised."""
+        if not self._answered:
+            return [ask for ask in self.asks if not ask.revise]
         return [ask for ask in self.asks if not (ask.revise or any(ask is done for done in self._answered))]
 
     def asked(self, seat: int) -> Ask[Any] | None:
@@ -113,20 +115,26 @@ class Driver:
 
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
         options: Any = ask.options
+        seat = ask.seat
         if isinstance(options, Slip):
             said = options.settle(said)
-        seen_by = _audience(ask) if ask.sealed or ask.seat == CHANCE else EVERYONE
-        self.events.append(Answer(ask.seat, said, options.write, by, seen_by))
+        seen_by = _audience(ask) if ask.sealed or seat == CHANCE else EVERYONE
+        self.events.append(Answer(seat, said, options.write, by, seen_by))
         self._answered.append(ask)
-        self._resume((ask.seat, said))
+        self._resume((seat, said))
 
     def _resume(self, reply: tuple[int, Any] | None) -> None:
         """Send, note the new questions, and let chance answer its own at once."""
         try:
             asks = self._script.send(reply)  # type: ignore[arg-type]
             while True:
-                self._ask(asks)
                 first = asks[0]
+                if len(asks) == 1 == len(self.asks) and first is not self.asks[0]:
+                    self.events.append(first)
+                    self._answered.clear()
+                    self.asks = asks
+                else:
+                    self._ask(asks)
                 if first.seat != CHANCE or self._chance is None:
                     return
                 said, options = self._chance.answer(first), cast(Any, first.options)
@@ -144,10 +152,6 @@ class Driver:
         before = self.asks
         if asks is before:
             return
-        if len(asks) == 1:
-            self.events.append(asks[0])
-            self._answered.clear()
-        else:
-            self.events.extend([ask for ask in asks if not any(ask is old for old in before)])
-            self._answered = [ask for ask in self._answered if any(ask is old for old in asks)]
+        self.events.extend([ask for ask in asks if not any(ask is old for old in before)])
+        self._answered = [ask for ask in self._answered if any(ask is old for old in asks)]
         self.asks = asks

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from cardroom.cards import Card, Shoe, cards, spell
+from cardroom.cards import Card, cards, spell
 from cardroom.errors import Unreadable
 from cardroom.fees import Band, charge
 from cardroom.money import dollars, plain, read_cents
@@ -22,7 +22,6 @@ from cardroom.money import dollars, plain, read_cents
 T = TypeVar("T")
 MOST = 10**15
 """No amount of play chips is larger, so that no answer can be too long to print."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 class Fault(msgspec.Struct, frozen=True, gc=False):
@@ -35,8 +34,8 @@ class Fault(msgspec.Struct, frozen=True, gc=False):
     """The line of a slip that is at fault."""
 
 
-def off_step(cents: int, step: int, at: str = "") -> Fault:
-    return Fault(f"{dollars(cents)} is not in steps of {dollars(step)}", None, at)
+def off_step(cents: int, step: int, at: str = "", topic: str | None = None) -> Fault:
+    return Fault(f"{dollars(cents)} is not in steps of {dollars(step)}", topic, at)
 
 
 class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
@@ -131,8 +130,12 @@ class Choice(Options[Act], frozen=True, gc=False):
         return " or ".join(offer.phrase for offer in self.offers)
 
     def read(self, text: str) -> Act:
-        """`hit`, `raise 40.00`; a bare `double` means all of it where only one amount is open."""
+        """`hit`, `raise 40.00`; a bare `double` means all of it where only one amount is open. A name may have spaces."""
         name, _, amount = text.strip().partition(" ")
+        if amount and self.offer(text.strip()):
+            name, amount = text.strip(), ""
+        elif amount and self.offer(text.strip().rpartition(" ")[0]):
+            name, _, amount = text.strip().rpartition(" ")
         if amount:
             return Act(name, read_cents(amount))
         offer = self.offer(name)
@@ -184,8 +187,14 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     topic: str
     within: str = ""
     """The line without which this one may not be used, and whose amount it may not exceed."""
+    beside: str = ""
+    """The line without which this one may not be used, whatever the amounts."""
     fees: tuple[Band, ...] = ()
     """What putting chips here costs on top."""
+    step_topic: str | None = None
+    """The rule behind the step; none: only the chips that the table has chosen."""
+    again: str = ""
+    """A later wager of the same size that this one leads to, for which as much again must be left."""
 
     def fault(self, cents: int, slip: Mapping[str, int]) -> Fault | None:
         if cents < self.least:
@@ -193,16 +202,21 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         if self.most and cents > self.most:
             return Fault(f"{dollars(cents)} is above the largest wager of {dollars(self.most)}", self.topic, self.name)
         if cents % self.step:
-            return off_step(cents, self.step, self.name)
+            return off_step(cents, self.step, self.name, self.step_topic)
         if self.within and cents > slip.get(self.within, 0):
             held = dollars(slip.get(self.within, 0))
             return Fault(f"{dollars(cents)} is more than the wager of {held} beside it", self.topic, self.name)
+        if self.beside and not slip.get(self.beside):
+            return Fault(f"only beside a wager on {self.beside}", self.topic, self.name)
         return None
 
     @property
     def phrase(self) -> str:
         most = f" to {dollars(self.most)}" if self.most else " or more"
-        return f"{self.name} {dollars(self.least)}{most}" + (f", at most as much as {self.within}" if self.within else "")
+        within = f", at most as much as {self.within}" if self.within else ""
+        beside = f", beside {self.beside}" if self.beside else ""
+        again = f", as much again left for the {self.again} wager" if self.again else ""
+        return f"{self.name} {dollars(self.least)}{most}{within}{beside}{again}"
 
 
 class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
@@ -228,6 +242,15 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
         cost = self.cost(said)
         if cost > self.budget:
             return Fault(f"{dollars(cost)} with the collection is more than the {dollars(self.budget)} at hand")
+        return self._later_fault(used, said, cost)
+
+    def _later_fault(self, used: list[Line], said: Mapping[str, int], cost: int) -> Fault | None:
+        """Nobody puts down a wager whose sequel he cannot pay."""
+        for line in used:
+            if line.again and cost + said[line.name] > self.budget:
+                kept = dollars(said[line.name])
+                of = f"{dollars(cost)} of the {dollars(self.budget)} at hand"
+                return Fault(f"{of} leaves less than {kept} for the {line.again} wager", f"act.{line.again}", line.name)
         return None
 
     def settle(self, said: Mapping[str, int]) -> Mapping[str, int]:
@@ -246,7 +269,7 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     def each(self) -> Iterator[Mapping[str, int]]:
         yield {}
         for line in self.lines:
-            if not line.within and {line.name: line.least} in self:
+            if not (line.within or line.beside) and {line.name: line.least} in self:
                 yield {line.name: line.least}
 
     @property
@@ -270,26 +293,36 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
 
 
 class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
-    """So many of these cards; or none, where that is open and means what the question says."""
+    """So many of these cards; or none, where that is open and means what the question says; or any fewer."""
 
     cards: tuple[Card, ...]
     count: int
     may_pass: bool = False
+    fewer: bool = False
+    barred: tuple[frozenset[Card], ...] = ()
+    """Cards that may not be picked together."""
+    why_barred: Fault | None = None
 
     def fault(self, said: Any) -> Fault | None:
         if not isinstance(said, tuple) or not all(isinstance(card, Card) for card in said):
             return Fault(f"allowed is {self.phrase}")
-        if Counter(said) - Counter(self.cards) or not (len(said) == self.count or (self.may_pass and not said)):
+        if Counter(said) - Counter(self.cards) or len(said) not in self._counts():
             return Fault(f"allowed is {self.phrase}")
-        return None
+        return self.why_barred if frozenset(said) in self.barred else None
+
+    def _counts(self) -> tuple[int, ...]:
+        if self.fewer:
+            return tuple(range(self.count + 1))
+        return (self.count, 0) if self.may_pass else (self.count,)
 
     def each(self) -> Iterator[tuple[Card, ...]]:
-        yield from combinations(self.cards, self.count)
-        if self.may_pass:
-            yield ()
+        for count in self._counts():
+            yield from [some for some in combinations(self.cards, count) if frozenset(some) not in self.barred]
 
     @property
     def phrase(self) -> str:
+        if self.fewer:
+            return f"up to {self.count} of {spell(self.cards)}, or none"
         return f"{self.count} of {spell(self.cards)}" + (" or none" if self.may_pass else "")
 
     def read(self, text: str) -> tuple[Card, ...]:
@@ -297,49 +330,3 @@ class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
 
     def write(self, said: Any) -> str:
         return spell(said) or "none"
-
-
-class Shuffle(Options[Shoe], frozen=True, gc=False):
-    """Chance is asked to put these cards in an order. `whole`: the order outlives the round, so decide all of it now."""
-
-    pack: tuple[Card, ...]
-    whole: bool = False
-
-    def fault(self, said: Any) -> Fault | None:
-        if not isinstance(said, Shoe) or said.size != len(self.pack):
-            return Fault(f"allowed is {self.phrase}")
-        held = Counter(self.pack)
-        short = [_holds(card, held[card]) for card in Counter(said.order) - held]
-        return Fault(f"the shoe {' and '.join(short)}") if short else None
-
-    def each(self) -> Iterator[Shoe]:
-        yield Shoe(self.pack)
-
-    @property
-    def phrase(self) -> str:
-        return f"an order of {len(self.pack)} cards"
-
-    def read(self, text: str) -> Shoe:
-        """The cards in dealing order, as many as are known; `secret=…` opens the commitment to a shoe of this round,
-        `root=…` names the one to a shoe that goes on."""
-        words = text.split()
-        secret = "".join(word.removeprefix("secret=") for word in words if word.startswith("secret="))
-        root = "".join(word.removeprefix("root=") for word in words if word.startswith("root="))
-        known = " ".join(word for word in words if "=" not in word)
-        try:
-            return Shoe(cards(known), size=len(self.pack), secret=bytes.fromhex(secret), root=root)
-        except ValueError as bad:
-            raise Unreadable(f"the shuffle cannot be read: {bad}") from None
-
-    def write(self, said: Any) -> str:
-        """A shoe that goes on keeps its undealt cards, and its secret, to itself."""
-        if self.whole:
-            dealt = said.order if len(said.order) < said.size else said.used()
-            return spell(dealt) + (f" root={said.root}" if said.root else "")
-        return spell(said.known()) + (f" secret={said.secret.hex()}" if said.secret else "")
-
-
-def _holds(card: Card, count: int) -> str:
-    """`holds only six Kd`."""
-    number = NUMBERS[count] if count < len(NUMBERS) else count
-    return f"holds only {number} {card}" if count else f"does not hold {card}"

@@ -23,7 +23,11 @@ from cardroom.rooms import Offering, Room, Settings, Table
 from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip
 from cardroom.simulate.run import play_round, seat_bots
 
-DISCLOSING = ("deal.check",)
+PREFIXES = 60
+"""Of a longer round only so many beginnings are played again, evenly spread."""
+LONGEST = 5000
+"""No round has more questions, if nobody ever answers."""
+DISCLOSING = ("deal.check", "act.verify")
 """Topics of notes by which the rules themselves tell everybody something about a hidden card."""
 
 
@@ -116,7 +120,7 @@ def _wrong_answers(ask: Ask[Any]) -> list[Any]:
     if isinstance(ask.options, Slip):
         wrong += [{line.name: line.least - 1} for line in ask.options.lines]
         wrong += [{line.name: line.least + 1} for line in ask.options.lines]
-        wrong += [{line.name: line.least} for line in ask.options.lines if line.within]
+        wrong += [{line.name: line.least} for line in ask.options.lines if line.within or line.beside]
     return wrong
 
 
@@ -136,7 +140,7 @@ def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
     """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on differently."""
     if given.by == "silence":
         driver.silence(given.seat)
-    elif given.seat == CHANCE:
+    elif isinstance(given.said, Shoe):
         order = given.said.order if whole or given.said.secret else given.said.used()
         driver.answer(CHANCE, Shoe(order, size=given.said.size, secret=given.said.secret))
     else:
@@ -147,7 +151,7 @@ def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
     """A table rebuilt from the first answers, however many, stands exactly where the first one stood."""
     told = [event.line() for event in driver.events]
     given = inputs(driver.events)
-    for upto in range(len(given) + 1):
+    for upto in {*range(0, len(given) + 1, 1 + len(given) // PREFIXES), len(given)}:
         again = table.deal(start)
         for one in given[:upto]:
             answer_again(again, one)
@@ -172,7 +176,7 @@ def check_silence(table: Table, start: Between, driver: Driver, rng: Random) -> 
     for one in given[: rng.randint(0, len(given))]:
         answer_again(again, one, whole=True)
     chance = SimulatedChance(rng.getrandbits(64))
-    for _ in range(1000):
+    for _ in range(LONGEST):
         if not again.waiting:
             return check_chips(start, again)
         ask = again.waiting[0]
@@ -186,18 +190,18 @@ def check_silence(table: Table, start: Between, driver: Driver, rng: Random) -> 
 def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> None:
     """Two worlds that differ only in cards a seat has not seen give it the same view, step by step."""
     given = inputs(driver.events)
-    if not any(one.seat == CHANCE for one in given):
+    if not any(isinstance(one.said, Shoe) for one in given):
         return
     seat, upto = rng.choice(start.people).seat, rng.randint(0, len(given))
     here, there = table.deal(start), table.deal(start)
     fixed = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
     for one in given[:upto]:
         other = _in_other_world(one, here, there, fixed, rng)
-        answer_again(here, one, whole=True)
         try:
             answer_again(there, other, whole=True)
-        except CardroomError:
+        except CardroomError:  # what somebody did here with cards that he does not hold there
             break
+        answer_again(here, one, whole=True)
         if _diverged(here, there, seat):
             return
     views = [View(start, seat).catch_up(one.events).facts() for one in (here, there)]
@@ -215,7 +219,7 @@ def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
 def _in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], rng: Random) -> Answer:
     """The same answer there: another shoe, and of sealed cards those that lie in the same places."""
     said = given.said
-    if given.seat == CHANCE:
+    if isinstance(said, Shoe):
         said = _other_world(said, fixed, rng)
     elif given.by == "seat" and isinstance(said, tuple):
         mine, theirs = here.asked(given.seat), there.asked(given.seat)

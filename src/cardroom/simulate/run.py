@@ -29,7 +29,7 @@ def play_round(table: Table, start: Between, seated: Seated, chance: Chance, rng
     while waiting := driver.waiting:
         ask = waiting[0]
         view = views[ask.seat].catch_up(driver.events)
-        driver.answer(ask.seat, seated[ask.seat](ask, view, rng))
+        driver.answer(ask.seat, seated[ask.seat](ask, view, rng, table))
     return driver
 
 

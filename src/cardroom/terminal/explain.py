@@ -9,25 +9,46 @@ from cardroom.money import dollars
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
-from cardroom.script import Amount, Ask, Choice, Offer, Slip
-from cardroom.terminal.keys import keys, span
+from cardroom.script import Act, Amount, Ask, Choice, Offer, Options, Pick, Slip
+from cardroom.terminal.chips import BETTING
+from cardroom.terminal.keys import keys, named, said, span
 from cardroom.terminal.paint import Line
+from cardroom.terminal.pan import act as pan_act
+from cardroom.terminal.pan import is_pan
+from cardroom.terminal.picking import DISCARD
+from cardroom.terminal.two_hands import SETTING
+from cardroom.terminal.words import WAGERS, is_poker, several
 
 ACTS = {
     "bank": "be the player-dealer this hand: your money pays the winners and takes from the losers",
     "bet": "put chips in: the others must match them or fold",
+    "bring-in": "the forced bet that starts the hand, as your card that shows asks for it",
     "call": "match the bet",
     "check": "stay in without betting",
+    "complete": "make the forced bet a full one: the others must match that or fold",
     "decline": "do without",
     "double": "add to the wager and take exactly one more card",
+    "decide": "play this hand yourself, since your wager on it is the largest",
+    "draw": "take one more card, and no other after it",
     "even-money": "take a win of 1 to 1 now, whatever the player-dealer turns up",
     "fold": "give up the hand and what is already in",
     "hit": "take one more card",
+    "house-way": "let the house play the hand by its rule, after the player-dealer",
     "insure": "a wager of its own that the player-dealer has a Natural",
+    "keep": "leave your down card as it is: the next card comes up, for all to see",
+    "kill": "bet twice the blind before you see your hand: every limit of the hand is doubled, and you act last",
+    "leave": "let the seated player play the hand, on which your wager is the largest",
+    "open": "turn your down card up: the next card comes down, for you alone",
     "pass": "leave it to the next player",
+    "play": "bet as much as your Ante: your cards play against the player-dealer's, worth it from queen, six and four up",
+    "post": "put chips in to be dealt a hand",
     "raise": "bet more than the bet before",
+    "shake": "shake the dice yourself: they say where the action begins",
+    "sit-out": "no hand this time, and nothing to pay",
     "split": "make two hands of the pair, with a second wager as large as the first",
     "stand": "take no more cards",
+    "stay": "the blind counts as your call: nothing more to pay, and you are in",
+    "straddle": "bet twice the blind to be dealt in again",
     "surrender": "give up half of the wager and end the hand",
 }
 """The acts that players of any game meet; an act that is not here is shown by its name."""
@@ -45,10 +66,16 @@ BETWEEN_KEYS = {
 }
 
 
+AWAY_KEYS = {
+    "a": "away: you keep your seat and get no hand",
+    "b": "back again",
+}
+
+
 def between_rounds(table: Table) -> Iterator[Line]:
     """What the keys between two rounds do."""
     yield Line("The round is over. What the keys do:", kind="head")
-    for key, what in BETWEEN_KEYS.items():
+    for key, what in (BETWEEN_KEYS | AWAY_KEYS if is_poker(table) else BETWEEN_KEYS).items():
         yield Line(f"{key:5} {what}")
     yield from legend(table)
 
@@ -69,32 +96,61 @@ def explain(ask: Ask[Any], table: Table) -> Iterator[Line]:
     if isinstance(options, Choice):
         letters = keys(offer.name for offer in options.offers)
         for offer in options.offers:
-            yield Line(f"{letters[offer.name]}  {_act(offer)}")
+            act = pan_act(offer) if is_pan(table) else _act(options, offer)
+            yield Line(f"{letters[offer.name]}  {act}")
+        if any(map(options.offer, BETTING)):
+            yield Line("put 25 25  chips instead of an act, each by its value; said with them: raise put 100")
     elif isinstance(options, Slip):
         yield from _slip(options)
     elif isinstance(options, Amount):
         yield Line(f"Any amount from {options.phrase}; typed as 50, $50 or 50.00.")
+    elif isinstance(options, Pick):
+        yield from _pick(options, ask.topic)
     elif options is not None:
         yield Line(f"Allowed is {options.phrase}.")
     if options is not None:
-        yield Line(f"Saying nothing at all would mean: {options.write(ask.default)}.")
+        silence = "the house sets your hand" if ask.topic in SETTING else _silence(options, ask.default)
+        yield Line(f"Saying nothing at all would mean: {silence}.")
     yield from quote(table, ask.topic)
     yield from legend(table)
 
 
-def _act(offer: Offer) -> str:
-    words = f": {ACTS[offer.name]}" if offer.name in ACTS else ""
-    return offer.phrase + words
+def _pick(options: Pick, topic: str) -> Iterator[Line]:
+    if options.fewer:
+        yield Line(f"Throw away up to {options.count} of your cards and get as many new ones; none is to stand pat.")
+    elif topic == DISCARD:
+        yield Line(f"Give up {several(options.count, 'card')}, face down; without that your hand would be dead.")
+    elif topic in SETTING:
+        yield Line("Two of your cards go in front, the other five make the hand behind. Each is compared with the dealer's.")
+        yield Line("The five must be the better poker hand: two in front that outrank them are foul.")
+    else:
+        yield Line(f"Choose {several(options.count, 'card')} of your {len(options.cards)}.")
+    yield Line("Typed by number as the cards are shown, as in 1 3, or by name, as in 7c 10h; the joker is joker.")
+
+
+def _silence(options: Options[Any], default: Any) -> str:
+    if isinstance(options, Choice) and isinstance(default, Act):
+        return said(options, default)
+    if isinstance(options, Pick) and options.fewer and not default:
+        return "to stand pat"
+    return options.write(default)
+
+
+def _act(choice: Choice, offer: Offer) -> str:
+    is_known = offer.name in ACTS and (offer.name != "keep" or choice.offer("open"))
+    words = f": {ACTS[offer.name]}" if is_known else ""
+    return named(choice, offer) + words
 
 
 def _slip(slip: Slip) -> Iterator[Line]:
     """Circles that are alike are named together."""
-    alike: dict[tuple[int, int, str], list[str]] = {}
+    alike: dict[tuple[str, str, str], list[str]] = {}
     for line in slip.lines:
-        alike.setdefault((line.least, line.most, line.name.partition("/")[2]), []).append(line.name)
-    for (least, most, side), names in alike.items():
-        within = ", at most as much as the wager beside it" if side else ""
-        yield Line(f"{', '.join(names)}: {span(least, most)} each{within}")
+        within = ", at most as much as the wager beside it" if line.within else ", beside a wager" if line.beside else ""
+        again = f", as much again left for the {WAGERS.get(line.again, line.again)}" if line.again else ""
+        alike.setdefault((span(line.least, line.most), within + again, line.name.partition("/")[2]), []).append(line.name)
+    for (amounts, terms, _), names in alike.items():
+        yield Line(f"{', '.join(names)}: {amounts} each{terms}")
     yield Line(f"In all no more than the {dollars(slip.budget)} at hand, the collection included.")
     example = slip.lines[0]
     yield Line(f"More than one at once: {example.name}={example.least // 100} and so on, apart from each other by a space.")

@@ -2,27 +2,73 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
+from cardroom.cards import Card
 from cardroom.errors import Unreadable
 from cardroom.money import dollars, read_cents
-from cardroom.script import Act, Choice
+from cardroom.script import Act, Choice, Offer
 
-STEADY = {"split": "p", "surrender": "x"}
-"""Acts whose letter must not change when another act is not on offer: the hand that types s for stand never surrenders."""
+STEADY = {"split": "p", "surrender": "x", "bring-in": "i"}
+"""Acts whose letter must not change when another act is not on offer: the hand that types s for stand never surrenders,
+and b is always to bet."""
+STEADY |= {f"{what}-{n}": str(n) for what in ("pile", "seat") for n in range(1, 10)}
+SAID = {
+    "bring-in": "bring it in for",
+    "sit-out": "sit out",
+    "stay": "stay: let the blind stand",
+    "kill": "kill the pot for",
+    "open": "open the down card",
+    "wait": "wait for the blind",
+    "straddle": "straddle for",
+    "house-way": "House Way",
+    "leave": "leave it to the seat",
+    "decide": "decide the play",
+    "shake": "shake the dice",
+    "allow": "let it be",
+    "alone": "alone: nobody else looks",
+    "share": "share: let the others look",
+    "verify": "verify that it is not foul",
+} | {f"seat-{n}": f"let seat {n} shake" for n in range(1, 10)}
+"""Acts as the menu says them, where the name alone does not say enough."""
+_CARD = re.compile(r"\b[A2-7JQK][cdhs]\b")
 TABLE_KEYS = {"?": "explain", "m": "the last round's money", "q": "leave the table"}
 
 
 def keys(names: Iterable[str]) -> dict[str, str]:
-    """Name → letter; a digit for a name whose letters are all taken."""
+    """Name → letter; a digit for a name whose letters are all taken. Acts that name their cards are numbered."""
     found: dict[str, str] = {}
     taken = set(TABLE_KEYS)
     for name in names:
+        if is_spelled(name):
+            found[name] = str(1 + sum(map(is_spelled, found)))
+            continue
         wanted = (STEADY.get(name, ""), *name.lower(), *"123456789")
         free = (letter for letter in wanted if letter.isalnum() and letter not in taken)
         found[name] = next(free)
         taken.add(found[name])
     return found
+
+
+def is_spelled(name: str) -> bool:
+    """Whether an act names what it is done with, as in `meld 7h 7d 7s`."""
+    return " " in name
+
+
+def spelled(name: str) -> str:
+    """`meld 7♥ 7♦ 7♠`: the cards in such a name as people read them."""
+    return _CARD.sub(lambda found: Card(found[0]).pretty, name) if is_spelled(name) else name
+
+
+def listing(choice: Choice) -> str:
+    """The menu on one line; of acts that name their cards each on a line of its own, but for the discards."""
+    lines = menu(choice)
+    if not any(is_spelled(one.name) for one in choice.offers):
+        return "  ".join(lines)
+    found = [line for one, line in zip(choice.offers, lines, strict=True) if not one.name.startswith("discard ")]
+    thrown = [line for one, line in zip(choice.offers, lines, strict=True) if one.name.startswith("discard ")]
+    return "\n".join([*found, "  ".join([*thrown[:1], *(line.replace("discard ", "") for line in thrown[1:])])]).strip()
 
 
 def marked(name: str, key: str) -> str:
@@ -34,7 +80,46 @@ def marked(name: str, key: str) -> str:
 def menu(choice: Choice) -> list[str]:
     """Each act as it is offered, its key marked, its amount behind it."""
     letters = keys(offer.name for offer in choice.offers)
-    return [marked(one.name, letters[one.name]) + one.phrase[len(one.name) :] for one in choice.offers]
+    return [_marked(_label(choice, one.name), letters[one.name]) + _amount(one) for one in choice.offers]
+
+
+def _marked(label: str, key: str) -> str:
+    """A number stands before its act, a letter within it."""
+    return f"[{key}] {label}" if key.isdigit() else marked(label, key)
+
+
+def _label(choice: Choice, name: str) -> str:
+    """What is kept goes without saying but for a card that could be opened."""
+    return "keep it down" if name == "keep" and choice.offer("open") else SAID.get(name) or spelled(name)
+
+
+def named(choice: Choice, offer: Offer) -> str:
+    """An offer as the menu says it, without its key."""
+    return _label(choice, offer.name) + _amount(offer)
+
+
+def _amount(offer: Offer) -> str:
+    """What stands behind the name in the phrase of an offer; a name that says more has its own word before it."""
+    if is_spelled(offer.name):
+        return f", {dollars(offer.most)} from each" if offer.most else ""
+    joined = len(offer.join) if offer.most and offer.name in SAID else 0
+    return offer.phrase[len(offer.name) + joined :]
+
+
+def said(choice: Choice, act: Act) -> str:
+    """An act as the menu would say it: `call $2`, `bring it in for $2.50`."""
+    offer = choice.offer(act.name)
+    join = "" if act.name in SAID or offer is None else offer.join
+    return _label(choice, act.name) + (f"{join} {dollars(act.cents)}" if act.cents else "")
+
+
+def _named(choice: Choice, text: str) -> str:
+    """`sit out` and `bring in` as the acts they name."""
+    for offer in choice.offers:
+        for words in (_label(choice, offer.name), offer.name.replace("-", " ")):
+            if words and (text == words or text.startswith(f"{words} ")):
+                return offer.name + text[len(words) :]
+    return text
 
 
 def read_act(choice: Choice, text: str) -> Act | str:
@@ -42,7 +127,9 @@ def read_act(choice: Choice, text: str) -> Act | str:
 
     A whole word that is not on offer is passed on as an act: refusing it is the rules' business, not the keyboard's.
     """
-    word, _, amount = text.strip().lower().partition(" ")
+    if done := _spelled_out(choice, text):
+        return done
+    word, _, amount = _named(choice, " ".join(text.lower().split())).partition(" ")
     letters = {key: name for name, key in keys(offer.name for offer in choice.offers).items()}
     begun = [offer.name for offer in choice.offers if offer.name.startswith(word)]
     name = letters.get(word) or (word if word in begun else begun[0] if len(begun) == 1 else word)
@@ -54,6 +141,20 @@ def read_act(choice: Choice, text: str) -> Act | str:
     if offer and offer.least < offer.most:
         return name
     return Act(name, offer.most if offer else 0)
+
+
+def _spelled_out(choice: Choice, text: str) -> Act | None:
+    """An act that names its cards, by its number, in full, or a discard by its card alone: all that it collects, or the
+    amount behind it."""
+    words, numbers = " ".join(text.lower().split()), keys(offer.name for offer in choice.offers)
+    for offer in filter(lambda one: is_spelled(one.name), choice.offers):
+        name = offer.name.lower()
+        for said in (numbers[offer.name], name, spelled(offer.name).lower(), name.removeprefix("discard ")):
+            if words == said:
+                return Act(offer.name, offer.most)
+            if offer.most and words.startswith(f"{said} "):
+                return Act(offer.name, read_cents(words[len(said) + 1 :]))
+    return None
 
 
 def span(least: int, most: int) -> str:

@@ -7,7 +7,7 @@ those that nobody may see.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardroom.cards import Card
@@ -25,18 +25,27 @@ from cardroom.felt import (
     View,
     Voided,
 )
-from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, dollars, stack
+from cardroom.money import BANK, HOUSE, JACKPOT, dollars
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Answer, Ask, Slip
+from cardroom.terminal import pan
+from cardroom.terminal.hand import BOXES, Hand
 from cardroom.terminal.paint import Line, pretty
+from cardroom.terminal.pan import is_pan
+from cardroom.terminal.together import ASIDE, TIME, UNDER, together
 from cardroom.terminal.totals import kickers, total
+from cardroom.terminal.two_hands import is_set, picked_up
 from cardroom.terminal.words import Words, is_banked, is_pot, nth, number_of, seat_of, sentence, several, verb, wager_of
 
 WATCHER = 0
-BOXES = (DROP, FEES, JACKPOT)
-ASIDE = ("burn", "drawn", "muck", "discards")
-"""Places of cards that are out of play."""
-JOINS = {"bet": "", "call": "", "raise": "to "}
+PARTS = {
+    "settle.high-half": "for the high half of the pot",
+    "settle.low-half": "for the low half of the pot",
+    "settle.side-pot": "from a side pot",
+    "settle.odd": "more, in odd chips",
+}
+"""What of a pot is won, where it is not the whole."""
+JOINS = {"bet": "", "call": "", "raise": "to ", "complete": "to ", "post": ""}
 """What stands between an act and its amount, where it is not `for`."""
 
 
@@ -47,8 +56,10 @@ class Narrator:
         self.table, self.seat = table, seat
         self.view = View(start, seat)
         self.words = Words(table, start, seat)
+        self.hand = Hand(table)
         self.told: list[Line] = []
         self.upto = 0
+        self._half_hours = start.half_hours
         self._asked: dict[int, Ask[Any]] = {}
 
     def tell(self, events: Sequence[Event]) -> list[Line]:
@@ -66,10 +77,13 @@ class Narrator:
         seen_by = getattr(event, "seen_by", None)
         seen = event if self.seat == WATCHER and seen_by else event.for_seat(self.seat)
         seen.lay(self.view)
+        self.hand.follow(seen)
         return seen
 
     def _line(self, group: Sequence[Event]) -> Iterable[Line]:
         first = group[0]
+        if is_pan(self.table) and (own := pan.told(self, group)) is not None:
+            return own
         match first:
             case Ask():
                 self._asked[first.seat] = first
@@ -77,6 +91,8 @@ class Narrator:
                 return self._answer(first, group[1:])
             case Dealt():
                 return self._dealt(group)
+            case Turned() if number_of(first.place) and is_set(self.table):
+                return list(picked_up(group, self.words))
             case Turned() if number_of(first.place):
                 return self._shown(group)
             case Turned():
@@ -84,11 +100,16 @@ class Narrator:
                 return [Line(f"{self._begin(first.place)} turns up {cards}{self._total(first.place)}", kind="cards")]
             case Moved() if len(group) > 1 and first.source == BANK:
                 return [self._won(first, group[1])]
+            case Moved() if first.topic == "act.ante":
+                return [self._antes([event for event in group if isinstance(event, Moved)])]
             case Moved() if first.topic == "act.blinds":
                 return self._blinds([event for event in group if isinstance(event, Moved)])
+            case Moved() if first.topic == TIME:
+                return [self._time([event for event in group if isinstance(event, Moved)])]
             case Moved() if len(group) > 1:
                 cents = sum(event.cents for event in group if isinstance(event, Moved))
-                text = f"The bets go into {self.words.account(first.target)}: {dollars(cents)}"
+                what = "What was posted goes" if first.topic == "act.post" else "The bets go"
+                text = f"{what} into {self.words.account(first.target)}: {dollars(cents)}"
                 return [Line(text, self.table.cite(first.topic), "money")]
             case Moved():
                 return [self._moved(first)]
@@ -104,7 +125,11 @@ class Narrator:
                     yield Line(f"Their order is fixed: commitment {event.root}", kind="cards")
             case Continued():
                 yield Line(f"The shoe goes on with {several(event.left, 'card')}", kind="cards")
-            case Regrouped() if event.target not in ASIDE:
+            case Noted() if event.topic == "act.draw":
+                yield self._draws(event)
+            case Regrouped() if event.source in ASIDE and is_set(self.table):
+                return
+            case Regrouped() if event.target not in ASIDE and not event.target.startswith((UNDER, "thrown/")):
                 yield Line(f"{self._begin(event.source)}: a card goes to {self.words.place(event.target)}", kind="cards")
             case Button():
                 yield self._button(event)
@@ -119,22 +144,27 @@ class Narrator:
         if answer.seat == CHANCE or ask is None:
             return
         said, seat = answer.said, answer.seat
+        if ask.topic == "act.draw" and ask.sealed:
+            self.hand.spoken[seat] = said
+            return
         if isinstance(ask.options, Slip | None) and said == {} and ask.topic == "act.wager":
             yield Line(f"{self.words.does(seat, 'sit')} this round out", kind="act", seats=frozenset({seat}))
-        if ask.topic == "act.discard" and said:  # face down: told to nobody who may not see which
+        if ask.topic == "act.discard" and ask.sealed and said:  # face down: told to nobody who may not see which
             text = f"{self.words.does(seat, 'discard')} {pretty(said)}"
             yield Line(text, self.table.cite(ask.topic), "act", frozenset({seat}))
         name = getattr(said, "name", "")
-        if not name or (ask.clock == "bank" and name == "bank"):
+        if not name or (ask.clock == "bank" and name == "bank") or (ask.topic == "deal.shaker" and name != "shake"):
             return
-        act = self.words.does(seat, name) + (f" {JOINS.get(name, 'for ')}{dollars(said.cents)}" if said.cents else "")
-        about = self._about(ask)
+        doing = "keep-down" if (name, ask.topic) == ("keep", "act.open") else name
+        act = self.words.does(seat, doing) + (f" {JOINS.get(name, 'for ')}{dollars(said.cents)}" if said.cents else "")
+        about = "" if name == "shake" else self._about(ask)
         silent = " by silence" if answer.by == "silence" else ""
-        cards = [event.card for event in then if isinstance(event, Dealt)]
+        cards = [event.card for event in then if isinstance(event, Dealt | Turned)]
         drawn = f": {pretty(cards)}{self._total(ask.about)}" if cards else ""
         because = next((event for event in then if isinstance(event, Moved | Noted)), None)
         clauses = self.table.cite(because.topic) if because else ()
-        yield Line(f"{act}{about}{silent}{drawn}", clauses, "act", frozenset({seat}))
+        more = next((event.text.removeprefix(verb(name)) for event in then if isinstance(event, Noted)), "")
+        yield Line(f"{act}{about}{silent}{drawn}{more}", clauses, "act", frozenset({seat}))
 
     def _about(self, ask: Ask[Any]) -> str:
         """Nothing where it goes without saying: the seat's own cards."""
@@ -143,30 +173,63 @@ class Narrator:
         return f" on {self.words.place(ask.about)}" if number_of(ask.about) else f" ({self.words.about(ask.about)})"
 
     def _dealt(self, group: Sequence[Event]) -> Iterable[Line]:
-        """All cards of a run, by place; a card burned unseen is no news."""
+        """All cards of a run, by whose they are; a card burned unseen is no news, nor are others' cards from a draw."""
+        owners: dict[str, list[str]] = {}
         places: dict[str, list[Card]] = {}
         for event in group:
             if isinstance(event, Dealt) and event.place not in ASIDE:
                 places.setdefault(event.place, []).append(event.card)
+        if any(place.startswith("thrown/") for place in self.view.cards):
+            places = {place: cards for place, cards in places.items() if not all(card.is_hidden for card in cards)}
+        dead = [place for place in places if self._is_dead(place)]
+        for place, cards in places.items():
+            if place not in dead:
+                owners.setdefault(self.words.owned(place), []).append(pretty(cards))
         if len(places) == 1:
             ((place, cards),) = places.items()
-            yield Line(f"{self._begin(place)} gets {pretty(cards)}{self._total(place)}", kind="cards")
+            gets = "get" if self.words.owned(place) == "You" else "gets"
+            yield Line(f"{self._begin(place)} {gets} {pretty(cards)}{self._total(place)}", kind="cards")
         elif places:
-            dealt = " · ".join(f"{self.words.owned(place)} {pretty(cards)}" for place, cards in places.items())
-            yield Line(f"Dealt: {dealt}", kind="cards")
+            dealt = " · ".join(f"{owner} {' | '.join(cards)}" for owner, cards in owners.items())
+            yield Line(f"Dealt: {dealt}" + (f" · {several(len(dead), 'dead hand')}" if dead else ""), kind="cards")
+
+    def _is_dead(self, place: str) -> bool:
+        """A hand at a position that nobody has bet on."""
+        return is_banked(self.table) and number_of(place) > 0 and number_of(place) not in self.words.owners
+
+    def _draws(self, note: Noted) -> Line:
+        """What somebody does in a draw: how many cards; which, only to who may know."""
+        seat = number_of(note.place)
+        act, _, count = note.text.partition(" ")
+        cards = self.hand.spoken.pop(seat, None)
+        which = f", throwing away {pretty(cards)}" if cards else ""
+        text = f"{self.words.does(seat, act.removesuffix('s'))} {count}{which}"
+        return Line(text, self.table.cite(note.topic), "act", frozenset({seat}))
 
     def _shown(self, group: Sequence[Event]) -> Iterable[Line]:
         """Hands turned up one after another: the cards, what they make, and what tells hands of one name apart."""
         made = {event.place: event for event in group if isinstance(event, Noted)}
         places = dict.fromkeys(event.place for event in group if isinstance(event, Turned | Noted))
-        beside = kickers(self.table, places, self.view.cards)
+        beside = kickers(self.table, places, self.view.cards, self.hand.wild)
         for place in places:
-            shows = f"{self.words.does(number_of(place), 'show')} {pretty(self.view.cards[place])}"
+            seat = number_of(place)
+            up = self.view.cards.get(f"up/{seat}")
+            cards = " | ".join(filter(None, (pretty(self.view.cards[place]), pretty(up or ()))))
+            player = self.words.owners.get(seat, seat) if is_banked(self.table) else seat
+            where = f" on {self.words.place(place)}" if player != seat else ""
+            shows = f"{self.words.does(player, 'show')} {cards}{where}"
             if note := made.get(place):
                 hand = note.text.removeprefix("shows ") + beside.get(place, "")
                 yield Line(f"{shows}: {hand}", self.table.cite(note.topic))
             else:
                 yield Line(shows, kind="cards")
+
+    def _antes(self, moves: Sequence[Moved]) -> Line:
+        """One line for the whole table; who had too little by name."""
+        due, payers = max(move.cents for move in moves), frozenset(seat_of(move.source) for move in moves)
+        short = [f", {dollars(move.cents)} from {self.words.account(move.source)}" for move in moves if move.cents < due]
+        who = "Everybody antes" if len(moves) > 1 else self.words.does(seat_of(moves[0].source), "ante")
+        return Line(f"{who} {dollars(due)}{''.join(short)}", self.table.cite("act.ante"), "pot", payers)
 
     def _blinds(self, moves: Sequence[Moved]) -> Iterable[Line]:
         """The first is the small one and the last the big one; a single one has no name."""
@@ -176,15 +239,28 @@ class Narrator:
             text = f"{self.words.does(seat_of(move.source), 'post')} the {kind}blind, {dollars(move.cents)}"
             yield Line(text, self.table.cite(move.topic), "pot", frozenset({seat_of(move.source)}))
 
+    def _time(self, moves: Sequence[Moved]) -> Line:
+        """Time collection: one line for the whole table, and who had too little by name."""
+        due, many = max(move.cents for move in moves), self._half_hours > 1
+        begins = f"{several(self._half_hours, 'half hour')} begin" if many else "A half hour begins"
+        payers = frozenset(seat_of(move.source) for move in moves) - {0}
+        short = [f", {dollars(move.cents)} from {self.words.account(move.source)}" for move in moves if move.cents < due]
+        who = "each player" if payers else self.words.account(moves[0].source)
+        return Line(f"{begins}: {dollars(due)} from {who}{''.join(short)}", self.table.cite(TIME), "pot", payers)
+
     def _button(self, event: Button) -> Line:
         cites = self.table.cite(event.topic)
         if event.kind == "bank":
             return Line(f"{self.words.has(event.at, 'are', 'is')} the player-dealer, {nth(event.turn)} hand", cites)
+        if event.kind == "pile":
+            return Line(f"The action button marks pile {event.at}", cites)
         if is_banked(self.table):
             return Line(f"The {event.kind} button lies at {self.words.place(str(event.at))}", cites)
         return Line(f"{self.words.has(event.at, 'have', 'has')} the {event.kind} button", cites)
 
     def _noted(self, event: Noted) -> str:
+        if event.topic == "settle.killed":
+            return f"{sentence(self.words.whose(number_of(event.place)))} hand {event.text}"
         if event.place == "-" or event.text.startswith("the player-dealer"):
             return sentence(event.text)
         if "/" in event.place and event.place not in self.view.cards:
@@ -209,6 +285,8 @@ class Narrator:
             return f"{kind}: {pays} {amount}"
         if payer and move.target == BANK and move.topic == "act.bank":
             return f"{words.does(payer, 'put')} up {amount} as player-dealer"
+        if payer and move.topic == "act.back-bank":
+            return f"{words.does(payer, 'put')} {amount} behind the player-dealer"
         if payer and placed:
             return self._placed(payer, placed, move)
         if taker and move.source == BANK and self.view.buttons.get("bank", (0, 0))[0] == taker:
@@ -226,7 +304,7 @@ class Narrator:
         if payer:
             return f"{words.does(payer, 'put')} {amount} into {words.account(move.target)}"
         if taker:
-            return f"{words.does(taker, 'win')} {amount} from {words.account(move.source)}"
+            return f"{words.does(taker, 'win')} {amount} {PARTS.get(move.topic) or f'from {words.account(move.source)}'}"
         return f"{amount} goes from {words.account(move.source)} to {words.account(move.target)}"
 
     def _placed(self, seat: int, placed: tuple[str, str, int], move: Moved) -> str:
@@ -239,7 +317,7 @@ class Narrator:
 
     def _spot(self, wager: tuple[str, str, int]) -> str:
         kind, place, _ = wager
-        return self.words.place(place) if kind == "bet" else f"{kind}, {self.words.place(place)}"
+        return self.words.on(kind, place)
 
     def _won(self, paid: Event, returned: Event) -> Line:
         assert isinstance(paid, Moved)
@@ -251,69 +329,13 @@ class Narrator:
         return Line(text, self.table.cite(paid.topic), "money", frozenset({seat}))
 
     def _total(self, place: str) -> str:
-        words = total(self.table, place, self.view.cards)
+        words = total(self.table, place, self.view.cards, self.hand.wild)
         return f", {words}" if words else ""
 
     def _begin(self, place: str) -> str:
         """The place at the start of a sentence."""
         words = self.words.owned(place)
         return f"The {words}" if place == "dealer" else sentence(words)
-
-
-def together(events: Sequence[Event], at: int, about: Mapping[int, str]) -> Sequence[Event]:
-    """The events from this one on that make one line; `about` is what each seat was last asked about."""
-    first, end = events[at], at + 1
-    if isinstance(first, Answer) and first.seat != CHANCE:
-        end += _pays(first, events[end : end + 1]) or _repeats(first, events[end : end + 1])
-        end += _draws(events[end : end + 1], about.get(first.seat, ""))
-    else:
-        while end < len(events) and _goes_on(first, events[end]):
-            end += 1
-    return events[at:end]
-
-
-def _goes_on(first: Event, event: Event) -> bool:
-    """A run of cards dealt or turned up, of hands shown, of blinds, of bets into the pot; a win and its stake."""
-    if isinstance(first, Dealt):
-        return isinstance(event, Dealt)
-    if isinstance(first, Turned) and number_of(first.place):
-        return isinstance(event, Turned) or (isinstance(event, Noted) and event.topic == "settle.show")
-    if isinstance(first, Turned):
-        return isinstance(event, Turned) and event.place == first.place
-    return _is_win(first, event) or _is_gathering(first, event) or _is_blind(first, event)
-
-
-def _pays(said: Answer, following: Sequence[Event]) -> bool:
-    """An act, not a slip, that costs its seat chips."""
-    return any(isinstance(one, Moved) and one.source == stack(said.seat) and hasattr(said.said, "name") for one in following)
-
-
-def _repeats(said: Answer, following: Sequence[Event]) -> bool:
-    """A note that says of the same act on which rule it stands."""
-    act = verb(getattr(said.said, "name", ""))
-    return any(isinstance(one, Noted) and one.text == act for one in following)
-
-
-def _draws(following: Sequence[Event], about: str) -> bool:
-    return any(isinstance(one, Dealt) and one.place == about for one in following)
-
-
-def _is_gathering(first: Event, event: Event) -> bool:
-    if not (isinstance(first, Moved) and isinstance(event, Moved)) or seat_of(first.source) or wager_of(first.source):
-        return False
-    return (first.target, first.topic) == (event.target, event.topic) and first.source.startswith("bet/")
-
-
-def _is_blind(first: Event, event: Event) -> bool:
-    return all(isinstance(one, Moved) and one.topic == "act.blinds" for one in (first, event))
-
-
-def _is_win(paid: Event, returned: Event) -> bool:
-    """Winnings, and the stake that goes back to the same seat for the same reason."""
-    if not (isinstance(paid, Moved) and isinstance(returned, Moved)):
-        return False
-    same = paid.target == returned.target and paid.topic == returned.topic
-    return same and paid.source == BANK and wager_of(returned.source) is not None
 
 
 def _bettor(account: str) -> int:
@@ -324,5 +346,3 @@ def _bettor(account: str) -> int:
 def narrate(table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER) -> list[Line]:
     """A whole round at once."""
     return Narrator(table, start, seat).tell(events)
-
-

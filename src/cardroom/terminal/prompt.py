@@ -9,12 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from cardroom.cards import Card
 from cardroom.errors import Unreadable
 from cardroom.money import dollars, read_cents
-from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Slip
-from cardroom.terminal.keys import TABLE_KEYS, menu, read_act, span
+from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
+from cardroom.terminal.keys import TABLE_KEYS, listing, read_act, said, span
+from cardroom.terminal.picking import question, read_pick, suggested
+from cardroom.terminal.two_hands import SETTING, front_question, read_front, warning
+from cardroom.terminal.words import WAGERS
 
 Read = Callable[[str], str]
+Chips = Callable[[Ask[Any], str], Act | None]
+"""What chips mean that were typed instead of an act; nothing if these words are none."""
 BANK_SHARE = 4
 """Of what could be put up, Enter suggests a quarter."""
 LEAVE = "Leave now? The rest of the round is silence. y/N > "
@@ -31,8 +37,20 @@ class Stopped(Left):
 class Prompt:
     """Asks until there is an answer. Remembers the last amounts, which Enter repeats."""
 
-    def __init__(self, read: Read, commands: Mapping[str, Callable[[], None]]) -> None:
-        self.read, self.commands = read, commands
+    def __init__(
+        self,
+        read: Read,
+        commands: Mapping[str, Callable[[], None]],
+        chips: Chips | None = None,
+        *,
+        low: bool = False,
+        stake: str = "wager",
+    ) -> None:
+        self.read, self.commands, self.chips = read, commands, chips
+        self.low = low
+        """Whether cards are held from the lowest up, as where the lowest hand wins."""
+        self.stake = stake
+        """What the game calls the wager that one begins with."""
         self._last: dict[str, int] = {}
 
     def line(self, prompt: str) -> str:
@@ -69,21 +87,42 @@ class Prompt:
                 return self._amount(options, ask)
             case Slip():
                 return self._slip(options, ask)
+            case Pick():
+                return self._pick(options, ask)
             case Options():
                 text = self.line(f"{ask.about}: {options.phrase}\nEnter = {options.write(ask.default)} > ")
                 return options.read(text) if text else ask.default
         raise Unreadable(f"the question about {ask.about} has no options")
 
+    def _pick(self, options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
+        if ask.topic in SETTING:
+            return self._front(options)
+        usual = suggested(options, ask)
+        text = self.line(question(options, ask, low=self.low))
+        return read_pick(options, text, low=self.low) if text else usual
+
+    def _front(self, options: Pick) -> tuple[Card, ...]:
+        """Two cards for the front hand; a foul one is asked for again unless it is meant."""
+        front = read_front(options, self.line(front_question(options)))
+        while (foul := warning(options, front)) and self.line(foul).lower() not in ("y", "yes"):
+            front = read_front(options, self.line(front_question(options)))
+        return front
+
     def _choose(self, options: Choice, ask: Ask[Any]) -> Act:
-        text = self.line(f"{'  '.join(menu(options))}\nEnter = {options.write(ask.default)} > ")
+        text = self.line(f"{listing(options)}\nEnter = {self._silence(options, ask)} > ")
         if not text:
             return ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name)
+        if self.chips and (put := self.chips(ask, text)):
+            return put
         said = read_act(options, text)
         if isinstance(said, Act):
             return said
         offer = options.offer(said)
         assert offer is not None
         return Act(said, self._how_much(offer))
+
+    def _silence(self, options: Choice, ask: Ask[Any]) -> str:
+        return said(options, ask.default) if isinstance(ask.default, Act) else options.offers[0].name
 
     def _how_much(self, offer: Offer) -> int:
         """Enter takes all of what an act may cost, but never bets a whole stack."""
@@ -94,10 +133,12 @@ class Prompt:
         return read_cents(text) if text else usual
 
     def _amount(self, options: Amount, ask: Ask[Any]) -> int:
-        wanted = self._last.get(ask.topic, options.most // BANK_SHARE) // options.step * options.step
+        usual_share = options.most // BANK_SHARE if options.least else 0  # what may be left alone is not suggested
+        wanted = self._last.get(ask.topic, usual_share) // options.step * options.step
         usual = min(max(wanted, options.least), options.most)
         kept = f"; {dollars(options.kept)} is kept for the collection" if options.kept else ""
-        text = self.line(f"How much for {ask.about}? {span(options.least, options.most)}{kept}\nEnter = {dollars(usual)} > ")
+        about = ask.about if ask.about.startswith("behind") else f"for {ask.about}"
+        text = self.line(f"How much {about}? {span(options.least, options.most)}{kept}\nEnter = {dollars(usual)} > ")
         cents = read_cents(text) if text else usual
         if cents in options:
             self._last[ask.topic] = cents
@@ -110,7 +151,8 @@ class Prompt:
             return self._others(options, ask)
         usual = self._usual(own, options)
         enter = f"Enter = {dollars(usual)}" if usual else "Enter = sit out"
-        text = self.line(f"Your wager, {span(own.least, own.most)}, {enter}, 0 = sit this one out > ")
+        again = f", as much again kept for the {WAGERS.get(own.again, own.again)}" if own.again else ""
+        text = self.line(f"Your {self.stake}, {span(own.least, own.most)}{again}, {enter}, 0 = sit this one out > ")
         if "=" in text or text == "none":
             return options.read(text)
         cents = read_cents(text) if text else usual
@@ -118,7 +160,7 @@ class Prompt:
         if slip and slip in options:
             self._last[own.name] = cents
             for line in options.lines:
-                if line.within == own.name:
+                if own.name in (line.within, line.beside):
                     slip |= self._side(line, slip, options)
         return slip
 
@@ -128,17 +170,17 @@ class Prompt:
         return next((cents for cents in wanted if {own.name: cents} in options), 0)
 
     def _side(self, line: Line, slip: dict[str, int], options: Slip) -> Mapping[str, int]:
-        most = min(line.most or slip[line.within], slip[line.within])
+        most = min(line.most or slip[line.within], slip[line.within]) if line.within else line.most
         if most < line.least or (slip | {line.name: line.least}) not in options:
             return {}
         name = line.name.rpartition("/")[2]
-        text = self.line(f"Side wager {name}, {span(line.least, most)}, Enter = none > ")
+        text = self.line(f"Side wager {WAGERS.get(name, name)}, {span(line.least, most)}, Enter = none > ")
         cents = read_cents(text) if text else 0
         return {line.name: cents} if cents else {}
 
     def _others(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """No circle of one's own: behind other players', written out."""
-        names = ", ".join(line.name for line in options.lines if not line.within)
+        names = ", ".join(line.name for line in options.lines if not (line.within or line.beside))
         example = options.lines[0]
         text = self.line(
             f"{ask.about.capitalize()}: circles {names}, as in {example.name}={example.least // 100}; Enter = nothing > "

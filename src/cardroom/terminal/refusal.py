@@ -7,16 +7,22 @@ from typing import Any
 
 from cardroom.errors import Refused
 from cardroom.money import dollars
-from cardroom.script import Act, Ask, Choice
-from cardroom.terminal.paint import Line
-from cardroom.terminal.words import Words
+from cardroom.script import Act, Ask, Choice, Pick
+from cardroom.terminal.paint import Line, pretty
+from cardroom.terminal.words import Words, sentence
 
 
 def refusal(ask: Ask[Any], said: Any, refused: Refused, words: Words) -> Line:
     """`No. You asked for split for $5 on circle 2: allowed is split for $10`."""
+    if said is None:  # chips that are no act
+        return Line(f"No. {sentence(refused.why)}", refused.clauses)
     if refused.at and isinstance(said, Mapping):
         said = {refused.at: said[refused.at]}
-    return Line(f"No. You asked for {_wanted(ask, said, words)}: {refused.why}", refused.clauses)
+    why = refused.why
+    if isinstance(ask.options, Pick) and ask.topic in ("act.draw", "act.discard"):
+        most = ask.options.count
+        why = f"you may throw away {most} at most" if ask.options.fewer else f"give up {most}, no more and no less"
+    return Line(f"No. You asked for {_wanted(ask, said, words)}: {why}", refused.clauses)
 
 
 def _wanted(ask: Ask[Any], said: Any, words: Words) -> str:
@@ -24,6 +30,8 @@ def _wanted(ask: Ask[Any], said: Any, words: Words) -> str:
         return _act(ask, said) + _place(words.about(ask.about))
     if isinstance(said, Mapping):
         return ", ".join(f"{dollars(cents)} on {words.spot(name)}" for name, cents in said.items()) or "no wager"
+    if isinstance(said, tuple):
+        return pretty(said) or "no card"
     return dollars(said) if isinstance(said, int) else str(said)
 
 

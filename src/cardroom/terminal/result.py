@@ -11,9 +11,9 @@ from math import gcd
 from cardroom.felt import Between, Event, Moved, Noted
 from cardroom.money import BANK, HOUSE, JACKPOT, Odds, dollars, stack
 from cardroom.rooms import Table
-from cardroom.terminal.narrate import BOXES
+from cardroom.terminal.hand import BOXES
 from cardroom.terminal.paint import Line
-from cardroom.terminal.words import Words, cited, is_pot, seat_of, signed, wager_of
+from cardroom.terminal.words import Words, cited, is_pot, seat_of, sentence, signed, wager_of
 
 
 class Wagered:
@@ -24,6 +24,8 @@ class Wagered:
         assert found is not None
         self.kind, self.place, self.bettor = found
         self.staked = self.won = self.lost = 0
+        self.partners: dict[int, int] = {}
+        """Who else has put how much into it."""
         self.topic = self.why = self.short = ""
         """The rule that settled it, how the hands compared, and what the player-dealer's money did not cover."""
 
@@ -45,8 +47,8 @@ class Wagered:
 
     @property
     def words_for_bank(self) -> str:
-        """For the player-dealer."""
-        stake = dollars(self.staked)
+        """For the player-dealer, to whom the wager of several is one."""
+        stake = dollars(self.staked + sum(self.partners.values()))
         if self.won:
             return f"{stake} wins {self.odds}, you pay {dollars(self.won)}"
         if self.lost:
@@ -71,6 +73,8 @@ class Result:
         self.pot_fees: dict[str, int] = {}
         """By topic: what this seat paid; what the pot paid for everybody."""
         self.posted = self.bonus = self.net = 0
+        self.shared: dict[str, list[int]] = {}
+        """By topic: put into the wager of another or behind the player-dealer, and what came back of it."""
         self.put = self.taken = 0
         """To and from what belongs to nobody alone, such as a pot."""
         self._pending: dict[int, int] = {}
@@ -91,7 +95,7 @@ class Result:
     @property
     def played(self) -> bool:
         """Whether any chip of this seat was at stake."""
-        return bool(self.own or self.posted or self.put)
+        return bool(self.own or self.posted or self.put or self.shared)
 
     def _note(self, event: Noted, notes: dict[str, str]) -> None:
         if event.topic == "settle.uncovered" and wager_of(event.place):
@@ -124,24 +128,40 @@ class Result:
     def _settle(self, move: Moved, account: str, notes: dict[str, str]) -> None:
         """Chips onto a wager, or off it: back to the stack with any winnings, or to the player-dealer."""
         wager = self._wager(account)
-        if move.target == account:
-            wager.staked += move.cents
-            return
-        if move.topic.startswith("act."):  # taken back before the deal, to be placed anew
-            wager.staked -= move.cents
+        if move.topic.startswith("act."):  # put down, or taken back before the deal to be placed anew
+            cents = move.cents if move.target == account else -move.cents
+            if move.topic == "act.partners":
+                self._join(wager, seat_of(move.source) or seat_of(move.target), cents)
+            else:
+                wager.staked += cents
             return
         wager.topic = wager.topic or move.topic
-        wager.why = notes.get(wager.place, "") if wager.kind == "bet" else ""
+        wager.why = notes.get(wager.place if wager.kind == "bet" else account, "")
         self._latest[wager.bettor] = wager
+        whole = wager.staked + sum(wager.partners.values())
         if move.target == BANK:
-            wager.lost += move.cents
-        else:
-            wager.won += self._pending.pop(wager.bettor, 0)
+            wager.lost += move.cents * wager.staked // whole if wager.bettor == self.seat else move.cents
+            return
+        if self.mine == move.target and self.seat in wager.partners:
+            self.shared["act.partners"][1] += move.cents + self._pending.get(self.seat, 0)
+        wager.won += self._pending.pop(wager.bettor, 0)
+        for partner in wager.partners:
+            wager.won += self._pending.pop(partner, 0) if wager.bettor != self.seat else 0
+
+    def _join(self, wager: Wagered, seat: int, cents: int) -> None:
+        """Chips in the wager of another; the player-dealer reads of such a wager as one."""
+        wager.partners[seat] = wager.partners.get(seat, 0) + cents
+        if seat == self.seat:
+            self.shared.setdefault("act.partners", [0, 0])[0] += cents
 
     def _bank(self, move: Moved) -> None:
         """Put up, or paid out; what a winner gives back, as for even money, comes off the win."""
         if move.topic == "act.bank":
             self.posted += (move.source == self.mine) * move.cents
+        elif move.topic == "act.back-bank" and move.source == self.mine:
+            self.shared.setdefault(move.topic, [0, 0])[0] += move.cents
+        elif move.topic == "settle.bank" and move.target == self.mine and "act.back-bank" in self.shared:
+            self.shared["act.back-bank"][1] += move.cents
         elif move.source == BANK and (seat := seat_of(move.target)):
             self._pending[seat] = self._pending.get(seat, 0) + move.cents
         elif latest := self._latest.get(seat_of(move.source)):
@@ -149,9 +169,14 @@ class Result:
 
     def lines(self) -> Iterator[Line]:
         for wager in self.own:
-            yield self._line(wager, self._where(wager), wager.words)
+            yield self._line(wager, sentence(self._where(wager)), wager.words)
         if self.posted:
             yield from self._as_bank()
+        for topic, (put, back) in self.shared.items():
+            if put:
+                where = "Behind the player-dealer" if topic == "act.back-bank" else "In partnership"
+                text = f"{where}: {dollars(put)} put in, {dollars(back)} back: {signed(back - put)}"
+                yield Line(text, self.table.cite(topic))
         if self.put or self.taken:
             yield Line(f"{dollars(self.put)} put in, {dollars(self.taken)} taken out: {signed(self.taken - self.put)}")
         if self.bonus:
@@ -165,15 +190,13 @@ class Result:
     def _as_bank(self) -> Iterator[Line]:
         others = [one for one in self.wagers.values() if one.staked]
         for wager in others:
-            where = self._where(wager)
-            yield self._line(wager, f"{self.words.who(wager.bettor)}, {where[:1].lower()}{where[1:]}", wager.words_for_bank)
+            yield self._line(wager, f"{self.words.who(wager.bettor)}, {self._where(wager)}", wager.words_for_bank)
         collected, paid = sum(one.lost for one in others), sum(one.won for one in others)
         text = f"As player-dealer: {dollars(self.posted)} put up, {dollars(collected)} collected, "
         yield Line(f"{text}{dollars(paid)} paid: {signed(collected - paid)}", self.table.cite("settle.bank"))
 
     def _where(self, wager: Wagered) -> str:
-        where = self.words.place(wager.place)
-        return where[:1].upper() + where[1:] if wager.kind == "bet" else f"{wager.kind.capitalize()}, {where}"
+        return self.words.wager(wager.kind, wager.place)
 
     def _line(self, wager: Wagered, where: str, words: str) -> Line:
         because = f"{wager.why}; " if wager.why else ""

@@ -6,34 +6,59 @@ from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person
-from cardroom.felt.between import sit, top_up
 from cardroom.rooms import Table
 from cardroom.simulate import seat_bots
+from cardroom.terminal.pan import is_pan
 
 STACKS = 100
 """A stack is this many of the smallest wagers, unless told otherwise."""
 SMALLEST_STACK = 500_00
 
 
+BETS = 25
+"""In poker a stack is at least this many of the largest bets that a limit or the blinds set."""
+
+
+HAND_OF_CHIPS = 5
+"""What a hand of pan costs who loses it, more or less, in chips."""
+
+
 def usual_stack(table: Table) -> int:
-    return max(SMALLEST_STACK, int(getattr(table.schedule, "least", 0)) * STACKS)
+    return max(SMALLEST_STACK, int(getattr(table.schedule, "least", 0)) * STACKS, _bet(table) * BETS, _buy_in(table))
+
+
+def _bet(table: Table) -> int:
+    """The largest bet of a limit game, or the blind of a game without limits; 0 where nothing of the sort is set."""
+    line = table.schedule
+    if is_pan(table):
+        return int(line.low) * HAND_OF_CHIPS
+    blinds = table.settings.blinds or getattr(line, "blinds", ())
+    limit = line.high if getattr(line, "betting", "") == "limit" else 0
+    return max(limit, blinds[-1] if blinds else 0)
+
+
+def _buy_in(table: Table) -> int:
+    return int(getattr(table.rules, "buy_in", 0))
 
 
 def seat_with_bots(table: Table, person: Person, seats: int) -> Between:
     """`seats` people in all. The person's seat is given; bots fill the others from seat 1 on."""
     if not 1 <= seats <= table.rules.seats:
         raise BadSetup([f"--seats {seats}: the table has seats 1 to {table.rules.seats}"])
+    if seats < (least := getattr(table.rules, "least", 1)):
+        who = ", ".join(table.cite("seat.table"))
+        raise BadSetup([f"--seats {seats}: {table.offering.name} is dealt to {least} players at least ({who})"])
     bots = seat_bots(table.rules.seats, person.cents).people
     others = [bot for bot in bots if bot.seat != person.seat and bot.name != person.name]
-    return sit(Between(people=tuple(others[: seats - 1])), person, table.rules.seats)
+    return table.sit(Between(people=tuple(others[: seats - 1])), person)
 
 
 def refill(between: Between, table: Table, cents: int, seat: int) -> tuple[Between, list[str]]:
     """Bots that cannot make the smallest wager any more take new play chips. Returns who did."""
-    least = max(int(getattr(table.schedule, "least", 0)) * 2, 1)
+    least = max(int(getattr(table.schedule, "least", 0)) * 2, _bet(table) * 2, 1)
     short = [one for one in between.people if one.bot and one.seat != seat and one.cents < least]
     for one in short:
-        between = top_up(between, one.seat, cents)
+        between = table.buy(between, one.seat, cents)
     return between, [one.name for one in short]
 
 

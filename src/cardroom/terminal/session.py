@@ -11,20 +11,27 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from cardroom.cards import Card
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, top_up
+from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View
+from cardroom.felt.between import step_away
 from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
-from cardroom.script import Ask, Chance, Driver
+from cardroom.script import Act, Ask, Chance, Driver
 from cardroom.terminal.archive import Archive, proved, root_of
+from cardroom.terminal.chips import put_in
+from cardroom.terminal.clock import Clock
 from cardroom.terminal.explain import between_rounds, explain
 from cardroom.terminal.narrate import Narrator
 from cardroom.terminal.paint import Line, paint, pretty, say
+from cardroom.terminal.pan import headline, is_pan, sole_answer
+from cardroom.terminal.picking import held_at, is_low, sorts
 from cardroom.terminal.prompt import Left, Prompt, Read, Stopped, foot, is_idle
 from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import Result
@@ -32,9 +39,9 @@ from cardroom.terminal.screen import draw
 from cardroom.terminal.seats import refill, reopen
 from cardroom.terminal.sign import sign
 from cardroom.terminal.totals import total
-from cardroom.terminal.words import sentence, several, signed
+from cardroom.terminal.words import OWN_WAGERS, is_poker, sentence, several, signed
 
-BETWEEN = "Enter = deal  [m]oney  [v]erify  [t]op up  [s]ign  [?] explain  [q] leave > "
+BETWEEN = "Enter = deal  [m]oney [v]erify [t]op up [s]ign{away}  [?] explain  [q] leave > "
 
 
 class Session:
@@ -43,12 +50,16 @@ class Session:
     def __init__(
         self, table: Table, between: Between, seat: int, bots: Mapping[int, Bot], *,
         chance: Chance, rng: Random, out: Console, read: Read, room: str = "", records: Path | None = None,
+        clock: Clock | None = None,
     ) -> None:  # fmt: skip
         self.table, self.between, self.seat, self.bots = table, between, seat, bots
         self.chance, self.rng, self.out = chance, rng, out
         self.room = room or table.offering.room
         self.archive = Archive(records) if records else None
-        self.prompt = Prompt(read, {"m": self._show_money, "?": self._explain})
+        self.clock = clock
+        stake = OWN_WAGERS.get(table.offering.family.name, "wager")
+        commands = {"m": self._show_money, "?": self._explain}
+        self.prompt = Prompt(read, commands, self._put_in, low=is_low(table), stake=stake)
         self.stack = between.person(seat).cents
         self.hands = self.net = 0
         self.is_leaving = False
@@ -62,11 +73,12 @@ class Session:
             self.play_round()
             if not self.is_leaving:
                 self._between_rounds()
+                self._look_at_the_hour()
         self.out.print(f"You played {several(self.hands, 'hand')}: net {signed(self.net)}. Play chips only; come back soon.")
 
     def play_round(self) -> None:
         """One round to its end. Once the person has left, silence answers for them."""
-        start = self.between
+        start = self._with_half_hours()
         self.out.print(Rule(Text(f"Round {start.round}", style="bold"), align="left"))
         driver = self._driver = self.table.deal(start, self.chance)
         narrator = Narrator(self.table, start, self.seat)
@@ -75,7 +87,7 @@ class Session:
             ask = driver.waiting[0]
             if ask.seat != self.seat:
                 view = views[ask.seat].catch_up(driver.events)
-                driver.answer(ask.seat, self.bots[ask.seat](ask, view, self.rng))
+                driver.answer(ask.seat, self.bots[ask.seat](ask, view, self.rng, self.table))
             elif self.is_leaving:
                 driver.silence(self.seat)
             else:
@@ -89,16 +101,31 @@ class Session:
             self.between = driver.outcome
         self._ask = None
 
+    def _with_half_hours(self) -> Between:
+        """Where the round starts from, with the half hours that began since the last one."""
+        due = self.clock.half_hours() if self.clock else 0
+        return replace(self.between, half_hours=self.between.half_hours + due) if due else self.between
+
+    def _look_at_the_hour(self) -> None:
+        """At closing time no further round is dealt, where the table keeps its hours."""
+        shut = self.clock.refusal() if self.clock else None
+        if shut and not self.is_leaving:
+            self.is_leaving = True
+            say(self.out, Line(f"The table closes. {shut.why}", shut.clauses))
+
     def _put(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> None:
         """The table, the question, and again until the answer is allowed."""
         self._tell(narrator, driver.events)
         if is_idle(ask):
             driver.silence(self.seat)
             return
+        if only := sole_answer(ask, self.table):
+            driver.answer(self.seat, only)
+            return
         self._ask = ask
         if narrator.view.cards or narrator.view.buttons:
             self.out.print()
-            draw(self.out, self.table, narrator.view, narrator.words, ask.about)
+            draw(self.out, self.table, narrator.view, narrator.words, ask.about, narrator.hand)
         self.out.print(Text(foot(), style="dim"))
         self.out.print(paint(self._headline(ask, narrator), "bold"))
         while not self._hear(ask, driver, narrator):
@@ -127,14 +154,32 @@ class Session:
             driver.silence(self.seat)
         return True
 
+    def _put_in(self, ask: Ask[Any], text: str) -> Act | None:
+        """Chips typed instead of an act: what they mean is said, and done."""
+        assert self._driver is not None
+        found = put_in(self.table, ask, self._driver, text)
+        if found:
+            say(self.out, Line(sentence(found.phrase), self.table.cite(found.topic)))
+        return found.act if found else None
+
     def _has_a_stake(self, narrator: Narrator) -> bool:
         """Cards or chips on the table, so that leaving is worth a second thought."""
         return bool(narrator.view.cards) or narrator.view.stack(self.seat) != self.between.person(self.seat).cents
 
+    def _held(self, place: str, narrator: Narrator) -> tuple[list[Card], list[Card]]:
+        return held_at(place, narrator.view.cards, low=self.prompt.low, is_sorted=sorts(self.table))
+
     def _headline(self, ask: Ask[Any], narrator: Narrator) -> str:
+        if is_pan(self.table):
+            return headline(ask, narrator.view, narrator.words)
         stack = dollars(narrator.view.stack(self.seat))
-        cards, counted = narrator.view.cards.get(ask.about, []), total(self.table, ask.about, narrator.view.cards)
-        hand = ", ".join(filter(None, (narrator.words.about(ask.about), pretty(cards), counted)))
+        cards = " | ".join(filter(None, map(pretty, self._held(ask.about, narrator))))
+        place = ask.about if narrator.view.cards.get(ask.about) else ask.about.replace("hole/", "up/")
+        counted = total(self.table, place, narrator.view.cards, narrator.hand.wild)
+        about = narrator.words.about(ask.about)
+        if not cards and is_poker(self.table):
+            about = self.table.offering.family.topics.get(ask.topic, about)
+        hand = ", ".join(filter(None, (about, cards, counted)))
         return f"It is your turn: {hand}. You have {stack} behind."
 
     def _tell_rest(self, narrator: Narrator, events: Sequence[Event]) -> None:
@@ -179,9 +224,12 @@ class Session:
         self.between, refilled = refill(self.between, self.table, self.stack, self.seat)
         for name in refilled:
             say(self.out, Line(f"{name} (bot) takes {dollars(self.stack)} more play chips"))
-        acts = {"v": self._verify, "t": self._top_up, "s": self._show_sign}
+        if not self.between.person(self.seat).cents:
+            say(self.out, Line("You have no chips left: t takes more, and without any you get no hand"))
+        acts = {"v": self._verify, "t": self._top_up, "s": self._show_sign, "a": self._step_away, "b": self._step_back}
+        acts |= {"away": self._step_away, "back": self._step_back}
         try:
-            while text := self.prompt.line(BETWEEN).lower():
+            while text := self.prompt.line(BETWEEN.format(away=self._away_key())).lower():
                 acts.get(text, self._lost)()
         except Left:
             self.is_leaving = True
@@ -191,7 +239,30 @@ class Session:
         self.out.print(Rule(Text(f"{self.room}: {offering.name}", style="bold")))
         limits, bots = sentence(offering.family.limits(self.table.opened)), several(len(self.bots), "bot")
         say(self.out, Line(f"{limits}. You sit in seat {self.seat} with {dollars(self.stack)}, against {bots}."))
+        say(self.out, Line(offering.family.about(self.table.rules)))
         say(self.out, Line("Play chips only. At any question: ? explains it, q leaves the table."))
+
+    def _away_key(self) -> str:
+        if not is_poker(self.table):
+            return ""
+        return " [b]ack" if self.between.person(self.seat).away else " [a]way"
+
+    def _step_away(self) -> None:
+        """Only where a game can do without somebody: the blinds pass who is away, and he owes for them."""
+        if not is_poker(self.table):
+            return self._lost()
+        self.between = step_away(self.between, self.seat)
+        blinds = getattr(self.table.rules, "blinds", None)
+        is_owed = blinds is not None and blinds.missed != "nothing"
+        owes = "; if the blinds pass you, you post for them or wait for your turn" if is_owed else ""
+        text = f"You keep your seat and get no hand until you say b for back{owes}. Enter deals to the others"
+        return say(self.out, Line(text, self.table.cite("seat.missed") if owes else ()))
+
+    def _step_back(self) -> None:
+        if not self.between.person(self.seat).away:
+            return self._lost()
+        self.between = step_away(self.between, self.seat, away=False)
+        return say(self.out, Line("You are back and play in the next hand"))
 
     def _explain(self) -> None:
         for line in explain(self._ask, self.table) if self._ask else between_rounds(self.table):
@@ -212,7 +283,7 @@ class Session:
         say(self.out, Line(proof if root else "No commitment was published in this round."))
 
     def _top_up(self) -> None:
-        self.between = top_up(self.between, self.seat, self.stack)
+        self.between = self.table.buy(self.between, self.seat, self.stack)
         held = dollars(self.between.person(self.seat).cents)
         say(self.out, Line(f"You take {dollars(self.stack)} more play chips and have {held}"))
 

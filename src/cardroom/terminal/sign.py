@@ -17,6 +17,7 @@ from rich.text import Text
 from cardroom.fees import Band
 from cardroom.money import dollars
 from cardroom.rooms import Table
+from cardroom.rulebook.clause import clause
 from cardroom.terminal.words import cited, is_banked
 
 CHIPS = "Play chips only: no purchase, no prize, no redemption."
@@ -79,7 +80,14 @@ def _facts(table: Table) -> Iterator[Fact]:
         options = [table.offering.options[name] for name in chosen]
         clauses = dict.fromkeys(table.offering.full(one) for option in options for one in option.clauses)
         yield Fact("Options", (", ".join(chosen),), tuple(clauses))
+    yield from _floor(table)
     yield Fact("Schedule", (f"{schedule.number} of {len(table.rules.schedules)}",), table.cite("post.sign"))
+
+
+def _floor(table: Table) -> Iterator[Fact]:
+    """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their words."""
+    if ids := table.offering.cites.get("seat.floor", ()):
+        yield Fact("The floor sees to", tuple(f"\N{BULLET} {clause(one).text}" for one in ids), ids)
 
 
 def _fees(table: Table) -> Iterator[Fact]:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from cardroom.cards import Card
-from cardroom.hands import High, chosen_high, start, start_split
+from cardroom.games.poker.reading import Shown, law, read
+from cardroom.games.three_card.layout import STACK
+from cardroom.hands import High, Low, best_high, best_three, chosen_high, start, start_split
 from cardroom.hands.category import FLUSH, FOUR, HIGH_CARD, NAMES, PAIR, THREE, TWO_PAIR
+from cardroom.hands.nine import point_words, points
 from cardroom.rooms import Table
+from cardroom.terminal.words import is_poker, number_of
 
 Cards = Mapping[str, Sequence[Card]]
 NAMED = {HIGH_CARD: 1, PAIR: 1, TWO_PAIR: 2, THREE: 1, FLUSH: 1, FOUR: 1}
 """How many of a hand's ranks its name says; the others are kickers."""
+NAMED_LOW = 2
+"""Of a low without a pair."""
 
 
-def twenty_one(table: Table, place: str, cards: Cards) -> str:
+def twenty_one(table: Table, place: str, cards: Cards, wild: Collection[int]) -> str:
     """Either half of a split counts as one, so that an ace and a ten there are no Natural."""
     law = table.rules.natural.hand
     split = f"{place.partition('.')[0]}.2" in cards
@@ -27,34 +33,85 @@ def twenty_one(table: Table, place: str, cards: Cards) -> str:
     return hand.words if hand.cards else ""
 
 
-def poker(table: Table, place: str, cards: Cards) -> str:
-    hand = made(table, place, cards)
-    return hand.words if hand else ""
+def own_cards(place: str, cards: Cards) -> list[Card]:
+    """All the cards of the seat that a place belongs to, those face down first."""
+    seat = number_of(place)
+    return [*cards.get(f"hole/{seat}", ()), *cards.get(f"up/{seat}", ())]
 
 
-def made(table: Table, place: str, cards: Cards) -> High | None:
-    """The best high hand of one's own cards and the board, as the game lets them play; none while a card is hidden."""
-    own = cards.get(place, ())
-    if not place.startswith("hole/") or not own or any(card.is_hidden for card in own):
+def poker(table: Table, place: str, cards: Cards, wild: Collection[int]) -> str:
+    """High and low; a high hand that would not qualify is named all the same."""
+    hand = made(table, place, cards, wild)
+    if hand is None:
+        return showing(table, place, cards)
+    if hand.high or table.rules.hand.high == "none":
+        return hand.words
+    high = chosen_high(table.rules.hand.uses, own_cards(place, cards), cards.get("board", ()), law(table.rules.hand))
+    return Shown(high, hand.low).words
+
+
+def showing(table: Table, place: str, cards: Cards) -> str:
+    """What the open cards of a hand make by themselves, where that is a pair or better."""
+    up = cards.get(f"up/{number_of(place)}", ())
+    if not place.startswith("hole/") or len(up) < 2 or table.rules.hand.high == "none":
+        return ""
+    found = best_high(up, law(table.rules.hand))
+    return f"shows {found.words}" if found.category >= PAIR else ""
+
+
+def made(table: Table, place: str, cards: Cards, wild: Collection[int] = ()) -> Shown | None:
+    """What one's own cards and the board make as the game reads them; nothing while a card is hidden."""
+    own = own_cards(place, cards)
+    if not is_poker(table) or not place.startswith(("hole/", "up/")) or not own or any(card.is_hidden for card in own):
         return None
-    return chosen_high(table.rules.hand.uses, own, cards.get("board", ()))
+    rules = table.rules.hand
+    return read(rules, own, cards.get("board", ()), law(rules, wild=number_of(place) in wild))
 
 
-def kickers(table: Table, places: Iterable[str], cards: Cards) -> dict[str, str]:
-    """`, queen-jack-ten kickers` for each of the hands shown that have one name and are not alike."""
-    hands = {place: hand for place in places if (hand := made(table, place, cards))}
+def kickers(table: Table, places: Iterable[str], cards: Cards, wild: Collection[int] = ()) -> dict[str, str]:
+    """`, queen-jack-ten kickers` for each of the hands shown that have one name and are not alike; of lows all ranks."""
+    hands = {place: hand for place in places if (hand := made(table, place, cards, wild))}
     found = {}
     for place, hand in hands.items():
-        ranks = hand.ranks[NAMED.get(hand.category, len(hand.ranks)) :]
-        if ranks and any(other.words == hand.words and other != hand for other in hands.values()):
-            found[place] = f", {'-'.join(NAMES[rank] for rank in ranks)} kicker{'s' * (len(ranks) > 1)}"
-    return found
+        high = _beside(hand.high, [one.high for one in hands.values() if one.high])
+        low = _beside(hand.low, [one.low for one in hands.values() if one.low])
+        found[place] = high + low
+    return {place: text for place, text in found.items() if text}
 
 
-TOTALS: dict[str, Callable[[Table, str, Cards], str]] = {"twenty-one": twenty_one, "poker": poker}
+def _beside(hand: High | Low | None, others: Sequence[High | Low]) -> str:
+    if hand is None or not any(other.words == hand.words and other != hand for other in others):
+        return ""
+    if isinstance(hand, Low) and hand.category == HIGH_CARD:
+        return f", {'-'.join(NAMES[rank] for rank in hand.ranks)}" if len(hand.ranks) > NAMED_LOW else ""
+    ranks = hand.ranks[NAMED.get(hand.category, len(hand.ranks)) :]
+    return f", {'-'.join(NAMES[rank] for rank in ranks)} kicker{'s' * (len(ranks) > 1)}" if ranks else ""
 
 
-def total(table: Table, place: str, cards: Cards) -> str:
-    """`soft 18`, or nothing where the family has no totals; hidden cards are not counted."""
+def three_card(table: Table, place: str, cards: Cards, wild: Collection[int]) -> str:
+    """Only a whole hand makes anything."""
+    seen = cards[place]
+    return best_three(seen).words if len(seen) == STACK and not any(card.is_hidden for card in seen) else ""
+
+
+def super_pan_9(table: Table, place: str, cards: Cards, wild: Collection[int]) -> str:
+    """Nothing while a card is hidden."""
+    hidden = any(card.is_hidden for card in cards[place])
+    return "" if hidden else point_words(points(cards[place]))
+
+
+TOTALS: dict[str, Callable[[Table, str, Cards, Collection[int]], str]] = {
+    "twenty-one": twenty_one,
+    "poker": poker,
+    "three-card": three_card,
+    "super-pan-9": super_pan_9,
+}
+
+
+def total(table: Table, place: str, cards: Cards, wild: Collection[int] = ()) -> str:
+    """`soft 18`, or nothing where the family has no totals; hidden cards are not counted.
+
+    `wild` are the seats that were dealt the joker face down.
+    """
     counted = TOTALS.get(table.offering.family.name)
-    return counted(table, place, cards) if counted and cards.get(place) else ""
+    return counted(table, place, cards, wild) if counted and cards.get(place) else ""

@@ -19,8 +19,31 @@ NAMED = {
     JACKPOT: "the jackpot",
     "pot": "the pot",
 }
-DOING = {"even-money": "take even money"}
-"""Acts whose name is no verb."""
+DOING = {
+    "even-money": "take even money",
+    "bring-in": "bring it in",
+    "sit-out": "sit out",
+    "stay": "let the blind stand",
+    "kill": "kill the pot",
+    "keep-down": "keep it down",
+    "open": "open the down card",
+    "wait": "wait for the blind",
+    "house-way": "ask for House Way",
+    "leave": "leave it to the seat",
+    "decide": "decide the play",
+    "shake": "shake the dice",
+    "alone": "look at it alone",
+    "share": "let the others look",
+    "verify": "ask the dealer to verify the hand",
+    "trust": "trust the setting",
+}
+DOING |= {f"pile-{n}": f"choose pile {n}" for n in range(1, 13)}
+DOING |= {f"seat-{n}": f"let seat {n} shake the dice" for n in range(1, 13)}
+"""Acts whose name is no verb, or does not say enough."""
+WAGERS = {"pair-plus": "Pair Plus", "six-card": "6 Card Bonus", "play": "Play bet"}
+"""Wagers by the names on the layout; any other is called what its account is called."""
+OWN_WAGERS = {"three-card": "Ante"}
+"""The game wager of a family in which everybody bets on the own areas only, so that no circle need be named."""
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _PLACE = re.compile(r"(?:.*/)?(\d+)(?:\.(\d+))?")
 _ON_PLACE = re.compile(r"(.+) on (\d+)")
@@ -63,6 +86,11 @@ def verb(name: str) -> str:
 def is_banked(table: Table) -> bool:
     """Whether the game has a player-dealer position, and so betting circles; otherwise a number is a seat."""
     return hasattr(table.rules, "rotation")
+
+
+def is_poker(table: Table) -> bool:
+    """Whether the players bet against one another round by round, with cards down and up, for one pot."""
+    return table.offering.family.name == "poker"
 
 
 def number_of(place: str) -> int:
@@ -127,10 +155,21 @@ class Words:
         words = self.place(about)
         return "your hand" if words == "You" else words
 
+    def wager(self, kind: str, place: str) -> str:
+        """`circle 2` for the game wager there, `buster, circle 2`; `Ante` where the area alone says it."""
+        if own := OWN_WAGERS.get(self.table.offering.family.name):
+            return own if kind == "bet" else WAGERS.get(kind, kind)
+        return self.place(place) if kind == "bet" else f"{WAGERS.get(kind, kind)}, {self.place(place)}"
+
+    def on(self, kind: str, place: str) -> str:
+        """The wager as chips are put on it: `the Ante`."""
+        the = "the " if self.table.offering.family.name in OWN_WAGERS and kind != "pair-plus" else ""
+        return the + self.wager(kind, place)
+
     def spot(self, line: str) -> str:
         """A line of a slip: `2/buster` as `buster, circle 2`."""
         place, _, side = line.partition("/")
-        return f"{side}, {self.place(place)}" if side else self.place(place)
+        return self.on(side or "bet", place)
 
     def owned(self, place: str) -> str:
         """The place with the name of whoever plays it."""
@@ -143,6 +182,8 @@ class Words:
         if seat := seat_of(account):
             return "you" if seat == self.me else self.who(seat)
         if wager := wager_of(account):
+            if self.table.offering.family.name in OWN_WAGERS:
+                return f"{self.whose(wager[2])} {self.wager(*wager[:2])}"
             return f"{self.whose(wager[2])} {'wager' if wager[0] == 'bet' else wager[0]} on {self.place(wager[1])}"
         head, _, rest = account.partition("/")
         return f"{self.whose(int(rest))} {head}" if head == "bet" and rest.isdigit() else f"{head} {rest}".strip()

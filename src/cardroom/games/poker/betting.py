@@ -7,122 +7,210 @@ raise must be matched but does not let anybody raise who has acted on the last f
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardroom.games.poker.layout import POT, Layout, bet_of, hole
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.games.seats import clockwise
 from cardroom.money import stack
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import Act, Ask, Choice, Offer, Script
 
-CHECK, FOLD = Act("check"), Act("fold")
-WHY_NOT = {"check": "act.check", "fold": "act.check", "call": "act.call", "bet": "act.bet", "raise": "act.raise"}
+DEFAULTS = {"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")}
+"""What silence means, by the first thing offered."""
+MADE = {"bet": "act.bet", "raise": "act.raise", "complete": "act.complete"}
+WHY_NOT = {
+    "check": "act.check", "stay": "act.check", "fold": "act.check", "call": "act.call", "bet": "act.bet",
+    "raise": "act.raise", "complete": "act.complete",
+}  # fmt: skip
 """The rule a refused act rests on."""
 WHY_NOT_AGAIN = WHY_NOT | {"raise": "act.reopen"}
 WHY_NOT_CAPPED = WHY_NOT | {"raise": "act.cap"}
+WHY_NOT_AFTER_CHECK = WHY_NOT | {"raise": "act.check-raise"}
 
 
-def choices(level: Level, bet: int, chips: int, structure: Structure, *, pot: int, may_raise: bool) -> Choice:
+_FOLD, _CHECK, _STAY = Offer("fold"), Offer("check"), Offer("stay")
+
+
+def choices(
+    level: Level, bet: int, chips: int, structure: Structure, *, pot: int, may_raise: bool, checks: bool = True
+) -> Choice:
     """What a player with this bet in and these chips behind may do. All-in is always open (comstock/holdem/rule-4b)."""
     owed, reach = min(level.bet - bet, chips), bet + chips
-    offers = [Offer("fold"), Offer("call", owed, owed, join="")] if owed > 0 else [Offer("check")]
+    offers: tuple[Offer, ...]
+    if owed > 0:
+        offers = (_FOLD, Offer("call", owed, owed, 1, ""))
+    elif checks:
+        offers = (_CHECK,)
+    else:  # bet or fold: who has the blind in lets it stand (players-club/lowball/intro-d)
+        offers = (_STAY if bet else _FOLD,)
     if may_raise and reach > level.bet:
-        least, most = structure.raise_to(level, bet, pot)
-        name, join = ("raise", " to") if level.bet else ("bet", "")
-        offers.append(Offer(name, min(least, reach), min(most, reach), structure.step, join))
-    return Choice(tuple(offers))
+        least, most, step = structure.raise_to(level, bet, pot)
+        if not level.bet:
+            name, join = "bet", ""
+        else:  # making a bet that was less than a full one full is no raise (comstock/seven-stud/rule-5b)
+            name, join = "raise" if level.full or structure.betting != "limit" else "complete", " to"
+        offers += (Offer(name, min(least, reach), min(most, reach), step, join),)
+    return Choice(offers)
 
 
 class Round:
-    """Where a betting round stands: the level, who has acted on it, and how often it was raised."""
+    """Where a betting round stands: the level, who has acted on it, and how often it was raised.
 
-    __slots__ = ("acted", "is_capped", "level", "raises", "structure", "waiting")
+    Bets and reaches are the ledger's, noted here because every question looks at all of them. A seat's reach, its bet
+    and its chips together, is the same all through the round.
+    """
 
-    def __init__(self, lay: Layout, first: list[int], bet: int, structure: Structure) -> None:
-        self.structure = structure
-        self.level = Level(bet, structure.opening, bet)
-        self.waiting = [seat for seat in first if lay.felt.stack(seat)]
+    __slots__ = (
+        "acted", "bets", "checks", "has_action", "highest", "is_capped", "lay", "level", "order", "raises", "reach",
+        "structure", "topic", "waiting",
+    )  # fmt: skip
+
+    def __init__(self, lay: Layout, order: list[int], level: Level, structure: Structure, topic: str) -> None:
+        self.lay, self.structure, self.level, self.order, self.topic = lay, structure, level, order[:], topic
+        self.checks = True
+        self.bets = {seat: lay.bet(seat) for seat in order}
+        self.reach = {seat: cents + lay.felt.stack(seat) for seat, cents in self.bets.items()}
+        self.waiting = self.able(order)
+        self.highest = self._highest()
         self.acted: set[int] = set()
         """Since the last full bet or raise."""
         self.raises = 0
+        self.has_action = False
+        """Whether anybody bet, called or raised."""
         self.is_capped = False
         """The cap was reached while more than two were in: it stays (comstock/holdem/rule-2b)."""
 
-    def may_raise(self, lay: Layout, seat: int) -> bool:
-        return seat not in self.acted and not self.at_cap(lay)
+    def able(self, seats: list[int]) -> list[int]:
+        """Those of them who are in and have chips left."""
+        live, bets, reach = self.lay.live, self.bets, self.reach
+        return [seat for seat in seats if seat in live and reach[seat] > bets[seat]]
 
-    def at_cap(self, lay: Layout) -> bool:
+    def question(self, seat: int) -> Ask[Act] | None:
+        """What this seat is asked; nothing where there is nothing to match and nobody left to bet against."""
+        level, bet = self.level, self.bets[seat]
+        first, reach, second = self.highest
+        top = second if seat == first else reach
+        if top <= level.bet and top <= bet:
+            return None
+        may_raise = top > level.bet and self.may_raise(seat)
+        if top < level.bet:  # no more than anybody else still in can reach (a blind that was short of chips)
+            level = level.facing(top)
+        pot = self.lay.pot_and_bets if self.structure.betting == "pot-limit" else 0
+        options = choices(
+            level, bet, self.reach[seat] - bet, self.structure, pot=pot, may_raise=may_raise, checks=self.checks
+        )
+        if self.lay.rules.deals_on and options.offers[0] is _CHECK:
+            options = Choice((*options.offers, _FOLD))
+        default = DEFAULTS[options.offers[0].name]
+        topics = WHY_NOT if may_raise else self.why_no_raise(seat)
+        return Ask(seat, hole(seat), options, default, self.topic, "act", topics)
+
+    def _highest(self) -> tuple[int, int, int]:
+        """Who still in can reach highest, how high, and how high the next one can."""
+        ranked = sorted([(self.reach[seat], seat) for seat in self.lay.live], reverse=True)
+        return ranked[0][1], ranked[0][0], ranked[1][0] if len(ranked) > 1 else 0
+
+    def may_raise(self, seat: int) -> bool:
+        if seat in self.acted or (self.structure.cap and self.at_cap()):
+            return False
+        return self.lay.rules.check_raise or seat not in self.lay.checked
+
+    def why_no_raise(self, seat: int) -> Mapping[str, str]:
+        if seat in self.acted:
+            return WHY_NOT_AGAIN
+        if self.at_cap():
+            return WHY_NOT_CAPPED
+        return WHY_NOT_AFTER_CHECK if seat in self.lay.checked else WHY_NOT
+
+    def at_cap(self) -> bool:
         cap = self.structure.cap
-        return bool(cap) and self.raises >= cap and (self.is_capped or len(lay.live) > 2)
+        return bool(cap) and self.raises >= cap and (self.is_capped or len(self.lay.live) > 2)
 
-    def raised(self, lay: Layout, seat: int, to: int) -> None:
+    def do(self, seat: int, act: Act) -> None:
+        lay, name = self.lay, act.name
+        lay.last = lay.last or seat
+        if name == "check":
+            lay.checked.add(seat)
+        elif name == "fold":
+            lay.muck(seat)
+            self.highest = self._highest()
+            if lay.rules.deals_on and self.bets[seat] >= self.level.bet:
+                lay.dealt_on.append(seat)
+        elif name == "call":
+            self.has_action = True
+            self.bets[seat] += act.cents
+            lay.felt.move(stack(seat), bet_of(seat), act.cents, "act.call")
+        elif name != "stay":
+            self.has_action = True
+            lay.felt.move(stack(seat), bet_of(seat), act.cents - self.bets[seat], MADE[name])
+            self.bets[seat] = act.cents
+            self.raised(seat, act.cents)
+        self.acted.add(seat)
+
+    def raised(self, seat: int, to: int) -> None:
+        """Everybody else is put to it, in the order of the round: after a killer, who acts last, that is the order in
+        which they came in (comstock/lowball/rule-15)."""
         if self.structure.is_full(self.level, to):
-            self.raises += self.level.bet > 0
+            self.raises += self.level.full > 0
             self.acted.clear()
-        self.is_capped = self.at_cap(lay)
+        self.is_capped = self.at_cap()
         self.level = self.structure.after(self.level, to)
-        order = clockwise(sorted(lay.live), seat)
-        self.waiting = [other for other in order if other != seat and lay.felt.stack(other)]
+        self.lay.last = seat
+        if self.lay.dealt_on:
+            self.lay.stop_dealing_on()
+        at = self.order.index(seat)
+        self.waiting = self.able(self.order[at + 1 :] + self.order[:at])
 
 
-def bet_round(lay: Layout, first: list[int], bet: int, structure: Structure, topic: str) -> Script[bool]:
-    """The players in the order `first`, all against a bet (0 if none yet); a raise puts everybody else to it again.
+def bet_round(
+    lay: Layout,
+    order: list[int],
+    level: Level,
+    structure: Structure,
+    topic: str,
+    *,
+    posted: int = 0,
+    checks: bool = True,
+) -> Script[bool]:
+    """The players in this order, all against a level; a raise puts everybody else to it again.
 
-    Says whether anybody bet, called or raised.
+    `posted` has made the forced bet and acts again only if somebody raises it. Says whether anybody bet, called or raised.
     """
-    has_action = False
-    now = Round(lay, first, bet, structure)
+    lay.checked.clear()
+    before, lay.last = lay.last, posted
+    now = Round(lay, order, level, structure, topic)
+    now.checks = checks
+    if posted in now.waiting:
+        now.waiting.remove(posted)
     while now.waiting and len(lay.live) > 1:
         seat = now.waiting.pop(0)
-        facing = now.level.facing(_to_match(lay, seat, now.level))
-        rivals = any(lay.reach(other) > now.level.bet for other in lay.live if other != seat)
-        if facing.bet <= lay.bet(seat) and not rivals:
-            continue  # nothing to match, and nobody left to bet against
-        act = yield from _ask(lay, seat, facing, now, topic, rivals=rivals)
-        _do(lay, seat, act)
-        has_action = has_action or act.name in ("bet", "call", "raise")
-        if act.name in ("bet", "raise"):
-            now.raised(lay, seat, act.cents)
-        now.acted.add(seat)
+        if question := now.question(seat):
+            _, act = yield (question,)
+            now.do(seat, act)
+    lay.last = lay.last or before  # nobody was asked: all are in
     gather(lay)
-    return has_action
-
-
-def _to_match(lay: Layout, seat: int, level: Level) -> int:
-    """The level, or less when nobody else still in can reach it (a blind that was short of chips)."""
-    return min(level.bet, max(lay.reach(other) for other in lay.live if other != seat))
-
-
-def _ask(lay: Layout, seat: int, level: Level, now: Round, topic: str, *, rivals: bool) -> Script[Act]:
-    may_raise = rivals and now.may_raise(lay, seat)
-    pot = lay.pot_and_bets
-    options = choices(level, lay.bet(seat), lay.felt.stack(seat), now.structure, pot=pot, may_raise=may_raise)
-    default = CHECK if options.offer("check") else FOLD
-    topics = WHY_NOT_AGAIN if seat in now.acted else WHY_NOT_CAPPED if now.at_cap(lay) else WHY_NOT
-    act = yield from ask(Ask(seat, hole(seat), options, default, topic, topics=topics))
-    return act
-
-
-def _do(lay: Layout, seat: int, act: Act) -> None:
-    felt = lay.felt
-    match act.name:
-        case "fold":
-            lay.muck(seat)
-        case "call":
-            felt.move(stack(seat), bet_of(seat), act.cents, "act.call")
-        case "bet" | "raise":
-            felt.move(stack(seat), bet_of(seat), act.cents - lay.bet(seat), f"act.{act.name}")
+    return now.has_action
 
 
 def gather(lay: Layout) -> None:
     """What nobody matched goes back to its owner, and all the rest into the pot."""
-    felt = lay.felt
-    seat, over = uncalled({seat: lay.bet(seat) for seat in lay.order})
+    felt, bets = lay.felt, {seat: lay.bet(seat) for seat in lay.order}
+    seat, over = uncalled(bets)
     if back := min(over, felt.ledger.balance(bet_of(seat))):  # a dropped blind is gone even if nobody matched it
         felt.move(bet_of(seat), stack(seat), back, "settle.uncalled")
-    for seat in lay.order:
-        lay.paid[seat] += lay.bet(seat)
-        if held := felt.ledger.balance(bet_of(seat)):
-            felt.move(bet_of(seat), POT, held, "act.gather")
-    lay.taken += sum(lay.dropped.values())
-    lay.dropped.clear()
+        bets[seat] -= back
+    lay.last_bets = bets
+    for seat, cents in bets.items():
+        if cents:
+            lay.paid[seat] += cents
+            if held := felt.ledger.balance(bet_of(seat)):
+                felt.move(bet_of(seat), POT, held, "act.gather")
+    if lay.dropped:
+        lay.taken += sum(lay.dropped.values())
+        lay.dropped.clear()
 
+
+def from_seat(lay: Layout, seat: int) -> list[int]:
+    """Everybody still in, beginning with this seat."""
+    return clockwise(sorted(lay.live), seat - 1)

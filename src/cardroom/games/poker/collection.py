@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
-from cardroom.games.poker.layout import POT, Layout
-from cardroom.money import DROP, JACKPOT, dollars, stack
+from cardroom.games.collection import take_from_pot
+from cardroom.games.poker.layout import Layout
+from cardroom.money import DROP, JACKPOT, stack
 
 
 def take_before_deal(lay: Layout) -> None:
@@ -14,13 +14,9 @@ def take_before_deal(lay: Layout) -> None:
         lay.felt.move(stack(lay.button), DROP, fee, "fee.button")
 
 
-def take_half_hours(lay: Layout) -> None:
-    """Time collection of those seated, in advance; who cannot pay it all pays what he has."""
-    due = lay.schedule.half_hour * lay.between.half_hours
-    if lay.schedule.half_hour_from == "players":
-        for seat in sorted(lay.order):
-            if fee := min(due, lay.felt.stack(seat)):
-                lay.felt.move(stack(seat), DROP, fee, "fee.half-hour")
+def take_posted(lay: Layout) -> None:
+    """ven-a-mexico/five-card-draw/fee-per-hand: out of what was posted, before the deal."""
+    _take(lay, lay.fee.posted, "fee.posted")
 
 
 def take_half_hours_from_pot(lay: Layout) -> None:
@@ -55,10 +51,4 @@ def take_late(lay: Layout) -> None:
 
 
 def _take(lay: Layout, fee: int, topic: str, into: str = DROP) -> None:
-    """No document says what a pot smaller than the fee pays. Ruling: all it holds, and nobody is charged beside it."""
-    held = lay.felt.ledger.balance(POT)
-    if taken := min(fee, held):
-        lay.felt.move(POT, into, taken, topic)
-        lay.taken += taken
-    if taken < fee:
-        lay.felt.tell(Noted("-", f"the pot is {dollars(fee - taken)} short of the fee", "fee.pot"))
+    lay.taken += take_from_pot(lay.felt, fee, topic, into)

@@ -1,17 +1,17 @@
-"""The button, the blinds and the cards."""
+"""The button and the cards."""
 
 from __future__ import annotations
 
-from cardroom.cards import deck
-from cardroom.felt import EVERYONE, NOBODY, Button, only
-from cardroom.games.poker.layout import BOARD, BURN, DRAWN, Layout, bet_of, hole
+from cardroom.cards import JOKER, deck
+from cardroom.felt import EVERYONE, NOBODY, Audience, Button, Noted, only
+from cardroom.games.poker.layout import BOARD, BURN, DRAWN, Layout, hole, up
 from cardroom.games.poker.rules import Street
-from cardroom.games.seats import clockwise
-from cardroom.money import DROP, stack
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
-PACKS = {"standard": deck("standard")}
+PACKS = {name: deck(name) for name in ("standard", "joker", "mexican")}
 ACES_HIGH = "23456789TJQKA"
+RESHUFFLED = "reshuffled"
+"""Where cards lie that were dealt once and went back under a new shuffle."""
 
 
 def place_button(lay: Layout) -> None:
@@ -32,48 +32,92 @@ def draw_for_button(lay: Layout) -> Script[None]:
         lay.felt.regroup(hole(seat), DRAWN)
 
 
-def blind_seats(lay: Layout) -> list[tuple[int, int]]:
-    """Who posts how much, the last blind last.
-
-    In consecutive seats from the left of the button, so that of two players the button posts the big blind
-    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round (button-i), or
-    the left's, who then acts last before the flop (players-club/room/fee-1).
-    """
-    order = lay.order
-    if len(lay.blinds) == 1:
-        return [(lay.button if lay.rules.blinds.single == "button" else order[0], lay.blinds[0])]
-    if len(order) == 2 and lay.rules.blinds.two_players == "button-small":
-        order = order[::-1]
-    return list(zip(order, lay.blinds[-len(order) :], strict=False))
-
-
-def post_blinds(lay: Layout) -> list[int]:
-    """The blinds go down, all-in where chips are short. Gives the order of the first round: the last blind acts last."""
-    posted = blind_seats(lay)
-    if lay.rules.blinds.marked and len(posted) == 2:
-        for kind, (seat, _) in zip(("small-blind", "big-blind"), posted, strict=True):
-            lay.felt.tell(Button(kind, seat, 1, "act.blinds"))
-    for seat, cents in posted:
-        put = min(cents, lay.felt.stack(seat))
-        if lay.schedule.drops_blind:  # players-club/room/fee-1: to the house and not to the pot, but a live bet
-            lay.felt.move(stack(seat), DROP, put, "fee.blind")
-            lay.dropped[seat] = put
-        else:
-            lay.felt.move(stack(seat), bet_of(seat), put, "act.blinds")
-    return clockwise(sorted(lay.order), posted[-1][0])
-
-
 def shuffle(lay: Layout) -> Script[None]:
     shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(PACKS[lay.rules.deck]), None, "cards.deck", "chance"))
     lay.felt.take_shoe(shoe)
 
 
-def deal_street(lay: Layout, street: Street) -> None:
-    """Each player's own cards face down, one at a time, the button's last; a card burned unseen, and the board's for all."""
-    for _ in range(street.hole):
-        for seat in lay.order:
-            lay.felt.deal(hole(seat), only(seat))
+def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
+    """What lies in these places and what is left of the deck becomes the new deck."""
+    felt = lay.felt
+    pack = [felt.deal(RESHUFFLED, NOBODY) for _ in range(felt.shoe.left)]
+    for place in places:
+        pack += felt.cards.get(place, ())
+        for _ in range(len(felt.cards.get(place, ()))):
+            felt.regroup(place, RESHUFFLED)
+    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(tuple(pack)), None, topic, "chance"))
+    felt.take_shoe(shoe)
+
+
+def deal_hole(lay: Layout, count: int) -> None:
+    """Face down, one at a time, the button's last."""
+    felt, order = lay.felt, lay.receiving
+    for _ in range(count):
+        for seat in order:
+            if felt.deal(hole(seat), _owner(lay, seat)) is JOKER:
+                lay.wild.add(seat)
+
+
+def _owner(lay: Layout, seat: int) -> Audience:
+    """Who sees a card dealt down to this seat: nobody, where the player has folded (comstock/seven-stud/rule-15)."""
+    return only(seat) if seat in lay.live else NOBODY
+
+
+def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
+    """A card burned unseen; each player's own cards, those face down first; and the board's for all.
+
+    `dealt` is how many of the down cards are out already.
+    """
+    felt = lay.felt
+    needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either)
     if street.burn:
-        lay.felt.deal(BURN, NOBODY)
+        felt.deal(BURN, NOBODY)
+    if needed > felt.shoe.left:
+        yield from deal_short(lay, street)
+        return
+    deal_hole(lay, street.hole - dealt)
+    for _ in range(street.up):
+        for seat in lay.receiving:
+            felt.deal(up(seat), EVERYONE)
+    for _ in range(street.either):
+        for seat in lay.live:
+            deal_either(lay, seat)
     for _ in range(street.board):
-        lay.felt.deal(BOARD, EVERYONE)
+        felt.deal(BOARD, EVERYONE)
+
+
+def deal_either(lay: Layout, seat: int) -> None:
+    """Down to a player who has opened his down card, up to everybody else (comstock/mexican-poker/intro-3f)."""
+    if lay.felt.cards.get(hole(seat)):
+        lay.felt.deal(up(seat), EVERYONE)
+    elif lay.felt.deal(hole(seat), only(seat)) is JOKER:
+        lay.wild.add(seat)
+
+
+def deal_short(lay: Layout, street: Street) -> Script[None]:
+    """The last card of stud when the deck runs out: as the house says, to the last card but one; that one is scrambled with
+    the burn cards, one is burned again and the others are dealt on (comstock/seven-stud/rule-24a).
+
+    If even they are too few, one card is turned up for all who lack theirs (rule-24b).
+    """
+    felt = lay.felt
+    seats = [seat for _ in range(street.hole + street.up) for seat in lay.receiving]
+    first = seats[: max(felt.shoe.left - 1, 0)]
+    for seat in first:
+        _deal_one(lay, street, seat)
+    yield from reshuffle(lay, [BURN], "deal.short")
+    felt.deal(BURN, NOBODY)
+    left = seats[len(first) :]
+    if len(left) > felt.shoe.left:
+        felt.deal(BOARD, EVERYONE)
+        felt.tell(Noted(BOARD, "a card for all who lack their last one", "deal.short"))
+        return
+    for seat in left:
+        _deal_one(lay, street, seat)
+
+
+def _deal_one(lay: Layout, street: Street, seat: int) -> None:
+    if street.hole:
+        lay.felt.deal(hole(seat), _owner(lay, seat))
+    else:
+        lay.felt.deal(up(seat), EVERYONE)

@@ -7,7 +7,7 @@ from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
 from cardroom.games.poker.sign import about, limits, sign
-from cardroom.games.poker.topics import TOPICS
+from cardroom.games.poker.topics import SOME, TOPICS
 
 POKER = Family(
     name="poker",
@@ -20,4 +20,5 @@ POKER = Family(
     sign=sign,
     limits=limits,
     about=about,
+    optional=SOME,
 )

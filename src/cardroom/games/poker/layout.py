@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Between, Felt
 from cardroom.games.family import Open, Settings
@@ -15,23 +16,33 @@ DRAWN = "drawn"
 """Where the cards drawn for the first button lie until the deck is shuffled again."""
 MUCK = "muck"
 POT = "pot"
+_SEATS = range(32)
+_HOLE = [f"hole/{seat}" for seat in _SEATS]
+_UP = [f"up/{seat}" for seat in _SEATS]
+_BET = [f"bet/{seat}" for seat in _SEATS]
 
 
 def hole(seat: int) -> str:
-    """The place of a seat's own cards."""
-    return f"hole/{seat}"
+    """The place of a seat's own cards that only it may see."""
+    return _HOLE[seat]
+
+
+def up(seat: int) -> str:
+    """The place of a seat's own cards that lie face up."""
+    return _UP[seat]
 
 
 def bet_of(seat: int) -> str:
     """The account of what a seat has bet in this round and is not in the pot yet."""
-    return f"bet/{seat}"
+    return _BET[seat]
 
 
 class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "between", "blinds", "button", "dropped", "felt", "order", "paid", "rules", "schedule", "settings", "taken",
+        "between", "blinds", "button", "checked", "dead", "dealt_on", "dropped", "felt", "killed", "last", "last_bets",
+        "least_bet", "live", "order", "paid", "people", "rules", "schedule", "settings", "straddles", "taken", "wild",
     )  # fmt: skip
 
     def __init__(self, felt: Felt, between: Between, table: Open) -> None:
@@ -40,54 +51,105 @@ class Layout:
         self.schedule: PerHand = table.schedule
         self.settings: Settings = table.settings
         self.blinds: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
-        dealt_in = [one.seat for one in between.people if one.cents]  # comstock/holdem/rule-16: new players at once
-        # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
-        self.button = clockwise(dealt_in, between.button - 1)[0] if dealt_in else 0
-        self.order = clockwise(dealt_in, self.button)
-        """Everybody dealt in, from the left of the button round to the button."""
-        self.paid = dict.fromkeys(self.order, 0)
-        """What each put into the pot over the whole hand, fees not taken off."""
+        self.least_bet: int = self.blinds[-1] if self.blinds else self.schedule.low
+        """The opening bet of a round in the games without limits; in draw poker what was posted."""
+        self.people = {one.seat: one for one in between.people}
+        """Everybody seated, as the hand changes what they owe."""
         self.taken = 0
         """Fees taken out of the pot, a dropped blind among them."""
+        self.dead = 0
+        """Chips in the pot that count as nobody's bet: everybody plays for them."""
         self.dropped: dict[int, int] = {}
         """Blinds that went into the box and still count as bets."""
+        self.killed: list[int] = []
+        """Who killed the pot, an over-killer second."""
+        self.straddles: list[int] = []
+        """Who came back by straddling the blind."""
+        self.wild: set[int] = set()
+        """Who was dealt the joker face down."""
+        self.dealt_on: list[int] = []
+        """Who folded while there was nothing to call, and whose seats still get cards."""
+        self.last = 0
+        """Who bet or raised last in the last round in which anybody acted, or was first to act in it if nobody did."""
+        self.checked: set[int] = set()
+        """Who checked in that round."""
+        self.last_bets: dict[int, int] = {}
+        """What everybody put in during that round."""
+        dealt_in = [one.seat for one in between.people if one.cents and not one.away]
+        # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
+        ready = [one.seat for one in between.people if one.cents and not one.away and not one.missed] or dealt_in
+        self.button = clockwise(ready, between.button - 1)[0] if ready else 0
+        self.deal_in(dealt_in)
+
+    def deal_in(self, seats: list[int]) -> None:
+        """Before anything is dealt or bet: these play the hand."""
+        self.order = clockwise(sorted(seats), self.button)
+        """Everybody dealt in, from the left of the button round to the button."""
+        self.live = self.order[:]
+        """Who has not folded, in the same order."""
+        self.paid = dict.fromkeys(self.order, 0)
+        """What each put into the pot over the whole hand, fees not taken off."""
 
     def give_button(self, seat: int) -> None:
         """Before anything is dealt or bet: the order begins at this seat's left."""
-        self.button, self.order = seat, clockwise(sorted(self.order), seat)
+        self.button = seat
+        self.deal_in(self.order)
 
     def leave_out_broke(self) -> None:
         """Whom a fee before the deal has taken the last chip gets no hand."""
-        self.order = [seat for seat in self.order if self.felt.stack(seat)]
-        self.paid = dict.fromkeys(self.order, 0)
+        if 0 in map(self.felt.stack, self.order):
+            self.deal_in([seat for seat in self.order if self.felt.stack(seat)])
 
     @property
     def fee(self) -> ByPlayers:
         """Counted by those dealt in (the ruling of comstock/room/fee-hand-holdem-2)."""
         return self.schedule.of(len(self.order))
 
-    def structure(self, street: Street) -> Structure:
-        return structure(
-            self.schedule, street.limit, blind=self.blinds[-1], raises=self.rules.raises, step=self.settings.chip
-        )
-
-    @property
-    def live(self) -> list[int]:
-        """Who has not folded, from the left of the button."""
-        return [seat for seat in self.order if self.felt.cards.get(hole(seat))]
+    def structure(self, street: Street, *, either: bool = False) -> Structure:
+        """How this street is bet; at either limit where that is open. Each kill doubles every limit."""
+        times, line = 2 ** len(self.killed), self.schedule
+        low, high = line.low * times, line.high * times
+        if line.betting == "limit" and not either:
+            low = high = low if street.limit == "low" else high
+        least = (line.low if line.betting == "spread" and not self.rules.post else self.least_bet) * times
+        return structure(line, low, high, least=least, raises=self.rules.raises, step=self.settings.chip)
 
     @property
     def pot_and_bets(self) -> int:
-        return self.felt.ledger.balance(POT) + sum(self.bet(seat) for seat in self.order)
+        return self.felt.ledger.balance(POT) + sum([self.bet(seat) for seat in self.order])
 
     def bet(self, seat: int) -> int:
-        return self.felt.ledger.balance(bet_of(seat)) + self.dropped.get(seat, 0)
+        held = self.felt.ledger.balance(_BET[seat])
+        return held + self.dropped.get(seat, 0) if self.dropped else held
 
     def reach(self, seat: int) -> int:
         """The most a seat can have in this round: its bet and all its chips."""
         return self.bet(seat) + self.felt.stack(seat)
 
+    def showing(self, seat: int) -> list[Card]:
+        return self.felt.cards.get(_UP[seat], [])
+
+    def own(self, seat: int) -> list[Card]:
+        """All the cards of a hand that are not the board's."""
+        return self.felt.cards[_HOLE[seat]] + self.showing(seat)
+
+    @property
+    def receiving(self) -> list[int]:
+        """Who gets the next cards: everybody still in, and the seats that are dealt on."""
+        return [seat for seat in self.order if seat in self.live or seat in self.dealt_on] if self.dealt_on else self.live
+
     def muck(self, seat: int) -> None:
         """A folded or dead hand goes face down to the discards."""
-        for _ in range(len(self.felt.cards[hole(seat)])):
-            self.felt.regroup(hole(seat), MUCK)
+        self._discard(seat)
+        self.live.remove(seat)
+
+    def stop_dealing_on(self) -> None:
+        """Somebody has wagered: the seats of those who folded before get no more cards."""
+        for seat in self.dealt_on:
+            self._discard(seat)
+        self.dealt_on.clear()
+
+    def _discard(self, seat: int) -> None:
+        for place in (_HOLE[seat], _UP[seat]):
+            for _ in range(len(self.felt.cards.get(place, ()))):
+                self.felt.regroup(place, MUCK)

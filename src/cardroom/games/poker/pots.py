@@ -22,16 +22,17 @@ class Pot(msgspec.Struct, frozen=True, gc=False):
 
 def uncalled(bets: Mapping[int, int]) -> tuple[int, int]:
     """The seat whose bet nobody matched in full, and by how much it stands out; nothing when the top bet is matched."""
-    ranked = sorted(bets.items(), key=lambda one: one[1], reverse=True)
-    if not ranked:
-        return 0, 0
-    seat, top = ranked[0]
-    second = ranked[1][1] if len(ranked) > 1 else 0
+    top = second = seat = 0
+    for one, cents in bets.items():
+        if cents > top:
+            top, second, seat = cents, top, one
+        elif cents > second:
+            second = cents
     return (seat, top - second) if top > second else (0, 0)
 
 
-def pots(paid: Mapping[int, int], folded: Collection[int]) -> list[Pot]:
-    """The main pot and the side pots, from what each seat put in over the whole hand."""
+def pots(paid: Mapping[int, int], folded: Collection[int], dead: int = 0) -> list[Pot]:
+    """The main pot and the side pots, from what each seat put in over the whole hand; `dead` chips lie in the main pot."""
     live = [seat for seat in paid if seat not in folded]
     ensure(bool(live), "a pot that nobody contests")
     found, below = [], 0
@@ -41,6 +42,9 @@ def pots(paid: Mapping[int, int], folded: Collection[int]) -> list[Pot]:
             found.append(Pot(layer, tuple(seat for seat in live if paid[seat] >= level)))
         below = level
     ensure(sum(pot.cents for pot in found) == sum(paid.values()), "a folded player has more in than anybody still in")
+    if dead:
+        main = found[0] if found else Pot(0, tuple(live))
+        found[:1] = [Pot(main.cents + dead, main.seats)]
     return found
 
 

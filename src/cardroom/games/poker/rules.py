@@ -17,24 +17,42 @@ class Street(Part, frozen=True, kw_only=True):
 
     discard: Annotated[int, Topic("act.discard")] = 0
     """How many of his own cards each player gives up before it is dealt."""
+    draw: Annotated[int, Topic("act.draw")] = 0
+    """How many of his own cards each player may exchange, before the betting round."""
+    dealer_draw: Annotated[int, Topic("act.draw")] = 0
+    """How many the player with the button may, where that is fewer; 0: as many as the others."""
     hole: Annotated[int, Topic("deal.hole")] = 0
     """How many cards each player gets face down."""
+    up: Annotated[int, Topic("deal.up")] = 0
+    """How many cards each player gets face up, after those face down."""
+    either: Annotated[int, Topic("deal.either")] = 0
+    """How many come down to a player who has opened his down card before them, and up to everybody else."""
     board: Annotated[int, Topic("deal.board")] = 0
     """How many board cards are turned up."""
     burn: Annotated[bool, Topic("deal.burn")] = False
     """Whether a card is burned unseen before them."""
     limit: Annotated[Literal["low", "high"], Topic("act.limits")] = "low"
     """At which limit the round after it is bet, in limit games."""
+    open_pair: Annotated[bool, Topic("act.open-pair")] = False
+    """Whether everybody may bet at either limit when somebody shows a pair."""
+    checks: Annotated[bool, Topic("act.check")] = True
+    """Whether a player may check; otherwise it is bet or fold."""
 
 
 class Hands(Part, frozen=True, kw_only=True):
-    """What wins: the high hand, or high and low by halves."""
+    """What wins: the high hand, the low hand, or both by halves."""
 
-    uses: Annotated[Literal["any", "two-and-three", "at-most-two"], Topic("cards.uses")]
+    uses: Annotated[Literal["any", "two-and-three", "at-most-two"], Topic("cards.uses")] = "any"
     """Which of his own cards and of the board a player may use, for high and for low independently."""
-    low: Annotated[Literal["none", "eight"], Topic("cards.low")] = "none"
+    high: Annotated[Literal["none", "standard", "limited", "wild", "mexican"], Topic("cards.hand")] = "standard"
+    """By which law high hands rank, and what the joker may stand for; `mexican`: wild if dealt down, limited if up."""
+    low: Annotated[Literal["none", "eight", "ace-to-five", "deuce-to-seven"], Topic("cards.low")] = "none"
     high_needs: Annotated[Literal["nothing", "pair"], Topic("cards.high-qualifier")] = "nothing"
     """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
+    first: Annotated[Literal["left", "last-bettor"], Topic("settle.show")] = "left"
+    """Who shows first: the left of the button, or the last to bet or raise, or where all checked the first to act."""
+    checked_seven: Annotated[bool, Topic("settle.checked-seven")] = False
+    """Whether the best hand wins no bets of the last round in which it checked a seven or better."""
 
 
 class Blinds(Part, frozen=True, kw_only=True):
@@ -45,6 +63,31 @@ class Blinds(Part, frozen=True, kw_only=True):
     """Who posts where there is only one blind: the button itself, or the seat at its left."""
     marked: Annotated[bool, Topic("act.blinds")] = False
     """Whether the small and the big blind have buttons of their own."""
+    missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
+    """What somebody owes who was away when the blinds passed him: nothing, all the blinds together, or a straddle of
+    twice the blind; or he waits until he is the last blind himself."""
+    kill: Annotated[Literal["none", "blind", "looked"], Topic("act.kill")] = "none"
+    """Whether a player may double the stakes by a bet of twice the blind, before his first card or after two."""
+
+
+class BringIn(Part, frozen=True, kw_only=True):
+    """The forced bet that opens the first round of stud, and who opens the later ones."""
+
+    by: Annotated[Literal["low", "high"], Topic("act.bring-in")]
+    """Whether the lowest or the highest card showing makes it."""
+    ace: Annotated[Literal["high", "low"], Topic("act.bring-in")] = "high"
+    suits: Annotated[bool, Topic("act.bring-in")] = True
+    """Whether suits decide between equal cards, clubs lowest; otherwise the first from the left of the button does."""
+    size: Annotated[Literal["forced", "either-limit"], Topic("act.bring-in-size")] = "forced"
+    """The printed forced bet or a full one; or a full bet at either limit, by which the round is then bet."""
+    later: Annotated[Literal["high", "low"], Topic("act.later-rounds")] = "high"
+    """Which hand showing opens the later rounds."""
+
+
+class Post(Part, frozen=True, kw_only=True):
+    """A bet of the button's choosing that everybody else matches to be dealt in."""
+
+    least: Annotated[Cents, Topic("act.post")]
 
 
 class Poker(Part, frozen=True, kw_only=True):
@@ -53,12 +96,31 @@ class Poker(Part, frozen=True, kw_only=True):
     family: Literal["poker"]
     name: str
     seats: Annotated[int, Topic("seat.table")]
-    deck: Annotated[Literal["standard"], Topic("cards.deck")]
+    least: Annotated[int, Topic("seat.table")] = 2
+    """With fewer players no hand is started."""
+    buy_in: Annotated[Cents, Topic("seat.buy-in")] = Cents(0)
+    """With less nobody comes into the game; 0: any amount."""
+    short_buys: Annotated[int, Topic("seat.buy-in")] = -1
+    """How many smaller buys may follow each full one; -1: any number."""
+    from_broken: Annotated[bool, Topic("seat.buy-in")] = False
+    """Whether somebody whose game broke up may come with less, if that game was no smaller than this."""
+    back_within: Annotated[int, Topic("seat.buy-in")] = 0
+    """Who comes back within so many minutes brings at least what he took away; 0: the document does not ask for it."""
+    deck: Annotated[Literal["standard", "joker", "mexican"], Topic("cards.deck")]
     hand: Hands
     streets: tuple[Street, ...]
     raises: Annotated[int, Topic("act.cap")] = 3
-    """How many raises a betting round of a limit or spread game may have, as long as more than two are in."""
-    blinds: Blinds
+    """How many raises a betting round of a limit or spread game may have, as long as more than two are in; 0: any."""
+    check_raise: Annotated[bool, Topic("act.check-raise")] = True
+    """Whether somebody who has checked may raise in the same round."""
+    deals_on: Annotated[bool, Topic("deal.folded")] = False
+    """Whether a player may fold while there is nothing to call, his seat still getting cards until somebody wagers."""
+    blinds: Blinds | None = None
+    bring_in: BringIn | None = None
+    post: Post | None = None
+    ante_by: Annotated[Literal["nobody", "all", "dealer"], Topic("act.ante")] = "nobody"
+    ante_share: Annotated[tuple[int, ...], Topic("act.ante")] = ()
+    """From how many percent of the first limit to how many an ante may be; none: the document sets no bounds."""
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
     """Out of every pot where a jackpot is attached, beside the fees of the schedule and booked apart from them."""
     first_button: Annotated[Literal["first-seat", "high-card"], Topic("deal.button")] = "first-seat"

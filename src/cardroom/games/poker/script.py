@@ -6,45 +6,56 @@ from msgspec.structs import replace
 
 from cardroom.errors import ensure
 from cardroom.felt import Between, Cleared, Felt, Noted
+from cardroom.games.collection import take_half_hours
 from cardroom.games.family import Open
-from cardroom.games.poker.betting import bet_round
+from cardroom.games.poker.betting import bet_round, from_seat
+from cardroom.games.poker.blinds import offer_kill, opening_bet, post, post_blinds, take_antes, with_killers_last
 from cardroom.games.poker.collection import (
     take_before_deal,
     take_designated,
-    take_half_hours,
     take_half_hours_from_pot,
     take_jackpot,
     take_late,
+    take_posted,
     take_regular,
     take_without_flop,
 )
-from cardroom.games.poker.deal import deal_street, draw_for_button, place_button, post_blinds, shuffle
+from cardroom.games.poker.deal import deal_hole, deal_street, draw_for_button, place_button, shuffle
 from cardroom.games.poker.discard import discard
+from cardroom.games.poker.draw import draw
 from cardroom.games.poker.layout import POT, Layout
+from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.rules import Street
 from cardroom.games.poker.showdown import showdown, win_unopposed
+from cardroom.games.poker.structure import Level
+from cardroom.games.poker.stud import best_showing, bring_in, has_open_pair, offer_to_open
 from cardroom.games.seats import clockwise
 from cardroom.money import JACKPOT
 from cardroom.script import Script
 
-TOO_FEW = "a hand of poker needs two players with chips"
+LOOKED = 2
+"""How many cards a player may see before he decides to kill (comstock/lowball/rule-30a)."""
 
 
 def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
-    if len(lay.order) < 2:
-        felt.tell(Noted("-", TOO_FEW, "seat.broken"))
+    too_few = f"a hand of poker needs {'two' if table.rules.least == 2 else table.rules.least} players with chips"
+    if len(lay.order) < lay.rules.least:
+        felt.tell(Noted("-", too_few, "seat.broken"))
         felt.balance_books()
-        return replace(start, stopped=TOO_FEW)
+        return replace(start, stopped=too_few)
     take_half_hours(lay)
-    if not start.button and lay.rules.first_button == "high-card":
+    pay_owed(lay)
+    if not start.button and lay.rules.first_button == "high-card" and lay.order:
         yield from draw_for_button(lay)
-    place_button(lay)
-    take_before_deal(lay)
-    lay.leave_out_broke()
-    if len(lay.order) < 2:
-        felt.tell(Noted("-", TOO_FEW, "seat.broken"))
+    if lay.order:
+        place_button(lay)
+        take_before_deal(lay)
+        lay.leave_out_broke()
+        yield from bring_back(lay)
+    if len(lay.order) < lay.rules.least:
+        felt.tell(Noted("-", too_few, "seat.broken"))
         return _end(lay)
     yield from play_hand(lay)
     felt.tell(Cleared("deal.discard"))
@@ -52,12 +63,16 @@ def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
 
 
 def play_hand(lay: Layout) -> Script[None]:
-    """From the blinds to the last pot."""
+    """From the first chips that go in to the last pot."""
     first, *later = lay.rules.streets
-    order = post_blinds(lay)
-    yield from shuffle(lay)
-    deal_street(lay, first)
-    has_action = yield from bet_round(lay, order, lay.blinds[-1], lay.structure(first), "act.first-round")
+    take_antes(lay)
+    if lay.rules.post:
+        yield from post(lay)
+        if len(lay.order) < lay.rules.least:
+            lay.felt.tell(Noted("-", "nobody else comes in", "act.post"))
+            return
+        take_posted(lay)
+    has_action = yield from first_round(lay, first)
     take_designated(lay)
     take_jackpot(lay)
     if len(lay.live) > 1:
@@ -71,21 +86,81 @@ def play_hand(lay: Layout) -> Script[None]:
         showdown(lay)
 
 
+def first_round(lay: Layout, street: Street) -> Script[bool]:
+    """The first cards and the betting on them, which blinds open, or a forced bet, or whoever is first."""
+    if lay.rules.blinds:
+        has_action = yield from _first_by_blinds(lay, street)
+        return has_action
+    yield from shuffle(lay)
+    yield from deal_street(lay, street)
+    structure = lay.structure(street)
+    order, level, posted = lay.live, Level(0, structure.opening, 0), 0
+    if lay.rules.bring_in:
+        two = lay.structure(Street(limit="high"))
+        posted, level, structure = yield from bring_in(lay, structure, two)
+        order = [*clockwise(sorted(lay.live), posted)]
+    has_action = yield from bet_round(
+        lay, order, level, structure, "act.first-round", posted=posted if level.bet else 0, checks=street.checks
+    )
+    return has_action
+
+
+def _first_by_blinds(lay: Layout, street: Street) -> Script[bool]:
+    """The blinds act last, but for whoever has killed the pot, before his first card or after a look at two."""
+    rules = lay.rules.blinds
+    assert rules is not None
+    order = post_blinds(lay)
+    if rules.kill == "blind":
+        yield from offer_kill(lay)
+    yield from shuffle(lay)
+    looked = 0
+    if rules.kill == "looked":
+        looked = min(LOOKED, street.hole)
+        deal_hole(lay, looked)
+        yield from offer_kill(lay)
+    yield from deal_street(lay, street, looked)
+    if lay.killed or lay.straddles:
+        order = with_killers_last(lay, order)
+    bet, structure = opening_bet(lay), lay.structure(street)
+    level = Level(bet, structure.opening, bet)
+    has_action = yield from bet_round(lay, order, level, structure, "act.first-round", checks=street.checks)
+    return has_action
+
+
 def play_streets(lay: Layout, streets: list[Street]) -> Script[None]:
     """The streets after the first, a betting round after each, as long as two hands are in."""
     is_late_paid = False
     for number, street in enumerate(streets):
-        if street.discard:
-            yield from discard(lay, street.discard)
+        yield from before_cards(lay, street)
         if len(lay.live) < 2:
             return
-        deal_street(lay, street)
+        if street.draw:
+            yield from draw(lay, street)
+        else:
+            yield from deal_street(lay, street)
         if number == 0:
             take_regular(lay)
-        has_bet = yield from bet_round(lay, lay.live, 0, lay.structure(street), "act.later-rounds")
+        has_bet = yield from later_round(lay, street)
         if number > 0 and has_bet and not is_late_paid:
             is_late_paid = True
             take_late(lay)
+
+
+def before_cards(lay: Layout, street: Street) -> Script[None]:
+    """What players do with their cards before the next ones come."""
+    if street.discard:
+        yield from discard(lay, street.discard)
+    if street.either:
+        yield from offer_to_open(lay)
+
+
+def later_round(lay: Layout, street: Street) -> Script[bool]:
+    """Opened by the left of the button, or by the best hand showing; a pair that shows may open either limit."""
+    order = from_seat(lay, best_showing(lay)) if lay.rules.bring_in else lay.live
+    structure = lay.structure(street, either=street.open_pair and has_open_pair(lay))
+    level = Level(0, structure.opening, 0)
+    has_bet = yield from bet_round(lay, order, level, structure, "act.later-rounds", checks=street.checks)
+    return has_bet
 
 
 def _end(lay: Layout) -> Between:
@@ -93,7 +168,10 @@ def _end(lay: Layout) -> Between:
     felt, start = lay.felt, lay.between
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the pot after the hand")
     felt.balance_books()
-    people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
-    button = clockwise([one.seat for one in people], lay.button)[0]
+    if lay.order:
+        mark_missed(lay)
+    people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
+    present = [one.seat for one in people if not one.away and not one.missed] or [one.seat for one in people]
+    button = clockwise(present, lay.button)[0]
     jackpot = felt.ledger.balance(JACKPOT)
     return replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot)

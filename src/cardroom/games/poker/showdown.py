@@ -6,26 +6,16 @@ takes no part (comstock/holdem-8/split, no-low, no-qualifier).
 
 from __future__ import annotations
 
-import msgspec
-
 from cardroom.felt import Noted
 from cardroom.games.poker.layout import BOARD, POT, Layout, hole
 from cardroom.games.poker.pots import Pot, halves, less, pots, share
-from cardroom.hands import High, Low, chosen_eight, chosen_high
-from cardroom.hands.category import PAIR
+from cardroom.games.poker.reading import Shown, read
+from cardroom.games.poker.stud import law_of
+from cardroom.games.seats import clockwise
+from cardroom.hands import High, Low
 from cardroom.money import stack
 
-
-class Shown(msgspec.Struct, frozen=True):
-    """What a hand makes each way; nothing where it does not qualify."""
-
-    high: High | None
-    low: Low | None
-
-    @property
-    def words(self) -> str:
-        found = [one.words for one in (self.high, self.low) if one]
-        return " and ".join(found) or "nothing that qualifies"
+SEVEN = 7
 
 
 def win_unopposed(lay: Layout) -> None:
@@ -37,26 +27,55 @@ def win_unopposed(lay: Layout) -> None:
 
 def showdown(lay: Layout) -> None:
     """All hands still in are turned up, the losing ones killed, and only then are the pots pushed."""
-    hands = {seat: show(lay, seat) for seat in lay.live}
-    contested = less(pots(lay.paid, set(lay.order) - set(hands)), lay.taken)
+    shown = {seat: show(lay, seat) for seat in order_of_showing(lay)}
+    hands = {seat: shown[seat] for seat in lay.live}
+    if lay.rules.hand.checked_seven:
+        return_bets(lay, hands)
+    contested = less(pots(lay.paid, set(lay.order) - set(hands), lay.dead), lay.taken)
     won = [part for number, pot in enumerate(contested) for part in parts(lay, pot, hands, number)]
     kill_losers(lay, {seat for _, best, _ in won for seat in best})
     for cents, best, topic in won:
         push(lay, cents, best, topic)
 
 
+def order_of_showing(lay: Layout) -> list[int]:
+    """From the left of the button; or from the last to bet or raise, and where all checked from the first to act."""
+    if lay.rules.hand.first == "left" or not lay.last:
+        return lay.live
+    return clockwise(sorted(lay.live), lay.last - 1)
+
+
 def show(lay: Layout, seat: int) -> Shown:
-    """All hole cards face up: one up and one down is no hand (comstock/holdem/rule-15b)."""
-    place, felt, rules = hole(seat), lay.felt, lay.rules.hand
+    """All down cards are turned up: one up and one down is no hand (comstock/holdem/rule-15b)."""
+    place, felt = hole(seat), lay.felt
     for index in range(len(felt.cards[place])):
         felt.turn(place, index)
-    own, board = felt.cards[place], felt.cards.get(BOARD, [])
-    high: High | None = chosen_high(rules.uses, own, board)
-    if rules.high_needs == "pair" and high is not None and high.category < PAIR:
-        high = None
-    hand = Shown(high, chosen_eight(rules.uses, own, board) if rules.low == "eight" else None)
+    hand = read_hand(lay, seat)
     felt.tell(Noted(place, f"shows {hand.words}", "settle.show"))
     return hand
+
+
+def read_hand(lay: Layout, seat: int) -> Shown:
+    """A card turned up for those whose last one was missing is nobody else's (comstock/seven-stud/rule-24b)."""
+    rules, own, board = lay.rules.hand, lay.own(seat), lay.felt.cards.get(BOARD, [])
+    if board and lay.rules.bring_in and len(own) == sum(one.hole + one.up for one in lay.rules.streets):
+        board = []
+    return read(rules, own, board, law_of(lay, seat))
+
+
+def return_bets(lay: Layout, hands: dict[int, Shown]) -> None:
+    """comstock/lowball/rule-6: the best hand is a seven or better, and checked after the draw. All bets since go back.
+
+    The best of those who have chips in that round: somebody all-in before it takes no part in it.
+    """
+    best = _best({seat: hand.low for seat, hand in hands.items() if lay.last_bets.get(seat)})
+    low = hands[best[0]].low if best else None
+    if low is None or not low.is_or_better(SEVEN) or not lay.checked.intersection(best):
+        return
+    for seat, cents in lay.last_bets.items():
+        if cents:
+            lay.felt.move(POT, stack(seat), cents, "settle.checked-seven")
+            lay.paid[seat] -= cents
 
 
 def parts(lay: Layout, pot: Pot, hands: dict[int, Shown], number: int) -> list[tuple[int, list[int], str]]:
@@ -68,7 +87,7 @@ def parts(lay: Layout, pot: Pot, hands: dict[int, Shown], number: int) -> list[t
         first, second = halves(pot.cents, lay.settings.chip)
         return [(first, highs, "settle.high-half"), (second, lows, "settle.low-half")]
     if highs or lows:
-        return [(pot.cents, highs or lows, topic if lay.rules.hand.low == "none" else "settle.one-way")]
+        return [(pot.cents, highs or lows, "settle.one-way" if lay.rules.hand.low == "eight" else topic)]
     return [(pot.cents, [seat for seat in hands if seat in pot.seats], "settle.no-qualifier")]
 
 

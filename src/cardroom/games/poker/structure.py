@@ -28,7 +28,7 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
     opening: int
     """The least bet: the limit of this street, the foot of the spread, the largest blind."""
     most: int
-    """The top of the spread; unused elsewhere."""
+    """The top of the spread; in limit the other size a bet may have, 0 where there is only one; unused elsewhere."""
     cap: int
     """How many raises there may be; 0: any number."""
     step: int
@@ -41,33 +41,41 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
         """The level once somebody has bet or raised to this amount. A short all-in leaves the last full bet as it was."""
         if not self.is_full(level, to):
             return Level(to, level.by, level.full)
-        return Level(to, level.by if self.betting == "limit" else max(level.by, to - level.bet), to)
+        if self.betting == "limit":
+            return Level(to, self.most if self.most and to - level.full >= self.most else level.by, to)
+        return Level(to, max(level.by, to - level.bet, self.opening), to)
 
-    def raise_to(self, level: Level, bet: int, pot: int) -> tuple[int, int]:
-        """The least and the most that may be bet or raised to, for a player with this bet in; chips not considered.
+    def raise_to(self, level: Level, bet: int, pot: int) -> tuple[int, int, int]:
+        """The least and the most that may be bet or raised to, and in what steps, for a player with this bet in; chips
+        not considered.
 
-        In limit every bet and raise is exactly one limit above the last full bet (comstock/holdem/split-limit-a), in a
-        spread within it and no less than the one before; a pot-limit raise may be as large as the pot with the
-        raiser's own call (comstock/holdem/pot-limit-c).
+        In limit every bet and raise is exactly one limit above the last full bet (comstock/holdem/split-limit-a), or
+        one of two limits where either is open (comstock/seven-stud/rule-23b); in a spread within it and no less than
+        the one before; a pot-limit raise may be as large as the pot with the raiser's own call
+        (comstock/holdem/pot-limit-c).
         """
         match self.betting:
             case "limit":
-                to = level.full + self.opening
-                to = to if to > level.bet else level.bet + self.opening
-                return to, to
+                base = level.full if level.full + level.by > level.bet else level.bet
+                least, most = base + level.by, base + max(level.by, self.most)
+                return least, most, max(most - least, 1)
             case "spread":
-                return level.bet + max(self.opening, level.by), level.bet + self.most
+                return level.bet + max(self.opening, level.by), level.bet + self.most, self.step
             case "pot-limit":
                 least = level.bet + level.by
-                return least, max(least, level.bet + pot + level.bet - bet)
+                return least, max(least, level.bet + pot + level.bet - bet), self.step
             case _:
-                return level.bet + level.by, level.bet + level.by + 10**15
+                return level.bet + level.by, level.bet + level.by + 10**15, self.step
 
 
-def structure(line: PerHand, street_limit: str, *, blind: int, raises: int, step: int) -> Structure:
-    """The structure of a street at these stakes. The cap binds limit and spread games only (comstock/holdem/rule-2a)."""
+def structure(line: PerHand, low: int, high: int, *, least: int, raises: int, step: int) -> Structure:
+    """The structure of a street at these stakes, `low` and `high` being equal where only one size of bet is open.
+
+    `least` is the opening bet of the games without limits. The cap binds limit and spread games only
+    (comstock/holdem/rule-2a).
+    """
     if line.betting == "limit":
-        return Structure("limit", line.low if street_limit == "low" else line.high, 0, raises, step)
+        return Structure("limit", low, high if high > low else 0, raises, step)
     if line.betting == "spread":
-        return Structure("spread", line.low, line.high, raises, step)
-    return Structure(line.betting, blind, 0, 0, step)
+        return Structure("spread", least, high, raises, step)
+    return Structure(line.betting, least, 0, 0, step)

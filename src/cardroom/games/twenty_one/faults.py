@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardroom.cards import spell
-from cardroom.fees import rates
 from cardroom.felt import Between
+from cardroom.games.banked.faults import backline_faults, bank_faults, check_rates, check_rotation, check_schedules
 from cardroom.games.family import Open, named
 from cardroom.games.twenty_one.deal import pack
 from cardroom.games.twenty_one.rules import TwentyOne
@@ -62,11 +62,6 @@ def _over(rules: TwentyOne) -> Faults:
         yield f"over.three_card_push: {list(rules.over.three_card_push)}, expected totals from 22 up"
 
 
-def _rotation(rules: TwentyOne) -> Faults:
-    if rules.rotation.hands < 1:
-        yield f"rotation.hands: {rules.rotation.hands}, expected at least 1"
-
-
 def _insurance(rules: TwentyOne) -> Faults:
     if rules.insurance.even_money and not rules.insurance.offered:
         yield "insurance.even_money: expected insurance.offered to be true as well"
@@ -92,33 +87,9 @@ def _bonuses(rules: TwentyOne) -> Faults:
             yield f"bonuses.{name}.funding: a jackpot needs collection.jackpot to fill it"
 
 
-def _schedules(rules: TwentyOne) -> Faults:
-    if not rules.schedules:
-        yield "schedules: expected at least one"
-    for place, schedule in enumerate(rules.schedules):
-        where = f"schedules[{place}]"
-        if schedule.number != place + 1:
-            yield f"{where}.number: {schedule.number}, expected {place + 1}"
-        if schedule.least <= 0:
-            yield f"{where}.least: expected an amount above zero"
-        if schedule.most is not None and schedule.most < schedule.least:
-            yield f"{where}.most: {dollars(schedule.most)} is below the least wager {dollars(schedule.least)}"
-        for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
-            if [band.floor for band in bands] != sorted({band.floor for band in bands}):
-                yield f"{where}.{side}: the floors must rise"
-
-
-def _rates(rules: TwentyOne) -> Faults:
-    allowed = rules.collection.rates
-    for place, schedule in enumerate(rules.schedules):
-        for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
-            if rates(bands) > allowed and not rules.collection.rates_printed:
-                yield f"schedules[{place}].{side}: {rates(bands)} collection rates, at most {allowed} are allowed"
-
-
 CHECKS = (
-    named, _seats, _decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, _rotation, _insurance, _buster,
-    _bonuses, _schedules, _rates,
+    named, _seats, _decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, check_rotation, _insurance, _buster,
+    _bonuses, check_schedules, check_rates,
 )  # fmt: skip
 """What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
 
@@ -128,10 +99,9 @@ def faults_of_table(table: Open) -> list[str]:
     found = []
     if not rules.decks.least <= settings.decks <= rules.decks.most:
         found.append(f"decks: {settings.decks}, this game uses {rules.decks.least} to {rules.decks.most} decks")
-    if settings.backline and not rules.backline.allowed:
-        found.append("backline: this game has no backline betting")
-    if settings.backline < 0 or not 0 <= settings.cut <= 90:
-        found.append("backline and cut: expected 0 or more, and a cut of at most 90 percent")
+    found += backline_faults(table)
+    if not 0 <= settings.cut <= 90:
+        found.append("cut: expected 0 or more, and at most 90 percent")
     if settings.blinds:
         found.append("blinds: this game has none")
     return found + _chip_faults(table)
@@ -162,8 +132,7 @@ def faults_of_start(start: Between, table: Open) -> list[str]:
             found.append("shoe: this table shuffles for every round")
     elif surplus := Counter(start.shoe) - Counter(pack(rules.decks.make_up, table.settings.decks)):
         found.append(f"shoe: {spell(surplus.elements())} cannot be left in it")
-    if (start.bank and start.bank not in seats) or not 0 <= start.banked <= rules.rotation.hands:
-        found.append(f"bank: seat {start.bank} for {start.banked} hands, at most {rules.rotation.hands} in a row")
+    found += bank_faults(start, table)
     if any(seat not in seats or run < 1 for seat, run in start.streaks):
         found.append("streak: expected a seat of this table and a run of at least 1")
     if start.button or start.half_hours:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardroom.felt import Noted
+from cardroom.games.banked import bet_on
 from cardroom.games.twenty_one.deal import shows, up_card
-from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, bet_on, insurance_on
+from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.verdict import is_closed, may_split_again, must_hit, must_stand
 from cardroom.hands import start_split, value
 from cardroom.money import stack

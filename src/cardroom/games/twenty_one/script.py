@@ -5,10 +5,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardroom.felt import Between, Cleared, Felt, Noted
-from cardroom.games.bank import NOBODY_BANKS, next_between, offer_bank, post_bank, return_bank
+from cardroom.games.banked import (
+    NOBODY_BANKS,
+    drop_collection,
+    next_between,
+    offer_bank,
+    place_backline,
+    place_wagers,
+    post_bank,
+    return_bank,
+    take_collection,
+)
 from cardroom.games.family import Open
 from cardroom.games.twenty_one.bonus import pay_bonuses, streaks
-from cardroom.games.twenty_one.collection import drop_collection, take_collection
 from cardroom.games.twenty_one.deal import (
     check_for_natural,
     complete_dealer,
@@ -20,7 +29,6 @@ from cardroom.games.twenty_one.deal import (
 from cardroom.games.twenty_one.layout import Layout
 from cardroom.games.twenty_one.play import freezes, offer_insurance, play_circle
 from cardroom.games.twenty_one.settle import place_button, settle_all, settle_naturals_at_once
-from cardroom.games.twenty_one.wagers import place_backline, place_wagers
 from cardroom.money import JACKPOT, Cover
 from cardroom.script import Script
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from cardroom.cards import Card
 from cardroom.felt import Button, Noted
-from cardroom.games.seats import clockwise
+from cardroom.games.banked import bet_on, lose, push, side_on, win
+from cardroom.games.seats import clockwise, count_off
 from cardroom.games.twenty_one.deal import shows
-from cardroom.games.twenty_one.layout import DISCARDS, Circle, Layout, Played, Wager, bet_on, buster_on, insurance_on
+from cardroom.games.twenty_one.layout import DISCARDS, Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.verdict import Verdict, button_count, verdict
-from cardroom.money import BANK, EVEN, dollars, stack
+from cardroom.money import BANK, EVEN, stack
 
 
 def place_button(lay: Layout, card: Card) -> int:
@@ -21,7 +22,7 @@ def place_button(lay: Layout, card: Card) -> int:
     at = others[-1]
     if order.starts == "second-card":
         counted = others if order.counts_from == "seat-1" else clockwise(others, lay.bank)
-        at = counted[(button_count(card, order) - 1) % len(counted)]
+        at = count_off(counted, button_count(card, order))
     lay.felt.tell(Button("action", at, 0, "deal.action-button"))
     return at
 
@@ -70,7 +71,7 @@ def _pay_at_once(lay: Layout, circle: Circle) -> None:
     lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} wins and is paid at once", "settle.natural-at-once"))
     for wager in circle.wagers:
         owed = lay.rules.natural.pays.on(wager.base)
-        _win(lay, bet_on(hand.place, wager.bettor), wager.bettor, owed, "settle.natural-at-once")
+        win(lay, bet_on(hand.place, wager.bettor), wager, owed, "settle.natural-at-once")
         wager.is_settled = True
     for _ in range(hand.hand.cards):
         lay.felt.regroup(hand.place, DISCARDS)
@@ -89,7 +90,7 @@ def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
         if wager.even_money:
             _settle_even_money(lay, account, wager, stake)
         elif hand.surrendered:
-            _lose(lay, account, wager.bettor, stake, stake // 2, "settle.surrender")
+            lose(lay, account, wager, stake // 2, "settle.surrender")
         else:
             _compare(lay, account, wager, hand, stake)
 
@@ -99,8 +100,8 @@ def _settle_even_money(lay: Layout, account: str, wager: Wager, stake: int) -> N
     insurance wins 2 to 1 and the wager pushes; otherwise the natural is paid and the insurance lost. Either way the
     player nets the wager, but each amount paid or collected uses cover."""
     if lay.dealer.natural:
-        return _win(lay, account, wager.bettor, EVEN.on(stake), "settle.even-money")
-    _win(lay, account, wager.bettor, lay.rules.natural.pays.on(stake), "settle.even-money")
+        return win(lay, account, wager, EVEN.on(stake), "settle.even-money")
+    win(lay, account, wager, lay.rules.natural.pays.on(stake), "settle.even-money")
     if lost := lay.cover.use(stake // 2):
         lay.felt.move(stack(wager.bettor), BANK, lost, "settle.even-money")
     return None
@@ -110,13 +111,13 @@ def _compare(lay: Layout, account: str, wager: Wager, hand: Played, stake: int) 
     how, topic = verdict(hand.hand, lay.dealer, lay.rules.over)
     lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} {how.value} against {lay.words(lay.dealer)}", topic))
     if how is Verdict.NATURAL:
-        _win(lay, account, wager.bettor, lay.rules.natural.pays.on(stake), topic)
+        win(lay, account, wager, lay.rules.natural.pays.on(stake), topic)
     elif how is Verdict.WIN:
-        _win(lay, account, wager.bettor, EVEN.on(stake), topic)
+        win(lay, account, wager, EVEN.on(stake), topic)
     elif how is Verdict.PUSH:
-        lay.felt.move(account, stack(wager.bettor), stake, topic)
+        push(lay, account, wager, topic)
     else:
-        _lose(lay, account, wager.bettor, stake, at_risk(lay, wager, hand, stake), topic)
+        lose(lay, account, wager, at_risk(lay, wager, hand, stake), topic)
 
 
 def at_risk(lay: Layout, wager: Wager, hand: Played, stake: int) -> int:
@@ -129,38 +130,16 @@ def at_risk(lay: Layout, wager: Wager, hand: Played, stake: int) -> int:
 def _settle_insurance(lay: Layout, circle: Circle, wager: Wager) -> None:
     account = insurance_on(circle.number, wager.bettor)
     if lay.dealer.natural:
-        _win(lay, account, wager.bettor, lay.rules.insurance.pays.on(wager.insurance), "settle.insurance")
+        win(lay, account, wager, lay.rules.insurance.pays.on(wager.insurance), "settle.insurance")
     else:
-        _lose(lay, account, wager.bettor, wager.insurance, wager.insurance, "settle.insurance")
+        lose(lay, account, wager, wager.insurance, "settle.insurance")
 
 
 def _settle_buster(lay: Layout, circle: Circle, wager: Wager) -> None:
     """A bust is a final total over a natural; the more cards it took, the better the odds."""
-    account = buster_on(circle.number, wager.bettor)
+    account = side_on("buster", circle.number, wager.bettor)
     if lay.dealer.is_over:
         odds = lay.rules.buster.pays[str(lay.dealer.cards)]
-        _win(lay, account, wager.bettor, odds.on(wager.buster), "settle.buster-pays")
+        win(lay, account, wager, odds.on(wager.buster), "settle.buster-pays")
     else:
-        _lose(lay, account, wager.bettor, wager.buster, wager.buster, "settle.buster")
-
-
-def _win(lay: Layout, account: str, bettor: int, owed: int, topic: str) -> None:
-    """The winnings as far as covered, and the stake back."""
-    paid = lay.cover.use(owed)
-    if paid:
-        lay.felt.move(BANK, stack(bettor), paid, topic)
-    if paid < owed:
-        lay.felt.tell(Noted(account, f"{dollars(owed - paid)} of the win is not covered", "settle.uncovered"))
-    lay.felt.move(account, stack(bettor), lay.felt.ledger.balance(account), topic)
-
-
-def _lose(lay: Layout, account: str, bettor: int, stake: int, lost: int, topic: str) -> None:
-    """The loss as far as covered goes to the player-dealer; the rest of the stake goes back."""
-    taken = lay.cover.use(lost)
-    if taken:
-        lay.felt.move(account, BANK, taken, topic)
-    if taken < lost:
-        words = f"{dollars(lost - taken)} of the loss is not covered and goes back"
-        lay.felt.tell(Noted(account, words, "settle.uncovered"))
-    if taken < stake:
-        lay.felt.move(account, stack(bettor), stake - taken, topic if taken == lost else "settle.uncovered")
+        lose(lay, account, wager, wager.buster, "settle.buster")

@@ -5,7 +5,8 @@ Used by every banked family. Nobody has to take it; when nobody else does after 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,6 +16,9 @@ from cardroom.games.family import Open, Rotation
 from cardroom.games.seats import clockwise
 from cardroom.money import BANK, stack
 from cardroom.script import Act, Amount, Ask, Choice, Offer, Script, ask
+
+if TYPE_CHECKING:
+    from cardroom.games.banked.circles import Banked
 
 TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
 PASS = Act("pass")
@@ -76,10 +80,35 @@ def post_bank(felt: Felt, seat: int, table: Open) -> Script[int]:
     return cents
 
 
-def return_bank(felt: Felt, seat: int) -> None:
-    """What is left in front of the player-dealer when all wagers are settled is the player-dealer's."""
-    if left := felt.ledger.balance(BANK):
-        felt.move(BANK, stack(seat), left, "settle.bank")
+def back_bank(lay: Banked) -> Script[None]:
+    """Others put chips behind the player-dealer position: they win and lose with it, in proportion.
+
+    Only where the table has a backline and the room lets it stand there too (mortimers/double-hand/rule-16).
+    """
+    if not (lay.settings.backline and lay.rules.backline.bank):
+        return
+    chip = lay.settings.chip
+    for one in lay.between.people:
+        most = lay.felt.stack(one.seat) // chip * chip
+        if one.seat == lay.bank or len(lay.backers) > lay.settings.backline or not most:
+            continue
+        options = Amount(0, most, chip)
+        cents = yield from ask(Ask(one.seat, "behind the bank", options, 0, "act.back-bank", "bank"))
+        if cents:
+            lay.felt.move(stack(one.seat), BANK, cents, "act.back-bank")
+            lay.backers[one.seat] = cents
+
+
+def return_bank(felt: Felt, seat: int, backers: Mapping[int, int] | None = None, chip: int = 1) -> None:
+    """What is left in front of the player-dealer when all wagers are settled is the player-dealer's, or is shared by those
+    who put it up, in whole chips; what does not divide is the player-dealer's."""
+    left, put = felt.ledger.balance(BANK), backers or {}
+    total = sum(put.values())
+    for other, cents in put.items():
+        if other != seat and (part := left * cents // total // chip * chip):
+            felt.move(BANK, stack(other), part, "settle.bank")
+    if rest := felt.ledger.balance(BANK):
+        felt.move(BANK, stack(seat), rest, "settle.bank")
 
 
 def next_between(felt: Felt, start: Between, bank: int, *, played: bool, **changes: object) -> Between:

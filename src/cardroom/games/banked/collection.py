@@ -1,23 +1,23 @@
-"""Taking the collection: from each player for each game and bonus wager, from the player-dealer once a hand.
+"""Taking the collection: from each player for each game and side wager, from the player-dealer once a hand.
 
-Doubles, splits, surrender and insurance cost nothing extra, because fees are charged on the wagers before the deal.
+What is added after the deal costs nothing extra, because fees are charged on the wagers before it.
 """
 
 from __future__ import annotations
 
 from cardroom.fees import charge
-from cardroom.games.twenty_one.layout import Layout
+from cardroom.games.banked.circles import Banked
 from cardroom.money import DROP, FEES, JACKPOT, stack
 
 
-def take_collection(lay: Layout) -> None:
+def take_collection(lay: Banked) -> None:
     """All fees, to the drop box on the table or held until the hand ends."""
     felt, schedule = lay.felt, lay.schedule
     box = DROP if lay.rules.collection.dropped == "at-once" else FEES
     for _, wager in lay.wagers():
         if fee := charge(schedule.player, wager.base):
             felt.move(stack(wager.bettor), box, fee, "fee.player")
-        if wager.buster and schedule.bonus:
+        for _ in wager.sides if schedule.bonus else ():
             felt.move(stack(wager.bettor), box, schedule.bonus, "fee.bonus")
     if fee := charge(schedule.dealer, lay.action):
         felt.move(stack(lay.bank), box, fee, "fee.dealer")
@@ -25,7 +25,7 @@ def take_collection(lay: Layout) -> None:
         felt.move(stack(lay.bank), JACKPOT, lay.rules.collection.jackpot, "fee.jackpot")
 
 
-def drop_collection(lay: Layout) -> None:
+def drop_collection(lay: Banked) -> None:
     """comstock/pure-21.5-buster/round-6c: fees charged before the first card go into the box when the hand is over."""
     if held := lay.felt.ledger.balance(FEES):
         lay.felt.move(FEES, DROP, held, "fee.dropped")

@@ -1,0 +1,78 @@
+"""Opening hours: the words of a sign as a value that says whether a game is open.
+
+A session belongs to the day it opens: what runs until 2 AM on Saturday ends on Sunday morning, and a game that is first open
+on Wednesday is closed in the small hours of Wednesday (the ruling of players-club/room/hours-2).
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from cardroom.errors import Unreadable
+
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+DAY = 24 * 60
+NOON = 12 * 60
+EXAMPLE = "every day from 10 AM to 2 AM the next morning"
+
+_DAY, _TIME = "|".join(DAYS), r"(1[0-2]|[1-9])(?::([0-5]\d))? (AM|PM)"
+_HOURS = re.compile(rf"(?:every day|({_DAY})(?: to ({_DAY}))?) from {_TIME} to {_TIME}( the next morning)?", re.ASCII)
+
+
+class Hours(msgspec.Struct, frozen=True):
+    """On these weekdays, Monday is 0, from one minute after midnight to another, which may lie on the day after."""
+
+    days: tuple[int, ...]
+    opens: int
+    closes: int
+
+    def is_open(self, weekday: int, minute: int) -> bool:
+        """From the minute it opens until just before the one it closes, in a session of today or of yesterday."""
+        if weekday in self.days and self.opens <= minute < self.closes:
+            return True
+        return (weekday - 1) % 7 in self.days and minute + DAY < self.closes
+
+    def next_opening(self, weekday: int, minute: int) -> tuple[int, int]:
+        """How many days from today, and at which minute, the next session starts; one that starts now is the next."""
+        ahead = (i for i in range(8) if (weekday + i) % 7 in self.days and (i or minute <= self.opens))
+        return next(ahead), self.opens
+
+    def opening(self, weekday: int, minute: int) -> str:
+        """`today at 10 AM`, `on Wednesday at 9 AM`."""
+        ahead, at = self.next_opening(weekday, minute)
+        day = "today" if not ahead else "tomorrow" if ahead == 1 else f"on {DAYS[(weekday + ahead) % 7]}"
+        return f"{day} at {clock_time(at)}"
+
+
+def read_hours(text: str) -> Hours:
+    """`Wednesday to Saturday from 9 AM to 2 AM the next morning`."""
+    found = _HOURS.fullmatch(text)
+    if not found:
+        raise Unreadable(f"{text!r} is not opening hours such as {EXAMPLE!r}")
+    first, last, *times, overnight = found.groups()
+    opens, closes = _minute(*times[:3]), _minute(*times[3:]) + (DAY if overnight else 0)
+    if not opens < closes <= opens + DAY:
+        raise Unreadable(f"{text!r}: expected an end after the beginning, and within a day of it")
+    return Hours(_days(first, last), opens, closes)
+
+
+def _days(first: str | None, last: str | None) -> tuple[int, ...]:
+    """A span of days may go over the end of the week."""
+    if first is None:
+        return tuple(range(7))
+    start = DAYS.index(first)
+    count = (DAYS.index(last) - start) % 7 + 1 if last else 1
+    return tuple(sorted((start + i) % 7 for i in range(count)))
+
+
+def _minute(hour: str, minute: str | None, half: str) -> int:
+    """12 AM is midnight and 12 PM is noon."""
+    return int(hour) % 12 * 60 + int(minute or 0) + (NOON if half == "PM" else 0)
+
+
+def clock_time(minute: int) -> str:
+    """`2 AM`, `9:30 PM`."""
+    hour, rest = divmod(minute % DAY, 60)
+    return f"{hour % 12 or 12}{f':{rest:02}' if rest else ''} {'PM' if hour >= 12 else 'AM'}"

@@ -1,0 +1,129 @@
+"""Betting circles and the wagers on them: what the scripts of a banked round work on, whatever its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from cardroom.fees import Schedule
+from cardroom.felt import Between, Felt
+from cardroom.games.family import Open, Settings
+from cardroom.games.seats import clockwise
+from cardroom.money import Cover
+
+
+class Side(msgspec.Struct, frozen=True, gc=False):
+    """A side wager that may be put beside the game wager of a circle."""
+
+    name: str
+    least: int
+    most: int
+    """0: only the chips at hand limit it, or the game wager."""
+    is_within: bool
+    """No more than the game wager."""
+
+
+class Wager:
+    """One bettor's chips on one circle: the seated player's, or a backline bettor's behind it."""
+
+    __slots__ = ("base", "bettor", "partners", "sides")
+
+    def __init__(self, bettor: int, base: int, sides: Mapping[str, int]) -> None:
+        self.bettor, self.base, self.sides = bettor, base, dict(sides)
+        self.partners: dict[int, int] = {}
+        """Who else has put how much into this wager; its base is then the sum of all."""
+
+
+class Circle:
+    """A betting circle in play: whose it is, and the wagers on it."""
+
+    __slots__ = ("number", "seat", "wagers")
+
+    def __init__(self, number: int, seat: int) -> None:
+        self.number, self.seat = number, seat
+        self.wagers: list[Any] = []
+
+    @property
+    def own(self) -> Any:
+        """The wager of the player who has the circle."""
+        return self.wagers[0]
+
+
+class Banked:
+    """The table of one round: circles, and the player-dealer's money."""
+
+    __slots__ = (
+        "backers", "bank", "between", "circles", "cover", "felt", "held_at", "kept", "memo", "rules", "schedule", "settings",
+    )  # fmt: skip
+    circle_type: type[Circle] = Circle
+    wager_type: type[Wager] = Wager
+    free_circles = True
+    """Whether a player may also bet on circles that nobody occupies."""
+    per_spot = False
+    """Whether the largest wager is that of a whole position, its backline included."""
+    later = ""
+    """A wager after the deal as large as the game wager, for which as much again must be left."""
+    open_spots = False
+    """Whether others may bet at the place of a seated player who does not bet there himself."""
+
+    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+        self.felt, self.between = felt, between
+        self.rules: Any = table.rules
+        self.schedule: Schedule = table.schedule
+        self.settings: Settings = table.settings
+        self.memo = table.memo
+        self.circles: dict[int, Any] = {}
+        self.bank = 0
+        """The seat of the player-dealer."""
+        self.held_at = 0
+        """Where he holds the position; 0: where he sits."""
+        self.backers: dict[int, int] = {}
+        """Who has put how much behind the player-dealer position, the player-dealer first."""
+        self.kept: dict[int, frozenset[int]] = {}
+        """Circle → who has wagered on it in this bank and comes before others there (comstock/super-pan-9/rule-14c)."""
+        self.cover = Cover(0)
+
+    @property
+    def step(self) -> tuple[int, str | None]:
+        """What wagers are multiples of, and the topic of the rule behind it; none: only the table's chip."""
+        return self.settings.chip, None
+
+    @property
+    def position(self) -> int:
+        """The place at the table where the player-dealer position is held."""
+        return self.held_at or self.bank
+
+    def sides(self) -> tuple[Side, ...]:
+        """The side wagers of this game."""
+        return ()
+
+    def clockwise_from(self, after: int) -> list[Any]:
+        """The circles in play, beginning with the next one after this seat."""
+        return [self.circles[n] for n in clockwise(sorted(self.circles), after)]
+
+    def in_order(self) -> list[Any]:
+        """The circles in the order in which the players act."""
+        return self.clockwise_from(self.position)
+
+    def wagers(self) -> Iterator[tuple[Any, Any]]:
+        """Every wager, in the order in which the players act."""
+        for circle in self.in_order():
+            for wager in circle.wagers:
+                yield circle, wager
+
+    @property
+    def action(self) -> int:
+        """Total table action: all game wagers before the deal, side wagers left out unless the game counts them."""
+        return sum(wager.base for circle in self.circles.values() for wager in circle.wagers)
+
+
+def bet_on(place: str, bettor: int) -> str:
+    """The account of a wager on one hand."""
+    return f"bet/{place}/{bettor}"
+
+
+def side_on(name: str, circle: int, bettor: int) -> str:
+    """The account of a side wager: `buster/2/3`."""
+    return f"{name}/{circle}/{bettor}"

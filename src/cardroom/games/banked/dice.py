@@ -1,0 +1,60 @@
+"""The dice: who shakes them, what they show, and which position their total counts to."""
+
+from __future__ import annotations
+
+from cardroom.felt import Between, Noted
+from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.rules import Shaking
+from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Offer, Script, ask
+
+SHAKE = Act("shake")
+
+
+def counted(total: int, position: int, positions: int) -> int:
+    """The player-dealer's own position is 1, and again after all the others, empty ones included.
+
+    With seven positions it is 8 and 15 as well (comstock/double-hand/intro-3d), with eight 9 and 17
+    (comstock/super-pan-9/structure-2c).
+    """
+    return (position - 1 + total - 1) % positions + 1
+
+
+def shake_dice(lay: Banked, shaking: Shaking) -> Script[tuple[int, int]]:
+    """Who shook, and the total. The table is told what each die shows."""
+    shaker = yield from name_shaker(lay, shaking)
+    dice = yield from ask(Ask(CHANCE, "the dice", Dice(shaking.dice), None, "deal.dice", "chance"))
+    total = sum(dice)
+    lay.felt.tell(Noted("-", f"the dice show {', '.join(map(str, dice))}: {total}", "deal.dice"))
+    return shaker, total
+
+
+def seat_of_dice(lay: Banked, total: int) -> int:
+    """The position that the dice count to."""
+    return counted(total, lay.position, lay.rules.seats)
+
+
+def name_shaker(lay: Banked, shaking: Shaking) -> Script[int]:
+    """The player-dealer himself, or whom he names; never somebody who has shaken as often in a row as one may."""
+    able = may_shake(lay.between, shaking)
+    seats = [lay.bank, *(seat for seat in able if seat != lay.bank)] if lay.bank in able else able
+    if not shaking.named or len(seats) < 2:
+        return seats[0] if seats else lay.bank
+    names = {"shake" if seat == lay.bank else f"seat-{seat}": seat for seat in seats}
+    options = Choice(tuple(Offer(name) for name in names))
+    act = yield from ask(Ask(lay.bank, "the dice", options, Act(options.offers[0].name), "deal.shaker"))
+    if (seat := names[act.name]) != lay.bank:
+        lay.felt.tell(Noted("-", f"seat {seat} is named to shake the dice", "deal.shaker"))
+    return seat
+
+
+def may_shake(start: Between, shaking: Shaking) -> list[int]:
+    """The seats of those who may shake in the hand to come."""
+    last, times = start.shaker
+    is_spent = shaking.in_a_row > 0 and times >= shaking.in_a_row
+    return [one.seat for one in start.people if not (is_spent and one.name == last)]
+
+
+def shook(start: Between, seat: int) -> tuple[str, int]:
+    """What the next hand has to know: who shook the dice, and how often in a row now."""
+    name = start.person(seat).name
+    return name, start.shaker[1] + 1 if start.shaker[0] == name else 1

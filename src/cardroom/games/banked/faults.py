@@ -1,0 +1,84 @@
+"""What can be wrong with any banked offering, or with a table of it, beyond what the types see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardroom.fees import rates
+from cardroom.felt import Between
+from cardroom.games.family import Open
+from cardroom.money import dollars
+
+Faults = Iterator[str]
+
+
+def check_rotation(rules: Any) -> Faults:
+    if rules.rotation.hands < 1:
+        yield f"rotation.hands: {rules.rotation.hands}, expected at least 1"
+
+
+def check_schedules(rules: Any) -> Faults:
+    if not rules.schedules:
+        yield "schedules: expected at least one"
+    for place, schedule in enumerate(rules.schedules):
+        where = f"schedules[{place}]"
+        if schedule.number != place + 1:
+            yield f"{where}.number: {schedule.number}, expected {place + 1}"
+        if schedule.least <= 0:
+            yield f"{where}.least: expected an amount above zero"
+        if schedule.most is not None and schedule.most < schedule.least:
+            yield f"{where}.most: {dollars(schedule.most)} is below the least wager {dollars(schedule.least)}"
+        for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
+            if [band.floor for band in bands] != sorted({band.floor for band in bands}):
+                yield f"{where}.{side}: the floors must rise"
+
+
+def check_rates(rules: Any) -> Faults:
+    allowed = rules.collection.rates
+    for place, schedule in enumerate(rules.schedules):
+        for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
+            if rates(bands) > allowed and not rules.collection.rates_printed:
+                yield f"schedules[{place}].{side}: {rates(bands)} collection rates, at most {allowed} are allowed"
+
+
+def backline_faults(table: Open) -> list[str]:
+    """As many behind a circle as the room lets stand there."""
+    rules, settings = table.rules, table.settings
+    most = getattr(rules.backline, "most", 0)
+    if settings.backline and not rules.backline.allowed:
+        return ["backline: this game has no backline betting"]
+    if settings.backline < 0 or (most and settings.backline > most):
+        return [f"backline: {settings.backline}, expected 0 to {most}" if most else "backline: expected 0 or more"]
+    return []
+
+
+def fresh_faults(table: Open) -> list[str]:
+    """A game that shuffles its cards for every round and pays only whole wagers."""
+    settings, found = table.settings, backline_faults(table)
+    if settings.cut:
+        found.append("cut: this game is shuffled for every round")
+    if settings.blinds:
+        found.append("blinds: this game has none")
+    least = table.schedule.least if table.schedule else 0
+    if settings.chip <= 0 or least % settings.chip:
+        found.append(f"chip: {dollars(settings.chip)} does not make up the smallest wager")
+    return found
+
+
+def bank_faults(start: Between, table: Open) -> list[str]:
+    """Nobody is past his turn as player-dealer."""
+    hands = table.rules.rotation.hands
+    if (start.bank and not 1 <= start.bank <= table.rules.seats) or not 0 <= start.banked <= hands:
+        return [f"bank: seat {start.bank} for {start.banked} hands, at most {hands} in a row"]
+    return []
+
+
+def fresh_start_faults(start: Between, table: Open) -> list[str]:
+    """Nothing but the bank goes on from one round to the next."""
+    found = bank_faults(start, table)
+    if start.shoe or start.unknown:
+        found.append("shoe: this table shuffles for every round")
+    if start.streaks or start.button or start.half_hours:
+        found.append("streak, button and half-hours: this game has none")
+    return found

@@ -1,0 +1,116 @@
+"""A player-dealer position that is held where one has wagered: comstock/double-hand/rule-12, mortimers/double-hand/rule-26a.
+
+The position is a place at the table, its holder a person. Mostly he sits there; but who has bet on a free position may
+hold it as well, and so may somebody who had put chips behind it and takes over the second bank. Both rooms' other banked
+games know nothing of this: they use `offer_bank`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.errors import ensure
+from cardroom.felt import Between, Button, Felt, Noted
+from cardroom.games.banked.bank import NOBODY_BANKS, PASS, TAKE_OR_PASS, holder_seat, most_to_post
+from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.rules import Turns
+from cardroom.games.family import Open
+from cardroom.games.seats import clockwise
+from cardroom.money import BANK
+from cardroom.script import Ask, Script, ask
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Who is player-dealer in the hand to come, at which position, and the how many-th hand of the turn it is."""
+
+    seat: int
+    position: int
+    number: int
+
+
+def offer_position(felt: Felt, start: Between, table: Open) -> Script[Turn | None]:
+    """The first of those with a claim who takes it; nothing if nobody does."""
+    for turn in claims(start, table.rules.rotation):
+        if most_to_post(felt, turn.seat, table) <= 0:
+            continue
+        about = "the player-dealer position"
+        if turn.position != turn.seat:
+            about += f" at {turn.position}"
+        topic = "seat.bank" if turn.number == 1 else "seat.second-bank"
+        act = yield from ask(Ask(turn.seat, about, TAKE_OR_PASS, PASS, topic, "bank"))
+        if act.name == "bank":
+            felt.tell(Button("bank", turn.seat, turn.number, "seat.button"))
+            if turn.position != turn.seat:
+                felt.tell(Noted("-", f"seat {turn.seat} holds the position at {turn.position}", topic))
+            return turn
+    felt.tell(Noted("-", NOBODY_BANKS, "seat.broken"))
+    return None
+
+
+def claims(start: Between, rotation: Turns) -> Iterator[Turn]:
+    """Who is offered the position, in order: the rest of a turn first, then the next positions clockwise."""
+    seated = [one.seat for one in start.people]
+    holder = holder_seat(start)
+    if start.bank and start.banked < rotation.hands:
+        yield from [one for one in _rest_of_turn(start, rotation, holder) if one.seat in seated]
+    for seat, position in _next_positions(start, rotation, seated):
+        if seat != holder and seat in seated:
+            yield Turn(seat, position, 1)
+
+
+def _rest_of_turn(start: Between, rotation: Turns, holder: int) -> Iterator[Turn]:
+    """The holder, then others who had chips there, the largest wager first and of equal ones the earlier
+    (comstock/super-pan-9/rule-25)."""
+    there = sorted([one for one in start.spots if one[0] == start.bank], key=lambda one: -one[2])
+    if any(bettor == holder for _, bettor, _ in there):
+        yield Turn(holder, start.bank, start.banked + 1)
+    for _, bettor, _ in there if rotation.taken_over else ():
+        if bettor != holder:
+            yield Turn(bettor, start.bank, start.banked + 1)
+
+
+def _next_positions(start: Between, rotation: Turns, seated: list[int]) -> Iterator[tuple[int, int]]:
+    """Seat and position. Each position is its first bettor's of the hand before, who plays it."""
+    bettors: dict[int, list[int]] = {}
+    for position, bettor, _ in start.spots:
+        bettors.setdefault(position, []).append(bettor)
+    if not (rotation.wagered and bettors):
+        yield from [(seat, seat) for seat in clockwise(seated, start.bank)]
+        return
+    for position in clockwise(sorted(bettors), start.bank):
+        if position != start.bank and rotation.option == "active":
+            yield from [(seat, position) for seat in dict.fromkeys((position, *bettors[position]))]
+        elif position != start.bank:
+            yield bettors[position][0], position
+
+
+def spots(lay: Banked) -> tuple[tuple[int, int, int], ...]:
+    """The wagers of this hand as the next one has to know them, those at the player-dealer position among them."""
+    found = [(lay.position, seat, cents) for seat, cents in lay.backers.items()]
+    for number, circle in sorted(lay.circles.items()):
+        for wager in circle.wagers:
+            found.append((number, wager.bettor, wager.base - sum(wager.partners.values())))
+            found += [(number, partner, cents) for partner, cents in wager.partners.items()]
+    return tuple(found)
+
+
+def kept(start: Between, turn: Turn) -> dict[int, frozenset[int]]:
+    """Who has wagered where in the hands of this turn before (comstock/super-pan-9/rule-14c)."""
+    if turn.number == 1:
+        return {}
+    circles = {circle for circle, _, _ in start.spots if circle != turn.position}
+    return {one: frozenset({bettor for circle, bettor, _ in start.spots if circle == one}) for one in circles}
+
+
+def after_turn(felt: Felt, start: Between, turn: Turn, *, played: bool, **changes: object) -> Between:
+    """The table after the round; without a hand nobody has held the position, so nobody has intervened either."""
+    ensure(felt.ledger.balance(BANK) == 0, "money is left in the bank after the round")
+    people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
+    after = replace(start, people=people, round=start.round + 1)
+    if not played:
+        return after
+    name = start.person(turn.seat).name
+    return replace(after, bank=turn.position, banked=turn.number, holder=name, **changes)

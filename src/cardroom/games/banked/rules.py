@@ -1,0 +1,42 @@
+"""Tables of a room file that several banked families share beyond those of `family.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cardroom.games.family import Backline, Part, Rotation, Topic
+
+
+class Backing(Backline, frozen=True, kw_only=True):
+    """Betting with others: behind a circle, in one wager with its player, behind the player-dealer position."""
+
+    most: Annotated[int, Topic("seat.backline")] = 0
+    """No more than so many behind one circle; 0: the document sets no bound."""
+    decides: Annotated[Literal["seated", "largest"], Topic("act.decides")] = "seated"
+    """Who decides the play where they disagree: the seated player, or the largest wager."""
+    partners: Annotated[bool, Topic("act.partners")] = False
+    """Whether others may put chips into a seated player's own wager."""
+    bank: Annotated[bool, Topic("act.back-bank")] = False
+    """Whether others may put chips behind the player-dealer position too."""
+
+
+class Turns(Rotation, frozen=True, kw_only=True):
+    """A position that is held where one has wagered, in turns of so many hands."""
+
+    wagered: Annotated[bool, Topic("seat.bank-wager")]
+    """Only who had a wager on a position in the hand before may hold it there; without a hand before, anybody."""
+    taken_over: Annotated[bool, Topic("seat.second-bank")] = False
+    """Whether the rest of a turn that its holder does not take may be taken by others with a wager at that position."""
+    option: Annotated[Literal["bettor", "active"], Topic("seat.bank")] = "bettor"
+    """Who is asked at a position: its first bettor of the hand before, or first the player seated there, whether he had
+    bet or not, and after him all who had (comstock/super-pan-9/rule-24a)."""
+
+
+class Shaking(Part, frozen=True, kw_only=True):
+    """The dice that say where the action begins."""
+
+    dice: Annotated[int, Topic("deal.dice")]
+    named: Annotated[bool, Topic("deal.shaker")]
+    """Whether the player-dealer may name somebody else to shake them."""
+    in_a_row: Annotated[int, Topic("deal.shaker")] = 0
+    """How often in succession one person may shake them; 0: as often as he is named."""

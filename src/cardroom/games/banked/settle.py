@@ -1,0 +1,48 @@
+"""Paying and collecting as far as the player-dealer's money covers. What the cover does not reach goes back.
+
+A wager that several have put chips into is settled as one, and shared out in proportion to what each put in, in whole
+chips; what does not divide is the seated player's. No document says how partners share. Ruling: so.
+"""
+
+from __future__ import annotations
+
+from cardroom.felt import Noted
+from cardroom.games.banked.circles import Banked, Wager
+from cardroom.money import BANK, dollars, stack
+
+
+def win(lay: Banked, account: str, wager: Wager, owed: int, topic: str) -> None:
+    """The winnings as far as covered, and the stake back."""
+    paid = lay.cover.use(owed)
+    if paid:
+        share_out(lay, BANK, wager, paid, topic)
+    if paid < owed:
+        lay.felt.tell(Noted(account, f"{dollars(owed - paid)} of the win is not covered", "settle.uncovered"))
+    push(lay, account, wager, topic)
+
+
+def lose(lay: Banked, account: str, wager: Wager, lost: int, topic: str) -> None:
+    """The loss as far as covered goes to the player-dealer; the rest of the stake goes back."""
+    taken = lay.cover.use(lost)
+    if taken:
+        lay.felt.move(account, BANK, taken, topic)
+    if taken < lost:
+        words = f"{dollars(lost - taken)} of the loss is not covered and goes back"
+        lay.felt.tell(Noted(account, words, "settle.uncovered"))
+    push(lay, account, wager, topic if taken == lost else "settle.uncovered")
+
+
+def push(lay: Banked, account: str, wager: Wager, topic: str) -> None:
+    """What lies on the circle goes back to whose it is."""
+    if left := lay.felt.ledger.balance(account):
+        share_out(lay, account, wager, left, topic)
+
+
+def share_out(lay: Banked, account: str, wager: Wager, cents: int, topic: str) -> None:
+    """To the bettor, or to all partners by what they put in."""
+    rest, chip = cents, lay.settings.chip
+    for partner, put in wager.partners.items():
+        if part := cents * put // wager.base // chip * chip:  # comstock/super-pan-9/rule-11b: paid in chips
+            lay.felt.move(account, stack(partner), part, topic)
+            rest -= part
+    lay.felt.move(account, stack(wager.bettor), rest, topic)

@@ -1,0 +1,72 @@
+"""Collection that several families of games without a player-dealer share: by the half hour, and out of the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from cardroom.fees import PerHand
+from cardroom.felt import Between, Felt, Noted, Person
+from cardroom.money import DROP, dollars, stack
+
+POT = "pot"
+"""The account of what everybody plays for."""
+
+
+class Seated(Protocol):
+    """What a hand knows of the people at the table, as it changes what they owe."""
+
+    @property
+    def felt(self) -> Felt: ...
+    @property
+    def between(self) -> Between: ...
+    @property
+    def schedule(self) -> PerHand: ...
+    @property
+    def people(self) -> dict[int, Person]: ...
+
+
+def take_half_hours(lay: Seated) -> None:
+    """Time collection of those seated, in advance; who cannot pay it all pays what he has.
+
+    Of somebody who is away it is taken only whole, and owed otherwise (comstock/room/fee-time-away-a and -b).
+    """
+    due = lay.schedule.half_hour * lay.between.half_hours
+    if not due or lay.schedule.half_hour_from != "players":
+        return
+    for seat, one in lay.people.items():
+        held = lay.felt.stack(seat)
+        if one.away and held < due:
+            lay.people[seat] = replace(one, owes=one.owes + due)
+        elif fee := min(due, held):
+            lay.felt.move(stack(seat), DROP, fee, "fee.half-hour")
+
+
+def pay_owed(lay: Seated, seats: Iterable[int]) -> list[int]:
+    """comstock/room/fee-time-away-b: time owed is paid before the next hand, or there is none. Returns who gets a hand."""
+    paid = []
+    for seat in seats:
+        owed = lay.people[seat].owes
+        if lay.felt.stack(seat) < owed:
+            lay.felt.tell(Noted("-", f"seat {seat} owes {dollars(owed)} for time and gets no hand", "fee.time-away"))
+            continue
+        if owed:
+            lay.felt.move(stack(seat), DROP, owed, "fee.time-away")
+            lay.people[seat] = replace(lay.people[seat], owes=0)
+        paid.append(seat)
+    return paid
+
+
+def take_from_pot(felt: Felt, fee: int, topic: str, into: str = DROP) -> int:
+    """No document says what a pot smaller than the fee pays. Ruling: all it holds, and nobody is charged beside it.
+
+    Returns what was taken.
+    """
+    taken = min(fee, felt.ledger.balance(POT))
+    if taken:
+        felt.move(POT, into, taken, topic)
+    if taken < fee:
+        felt.tell(Noted("-", f"the pot is {dollars(fee - taken)} short of the fee", "fee.pot"))
+    return taken

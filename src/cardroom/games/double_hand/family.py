@@ -1,0 +1,24 @@
+"""Double-hand poker as a family."""
+
+from __future__ import annotations
+
+from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.double_hand.rules import DoubleHand
+from cardroom.games.double_hand.script import round_of_double_hand
+from cardroom.games.double_hand.sign import about, limits, sign
+from cardroom.games.double_hand.topics import SOME, TOPICS
+from cardroom.games.family import Family
+
+DOUBLE_HAND = Family(
+    name="double-hand",
+    rules=DoubleHand,
+    topics=TOPICS,
+    round=round_of_double_hand,
+    checks=CHECKS,
+    faults_of_table=faults_of_table,
+    faults_of_start=faults_of_start,
+    sign=sign,
+    limits=limits,
+    about=about,
+    optional=SOME,
+)

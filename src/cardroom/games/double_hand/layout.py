@@ -1,0 +1,66 @@
+"""The table of one round of double-hand poker: seven piles, the hands they become, and how these are set."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card
+from cardroom.felt import Between, Felt
+from cardroom.games import banked
+from cardroom.games.double_hand.rules import DoubleHand
+from cardroom.games.family import Open
+from cardroom.hands import Two, behind, highest_first, set_two
+
+DEALER = "dealer"
+"""The place before the house dealer's tray, where the designated player's cards are opened."""
+UNPLAYED = "unplayed"
+"""Where the cards of positions without a wager end, unseen."""
+
+
+def pile(number: int) -> str:
+    """A pile in the centre of the table."""
+    return f"pile-{number}"
+
+
+class Circle(banked.Circle):
+    """A position in play, and the two cards that are set in front."""
+
+    __slots__ = ("front", "setter", "viewers")
+
+    def __init__(self, number: int, seat: int) -> None:
+        super().__init__(number, seat)
+        self.front: tuple[Card, ...] = ()
+        self.setter = 0
+        """The seat that sets the hand; 0: nobody may look at it, so the house does."""
+        self.viewers: frozenset[int] = frozenset()
+        """The seats that look at the cards."""
+
+    @property
+    def place(self) -> str:
+        return str(self.number)
+
+
+class Layout(banked.Banked):
+    """What the scripts of a round work on."""
+
+    __slots__ = ("front", "shaker")
+    circle_type = Circle
+    per_spot = True  # mortimers/double-hand/rule-3, comstock/double-hand/rule-1a
+
+    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+        super().__init__(felt, between, table)
+        self.rules: DoubleHand = table.rules
+        self.front: tuple[Card, ...] = ()
+        """The two cards of the designated player's front hand."""
+        self.shaker = 0
+
+    @property
+    def step(self) -> tuple[int, str | None]:
+        return (self.rules.multiple, "act.multiple") if self.rules.multiple else super().step
+
+    def two(self, place: str, front: tuple[Card, ...]) -> Two:
+        """The hand at a place as it is set."""
+        return set_two(self.felt.cards[place], front)
+
+    def shown(self, place: str, front: tuple[Card, ...]) -> str:
+        """`K♥ Q♦ | 10♠ 10♦ 8♦ 6♥ 3♠`."""
+        hands = (front, behind(self.felt.cards[place], front))
+        return " | ".join(" ".join(card.pretty for card in highest_first(cards)) for cards in hands)

@@ -1,0 +1,49 @@
+"""The typed shape of a double-hand offering in a room file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cardroom.fees import Schedule
+from cardroom.games.banked.rules import Backing, Shaking, Turns
+from cardroom.games.family import Collection, Part, Topic
+from cardroom.money import Cents
+
+
+class Deal(Part, frozen=True, kw_only=True):
+    make_up: Annotated[Literal["joker", "standard"], Topic("cards.make-up")]
+    cards: Annotated[int, Topic("deal.piles")]
+    """In each pile; there are as many piles as positions."""
+    stub: Annotated[int, Topic("deal.stub")]
+    """What must be left of the deck when all piles are dealt."""
+
+
+class Setting(Part, frozen=True, kw_only=True):
+    """How hands are set, and by whom."""
+
+    foul: Annotated[Literal["loses", "refused"], Topic("settle.foul")]
+    """A player whose front outranks his back loses, or is not let set it so."""
+    others: Annotated[Literal["look", "ask"], Topic("act.share")]
+    """Those who have also bet on a hand may look at it, or only if whoever sets it permits."""
+    verified: Annotated[bool, Topic("act.verify")] = False
+    """Whether somebody who may not look can have the house dealer see to it that the hand is not foul."""
+    dealer: Annotated[Literal["largest", "shaker"], Topic("act.dealer-decides")]
+    """Who decides at the designated player's position if others have bet there: the largest wager, or he himself."""
+
+
+class DoubleHand(Part, frozen=True, kw_only=True):
+    """A double-hand offering."""
+
+    family: Literal["double-hand"]
+    name: str
+    seats: Annotated[int, Topic("seat.table")]
+    """The positions, each of which gets a pile whether it is wagered on or not."""
+    deal: Deal
+    shaking: Shaking
+    setting: Setting
+    multiple: Annotated[Cents | None, Topic("act.multiple")] = None
+    """What wagers are multiples of; none: the table's chip."""
+    rotation: Turns
+    backline: Backing
+    collection: Collection
+    schedules: tuple[Schedule, ...]

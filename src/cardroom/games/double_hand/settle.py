@@ -1,0 +1,43 @@
+"""Opening and comparing the hands, clockwise from the action button, as far as the designated player's money covers."""
+
+from __future__ import annotations
+
+from cardroom.felt import Noted
+from cardroom.games.banked import bet_on, lose, push, win
+from cardroom.games.double_hand.deal import turn_up
+from cardroom.games.double_hand.layout import DEALER, Circle, Layout
+from cardroom.hands import copies, wins
+from cardroom.money import EVEN
+
+HOW = ("loses both hands", "wins one hand and loses one: a push", "wins both hands")
+TOPIC = ("settle.neither", "settle.one", "settle.both")
+
+
+def settle_all(lay: Layout, action: int) -> None:
+    """From the position that got the first pile, or the next with a wager, all the way round."""
+    for circle in lay.clockwise_from(action - 1):
+        settle(lay, circle)
+
+
+def settle(lay: Layout, circle: Circle) -> None:
+    """Both hands higher win even money, neither loses, one pushes. A foul hand loses whatever it holds."""
+    turn_up(lay, circle.place)
+    mine, theirs = lay.two(circle.place, circle.front), lay.two(DEALER, lay.front)
+    shown = f"{lay.shown(circle.place, circle.front)}: {mine.words}"
+    if mine.is_foul:
+        won, topic = 0, "settle.foul"
+        lay.felt.tell(Noted(circle.place, f"{shown} is foul and loses", topic))
+    else:
+        won = wins(mine, theirs)
+        topic = TOPIC[won]
+        lay.felt.tell(Noted(circle.place, f"{shown} {HOW[won]}", topic))
+        for which in copies(mine, theirs):
+            lay.felt.tell(Noted(circle.place, f"the {which} hand is a copy: the designated player's", "settle.copy"))
+    for wager in circle.wagers:
+        account = bet_on(circle.place, wager.bettor)
+        if won == 2:
+            win(lay, account, wager, EVEN.on(wager.base), topic)
+        elif won == 1:
+            push(lay, account, wager, topic)
+        else:
+            lose(lay, account, wager, wager.base, topic)

@@ -1,0 +1,7 @@
+"""Pan, or panguingue: players against one another, with melds on the table that pay at once."""
+
+from cardroom.games.pan.family import PAN
+from cardroom.games.pan.rules import Pan
+from cardroom.games.pan.script import hand_of_pan
+
+__all__ = ["PAN", "Pan", "hand_of_pan"]

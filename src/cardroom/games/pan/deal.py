@@ -1,0 +1,92 @@
+"""The deck, who is first, and the ten cards of each hand. Deal and play go counter-clockwise."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card, deck
+from cardroom.felt import Button, Cleared, Noted, only
+from cardroom.games.pan.layout import DISCARDS, Layout, drawn, hole
+from cardroom.hands.melds import height
+from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
+
+SPENT = "reshuffled"
+"""Where cards lie that were seen once and went under a new shuffle."""
+
+
+def pack(lay: Layout) -> tuple[Card, ...]:
+    """Eight packs are 320 cards; without a set of spades 310 (comstock/pan/deck-a and deck-b)."""
+    made = lay.rules.deck
+    return deck("pan", made.packs - made.spadeless) + deck("pan-spadeless", made.spadeless)
+
+
+def shuffle(lay: Layout) -> Script[None]:
+    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(pack(lay)), None, "deal.shuffle", "chance"))
+    lay.felt.take_shoe(shoe)
+
+
+def draw_for_first(lay: Layout) -> Script[None]:
+    """In a new game a card face up to each, from the house dealer's right: the deal begins with the lowest, of equal ones
+    with the first (comstock/pan/rule-1c). The cards go back into the deck."""
+    yield from shuffle(lay)
+    faces = {seat: lay.felt.deal(drawn(seat)) for seat in lay.order}
+    lay.start_at(_lowest(lay.order, faces))
+    for seat in faces:
+        lay.felt.regroup(drawn(seat), SPENT)
+
+
+def _lowest(order: list[int], faces: dict[int, Card]) -> int:
+    """Suits do not rank (players-club/pan/rank-c): of equal cards the one dealt first."""
+    return min(order, key=lambda seat: height(faces[seat]))
+
+
+def deal_hands(lay: Layout) -> Script[None]:
+    """Five cards at a time, all the way round. In a new game the last of the first five may lie face up, and the lowest of
+    them says who acts first (players-club/pan/start-a to start-c); it stays part of the hand."""
+    rules, felt = lay.rules.deal, lay.felt
+    is_faced = rules.first == "in-hand" and not lay.between.button
+    yield from shuffle(lay)
+    order = lay.order
+    faces: dict[int, Card] = {}
+    for start in range(0, rules.cards, rules.at_a_time):
+        for seat in order:
+            for _ in range(min(rules.at_a_time, rules.cards - start)):
+                felt.deal(hole(seat), only(seat))
+        if is_faced and not start:
+            faces = {seat: felt.turn(hole(seat), rules.at_a_time - 1) for seat in order}
+    if faces:
+        lay.start_at(_lowest(order, faces))
+    topic = "deal.opening" if not lay.between.button else "deal.first"
+    felt.tell(Button("first", lay.first, 1, topic))
+
+
+def refill(lay: Layout) -> Script[bool]:
+    """The deck has run out: all discards but the top one are shuffled into a new deck (players-club/pan/action-a).
+
+    No document says how often. Ruling: once a hand by the room file; when the new deck has run out as well, nobody wins
+    the hand. Says whether there is a card to draw.
+    """
+    felt = lay.felt
+    if felt.shoe.left:
+        return True
+    lying = felt.cards.get(DISCARDS, [])
+    if lay.shuffled >= lay.rules.shuffles or len(lying) < 2:
+        return False
+    lay.shuffled += 1
+    fresh = tuple(lying[:-1])
+    for _ in fresh:
+        felt.regroup(DISCARDS, SPENT, 0)
+    felt.tell(Noted("-", "the deck has run out: the discards are shuffled into a new one", "deal.short"))
+    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(fresh), None, "deal.short", "chance"))
+    felt.take_shoe(shoe)
+    return True
+
+
+def fold(lay: Layout, seat: int) -> None:
+    """The cards of somebody who passes, or of a losing hand, go away unseen."""
+    for _ in range(len(lay.held(seat))):
+        lay.felt.regroup(hole(seat), "muck")
+
+
+def clear(lay: Layout) -> None:
+    lay.felt.tell(Cleared("deal.discard"))
+
+

@@ -1,0 +1,24 @@
+"""Pan as a family."""
+
+from __future__ import annotations
+
+from cardroom.games.family import Family
+from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.pan.rules import Pan
+from cardroom.games.pan.script import hand_of_pan
+from cardroom.games.pan.sign import about, limits, sign
+from cardroom.games.pan.topics import SOME, TOPICS
+
+PAN = Family(
+    name="pan",
+    rules=Pan,
+    topics=TOPICS,
+    round=hand_of_pan,
+    checks=CHECKS,
+    faults_of_table=faults_of_table,
+    faults_of_start=faults_of_start,
+    sign=sign,
+    limits=limits,
+    about=about,
+    optional=SOME,
+)

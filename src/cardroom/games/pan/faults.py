@@ -1,0 +1,104 @@
+"""What can be wrong with the rules of a pan offering, or with a table of it, beyond what the types see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardroom.felt import Between
+from cardroom.games.family import Open, named
+from cardroom.games.pan.rules import Pan
+from cardroom.hands.melds import BASE, ORDER
+from cardroom.money import dollars
+
+Faults = Iterator[str]
+CARDS = 40
+"""In a pack."""
+
+
+def _seats(rules: Pan) -> Faults:
+    if not 2 <= rules.least <= rules.seats <= 12:
+        yield f"seats and least: {rules.least} to {rules.seats} players, expected 2 to 12 and not falling"
+    if rules.buy_in_chips < 0:
+        yield f"buy_in_chips: {rules.buy_in_chips}, expected a number of chips, or 0 for any"
+
+
+def _deck(rules: Pan) -> Faults:
+    made = rules.deck
+    if not 0 <= made.spadeless <= made.packs or not 1 <= made.packs <= 12:
+        yield f"deck: {made.spadeless} of {made.packs} packs without spades, expected 1 to 12 packs"
+
+
+def _deal(rules: Pan) -> Faults:
+    made = rules.deal
+    if made.at_a_time <= 0 or made.cards % made.at_a_time:
+        yield f"deal: {made.cards} cards, {made.at_a_time} at a time, expected whole rounds of them"
+
+
+def _served(rules: Pan) -> Faults:
+    """Everybody gets a hand, and half of the deck is left to draw from."""
+    held = rules.deck.packs * CARDS - rules.deck.spadeless * len(ORDER)
+    if rules.seats * rules.deal.cards * 2 > held:
+        yield f"deal.cards: {rules.seats} hands of {rules.deal.cards}, expected at most half of the {held} cards"
+
+
+def _melds(rules: Pan) -> Faults:
+    """A hand and the card it uses go out together (comstock/pan/object-a)."""
+    if rules.melds.out != rules.deal.cards + 1:
+        yield f"melds.out: {rules.melds.out} cards, expected one more than the {rules.deal.cards} of a hand"
+    if rules.melds.out < BASE:
+        yield f"melds.out: {rules.melds.out} cards, expected at least {BASE}"
+    for key, ranks in (("any_suit", rules.melds.any_suit), ("valle", rules.melds.valle)):
+        if unknown := [rank for rank in ranks if rank not in ORDER or len(rank) != 1]:
+            yield f"melds.{key}: {', '.join(unknown)}, expected ranks of {ORDER}"
+
+
+def _pays(rules: Pan) -> Faults:
+    pays = rules.pays
+    amounts = (pays.valle_mixed, pays.valle_suit, pays.other_suit, pays.low_rope, pays.high_rope, pays.out)
+    if min(amounts) < 0 or pays.spades < 1:
+        yield "pays: expected numbers of chips, none below zero, and spades at least once"
+
+
+def _shuffles(rules: Pan) -> Faults:
+    if not 0 <= rules.shuffles <= 3:
+        yield f"shuffles: {rules.shuffles}, expected 0 to 3: a hand has to end"
+
+
+def _schedules(rules: Pan) -> Faults:
+    if not rules.schedules:
+        yield "schedules: expected at least one"
+    for place, line in enumerate(rules.schedules):
+        where = f"schedules[{place}]"
+        if line.number != place + 1:
+            yield f"{where}.number: {line.number}, expected {place + 1}"
+        if line.low <= 0:
+            yield f"{where}.low: expected the condition, which is what one chip is worth"
+        if line.ante not in (0, line.low):
+            yield f"{where}.ante: {dollars(line.ante)}, expected one chip of {dollars(line.low)}, or none"
+        if line.fees and not line.ante:
+            yield f"{where}.fees: they come out of the Tops, and there is no ante"
+        if line.blinds or line.bring_in or line.from_button or line.drops_blind:
+            yield f"{where}: blinds, forced bets and a fee from the button are poker's"
+        if any(one.designated or one.posted or one.modified_a or one.modified_b for one in line.fees):
+            yield f"{where}.fees: expected a regular fee only"
+        yield from (f"{where}.{fault}" for fault in line.faults(rules.seats, rules.least))
+
+
+CHECKS = (named, _seats, _deck, _deal, _served, _melds, _pays, _shuffles, _schedules)
+
+
+def faults_of_table(table: Open) -> list[str]:
+    """Nothing of the banked games, and no blinds."""
+    settings, found = table.settings, []
+    if settings.blinds:
+        found.append("blinds: this game has none")
+    if settings.backline or settings.cut or settings.decks:
+        found.append("decks, backline and cut: pan is dealt from its own deck, shuffled for every hand, without backline")
+    if table.schedule and (settings.chip <= 0 or table.schedule.low % settings.chip):
+        found.append(f"chip: {dollars(settings.chip)} does not make up the condition of {dollars(table.schedule.low)}")
+    return found
+
+
+def faults_of_start(start: Between, table: Open) -> list[str]:
+    """Nothing of the banked games goes on from one hand to the next."""
+    return ["shoe and bank: pan has neither"] if start.shoe or start.unknown or start.bank else []

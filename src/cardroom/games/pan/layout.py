@@ -1,0 +1,118 @@
+"""What lies on the table during a hand of pan, and who plays for it."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card
+from cardroom.fees import PerHand
+from cardroom.felt import Between, Felt
+from cardroom.games.family import Open
+from cardroom.games.pan.rules import Pan
+from cardroom.games.seats import counter_clockwise
+from cardroom.hands.melds import Meld, chips
+
+OPTION = "option"
+"""The card that the player before drew and did not use: the next player alone may take it."""
+DISCARDS = "discards"
+
+
+def hole(seat: int) -> str:
+    """The place of a seat's own cards that only it may see."""
+    return f"hole/{seat}"
+
+
+def drawn(seat: int) -> str:
+    """The place of the card a seat has to use or discard."""
+    return f"drawn/{seat}"
+
+
+def spread(seat: int, number: int) -> str:
+    """The place of a meld on the table, the first being 1."""
+    return f"meld/{seat}.{number}"
+
+
+class Layout:
+    """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
+
+    __slots__ = (
+        "between", "felt", "first", "is_used", "live", "opening", "order", "people", "rules", "schedule", "shuffled",
+        "unclaimed",
+    )  # fmt: skip
+
+    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+        self.felt, self.between = felt, between
+        self.rules: Pan = table.rules
+        self.schedule: PerHand = table.schedule
+        self.people = {one.seat: one for one in between.people}
+        """Everybody seated, as the hand changes what they owe."""
+        self.shuffled = 0
+        """How often the discards have become a new deck."""
+        self.unclaimed: dict[int, int] = {}
+        """Chips that a seat has earned from each and has not collected."""
+        self.is_used = False
+        """Whether the player whose turn it is has used the drawn card."""
+        self.opening = True
+        """Nobody has ended a turn yet."""
+        self.first = 0
+        self.order: list[int] = []
+        """Everybody dealt in, counter-clockwise from who is dealt to first."""
+        self.live: list[int] = []
+        """Who plays this hand, in the same order."""
+        self.deal_in(self.able())
+
+    @property
+    def chip(self) -> int:
+        """The condition: what one chip is worth."""
+        return self.schedule.low
+
+    def able(self) -> list[int]:
+        """Who is there and has a chip to play with."""
+        return [one.seat for one in self.people.values() if not one.away and self.felt.stack(one.seat) >= self.chip]
+
+    def deal_in(self, seats: list[int]) -> None:
+        """Before anything is dealt: these get a hand, from the winner of the last one on.
+
+        Where he has left, moved to another seat or is not there, his right neighbour is first (comstock/pan/rule-1e). In a
+        new game it is who sits at the house dealer's right, until the cards say otherwise.
+        """
+        seat, name = self.between.button, self.between.holder
+        is_gone = bool(name) and (seat not in self.people or self.people[seat].name != name)
+        at = seat - 1 if is_gone else seat
+        self.start_at(counter_clockwise(seats, at or self.rules.seats)[0] if seats else 0, seats)
+
+    def start_at(self, seat: int, seats: list[int] | None = None) -> None:
+        self.first = seat
+        self.order = counter_clockwise(self.order if seats is None else seats, seat)
+
+    def after(self, seat: int) -> int:
+        """Who plays after this seat."""
+        return self.live[(self.live.index(seat) + 1) % len(self.live)]
+
+    def held(self, seat: int) -> list[Card]:
+        return self.felt.cards.get(hole(seat), [])
+
+    def melds(self, seat: int) -> list[Meld]:
+        found: list[Meld] = []
+        while cards := self.felt.cards.get(spread(seat, len(found) + 1)):
+            found.append(tuple(cards))
+        return found
+
+    def melded(self, seat: int) -> int:
+        """How many cards the seat has in melds."""
+        return sum(map(len, self.melds(seat)))
+
+    def earned(self, meld: Meld) -> int:
+        return chips(meld, self.rules.melds, self.rules.pays)
+
+    def outs(self, seat: int) -> int:
+        """What going out brings with the melds as they lie, in chips from each (comstock/pan/rule-29b): the same for all
+        conditions as they have earned, cards added to them included."""
+        return self.rules.pays.out + sum(map(self.earned, self.melds(seat)))
+
+    @property
+    def pending(self) -> Card | None:
+        """The option card, if there is one."""
+        lying = self.felt.cards.get(OPTION)
+        return lying[0] if lying else None
+
+    def is_broke(self, seat: int) -> bool:
+        return self.felt.stack(seat) < self.chip

@@ -1,0 +1,86 @@
+"""One hand of pan, in the documents' order: who is first, ten cards each, declaring in or out, turns until one is out."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cardroom.errors import ensure
+from cardroom.felt import Between, Felt, Noted
+from cardroom.games.collection import POT, pay_owed, take_half_hours
+from cardroom.games.family import Open
+from cardroom.games.pan.deal import clear, deal_hands, draw_for_first, fold
+from cardroom.games.pan.layout import Layout, hole
+from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
+from cardroom.games.pan.turn import turn
+from cardroom.money import JACKPOT
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
+
+
+def hand_of_pan(felt: Felt, start: Between, table: Open) -> Script[Between]:
+    """The whole hand; what it returns is where the next one starts."""
+    lay = Layout(felt, start, table)
+    too_few = f"a hand of pan needs {lay.rules.least} players with chips"
+    if len(lay.order) < lay.rules.least:
+        felt.tell(Noted("-", too_few, "seat.broken"))
+        felt.balance_books()
+        return replace(start, stopped=too_few)
+    take_half_hours(lay)
+    lay.deal_in([seat for seat in pay_owed(lay, lay.able()) if seat in lay.able()])
+    if len(lay.order) < lay.rules.least:
+        felt.tell(Noted("-", too_few, "seat.broken"))
+        return _end(lay, 0)
+    if not start.button and lay.rules.deal.first == "drawn":
+        yield from draw_for_first(lay)
+    take_antes(lay)
+    yield from deal_hands(lay)
+    yield from declare(lay)
+    winner = yield from play_hand(lay)
+    clear(lay)
+    return _end(lay, winner)
+
+
+def declare(lay: Layout) -> Script[None]:
+    """Each in turn, from the winner of the last hand on, before anybody draws (players-club/pan/declare)."""
+    for seat in lay.order:
+        act = yield from ask(Ask(seat, hole(seat), IN_OR_OUT, Act("pass"), "act.declare"))
+        if act.name == "play":
+            lay.live.append(seat)
+        else:
+            fold(lay, seat)
+
+
+def play_hand(lay: Layout) -> Script[int]:
+    """Turns from the first who is in. A sole player takes the Tops where there are any; with nobody against whom to play,
+    the cards are dealt again. Returns the winner, 0 if there is none."""
+    if not lay.live or (len(lay.live) == 1 and not lay.schedule.ante):
+        lay.felt.tell(Noted("-", "too few play: the cards are dealt again", "act.declare"))
+        return_antes(lay)
+        return 0
+    take_fees(lay)
+    if len(lay.live) == 1:
+        lay.felt.tell(Noted(hole(lay.live[0]), "is the only one in", "act.declare"))
+        win_tops(lay, lay.live[0])
+        return lay.live[0]
+    seat, ended = lay.live[0], (yield from turn(lay, lay.live[0]))
+    while ended == "on":
+        seat = lay.after(seat)
+        ended = yield from turn(lay, seat)
+    if ended == "short":
+        share_tops(lay)
+        return 0
+    yield from go_out(lay, seat)
+    return seat
+
+
+def _end(lay: Layout, winner: int) -> Between:
+    """The books are balanced; the winner is dealt to first in the next hand, or whoever was to be in this one."""
+    felt, start = lay.felt, lay.between
+    ensure(felt.ledger.balance(POT) == 0, "chips are left in the Tops after the hand")
+    felt.balance_books()
+    people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
+    after = replace(
+        start, people=people, round=start.round + 1, half_hours=0, jackpot=felt.ledger.balance(JACKPOT)
+    )
+    return replace(after, button=winner, holder=lay.people[winner].name) if winner else after

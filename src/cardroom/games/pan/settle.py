@@ -1,0 +1,88 @@
+"""Who pays whom: conditions at once, the outs at the end, and the Tops."""
+
+from __future__ import annotations
+
+from cardroom.felt import Noted
+from cardroom.games.collection import POT, take_from_pot
+from cardroom.games.pan.deal import fold
+from cardroom.games.pan.layout import Layout, hole
+from cardroom.money import JACKPOT, dollars, stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+
+def take_antes(lay: Layout) -> None:
+    """Everybody dealt in puts an ante into the Tops: who passes loses it (comstock/pan/rule-33)."""
+    for seat in lay.order:
+        if lay.schedule.ante:
+            lay.felt.move(stack(seat), POT, lay.schedule.ante, "act.ante")
+
+
+def take_fees(lay: Layout) -> None:
+    """Out of the Tops once all have declared, by the players dealt in (comstock/room/fee-hand-pan-1)."""
+    take_from_pot(lay.felt, lay.schedule.of(len(lay.order)).regular, "fee.regular")
+    take_from_pot(lay.felt, lay.rules.jackpot, "fee.pot", JACKPOT)
+
+
+def return_antes(lay: Layout) -> None:
+    """Nobody plays: the antes go back and the cards are dealt again (comstock/pan/rule-3a)."""
+    for seat in lay.order:
+        if lay.schedule.ante:
+            lay.felt.move(POT, stack(seat), lay.schedule.ante, "act.declare")
+
+
+def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
+    """The same from every other player in action (comstock/pan/rule-23a), who owes nobody more than the chips he has.
+
+    Ruling: a player who is short pays the whole chips he has left, and the others what is due; to collect the same from
+    all is the collector's own choice of short pay (rule-23b).
+    """
+    at = lay.live.index(seat)
+    for other in [*lay.live[at + 1 :], *lay.live[:at]]:
+        held = lay.felt.stack(other) // lay.chip * lay.chip
+        if paid := min(cents, held):
+            lay.felt.move(stack(other), stack(seat), paid, topic)
+        if paid < cents:
+            lay.felt.tell(Noted(hole(other), f"has no chip left for {dollars(cents - paid)} of it", "settle.broke"))
+
+
+def go_out(lay: Layout, seat: int) -> Script[None]:
+    """Two chips from each and every condition once more (players-club/pan/going-out-a and -b), then the Tops.
+
+    Who cuts his collection short says exactly what he takes (comstock/pan/rule-25).
+    """
+    lay.felt.tell(Noted(hole(seat), f"goes out with {lay.melded(seat)} cards in melds", "settle.out"))
+    cents = lay.outs(seat) * lay.chip
+    if lay.is_broke(seat) and not lay.rules.broke_collects:
+        lay.felt.tell(Noted(hole(seat), "has no chip and plays for the Tops alone", "settle.broke"))
+        cents = 0
+    elif lay.rules.short_pay:
+        options = Choice((Offer("collect", 0, cents, lay.chip, ""),))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("collect", cents), "settle.short-pay"))
+        cents = act.cents
+    if cents:
+        collect(lay, seat, cents, "settle.out")
+    win_tops(lay, seat)
+
+
+def win_tops(lay: Layout, seat: int) -> None:
+    """Losing hands are killed before the Tops are handed over; the winner's melds lie open until then
+    (comstock/pan/rule-27a and rule-27b)."""
+    for other in lay.live:
+        if other != seat:
+            fold(lay, other)
+            if lay.schedule.ante:
+                lay.felt.tell(Noted(hole(other), "loses and is killed", "settle.killed"))
+    if tops := lay.felt.ledger.balance(POT):
+        lay.felt.move(POT, stack(seat), tops, "settle.tops")
+
+
+def share_tops(lay: Layout) -> None:
+    """Nobody has gone out and the deck is at its end. No document says what then. Ruling: what was collected stands, those
+    who are in share the Tops, odd cents to the first of them, and the same player is first again."""
+    lay.felt.tell(Noted("-", "the deck has run out again: nobody wins the hand", "deal.short"))
+    for place, seat in enumerate(lay.live):
+        fold(lay, seat)
+        held = lay.felt.ledger.balance(POT)
+        left = len(lay.live) - place
+        if share := held // left + (held % left if not place else 0):
+            lay.felt.move(POT, stack(seat), share, "deal.short")

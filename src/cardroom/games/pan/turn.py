@@ -1,0 +1,154 @@
+"""A turn: the option card or one from the deck, used at once or discarded; then melds, additions, and the discard."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cardroom.cards import Card
+from cardroom.games.pan.deal import refill
+from cardroom.games.pan.force import force_option, force_out, must_use
+from cardroom.games.pan.layout import DISCARDS, OPTION, Layout, drawn, hole
+from cardroom.games.pan.plays import Play, due, from_hand, lay_down, offer, put, topic_of, uses
+from cardroom.games.pan.settle import collect
+from cardroom.hands.melds import in_order, loosest
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+Ended = Literal["on", "out", "short"]
+"""The turn is over; the player went out; the deck has run out for good."""
+Came = Literal["taken", "forced", "drawn", "none"]
+"""How a card came to the player."""
+WHY_NOT = {
+    "meld": "cards.meld", "add": "act.add", "keep": "act.use", "take": "act.option", "draw": "act.draw",
+    "discard": "act.use", "pass": "act.use",
+}  # fmt: skip
+"""The rule a refused act rests on."""
+WHY_NOT_OUT = WHY_NOT | {"discard": "act.out-card"}
+WHY_NOT_TAKEN = WHY_NOT | {"discard": "act.force"}
+WHY_NOT_USED = WHY_NOT | {"discard": "act.discard"}
+
+
+def turn(lay: Layout, seat: int) -> Script[Ended]:
+    came = yield from take_or_draw(lay, seat)
+    if came == "none":
+        return "short"
+    lay.is_used = False
+    ended = yield from use(lay, seat, came)
+    lay.opening = False
+    return ended
+
+
+def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
+    """The option card, if he can use it, or the top of the deck. Who touches the deck has lost the option card unless it
+    is forced on him (comstock/pan/rule-6a and rule-6b)."""
+    felt, card = lay.felt, lay.pending
+    if card is not None:
+        take = [Offer(f"take {card}")] if uses(lay, seat, card) else []
+        options = Choice((Offer("draw"), *take))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("draw"), "act.draw", topics=WHY_NOT))
+        if act.name != "draw":
+            felt.regroup(OPTION, drawn(seat))
+            return "taken"
+        is_forced = yield from force_option(lay, seat, card)
+        felt.regroup(OPTION, drawn(seat) if is_forced else DISCARDS)
+        if is_forced:
+            return "forced"
+    has_card = yield from draw(lay, seat)
+    return "drawn" if has_card else "none"
+
+
+def draw(lay: Layout, seat: int) -> Script[bool]:
+    """The top card of the deck, face up for all (comstock/pan/rule-4a)."""
+    has_card = yield from refill(lay)
+    if has_card:
+        lay.felt.deal(drawn(seat))
+    return has_card
+
+
+def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
+    """What he does with the card, and with his hand, until he discards or has gone out."""
+    draws = 1 if lay.opening and lay.rules.second_draw else 0
+    while True:
+        card = lay.felt.cards[drawn(seat)][0] if not lay.is_used else None
+        plays = open_plays(lay, seat, came)
+        thrown = open_discards(lay, seat, came, plays)
+        question = _question(lay, seat, came, plays, thrown)
+        act = yield from ask(question)
+        if act.name in plays:
+            do(lay, seat, plays[act.name], act.cents)
+            if lay.melded(seat) == lay.rules.melds.out:
+                return "out"
+        elif card is None:
+            put(lay, seat, thrown[act.name], DISCARDS)
+            return "on"
+        elif (yield from force_out(lay, seat, card)):
+            came = "forced"
+        elif draws:  # players-club/pan/action-b: who opens the hand gets one more draw
+            draws -= 1
+            lay.felt.regroup(drawn(seat), DISCARDS)
+            if not (yield from draw(lay, seat)):
+                return "short"
+        else:
+            lay.felt.regroup(drawn(seat), OPTION)
+            return "on"
+
+
+def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
+    """What he may lay down now. A card that was taken or forced is used first, and so is one that he must not pass on."""
+    if lay.is_used:
+        return {play.name: play for play in from_hand(lay, seat)}
+    card = lay.felt.cards[drawn(seat)][0]
+    found = {play.name: play for play in uses(lay, seat, card, new=came != "forced")}
+    is_bound = came != "drawn" or (bool(found) and must_use(lay, seat, card))
+    if lay.rules.melds.unused and not is_bound:
+        found = {play.name: play for play in from_hand(lay, seat)} | found
+    return found
+
+
+def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) -> dict[str, Card]:
+    """Before the drawn card is used, only that one; afterwards any card of the hand."""
+    if lay.is_used:
+        return {f"discard {card}": card for card in in_order(lay.held(seat))}
+    card = lay.felt.cards[drawn(seat)][0]
+    is_bound = came != "drawn" or (must_use(lay, seat, card) and any(play.uses for play in plays.values()))
+    return {} if is_bound else {f"discard {card}": card}
+
+
+def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]) -> Ask[Act]:
+    """Silence goes out if that is all there is to it, else discards: the drawn card, or the loosest of the hand."""
+    offers = [offer(lay, seat, play) for play in plays.values()]
+    options = Choice((*offers, *(Offer(name) for name in thrown)))
+    out = [one for one, play in zip(offers, plays.values(), strict=True) if _is_out(lay, seat, play)]
+    if out:
+        default = Act(out[0].name, out[0].most)
+    elif lay.is_used:
+        card = loosest(lay.held(seat), lay.melds(seat), lay.rules.melds)
+        default = Act(f"discard {card}")
+    else:
+        first = options.offers[-1] if thrown else options.offers[0]
+        default = Act(first.name, first.most)
+    if lay.is_used:
+        return Ask(seat, hole(seat), options, default, "act.discard", topics=WHY_NOT_USED)
+    is_out_card = came == "drawn" and must_use(lay, seat, lay.felt.cards[drawn(seat)][0])
+    why = WHY_NOT_OUT if is_out_card else WHY_NOT if came == "drawn" else WHY_NOT_TAKEN
+    return Ask(seat, hole(seat), options, default, "act.use", topics=why)
+
+
+def _is_out(lay: Layout, seat: int, play: Play) -> bool:
+    return lay.melded(seat) + len(play.cards) == lay.rules.melds.out
+
+
+def do(lay: Layout, seat: int, play: Play, cents: int) -> None:
+    """The cards are laid, and what they pay is collected before the discard (players-club/pan/action-g).
+
+    Pay that nobody asked for can be asked for when the hand is hit again; less than is due settles it for good
+    (comstock/pan/rule-22b and rule-23b).
+    """
+    chips = due(lay, seat, play)
+    lay_down(lay, seat, play)
+    lay.is_used = lay.is_used or play.uses
+    if chips and not cents:
+        lay.unclaimed[seat] = chips + (0 if play.uses else lay.unclaimed.get(seat, 0))
+    elif chips:
+        if play.uses:
+            lay.unclaimed.pop(seat, None)
+        collect(lay, seat, cents, topic_of(lay, play))

@@ -1,0 +1,118 @@
+"""What starts the action where it is not the cards: blinds, kills, antes, and the posts of draw poker."""
+
+from __future__ import annotations
+
+from cardroom.felt import Button, Noted
+from cardroom.games.poker.layout import POT, Layout, bet_of, hole
+from cardroom.games.seats import clockwise
+from cardroom.money import DROP, stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+MOST_KILLS = 2
+"""A kill and one over-kill (comstock/lowball/rule-14)."""
+
+
+def take_antes(lay: Layout) -> None:
+    """Everybody's ante, all-in where chips are short; or the dealer's alone, which everybody then plays for."""
+    ante = lay.schedule.ante
+    if lay.rules.ante_by == "all":
+        for seat in lay.order:
+            put = min(ante, lay.felt.stack(seat))
+            if put:
+                lay.felt.move(stack(seat), POT, put, "act.ante")
+                lay.paid[seat] += put
+    elif lay.rules.ante_by == "dealer" and (put := min(ante, lay.felt.stack(lay.button))):
+        lay.felt.move(stack(lay.button), POT, put, "act.ante")
+        lay.dead += put
+
+
+def blind_seats(lay: Layout) -> list[tuple[int, int]]:
+    """Who posts how much, the last blind last.
+
+    In consecutive seats from the left of the button, so that of two players the button posts the big blind
+    (comstock/holdem/button-e). A single blind is the button's own, so that its left opens every round (button-i), or
+    the left's, who then acts last before the flop (players-club/room/fee-1).
+    """
+    order, rules = lay.order, lay.rules.blinds
+    assert rules is not None
+    if len(lay.blinds) == 1:
+        return [(lay.button if rules.single == "button" else order[0], lay.blinds[0])]
+    if len(order) == 2 and rules.two_players == "button-small":
+        order = order[::-1]
+    return list(zip(order, lay.blinds[-len(order) :], strict=False))
+
+
+def post_blinds(lay: Layout) -> list[int]:
+    """The blinds go down, all-in where chips are short. Gives the order of the first round: the last blind acts last."""
+    posted = blind_seats(lay)
+    assert lay.rules.blinds is not None
+    if lay.rules.blinds.marked and len(posted) == 2:
+        for kind, (seat, _) in zip(("small-blind", "big-blind"), posted, strict=True):
+            lay.felt.tell(Button(kind, seat, 1, "act.blinds"))
+    for seat, cents in posted:
+        put = min(cents, lay.felt.stack(seat))
+        if lay.schedule.drops_blind:  # players-club/room/fee-1: to the house and not to the pot, but a live bet
+            lay.felt.move(stack(seat), DROP, put, "fee.blind")
+            lay.dropped[seat] = put
+        elif put:
+            lay.felt.move(stack(seat), bet_of(seat), put, "act.blinds")
+    return clockwise(sorted(lay.order), posted[-1][0])
+
+
+def offer_kill(lay: Layout) -> Script[None]:
+    """Each player in turn may kill the pot: a bet of twice the blind or the straddle, and every limit doubles.
+
+    After a kill everybody else may over-kill it, once (comstock/lowball/rule-14). Ruling: that doubles once more.
+    """
+    waiting = lay.order[:]
+    while waiting and len(lay.killed) < MOST_KILLS:
+        seat = waiting.pop(0)
+        to = opening_bet(lay) * 2
+        if lay.reach(seat) < to:
+            continue
+        options = Choice((Offer("pass"), Offer("kill", to, to)))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("pass"), "act.kill"))
+        if act.name == "kill":
+            lay.felt.move(stack(seat), bet_of(seat), to - lay.bet(seat), "act.kill")
+            lay.killed.append(seat)
+            lay.felt.tell(Noted(hole(seat), "kills the pot: every limit is doubled", "act.kill"))
+            waiting = [other for other in clockwise(sorted(lay.order), seat) if other not in lay.killed]
+
+
+def with_killers_last(lay: Layout, order: list[int]) -> list[int]:
+    """Who came back by a straddle acts after the blinds, the killer after him, and an over-killer last."""
+    late = [seat for seat in lay.straddles if seat not in lay.killed] + lay.killed
+    return [seat for seat in order if seat not in late] + late
+
+
+def opening_bet(lay: Layout) -> int:
+    """What must be matched in the first round: the last blind, or a straddle of twice that; each kill doubles it."""
+    return lay.blinds[-1] << len(lay.killed) + bool(lay.straddles)
+
+
+def post(lay: Layout) -> Script[None]:
+    """The button posts an amount of his choice, and who wants a hand posts the same, all-in where chips are short.
+
+    ven-a-mexico/five-card-draw/start-post-a and -b. Who does not is left out; silence posts the least for the button
+    and leaves everybody else out.
+    """
+    rules, felt, button = lay.rules.post, lay.felt, lay.button
+    assert rules is not None
+    most = min(lay.schedule.high, felt.stack(button))
+    offer = Offer("post", min(rules.least, most), most, lay.settings.chip, join="")
+    act = yield from ask(Ask(button, hole(button), Choice((offer,)), Act("post", offer.least), "act.post"))
+    lay.least_bet = max(act.cents, rules.least)
+    posted = {button: act.cents}
+    for seat in lay.order[:-1]:
+        cents = min(lay.least_bet, felt.stack(seat))
+        options = Choice((Offer("post", cents, cents, join=""), Offer("sit-out")))
+        said = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post"))
+        if said.name == "post":
+            posted[seat] = cents
+    if len(posted) < lay.rules.least:
+        lay.deal_in(list(posted))
+        return
+    lay.deal_in(list(posted))
+    for seat in lay.order:
+        felt.move(stack(seat), POT, posted[seat], "act.post")
+        lay.paid[seat] += posted[seat]

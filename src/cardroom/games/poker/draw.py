@@ -1,0 +1,63 @@
+"""The draw: everybody still in may exchange cards, once, from the left of the button."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cardroom.cards import Card
+from cardroom.felt import NOBODY, Noted, only
+from cardroom.games.poker.deal import reshuffle
+from cardroom.games.poker.layout import BURN, MUCK, Layout, hole
+from cardroom.games.poker.rules import Street
+from cardroom.script import Ask, Pick, Script
+from cardroom.script.luck import NUMBERS
+
+
+def thrown(seat: int) -> str:
+    """The place of the cards a seat has exchanged."""
+    return f"thrown/{seat}"
+
+
+def draw(lay: Layout, street: Street) -> Script[None]:
+    """All say in turn what they throw away, then the cards come in the same order.
+
+    A card is burned before them where the document says so (comstock/lowball/rule-23a).
+    """
+    given = yield from _called_for(lay, street)
+    felt = lay.felt
+    if street.burn:
+        felt.deal(BURN, NOBODY)
+    for seat, cards in given.items():
+        for card in cards:
+            felt.regroup(hole(seat), thrown(seat), felt.cards[hole(seat)].index(card))
+    for seat, cards in given.items():
+        for _ in cards:
+            if not felt.shoe.left:
+                yield from _deck_is_out(lay, seat)
+            felt.deal(hole(seat), only(seat))
+
+
+def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...]]]:
+    """Each in turn; a player may think again until the next one has spoken (comstock/lowball/rule-25).
+
+    Everybody is told how many, nobody else which they are (comstock/lowball/rule-27a).
+    """
+    said: dict[int, tuple[Card, ...]] = {}
+    last: tuple[Ask[tuple[Card, ...]], ...] = ()
+    for seat in lay.live:
+        most = street.dealer_draw if street.dealer_draw and seat == lay.button else street.draw
+        options = Pick(tuple(lay.felt.cards[hole(seat)]), most, fewer=True)
+        question = Ask(seat, hole(seat), options, (), "act.draw", sealed=True)
+        while seat not in said:
+            who, cards = yield (question, *last)
+            said[who] = cards
+            words = f"draws {NUMBERS[len(cards)]}" if cards else "stands pat"
+            lay.felt.tell(Noted(hole(who), words, "act.draw"))
+        last = (replace(question, revise=True),)
+    return said
+
+
+def _deck_is_out(lay: Layout, seat: int) -> Script[None]:
+    """What others have thrown away and folded is shuffled, not one's own (ven-a-mexico/five-card-draw/draw)."""
+    others = [thrown(other) for other in lay.order if other != seat]
+    yield from reshuffle(lay, [MUCK, *others], "deal.short")

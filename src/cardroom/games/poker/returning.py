@@ -1,0 +1,77 @@
+"""Coming back: what somebody owes who was away when the blinds passed him, or when time was collected."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cardroom.games import collection
+from cardroom.games.poker.blinds import blind_seats
+from cardroom.games.poker.layout import POT, Layout, bet_of, hole
+from cardroom.games.seats import clockwise
+from cardroom.money import stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+
+def pay_owed(lay: Layout) -> None:
+    """Who cannot pay the time he owes gets no hand, nor the button."""
+    if any(lay.people[seat].owes for seat in lay.order):
+        lay.deal_in(collection.pay_owed(lay, lay.order))
+    if lay.order and lay.button not in lay.order:
+        lay.give_button(lay.order[0])
+
+
+def bring_back(lay: Layout) -> Script[None]:
+    """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the room says.
+
+    Where too few would be left without him, he owes nothing. Nobody comes back between the button and the last blind:
+    there he would push a blind on that somebody else has to post.
+    """
+    rules = lay.rules.blinds
+    if rules is None or not any(lay.people[seat].missed for seat in lay.order):
+        return
+    everybody = lay.order
+    playing = [seat for seat in everybody if not lay.people[seat].missed]
+    is_free = rules.missed == "nothing" or len(playing) < lay.rules.least
+    for seat in [one for one in everybody if lay.people[one].missed]:
+        lay.deal_in([*playing, seat])
+        *others, (last, _) = blind_seats(lay)
+        may_post = not any(seat == one for one, _ in others)
+        if is_free or last == seat or (may_post and (yield from _posts(lay, seat))):
+            playing.append(seat)
+            lay.people[seat] = replace(lay.people[seat], missed=False)
+    lay.deal_in(playing)
+
+
+def _posts(lay: Layout, seat: int) -> Script[bool]:
+    """All the blinds, of which the last is live and the rest is dead (comstock/holdem/rule-17); or a straddle of twice the
+    blind, all of it live (comstock/lowball/rule-43a). Says whether he came in."""
+    assert lay.rules.blinds is not None
+    is_straddle = lay.rules.blinds.missed == "straddle"
+    live = lay.blinds[-1] * (2 if is_straddle else 1)
+    dead = 0 if is_straddle else sum(lay.blinds[:-1])
+    if lay.felt.stack(seat) < live + dead:
+        return False
+    name = "straddle" if is_straddle else "post"
+    options = Choice((Offer("wait"), Offer(name, live + dead, live + dead, join="")))
+    act = yield from ask(Ask(seat, hole(seat), options, Act("wait"), "seat.missed"))
+    if act.name == "wait":
+        return False
+    if dead:
+        lay.felt.move(stack(seat), POT, dead, "seat.missed")
+        lay.dead += dead
+    lay.felt.move(stack(seat), bet_of(seat), live, "seat.missed")
+    if is_straddle:
+        lay.straddles.append(seat)
+    return True
+
+
+def mark_missed(lay: Layout) -> None:
+    """The blinds have passed those who are away and sit between the button and the last blind."""
+    if lay.rules.blinds is None or lay.rules.blinds.missed == "nothing":
+        return
+    last = blind_seats(lay)[-1][0]
+    for seat in clockwise(sorted(lay.people), lay.button):
+        if seat == last:
+            break
+        if lay.people[seat].away:
+            lay.people[seat] = replace(lay.people[seat], missed=True)

@@ -1,0 +1,105 @@
+"""Stud: who opens by the cards that show, the forced bet, and the choice to open a down card."""
+
+from __future__ import annotations
+
+from cardroom.cards import Card
+from cardroom.felt import Noted
+from cardroom.games.poker.layout import Layout, bet_of, hole, up
+from cardroom.games.poker.reading import law
+from cardroom.games.poker.structure import Level, Structure
+from cardroom.hands import High, Law, Low, ace_to_five, best_high
+from cardroom.money import stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+SUITS = "cdhs"
+"""From the lowest up, in alphabetical order (comstock/seven-stud/first-a)."""
+WHY_NOT = {"check": "act.bring-in", "fold": "act.bring-in"}
+
+
+def law_of(lay: Layout, seat: int) -> Law:
+    """The law by which the seat's high hand is read."""
+    return law(lay.rules.hand, wild=seat in lay.wild)
+
+
+def opener(lay: Layout) -> int:
+    """Who makes the forced bet: the lowest or the highest card showing of those who have chips for it.
+
+    Of equal ones the suit decides, or the first from the left of the button. A joker is an ace
+    (comstock/mexican-poker/rule-2b).
+    """
+    rules = lay.rules.bring_in
+    assert rules is not None
+
+    def height(seat: int) -> tuple[int, int]:
+        card = lay.showing(seat)[0]
+        rank = 14 if card.is_joker or (card.number == 1 and rules.ace == "high") else card.number
+        return rank, _suit(card) if rules.suits else 0
+
+    able = [seat for seat in lay.live if lay.felt.stack(seat)] or lay.live
+    return (min if rules.by == "low" else max)(able, key=height)  # the first of equal ones
+
+
+def _suit(card: Card) -> int:
+    return SUITS.find(card.suit)
+
+
+def best_showing(lay: Layout) -> int:
+    """Who opens a later round: the highest hand showing, or the lowest; of equal ones the first from the left."""
+    rules = lay.rules.bring_in
+    assert rules is not None
+    low = rules.later == "low"
+
+    def worth(seat: int) -> High | Low:
+        return ace_to_five(lay.showing(seat)) if low else best_high(lay.showing(seat), law_of(lay, seat))
+
+    return max(lay.live, key=worth)
+
+
+def has_open_pair(lay: Layout) -> bool:
+    """comstock/seven-stud/rule-23a: two cards of one rank, showing. A joker is an ace (rule-25)."""
+    ranks = ([1 if card.is_joker else card.number for card in lay.showing(seat)] for seat in lay.live)
+    return any(len(set(one)) < len(one) for one in ranks)
+
+
+def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, Level, Structure]]:
+    """The forced bet: who made it, the level it sets, and how the round goes on.
+
+    It is the printed amount or a full bet (comstock/seven-stud/rule-5d); or a full bet at either limit, by which the
+    round is then bet (comstock/mexican-poker/rule-2c). Silence puts in the least (comstock/seven-stud/rule-11c).
+    """
+    seat, felt, rules = opener(lay), lay.felt, lay.rules.bring_in
+    assert rules is not None
+    chips, is_either = felt.stack(seat), rules.size == "either-limit"
+    if not chips:  # everybody is all-in for the ante
+        return seat, Level(0, one.opening, 0), one
+    forced = lay.schedule.bring_in if lay.schedule.bring_in and not is_either else one.opening
+    offers = [Offer("bring-in", min(forced, chips), min(forced, chips), join="")]
+    full = two if is_either else one
+    least, most, step = full.raise_to(Level(0, full.opening, 0), 0, lay.pot_and_bets)
+    if chips > forced < most:
+        offers.append(Offer("bet", min(max(least, forced + one.step), chips), min(most, chips), step, join=""))
+    options = Choice(tuple(offers))
+    default = Act("bring-in", offers[0].most)
+    act = yield from ask(Ask(seat, hole(seat), options, default, "act.bring-in", topics=WHY_NOT))
+    felt.move(stack(seat), bet_of(seat), act.cents, "act.bring-in" if act.name == "bring-in" else "act.bring-in-size")
+    return seat, *_level(max(act.cents, forced), one, two, is_either=is_either)
+
+
+def _level(bet: int, one: Structure, two: Structure, *, is_either: bool) -> tuple[Level, Structure]:
+    """A forced bet short of a full one may be completed; a full one may only be raised. Who opens all-in between the two
+    limits has opened at the lower one, with a short raise on top."""
+    if one.betting != "limit":
+        return Level(bet, bet if bet >= one.opening else one.opening - bet, bet), one
+    chosen = two if is_either and bet >= two.opening else one
+    return Level(bet, chosen.opening, chosen.opening if bet >= chosen.opening else 0), chosen
+
+
+def offer_to_open(lay: Layout) -> Script[None]:
+    """Before the next card each player may turn his down card up, in turn (comstock/mexican-poker/intro-3d, -3e)."""
+    for seat in lay.live:
+        options = Choice((Offer("keep"), Offer("open")))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("keep"), "act.open"))
+        if act.name == "open":
+            lay.felt.turn(hole(seat), 0)
+            lay.felt.regroup(hole(seat), up(seat))
+            lay.felt.tell(Noted(up(seat), "opens the down card", "act.open"))

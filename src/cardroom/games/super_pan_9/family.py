@@ -1,0 +1,24 @@
+"""Super Pan 9 as a family."""
+
+from __future__ import annotations
+
+from cardroom.games.family import Family
+from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.super_pan_9.rules import SuperPan9
+from cardroom.games.super_pan_9.script import round_of_super_pan_9
+from cardroom.games.super_pan_9.sign import about, limits, sign
+from cardroom.games.super_pan_9.topics import SOME, TOPICS
+
+SUPER_PAN_9 = Family(
+    name="super-pan-9",
+    rules=SuperPan9,
+    topics=TOPICS,
+    round=round_of_super_pan_9,
+    checks=CHECKS,
+    faults_of_table=faults_of_table,
+    faults_of_start=faults_of_start,
+    sign=sign,
+    limits=limits,
+    about=about,
+    optional=SOME,
+)

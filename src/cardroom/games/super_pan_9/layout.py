@@ -1,0 +1,62 @@
+"""The table of one round of Super Pan 9: eight hands, the wagers on seven of them, and who may look at which."""
+
+from __future__ import annotations
+
+from cardroom.felt import Between, Felt
+from cardroom.games import banked
+from cardroom.games.banked import largest
+from cardroom.games.banked.look import looks
+from cardroom.games.family import Open
+from cardroom.games.super_pan_9.rules import SuperPan9
+from cardroom.hands.nine import points
+
+DEALER = "dealer"
+
+
+class Circle(banked.Circle):
+    """A position in play."""
+
+    __slots__ = ("by_house", "is_warned")
+
+    def __init__(self, number: int, seat: int) -> None:
+        super().__init__(number, seat)
+        self.by_house = False
+        """Played House Way, after the player-dealer."""
+        self.is_warned = False
+        """Stood where he must draw; he is told when the hand is open, so as not to betray it."""
+
+    @property
+    def place(self) -> str:
+        return str(self.number)
+
+
+class Layout(banked.Banked):
+    """What the scripts of a round work on."""
+
+    __slots__ = ("looks",)
+    circle_type = Circle
+    open_spots = True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
+
+    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+        super().__init__(felt, between, table)
+        self.rules: SuperPan9 = table.rules
+        self.looks: dict[int, frozenset[int]] = {}
+        """Position → who may see its cards."""
+
+    @property
+    def step(self) -> tuple[int, str | None]:
+        """Wagers are whole chips (comstock/super-pan-9/rule-11a)."""
+        return self.settings.chip, "act.chips"
+
+    def give_looks(self) -> None:
+        """Of those who bet on a hand its player sees it, and the largest bettor who may decide; each only one hand
+        (comstock/super-pan-9/rule-31). Who has looked at another hand has no say in this one: he could not disagree."""
+        for number, bettors in looks(self).items():
+            circle = self.circles[number]
+            both = {circle.seat}
+            if bettors and self.rules.backline.decides == "largest":
+                both.add(largest(circle, bettors))
+            self.looks[number] = bettors & both
+
+    def total(self, place: str) -> int:
+        return points(self.felt.cards[place])

@@ -1,0 +1,69 @@
+"""Drawing or standing: the players in turn, the player-dealer, and the House Way hands after him."""
+
+from __future__ import annotations
+
+from cardroom.felt import EVERYONE, Button, Noted
+from cardroom.games.banked import decide_bank, decider
+from cardroom.games.super_pan_9.layout import DEALER, Circle, Layout
+from cardroom.hands.nine import point_words
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+HOUSE_WAY = Act("house-way")
+OPTIONS = Choice((Offer("draw"), Offer("stand"), Offer("house-way")))
+DRAW_OR_STAND = Choice((Offer("draw"), Offer("stand")))
+
+
+def play_hands(lay: Layout) -> Script[None]:
+    """In turn from the player-dealer's left: a card, no card, or the house's help (rule-40a, rule-41a)."""
+    for circle in lay.in_order():
+        yield from play_hand(lay, circle)
+
+
+def play_hand(lay: Layout, circle: Circle) -> Script[None]:
+    """A hand that nobody may look at is played House Way."""
+    lookers = lay.looks[circle.number]
+    act = HOUSE_WAY
+    if lookers:
+        seat = yield from decider(lay, circle, lookers)
+        act = yield from ask(Ask(seat, circle.place, OPTIONS, HOUSE_WAY, "act.card"))
+    if act.name == "house-way":
+        circle.by_house = True
+        lay.felt.tell(Button("house-way", circle.number, 0, "act.house-way-button"))
+    elif act.name == "draw":
+        lay.felt.deal(circle.place, lookers)
+    elif lay.total(circle.place) <= lay.rules.charts.must_draw:
+        circle.is_warned = True
+
+
+def open_dealer(lay: Layout) -> None:
+    """When all hands are set the player-dealer's cards are turned up (structure-6a, rule-20)."""
+    for index in range(len(lay.felt.cards[DEALER])):
+        lay.felt.turn(DEALER, index)
+
+
+def play_dealer(lay: Layout) -> Script[None]:
+    """Below and above the middle the chart decides, within it the player-dealer (rule-32a, rule-32b, structure-6b)."""
+    total, charts = lay.total(DEALER), lay.rules.charts
+    draws = total <= charts.dealer_draws
+    if charts.dealer_draws < total < charts.dealer_stands:
+        seat = yield from decide_bank(lay)
+        default = Act("draw") if total <= charts.house_draws else Act("stand")
+        act = yield from ask(Ask(seat, DEALER, DRAW_OR_STAND, default, "act.dealer-option"))
+        draws = act.name == "draw"
+    if draws:
+        lay.felt.deal(DEALER, EVERYONE)
+    lay.felt.tell(Noted(DEALER, f"has {point_words(lay.total(DEALER))}", "act.dealer-chart"))
+
+
+def play_house_hands(lay: Layout) -> None:
+    """Clockwise, opened and drawn to when the player-dealer's hand is set (rule-41b, rule-41c)."""
+    for circle in lay.in_order():
+        if circle.by_house:
+            turn_up(lay, circle)
+            if lay.total(circle.place) <= lay.rules.charts.house_draws:
+                lay.felt.deal(circle.place, EVERYONE)
+
+
+def turn_up(lay: Layout, circle: Circle) -> None:
+    for index in range(len(lay.felt.cards[circle.place])):
+        lay.felt.turn(circle.place, index)

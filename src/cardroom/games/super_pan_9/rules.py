@@ -1,0 +1,47 @@
+"""The typed shape of a Super Pan 9 offering in a room file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cardroom.fees import Schedule
+from cardroom.games.banked.rules import Backing, Shaking, Turns
+from cardroom.games.family import Collection, Part, Topic
+
+
+class Shoe(Part, frozen=True, kw_only=True):
+    make_up: Annotated[Literal["pan-nine"], Topic("cards.make-up")]
+    least: Annotated[int, Topic("cards.decks")]
+    most: Annotated[int, Topic("cards.decks")]
+    usual: Annotated[int, Topic("cards.decks")]
+
+
+class Charts(Part, frozen=True, kw_only=True):
+    """Who draws on what, by the total of the first three cards."""
+
+    dealer_draws: Annotated[int, Topic("act.dealer-chart")]
+    """The player-dealer draws on this or less."""
+    dealer_stands: Annotated[int, Topic("act.dealer-chart")]
+    """And stands on this or more; between the two it is his choice."""
+    house_draws: Annotated[int, Topic("act.house-way")]
+    """House Way draws on this or less."""
+    must_draw: Annotated[int, Topic("act.must-draw")]
+    """A player who stands on this or less is warned."""
+
+
+class SuperPan9(Part, frozen=True, kw_only=True):
+    """A Super Pan 9 offering."""
+
+    family: Literal["super-pan-9"]
+    name: str
+    seats: Annotated[int, Topic("deal.hands")]
+    """The positions, each of which gets a hand whether it is wagered on or not."""
+    decks: Shoe
+    cards: Annotated[int, Topic("deal.cards")]
+    """How many cards each hand gets."""
+    shaking: Shaking
+    charts: Charts
+    rotation: Turns
+    backline: Backing
+    collection: Collection
+    schedules: tuple[Schedule, ...]

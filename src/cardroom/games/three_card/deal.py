@@ -1,0 +1,48 @@
+"""The deck whose turn it is, stacks of three, the card turned up, and the action button."""
+
+from __future__ import annotations
+
+from cardroom.cards import deck
+from cardroom.felt import NOBODY, Button, Noted, only
+from cardroom.games.seats import clockwise, count_off
+from cardroom.games.three_card.layout import DEALER, STACK, Layout
+from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
+
+
+def next_deck(lay: Layout) -> int:
+    """The decks are dealt by turns; a round without a hand uses none of them."""
+    return lay.between.deck % int(lay.rules.alternating) + 1
+
+
+def shuffle(lay: Layout) -> Script[None]:
+    """One shuffle a round, of one deck."""
+    words = f"deck {next_deck(lay)} of {lay.rules.alternating} is dealt"
+    lay.felt.tell(Noted("-", words, "cards.decks"))
+    cards = lay.memo.setdefault("pack", deck(lay.rules.deck))
+    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(cards), None, "deal.shuffle", "chance"))
+    lay.felt.take_shoe(shoe)
+
+
+def deal_stacks(lay: Layout) -> None:
+    """Three at a time, face down, clockwise from the player-dealer's left; the player-dealer's stack last.
+
+    The document does not say in which order. Ruling at pinnacle/three-card-poker/deal-9a: so.
+    """
+    for circle in lay.in_order():
+        for _ in range(STACK):
+            lay.felt.deal(circle.place, only(circle.seat))
+    for _ in range(STACK):
+        lay.felt.deal(DEALER, NOBODY)
+
+
+def place_button(lay: Layout) -> None:
+    """The third card is turned up and counted off clockwise, the player-dealer's seat left out and empty ones counted.
+
+    Past the last seat the count goes on (ruling at pinnacle/three-card-poker/deal-7.4); where it ends at an empty seat,
+    the next player clockwise who is in the round has the button.
+    """
+    card = lay.felt.turn(DEALER, lay.rules.third_card - 1)
+    seats = [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
+    at = count_off(clockwise(seats, lay.bank), card.number)
+    lay.button = clockwise(sorted(lay.circles), at - 1)[0]
+    lay.felt.tell(Button("action", lay.button, 0, "deal.action-button"))

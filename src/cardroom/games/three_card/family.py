@@ -1,0 +1,23 @@
+"""Three card poker as a family."""
+
+from __future__ import annotations
+
+from cardroom.games.family import Family
+from cardroom.games.three_card.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.three_card.rules import ThreeCard
+from cardroom.games.three_card.script import round_of_three_card
+from cardroom.games.three_card.sign import about, limits, sign
+from cardroom.games.three_card.topics import TOPICS
+
+THREE_CARD = Family(
+    name="three-card",
+    rules=ThreeCard,
+    topics=TOPICS,
+    round=round_of_three_card,
+    checks=CHECKS,
+    faults_of_table=faults_of_table,
+    faults_of_start=faults_of_start,
+    sign=sign,
+    limits=limits,
+    about=about,
+)

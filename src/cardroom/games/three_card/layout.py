@@ -1,0 +1,76 @@
+"""The table of one round of three card poker: circles with their wagers, and which of them have folded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.cards import Card
+from cardroom.games import banked
+from cardroom.games.banked import Side, side_on
+from cardroom.hands import ThreeCards, best_three
+
+DEALER = "dealer"
+"""Where the player-dealer's cards lie: before the house dealer, who turns them up."""
+DISCARDS = "discards"
+STACK = 3
+"""Cards in a stack."""
+PLAY, PAIR_PLUS, SIX_CARD = "play", "pair-plus", "six-card"
+
+
+class Circle(banked.Circle):
+    """The wagering areas of one player, and whether the hand is still in."""
+
+    __slots__ = ("is_folded", "place")
+
+    def __init__(self, number: int, seat: int) -> None:
+        super().__init__(number, seat)
+        self.is_folded = False
+        self.place = str(number)
+        """Where the cards lie now."""
+
+    @property
+    def play(self) -> int:
+        """The Play bet equals the Ante."""
+        return 0 if self.is_folded else int(self.own.base)
+
+    def account(self, bet: str) -> str:
+        return side_on(bet, self.number, self.seat)
+
+
+class Layout(banked.Banked):
+    """What the scripts of a round work on."""
+
+    __slots__ = ("button",)
+    circle_type = Circle
+    free_circles = False
+    """No document says whether one may also ante at an empty seat in three card poker. Ruling: at the own seat only."""
+    later = PLAY
+    button: int
+    """Whose wagers receive first action."""
+
+    def sides(self) -> tuple[Side, ...]:
+        pair_plus, six_card = self.rules.pair_plus, self.rules.six_card
+        return (
+            Side(PAIR_PLUS, pair_plus.least, pair_plus.most, is_within=False),
+            Side(SIX_CARD, six_card.least, six_card.most, is_within=False),
+        )
+
+    @property
+    def action(self) -> int:
+        """Total table action: Antes and bonus bets, before any Play bet (pinnacle/three-card-poker/fee-basis-b)."""
+        wagers = [circle.own for circle in self.circles.values()]
+        return sum(wager.base + sum(wager.sides.values()) for wager in wagers)
+
+    def from_button(self) -> list[Circle]:
+        """The circles in the order of reveal and settlement: clockwise from the action button."""
+        return self.clockwise_from(self.button - 1)
+
+    def cards(self, circle: Circle) -> Sequence[Card]:
+        return self.felt.cards[circle.place]
+
+    def hand(self, circle: Circle) -> ThreeCards:
+        return best_three(self.cards(circle))
+
+    @property
+    def dealer(self) -> ThreeCards:
+        return best_three(self.felt.cards[DEALER])

@@ -1,0 +1,56 @@
+"""Play or fold: asked of each player in turn, and what becomes of the hands that fold."""
+
+from __future__ import annotations
+
+from cardroom.felt import Noted
+from cardroom.games.banked import bet_on, lose
+from cardroom.games.three_card.layout import DISCARDS, PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
+from cardroom.money import stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+FOLD = Act("fold")
+
+
+def play_or_fold(lay: Layout, circle: Circle) -> Script[None]:
+    """A Play bet equal to the Ante, or out of the round. Silence puts no chips down, so it folds.
+
+    No document says what becomes of a player who cannot match the Ante. Ruling: an Ante is taken only if as much again is
+    left for the Play bet, so that nobody must fold a good hand for want of chips.
+    """
+    ante = int(circle.own.base)
+    options = Choice((Offer("play", ante, ante), Offer("fold")))
+    act = yield from ask(Ask(circle.seat, circle.place, options, FOLD, "act.play"))
+    if act.name == "play":
+        lay.felt.move(stack(circle.seat), circle.account(PLAY), ante, "act.play")
+    else:
+        circle.is_folded = True
+        lay.felt.tell(Noted(circle.place, "folds", "act.play"))
+
+
+def collect_forfeits(lay: Layout) -> None:
+    """Before the player-dealer's hand is known, and so ahead of every other wager, in the order of the action button.
+
+    Ruling at pinnacle/three-card-poker/deal-13a: here they use up cover, and what exceeds it goes back.
+    """
+    for circle in lay.from_button():
+        if circle.is_folded:
+            _forfeit(lay, circle)
+            _put_away(lay, circle)
+
+
+def _forfeit(lay: Layout, circle: Circle) -> None:
+    """The Ante and any Pair Plus bet; a 6 Card Bonus bet stays in action."""
+    wager = circle.own
+    lose(lay, bet_on(str(circle.number), circle.seat), wager, wager.base, "settle.forfeit")
+    if bonus := wager.sides.get(PAIR_PLUS):
+        lose(lay, circle.account(PAIR_PLUS), wager, bonus, "settle.forfeit")
+
+
+def _put_away(lay: Layout, circle: Circle) -> None:
+    """Into the discard rack unseen, or under the 6 Card Bonus bet that still needs them."""
+    before, circle.place = circle.place, DISCARDS
+    if SIX_CARD in circle.own.sides:
+        circle.place = f"{SIX_CARD}/{circle.number}"
+        lay.felt.tell(Noted(before, "the cards go under the 6 Card Bonus bet", "deal.under-bonus"))
+    for _ in range(STACK):
+        lay.felt.regroup(before, circle.place, 0)

@@ -1,0 +1,101 @@
+"""Turning up hands and settling wagers, clockwise from the action button, as far as the player-dealer's money covers.
+
+Within a seat Ante, Play, Pair Plus, 6 Card Bonus (ruling at pinnacle/three-card-poker/win-2.3). What the cover does not
+reach goes back to its player.
+"""
+
+from __future__ import annotations
+
+from cardroom.felt import Noted
+from cardroom.games.banked import bet_on, lose, push, win
+from cardroom.games.three_card.layout import DEALER, PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
+from cardroom.games.three_card.verdict import Paid, best_of_six, is_qualified, pair_plus, six_card
+from cardroom.hands import ThreeCards, compared
+from cardroom.money import EVEN
+
+LOST = {PAIR_PLUS: "settle.pair-plus", SIX_CARD: "settle.six-card"}
+"""The rule by which a bonus bet is collected; each line of a pay table has a topic of its own."""
+
+
+def reveal_dealer(lay: Layout) -> bool:
+    """The player-dealer's other cards; whether the hand qualifies."""
+    for index in range(STACK):
+        if index != lay.rules.third_card - 1:
+            lay.felt.turn(DEALER, index)
+    qualified = is_qualified(lay.dealer, lay.rules.qualifies)
+    words = f"the player-dealer has {lay.dealer.words} and {'qualifies' if qualified else 'does not qualify'}"
+    lay.felt.tell(Noted(DEALER, words, "settle.qualify"))
+    return qualified
+
+
+def settle_all(lay: Layout, *, qualified: bool) -> None:
+    """Seat by seat; Play bets that have no action go back at once, before anything is paid.
+
+    No document says whether hands are revealed when the player-dealer does not qualify. Ruling: they are, as bonus bets
+    need it.
+    """
+    order = lay.from_button()
+    if not qualified:
+        for circle in order:
+            push(lay, circle.account(PLAY), circle.own, "settle.no-action")
+    for circle in order:
+        if circle.is_folded and SIX_CARD not in circle.own.sides:
+            continue
+        for index in range(STACK):
+            lay.felt.turn(circle.place, index)
+        if not circle.is_folded:
+            _settle_game(lay, circle, qualified=qualified)
+            _settle_pair_plus(lay, circle)
+        _settle_six_card(lay, circle)
+
+
+def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
+    """Ante and Play against a hand that qualifies; against another only the Ante, which wins with any cards."""
+    ante, play = bet_on(circle.place, circle.seat), circle.account(PLAY)
+    mine, theirs, wager = lay.hand(circle), lay.dealer, circle.own
+    if not qualified:
+        lay.felt.tell(Noted(circle.place, f"{mine.words}, and the Ante wins with any cards", "settle.unqualified"))
+        return win(lay, ante, wager, EVEN.on(wager.base), "settle.unqualified")
+    does, topic = _verdict(mine, theirs)
+    my_words, their_words = compared(mine, theirs)
+    lay.felt.tell(Noted(circle.place, f"{my_words} {does} against {their_words}", topic))
+    for account, stake in ((ante, wager.base), (play, circle.play)):
+        if mine > theirs:
+            win(lay, account, wager, EVEN.on(stake), topic)
+        elif mine < theirs:
+            lose(lay, account, wager, stake, topic)
+        else:
+            push(lay, account, wager, topic)
+    return None
+
+
+def _verdict(mine: ThreeCards, theirs: ThreeCards) -> tuple[str, str]:
+    if mine == theirs:
+        return "pushes", "settle.tie"
+    return ("wins", "settle.higher") if mine > theirs else ("loses", "settle.lower")
+
+
+def _settle_pair_plus(lay: Layout, circle: Circle) -> None:
+    """On the player's own cards alone, whatever the player-dealer has."""
+    if PAIR_PLUS in circle.own.sides:
+        paid = pair_plus(lay.cards(circle), lay.rules.pair_plus.pays)
+        _settle_bonus(lay, circle, PAIR_PLUS, paid, lay.hand(circle).words)
+
+
+def _settle_six_card(lay: Layout, circle: Circle) -> None:
+    """On both hands together, whether the player has folded or not."""
+    if SIX_CARD in circle.own.sides:
+        mine, theirs = lay.cards(circle), lay.felt.cards[DEALER]
+        paid = six_card(mine, theirs, lay.rules.six_card.pays)
+        _settle_bonus(lay, circle, SIX_CARD, paid, best_of_six(mine, theirs).words)
+
+
+def _settle_bonus(lay: Layout, circle: Circle, bet: str, paid: Paid | None, words: str) -> None:
+    """By the line of its pay table, or lost. The odds are to one: the stake comes back as well."""
+    account, stake = circle.account(bet), circle.own.sides[bet]
+    if paid is None:
+        lay.felt.tell(Noted(account, f"{words} pays nothing", LOST[bet]))
+        return lose(lay, account, circle.own, stake, LOST[bet])
+    odds, topic = paid
+    lay.felt.tell(Noted(account, f"{words} pays {odds.words}", topic))
+    return win(lay, account, circle.own, odds.on(stake), topic)

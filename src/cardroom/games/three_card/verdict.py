@@ -1,0 +1,69 @@
+"""Who wins, and which line of a pay table a bonus bet makes: the pure mathematics of three card poker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.cards import Card
+from cardroom.games.three_card.rules import PairPlusPays, SixCardPays
+from cardroom.hands import High, ThreeCards, best_high, best_three
+from cardroom.hands.category import (
+    ACE,
+    FLUSH,
+    FOUR,
+    FULL_HOUSE,
+    HIGH_CARD,
+    NAMES,
+    PAIR,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+)
+from cardroom.money import Odds
+
+LINES = {
+    ROYAL_FLUSH: "royal_flush",
+    STRAIGHT_FLUSH: "straight_flush",
+    FOUR: "four_of_a_kind",
+    FULL_HOUSE: "full_house",
+    THREE: "three_of_a_kind",
+    STRAIGHT: "straight",
+    FLUSH: "flush",
+    PAIR: "pair",
+}
+"""What a category is called in a pay table."""
+Paid = tuple[Odds, str]
+"""The odds of a pay table, and the topic of their line."""
+
+
+def is_qualified(dealer: ThreeCards, least: str) -> bool:
+    """A pair or better, or a high card of at least this rank (`queen`)."""
+    return dealer.category != HIGH_CARD or dealer.ranks[0] >= NAMES.index(least, 2)
+
+
+def pair_plus(cards: Sequence[Card], pays: PairPlusPays) -> Paid | None:
+    """What these three cards pay; nothing below a pair."""
+    category = best_three(cards).category
+    if category == HIGH_CARD:
+        return None
+    line = "mini_royal_flush" if category == ROYAL_FLUSH else LINES[category]
+    return getattr(pays, line), _topic("pair-plus", line)
+
+
+def best_of_six(player: Sequence[Card], dealer: Sequence[Card]) -> High:
+    """However many come from either. Ruling at pinnacle/three-card-poker/six-card-3: five cards rank as in poker."""
+    return best_high((*player, *dealer))
+
+
+def six_card(player: Sequence[Card], dealer: Sequence[Card], pays: SixCardPays) -> Paid | None:
+    """What the best five of the six cards pay; nothing below three of a kind."""
+    hand = best_of_six(player, dealer)
+    is_royal = hand.category == STRAIGHT_FLUSH and hand.ranks[0] == ACE
+    line = LINES.get(ROYAL_FLUSH if is_royal else hand.category, "")
+    odds: Odds | None = getattr(pays, line, None)
+    return (odds, _topic("six-card", line)) if odds else None
+
+
+def _topic(bet: str, line: str) -> str:
+    return f"settle.{bet}-{line.replace('_', '-')}"

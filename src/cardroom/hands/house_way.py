@@ -1,0 +1,144 @@
+"""How the house sets seven cards when it is asked to: the Mortimer Way, a table of rows of which the first that fits counts.
+
+The joker counts as an ace when pairs and sets are looked for; only a straight or flush may use it as another card
+(the ruling at mortimers/double-hand/way-no-pair). The rows say which ranks go in front; of cards of one rank those go that
+leave the stronger back, and the joker stays behind where that makes no difference (way-five-aces).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from itertools import combinations
+
+from cardroom.cards import Card
+from cardroom.hands.category import ACE, FLUSH, STRAIGHT, STRAIGHT_FLUSH
+from cardroom.hands.high import best_high
+from cardroom.hands.law import LIMITED
+from cardroom.hands.two_hands import FRONT, behind
+
+COMPLETE = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
+NEVER = ACE + 1
+"""No single card is high enough in front: only a pair will do."""
+JACK, QUEEN, KING = 11, 12, 13
+FRONT_FOR_TWO_PAIR = ((QUEEN, NEVER), (9, ACE), (6, KING), (3, QUEEN))
+"""The big pair from this rank up → both pairs stay behind with this card or a higher one in front, else they are split."""
+FRONT_FOR_FOUR = ((QUEEN, NEVER), (9, KING), (6, QUEEN), (2, 0))
+"""Four of this rank or a higher one → they stay together with this card, a higher one or a pair in front, else split."""
+Ranks = tuple[int, int]
+
+
+def rank(card: Card) -> int:
+    """Two 2 … ace 14; the joker is an ace."""
+    return card.number if card.number > 1 else ACE
+
+
+def highest_first(cards: Iterable[Card]) -> list[Card]:
+    """As a player holds them, the joker behind the aces."""
+    return sorted(cards, key=lambda card: (-rank(card), card.is_joker))
+
+
+class Held:
+    """Seven cards by rank."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = highest_first(cards)
+        counts = Counter(rank(card) for card in cards)
+        self.ranks = sorted(counts.elements(), reverse=True)
+        self.fives, self.fours, self.threes, self.pairs, self.singles = (
+            sorted((one for one, count in counts.items() if count == many), reverse=True) for many in (5, 4, 3, 2, 1)
+        )
+
+    def others(self, *out: int) -> Ranks:
+        """The two highest cards that are of none of these ranks."""
+        left = [one for one in self.ranks if one not in out]
+        return left[0], left[1]
+
+    @cached_property
+    def complete(self) -> Ranks | None:
+        """The best front, paired or not, behind which a straight, flush or straight flush is left.
+
+        It is asked for where nothing that beats those is held, so that the best five of all cards tell whether there is one.
+        """
+        if best_high(self.cards, LIMITED).category not in COMPLETE:
+            return None
+        found = [
+            two for two in combinations(self.cards, FRONT)
+            if best_high(behind(self.cards, two), LIMITED).category in COMPLETE
+        ]  # fmt: skip
+        best = max(found, key=lambda two: best_high(two, LIMITED))
+        return rank(best[0]), rank(best[1])
+
+    def lay(self, ranks: Ranks) -> tuple[Card, Card]:
+        """Two cards of these ranks for the front, so that the back is the strongest."""
+        fits = [two for two in combinations(self.cards, FRONT) if (rank(two[0]), rank(two[1])) == ranks]
+        first, second = max(fits, key=lambda two: best_high(behind(self.cards, two), LIMITED))
+        return first, second
+
+
+def house_way(cards: Sequence[Card]) -> tuple[Card, Card]:
+    """The two cards that the house puts in front."""
+    held = Held(cards)
+    return held.lay(wanted(held))
+
+
+def house_row(cards: Sequence[Card]) -> str:
+    """The row of the table that the cards fall under."""
+    return _row(Held(cards))[0]
+
+
+def wanted(held: Held) -> Ranks:
+    """The ranks that go in front. They rest on the ranks that are held and on `complete`, and on nothing else."""
+    return _row(held)[2](held)
+
+
+def _row(held: Held) -> Row:
+    return next(row for row in ROWS if row[1](held))
+
+
+def _needed(table: tuple[Ranks, ...], high: int) -> int:
+    return next(needed for floor, needed in table if high >= floor)
+
+
+def _four(held: Held) -> Ranks:
+    """Another pair, also out of a set of three, goes in front; or high cards where they are high enough."""
+    four = held.fours[0]
+    spare = [*held.threes, *held.pairs]
+    if spare:
+        return spare[0], spare[0]
+    front = held.others(four)
+    return front if front[0] >= _needed(FRONT_FOR_FOUR, four) else (four, four)
+
+
+def _two_pair(held: Held) -> Ranks:
+    big, small = held.pairs
+    front = held.others(big, small)
+    return front if front[0] >= _needed(FRONT_FOR_TWO_PAIR, big) else (small, small)
+
+
+def _three_of_a_kind(held: Held) -> Ranks:
+    """Of three aces one goes in front with the next highest card; lesser ones stay together."""
+    three = held.threes[0]
+    front = held.others(three)
+    return (ACE, front[0]) if three == ACE else front
+
+
+def _complete(held: Held) -> Ranks:
+    assert held.complete is not None
+    return held.complete
+
+
+Row = tuple[str, Callable[[Held], bool], Callable[[Held], Ranks]]
+ROWS: tuple[Row, ...] = (
+    ("five aces", lambda held: bool(held.fives), lambda held: (ACE, ACE)),
+    ("four of a kind", lambda held: bool(held.fours), _four),
+    ("two sets", lambda held: len(held.threes) == 2, lambda held: (held.threes[0], held.threes[0])),
+    ("full house", lambda held: bool(held.threes and held.pairs), lambda held: (held.pairs[0], held.pairs[0])),
+    ("three pair", lambda held: len(held.pairs) == 3, lambda held: (held.pairs[0], held.pairs[0])),
+    ("two pair", lambda held: len(held.pairs) == 2, _two_pair),
+    ("straight or flush", lambda held: held.complete is not None, _complete),
+    ("three of a kind", lambda held: bool(held.threes), _three_of_a_kind),
+    ("one pair", lambda held: bool(held.pairs), lambda held: held.others(held.pairs[0])),
+    ("no pair", lambda held: True, lambda held: (held.ranks[1], held.ranks[2])),
+)

@@ -1,0 +1,25 @@
+"""Counting to nine: the value of a hand is the last digit of the sum of its cards.
+
+Cards from the ace to the six count their number, jack, queen and king count nothing
+(comstock/super-pan-9/structure-3b to structure-4c).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.cards import Card
+from cardroom.hands.category import NAMES
+
+
+def points(cards: Sequence[Card]) -> int:
+    """0 to 9."""
+    return sum(card.number for card in cards if card.number < 11) % 10
+
+
+def point_words(total: int) -> str:
+    """`a seven`, `nothing`."""
+    if not total:
+        return "nothing"
+    name = "one" if total == 1 else NAMES[total]
+    return f"an {name}" if name == "eight" else f"a {name}"

@@ -1,0 +1,96 @@
+"""Hands of three cards: fewer straights than flushes can be made of three, so a straight beats a flush.
+
+    mini royal flush > straight flush > three of a kind > straight > flush > pair > high card
+
+Suits never decide. The ace is high, but low in A-2-3, and no sequence runs round the corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from cardroom.cards import Card
+from cardroom.errors import ensure
+from cardroom.hands.category import (
+    ACE,
+    FLUSH,
+    HIGH_CARD,
+    PAIR,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    a,
+    name,
+    words,
+)
+
+CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
+"""From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called mini."""
+STANDING = {category: place for place, category in enumerate(CHART)}
+
+
+class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
+    """A hand as far as others can beat it: of two the greater wins, equal ones tie."""
+
+    standing: int
+    """The category's place on the chart, the lowest 0."""
+    ranks: tuple[int, ...]
+    """Two 2 … ace 14, or 3 for the ace-low straight: the made part first, as many as it takes to decide."""
+    category: int
+    """A constant of `hands.category`."""
+
+    @property
+    def words(self) -> str:
+        """`a flush, ace high`."""
+        return "a mini royal flush" if self.category == ROYAL_FLUSH else words(self.category, self.ranks)
+
+    @property
+    def in_full(self) -> str:
+        """With the cards that decide between hands of one name: `a flush, ace-king-jack high`."""
+        if self.category == PAIR:
+            return f"{self.words} and {a(self.ranks[1])}"
+        return self.words.replace(name(self.ranks[0]), "-".join(map(name, self.ranks)))
+
+
+def compared(mine: ThreeCards, other: ThreeCards) -> tuple[str, str]:
+    """Both in words, and in full where the short words would be the same for different hands."""
+    if mine.words == other.words and mine != other:
+        return mine.in_full, other.in_full
+    return mine.words, other.words
+
+
+def best_three(cards: Sequence[Card]) -> ThreeCards:
+    """Three cards of a deck without jokers."""
+    ensure(len(cards) == 3, f"a hand of {len(cards)} cards is read as three")
+    ranks = sorted((card.number if card.number > 1 else ACE for card in cards), reverse=True)
+    category, deciding = _alike(ranks) or _made(ranks, len({card.suit for card in cards}) == 1)
+    return ThreeCards(STANDING[category], deciding, category)
+
+
+def _alike(ranks: list[int]) -> tuple[int, tuple[int, ...]] | None:
+    """Three or two of one rank; of a pair the third card decides between equal ones."""
+    high, middle, low = ranks
+    if high == low:
+        return THREE, (high,)
+    if middle in (high, low):
+        return PAIR, (middle, low if middle == high else high)
+    return None
+
+
+def _made(ranks: list[int], is_suited: bool) -> tuple[int, tuple[int, ...]]:
+    """Three different ranks: what they make together, or a high card."""
+    if top := _straight(ranks):
+        if not is_suited:
+            return STRAIGHT, (top,)
+        return ROYAL_FLUSH if top == ACE else STRAIGHT_FLUSH, (top,)
+    return FLUSH if is_suited else HIGH_CARD, tuple(ranks)
+
+
+def _straight(ranks: list[int]) -> int:
+    """The top of the sequence, 0 if it is none."""
+    if ranks == [ACE, 3, 2]:
+        return 3
+    return ranks[0] if ranks[0] - ranks[2] == 2 else 0

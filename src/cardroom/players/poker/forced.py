@@ -1,0 +1,55 @@
+"""What is decided beside the betting: posts, kills, coming back, the forced bet, and the down card of Mexican Poker."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardroom.players.poker.decide import near
+from cardroom.players.poker.seen import Seen, rank
+from cardroom.players.poker.starting import GOOD, small, starting
+from cardroom.script import Act, Choice, Offer
+
+KILLS = 0.05
+SITS_OUT = 0.1
+CHEAP, DEAR = 10, 3
+"""A post of a tenth of the chips is no matter; one of a third is too much."""
+
+
+def post(offer: Offer, others: Choice, seen: Seen, rng: Random) -> Act:
+    """The button mostly posts the least or a little more; the others come along while it is no great part of their chips."""
+    if not others.offer("sit-out"):
+        wanted = offer.least * rng.choice((1, 1, 1, 2, 3))
+        return Act("post", near(offer, min(wanted, max(seen.stack // CHEAP, offer.least))))
+    out = SITS_OUT if offer.most * CHEAP <= seen.stack else 0.4 if offer.most * DEAR <= seen.stack else 1
+    return Act("sit-out") if rng.random() < out and offer.most < seen.stack else Act("post", offer.most)
+
+
+def come_back(options: Choice, seen: Seen, rng: Random) -> Act:
+    """Somebody who was away pays to play again while it is cheap."""
+    pays = next(offer for offer in options.offers if offer.name != "wait")
+    return Act(pays.name, pays.most) if pays.most * CHEAP <= seen.stack and rng.random() < 0.7 else Act("wait")
+
+
+def kill(offer: Offer, seen: Seen, rng: Random) -> Act:
+    """Unseen hardly ever; after a look at two small cards now and then."""
+    looked = len(seen.down) >= 2 and len([one for one in small(seen.down) if one <= 6]) == len(seen.down)
+    often = 0.35 if looked else KILLS if not seen.down else 0
+    return Act("kill", offer.most) if rng.random() < often and offer.most * CHEAP <= seen.stack else Act("pass")
+
+
+def bring_in(options: Choice, seen: Seen, rng: Random) -> Act:
+    """The least, or a full bet with a hand that likes it."""
+    full, least = options.offer("bet"), options.offers[0]
+    if full and starting(seen) > GOOD and rng.random() < 0.7:
+        return Act("bet", near(full, full.least))
+    return Act(least.name, least.most)
+
+
+def open_or_keep(seen: Seen, rng: Random) -> Act:
+    """A down card that nobody should know of stays down: a joker, a pair, the highest card. One that hides nothing is
+    opened, so that the next card comes down in its place."""
+    if not seen.down:
+        return Act("keep")
+    card, shown = seen.down[0], [rank(one) for one in seen.up]
+    hides = card.is_joker or rank(card) in shown or rank(card) > max(shown, default=0)
+    return Act("open") if not hides and rng.random() < 0.8 else Act("keep")

@@ -1,0 +1,154 @@
+"""The text of a hand history in the PHH format: its fields, read and written. What they mean is played in `phh_play`.
+
+Amounts in the text are dollars, with or without cents, and here whole cents. Lists go by the players of the format: p1 sits
+left of the button, the last one has it. Of two players the format lists blinds and antes the other way round.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from cardroom.errors import Unreadable
+from cardroom.money import plain
+from cardroom.record.variants import variant_named
+
+AMOUNT = re.compile(r"(\d{1,13})(?:\.(\d{1,2})0*)?", re.ASCII)
+FEWEST = 2
+
+
+class Phh(msgspec.Struct, frozen=True, kw_only=True):
+    """One hand. A field that its variant does not have stays empty."""
+
+    variant: str
+    stacks: tuple[int, ...]
+    """What each starts with."""
+    actions: tuple[str, ...]
+    antes: tuple[int, ...] = ()
+    blinds: tuple[int, ...] = ()
+    bring_in: int = 0
+    min_bet: int = 0
+    small_bet: int = 0
+    big_bet: int = 0
+    finishing: tuple[int, ...] = ()
+    """What each ends with, where the file says so."""
+    players: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    hand: int = 0
+    source: str = ""
+    """The offering it was played at, in a field of our own."""
+    is_whole: bool = False
+    """All amounts are written in whole dollars. Then readers split pots in dollars, else to any fraction of a cent."""
+
+    def lines(self) -> Iterator[str]:
+        money = partial(say_amount, is_whole=self.is_whole)
+        yield f"variant = {_text(self.variant)}"
+        yield f"antes = {_list(self.antes, money)}"
+        for name in variant_named(self.variant).stakes:
+            amount = getattr(self, FIELDS.get(name, name))
+            yield f"{name} = {_list(amount, money) if isinstance(amount, tuple) else money(amount)}"
+        yield f"starting_stacks = {_list(self.stacks, money)}"
+        yield f"actions = {_list(self.actions, _text)}"
+        for name, values, said in (
+            ("seats", self.seats, str), ("players", self.players, _text), ("finishing_stacks", self.finishing, money)
+        ):  # fmt: skip
+            if values:
+                yield f"{name} = {_list(values, said)}"
+        if self.hand:
+            yield f"hand = {self.hand}"
+        if self.source:
+            yield f"_offering = {_text(self.source)}"
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines()) + "\n"
+
+
+FIELDS = {"blinds_or_straddles": "blinds", "starting_stacks": "stacks", "finishing_stacks": "finishing"}
+"""What the format calls them, and what they are called here."""
+
+
+def say_amount(cents: int, *, is_whole: bool) -> str:
+    return str(cents // 100) if is_whole else plain(cents)
+
+
+def _text(said: str) -> str:
+    return msgspec.json.encode(said).decode()
+
+
+def _list(values: tuple[Any, ...], said: Callable[[Any], str]) -> str:
+    return f"[{', '.join(map(said, values))}]"
+
+
+class Written(str):
+    """A number with a fraction, as it stands in the file: nothing is rounded on the way in."""
+
+
+def read_amount(said: object, where: str) -> int:
+    """`5`, `5.5` or `5.50` as cents."""
+    is_number = type(said) is int or isinstance(said, str)
+    found = AMOUNT.fullmatch(str(said).replace("_", "").replace(",", "")) if is_number else None
+    if not found:
+        raise Unreadable(f"{where}: {said!r} is not an amount in dollars and whole cents")
+    return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
+
+
+def read_phh(text: str, name: str = "hand") -> Phh:
+    """A hand from its text. Fields that do not bear on the play are left aside."""
+    try:
+        raw = tomllib.loads(text, parse_float=Written)
+    except (ValueError, RecursionError) as bad:  # a TOMLDecodeError, which names the line, is a ValueError
+        raise Unreadable(f"{name}: not TOML: {bad}") from None
+    try:
+        return _read(raw)
+    except Unreadable as bad:
+        raise Unreadable(f"{name}: {bad}") from None
+
+
+def _read(raw: dict[str, Any]) -> Phh:
+    variant = variant_named(_need(raw, "variant", str))
+    stacks = _amounts(raw, "starting_stacks")
+    if len(stacks) < FEWEST or not all(stacks):
+        raise Unreadable("starting_stacks: expected two or more, all above zero")
+    actions = tuple(_need(raw, "actions", list))
+    for at, one in enumerate(actions):
+        if not isinstance(one, str):
+            raise Unreadable(f"actions[{at}]: expected text, found {one!r}")
+    stakes: dict[str, Any] = {}
+    for field in variant.stakes:
+        is_list = field == "blinds_or_straddles"
+        stakes[FIELDS.get(field, field)] = _amounts(raw, field) if is_list else read_amount(_need(raw, field), field)
+    for field in ("antes", "finishing_stacks"):
+        if field in raw or field == "antes":
+            stakes[FIELDS.get(field, field)] = _amounts(raw, field)
+    for field, found in stakes.items():
+        count = len(found) if isinstance(found, tuple) else 0
+        if count > len(stacks) or (field == "finishing" and count < len(stacks)):
+            raise Unreadable(f"{field}: {count} amounts for {len(stacks)} players")
+    players = raw.get("players", [])
+    known = players if isinstance(players, list) and all(isinstance(one, str) for one in players) else []
+    whole, names = _is_whole(raw), tuple(known[: len(stacks)])
+    return Phh(variant=variant.code, stacks=stacks, actions=actions, players=names, is_whole=whole, **stakes)
+
+
+def _need(raw: dict[str, Any], field: str, kind: type = object) -> Any:
+    if field not in raw:
+        raise Unreadable(f"{field}: missing")
+    if not isinstance(raw[field], kind):
+        raise Unreadable(f"{field}: expected a {kind.__name__}, found {raw[field]!r}")
+    return raw[field]
+
+
+def _amounts(raw: dict[str, Any], field: str) -> tuple[int, ...]:
+    return tuple(read_amount(one, f"{field}[{at}]") for at, one in enumerate(_need(raw, field, list)))
+
+
+def _is_whole(raw: dict[str, Any]) -> bool:
+    numbers = [one for value in raw.values() for one in (value if isinstance(value, list) else [value])]
+    raises = [one for one in raw["actions"] if " cbr " in one]
+    return not any(isinstance(one, Written) for one in numbers) and not any("." in one.partition("#")[0] for one in raises)

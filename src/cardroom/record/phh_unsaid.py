@@ -1,0 +1,91 @@
+"""What PHH cannot say of a hand, or what its readers would play by another rule than ours. Each is a reason to refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cardroom.errors import Refused
+from cardroom.felt import Between, Dealt, Event, Moved, Voided
+from cardroom.money import DROP, JACKPOT, dollars
+from cardroom.record.phh_tell import Chips
+from cardroom.rooms import Table
+from cardroom.script import CHANCE, Answer, Ask, Driver
+
+TOLD = (
+    "act.blinds", "act.ante", "act.bring-in", "act.bring-in-size", "act.call", "act.bet", "act.complete", "act.raise",
+)  # fmt: skip
+"""The ways chips leave a stack that the format has a notation for."""
+BETS = ("bet", "complete", "raise")
+MOST_BETS = 4
+"""Bets and raises in a round of limit, as its readers count them: whoever is in, and not the blind."""
+
+
+def check_ended(driver: Driver) -> None:
+    if driver.asks or any(isinstance(event, Voided) for event in driver.events):
+        raise Refused("PHH tells hands that were played to the end, and this one was not")
+    if not any(isinstance(event, Dealt) for event in driver.events):
+        raise Refused("PHH tells hands, and none was dealt")
+    if any(isinstance(event, Ask) and event.topic == "deal.short" for event in driver.events):
+        raise Refused("PHH cannot say that the deck ran out and was made up again from the discards")
+
+
+def check_chips(driver: Driver) -> None:
+    """No fee, and nothing put in but blinds, calls, bets and raises."""
+    for event in driver.events:
+        if not isinstance(event, Moved):
+            continue
+        if event.target in (DROP, JACKPOT):
+            raise Refused(f"PHH cannot say that {dollars(event.cents)} went to the {event.target} ({event.topic})")
+        if event.source.startswith("stack/") and event.topic not in TOLD:
+            raise Refused(f"PHH cannot say that {event.source} put in {dollars(event.cents)} ({event.topic})")
+
+
+def check_antes(ante: int, start: Between, seats: Iterable[int]) -> None:
+    """Everybody has the ante and more, so that all contest every pot and the card alone decides who opens."""
+    for seat in seats:
+        if ante and start.person(seat).cents <= ante:
+            raise Refused(f"seat {seat} is all-in for the ante: readers of PHH let the card decide who opens all the same")
+
+
+def check_blinds(blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
+    """The last blind in full, and of two players with equal blinds the button last."""
+    if not blinds:
+        return
+    last = list(blinds)[-1]
+    if stacks[last] < blinds[last]:
+        raise Refused(f"seat {last} could not post all of the last blind: readers of PHH then ask for less to call")
+    first = next((event.seat for event in hand if isinstance(event, Answer) and event.seat != CHANCE), 0)
+    if len(stacks) == 2 and len(set(blinds.values())) < len(blinds) and first not in (0, next(iter(stacks))):
+        raise Refused("two players with equal blinds: readers of PHH let the button act last, and here it acted first")
+
+
+def check_bets(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
+    """In limit no more raises than readers count, and none that only completes a short all-in."""
+    if table.schedule.betting != "limit":
+        return
+    chips, street, level, bets = Chips(stacks, blinds), 0, max(blinds.values(), default=0), 0
+    for event in hand:
+        if isinstance(event, Dealt) and event.place == "burn":
+            street, level, bets = street + 1, 0, 0
+        elif isinstance(event, Moved):
+            chips.move(event)
+        elif isinstance(event, Answer) and event.seat != CHANCE and getattr(event.said, "name", "") in BETS:
+            is_low = table.rules.streets[street].limit == "low"
+            full = level + (table.schedule.low if is_low else table.schedule.high)
+            if event.said.cents != min(full, chips.reach(event.seat)):
+                raise Refused("a raise that completes a short all-in: readers of PHH add a full bet to it")
+            level, bets = event.said.cents, bets + 1
+        if bets > MOST_BETS:
+            raise Refused(f"more than {MOST_BETS} bets and raises in a round of limit: readers of PHH allow no more")
+
+
+def check_odd_chips(table: Table, events: Sequence[Event], *, is_whole: bool) -> None:
+    """Chips that did not divide. Readers split whole dollars as we split chips of a dollar, if there is only one pot."""
+    moves = [event for event in events if isinstance(event, Moved)]
+    high, low = (sum(move.cents for move in moves if move.topic == f"settle.{half}-half") for half in ("high", "low"))
+    is_odd = any(move.topic == "settle.odd" for move in moves) or high != low
+    paid = [move for move in moves if move.source == "pot"]
+    may_be_side = any(move.topic in ("settle.side-pot", "settle.one-way") for move in paid)
+    is_one_pot = not may_be_side and (not high or len(paid) == 2)
+    if is_odd and not (is_one_pot and is_whole and table.settings.chip == 100):
+        raise Refused("odd chips of a split pot: readers of PHH may give them to somebody else, or break them")

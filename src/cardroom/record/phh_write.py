@@ -1,0 +1,89 @@
+"""A hand played here as a hand history. What the format cannot say, or its readers would play otherwise, is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.errors import Refused, Unreadable
+from cardroom.felt import Between, Dealt, Event, Moved, Shuffled
+from cardroom.record.phh import Phh, say_amount
+from cardroom.record.phh_play import play_phh
+from cardroom.record.phh_tell import Teller, seat_of
+from cardroom.record.phh_unsaid import check_antes, check_bets, check_blinds, check_chips, check_ended, check_odd_chips
+from cardroom.record.variants import variant_of
+from cardroom.rooms import Table
+from cardroom.script import Act, Answer, Driver
+
+
+def phh_of(table: Table, start: Between, driver: Driver) -> Phh:
+    """The hand as the format has it. Raises `Refused` with the reason where it has not.
+
+    It is played back before it is handed out, and must come to the same stacks.
+    """
+    variant = variant_of(table)
+    check_ended(driver)
+    check_chips(driver)
+    hand = after_shuffle(driver.events)
+    ante = table.schedule.ante if table.rules.ante_by == "all" else 0
+    stacks = {seat: start.person(seat).cents - ante for seat in players_of(hand)}
+    check_antes(ante, start, stacks)
+    blinds = blinds_of(table, driver.events)
+    check_blinds(blinds, stacks, hand)
+    check_bets(table, blinds, stacks, hand)
+    finishing = tuple(driver.felt.stack(seat) for seat in stacks)
+    is_limit = "small_bet" in variant.stakes
+    raises = [event.said.cents for event in hand if isinstance(event, Answer) and isinstance(event.said, Act)]
+    limits = [table.schedule.low, table.schedule.high, table.schedule.bring_in] if is_limit else []
+    amounts = (ante, *stacks.values(), *blinds.values(), *finishing, *raises, *limits)
+    whole = not any(cents % 100 for cents in amounts)
+    check_odd_chips(table, driver.events, is_whole=whole)
+    found = Phh(
+        variant=variant.code,
+        antes=(ante,) * len(stacks),
+        blinds=_in_their_order([blinds.get(seat, 0) for seat in stacks] if blinds else []),
+        bring_in=table.schedule.bring_in,
+        min_bet=max(blinds.values(), default=0),
+        small_bet=table.schedule.low,
+        big_bet=table.schedule.high,
+        stacks=tuple(cents + ante for cents in stacks.values()),
+        actions=tuple(Teller(stacks, blinds, lambda cents: say_amount(cents, is_whole=whole)).tell(hand)),
+        finishing=finishing,
+        players=tuple(start.person(seat).name for seat in stacks),
+        seats=tuple(stacks),
+        hand=start.round,
+        source=table.offering.slug,
+        is_whole=whole,
+    )
+    _check(found, table)
+    return found
+
+
+def _check(found: Phh, table: Table) -> None:
+    try:
+        play_phh(found)
+    except (Refused, Unreadable) as bad:
+        raise Refused(f"{table.offering.slug}: played back from PHH it does not come out the same: {bad}") from None
+
+
+def after_shuffle(events: Sequence[Event]) -> list[Event]:
+    """From the last shuffle on: before it lie the blinds, and the cards drawn for a first button."""
+    last = max(i for i, event in enumerate(events) if isinstance(event, Shuffled))
+    return list(events[last + 1 :])
+
+
+def players_of(hand: Sequence[Event]) -> list[int]:
+    """The seats in the order in which they got their first card: from the left of the button round to it."""
+    dealt = [event.place for event in hand if isinstance(event, Dealt) and event.place.startswith(("hole/", "up/"))]
+    return list(dict.fromkeys(map(seat_of, dealt)))
+
+
+def blinds_of(table: Table, events: Sequence[Event]) -> dict[int, int]:
+    """Who had to post how much; with too few chips less was put down."""
+    amounts: tuple[int, ...] = table.settings.blinds or table.schedule.blinds
+    posted = [event for event in events if isinstance(event, Moved) and event.topic == "act.blinds"]
+    return {seat_of(event.source): cents for event, cents in zip(posted, amounts[-len(posted) or 99 :], strict=True)}
+
+
+def _in_their_order(blinds: list[int]) -> tuple[int, ...]:
+    """Of two players the format names the button's first."""
+    return tuple(blinds[::-1] if len(blinds) == 2 else blinds)

@@ -1,0 +1,58 @@
+"""The games that PHH has a code for. A table plays the game whose plain offering has its deck, streets, hands and betting.
+
+To add one: its table in `plain.toml`, a line here with the fields of its stakes, and an entry in tests/poker/against.py.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.errors import Refused, Unreadable
+from cardroom.record.plain import plain_table
+from cardroom.rooms import Table
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A code, and which fields say its stakes."""
+
+    code: str
+    stakes: tuple[str, ...]
+
+
+NO_LIMIT = ("blinds_or_straddles", "min_bet")
+LIMIT = ("blinds_or_straddles", "small_bet", "big_bet")
+STUD = ("bring_in", "small_bet", "big_bet")
+VARIANTS = {one.code: one for one in (
+    Variant("NT", NO_LIMIT),
+    Variant("FT", LIMIT),
+    Variant("PO", NO_LIMIT),
+    Variant("FO/8", LIMIT),
+    Variant("N2L1D", NO_LIMIT),
+    Variant("F7S", STUD),
+    Variant("F7S/8", STUD),
+    Variant("FR", STUD),
+)}  # fmt: skip
+
+
+def variant_named(code: str) -> Variant:
+    if code not in VARIANTS:
+        raise Unreadable(f"variant: {code!r} is not played here, only {', '.join(VARIANTS)}")
+    return VARIANTS[code]
+
+
+def variant_of(table: Table) -> Variant:
+    """What PHH calls this table's game. Raises `Refused` where it has no code for it."""
+    if table.offering.family.name != "poker":
+        raise Refused(f"{table.offering.slug}: PHH tells hands of poker, and this is {table.offering.family.name}")
+    for one in VARIANTS.values():
+        if _game(plain_table(one.code)) == _game(table):
+            return one
+    name, betting = table.offering.name, table.schedule.betting
+    raise Refused(f"{table.offering.slug}: PHH has no code for {name}, {betting}; it has {', '.join(VARIANTS)}")
+
+
+def _game(table: Table) -> tuple[object, ...]:
+    """All that decides who wins what; fees, seats, blinds and who shows first are not among it."""
+    rules = table.rules
+    hand = msgspec.structs.replace(rules.hand, first="left")
+    return rules.deck, hand, rules.streets, rules.bring_in, rules.ante_by, rules.post, table.schedule.betting

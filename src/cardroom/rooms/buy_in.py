@@ -1,0 +1,88 @@
+"""Buying chips at a table: how many one needs to come into the game, and how many smaller buys may follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.errors import Refused
+from cardroom.fees import pays_on_arrival
+from cardroom.felt import Between, Person, sit, top_up
+from cardroom.money import dollars
+
+if TYPE_CHECKING:
+    from cardroom.rooms.table import Table
+
+TOPIC = "seat.buy-in"
+
+
+class Before(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody did before he asks for a seat."""
+
+    broken: int = 0
+    """The limit of the game he comes from, if it broke up."""
+    took: int = 0
+    """What he took away when he last quit this game."""
+    minutes: int = 0
+    """How long ago that was."""
+    at_change: bool = False
+    """Whether he was called to the seat during a change of house dealers."""
+    waiting_list: bool = False
+    """Whether others waited for one in this game."""
+
+
+def take_seat(table: Table, between: Between, person: Person, before: Before | None = None) -> Between:
+    """A person comes into the game with the buy-in at least (ven-a-mexico/five-card-draw/buy-in)."""
+    before = before or Before()
+    least, took = _least(table, before), _taken_away(table, before)
+    if person.cents < least:
+        raise _refused(table, f"{person.name} has {dollars(person.cents)}: the buy-in is {dollars(least)}")
+    if person.cents < took:
+        why = f"{person.name} has {dollars(person.cents)} and took {dollars(took)} away {before.minutes} minutes ago"
+        raise _refused(table, why)
+    return sit(between, replace(person, owes=person.owes + _time(table, before)), table.rules.seats)
+
+
+def _time(table: Table, before: Before) -> int:
+    """Time that is due on arrival, where it is taken from players; it is paid before his first hand."""
+    is_due = pays_on_arrival(at_change=before.at_change, waiting_list=before.waiting_list)
+    from_players = getattr(table.schedule, "half_hour_from", "") == "players"
+    return int(table.schedule.half_hour) if is_due and from_players else 0
+
+
+def _least(table: Table, before: Before) -> int:
+    """A game that broke up excuses from the buy-in of one that is no larger (comstock/lowball/rule-41a, rule-41b)."""
+    is_excused = getattr(table.rules, "from_broken", False) and before.broken >= getattr(table.schedule, "high", 0) > 0
+    return 0 if is_excused else _full(table)
+
+
+def _full(table: Table) -> int:
+    """A sum, or in pan a number of chips, each worth the condition of the table (comstock/pan/rule-32)."""
+    chips = int(getattr(table.rules, "buy_in_chips", 0)) * int(getattr(table.schedule, "low", 0))
+    return chips or int(getattr(table.rules, "buy_in", 0))
+
+
+def _taken_away(table: Table, before: Before) -> int:
+    """comstock/lowball/rule-47b: who is back soon brings what he took away."""
+    return before.took if before.minutes < getattr(table.rules, "back_within", 0) else 0
+
+
+def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
+    """More chips between hands. After each full buy so many smaller ones (comstock/lowball/rule-10b)."""
+    if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
+        raise _refused(table, f"seat {seat} asked for {dollars(cents)}: chips leave the table only with their player")
+    least, allowed = _full(table), getattr(table.rules, "short_buys", -1)
+    who = between.person(seat)
+    short = who.short_buys + 1 if cents < least else 0
+    if 0 <= allowed < short:
+        said = f"{who.name} asked for {dollars(cents)}: the short buy is used, and a full one is {dollars(least)}"
+        raise _refused(table, said)
+    after = top_up(between, seat, cents)
+    people = tuple(replace(one, short_buys=short) if one.seat == seat else one for one in after.people)
+    return replace(after, people=people)
+
+
+def _refused(table: Table, why: str) -> Refused:
+    return Refused(f"{why} ({', '.join(table.cite(TOPIC))})", topic=TOPIC, why=why)

@@ -1,0 +1,66 @@
+"""Chips typed instead of an act: `put 100`, `put 25 25`, `raise put 100`, `put 2 then 10`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.errors import Refused, Unreadable
+from cardroom.felt import Dealt, Event, Moved
+from cardroom.games.poker.chips import Meant, meant
+from cardroom.money import read_cents, stack
+from cardroom.rooms import Table
+from cardroom.script import Ask, Choice, Driver
+
+PUT, THEN = "put", "then"
+BETTING = ("check", "call", "bet", "stay")
+"""One of these is open at every question of a betting round, and at no other question."""
+
+
+def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> Meant | None:
+    """The act that the chips mean; nothing if no chips were put in, or this is no betting round."""
+    words = text.lower().split()
+    options = ask.options
+    if PUT not in words or not isinstance(options, Choice) or not any(map(options.offer, BETTING)):
+        return None
+    chips, later, said = _read(words)
+    bet, behind = in_front(driver.events, ask.seat), driver.felt.stack(ask.seat)
+    try:
+        return meant(options, chips, said, bet=bet, stack=behind, later=later, topics=ask.topics)
+    except Refused as bad:
+        clauses = table.cite(bad.topic) if bad.topic else ()
+        raise Refused(str(bad), topic=bad.topic, clauses=clauses, why=bad.why) from None
+
+
+def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:
+    """The chips of the first motion, those of the next ones, and the word said with them."""
+    chips: list[int] = []
+    later: list[int] = []
+    said = ""
+    now = chips
+    for word in words:
+        if word == THEN:
+            now = later
+        elif word.isalpha() and word != PUT:
+            if said:
+                raise Unreadable(f"{said} and {word}: say one act, as in raise put 100")
+            said = word
+        elif word != PUT:
+            now.append(read_cents(word))
+    return chips, later, said
+
+
+def in_front(events: Sequence[Event], seat: int) -> int:
+    """What a seat has in for this betting round, a blind included that went into the box and still counts."""
+    found, own, bet = 0, stack(seat), f"bet/{seat}"
+    for event in events:
+        if isinstance(event, Dealt) and event.place == "board":
+            found = 0
+        elif isinstance(event, Moved):
+            if event.topic == "act.gather":
+                found = 0
+            elif event.source == own and (event.target == bet or event.topic == "fee.blind"):
+                found += event.cents
+            elif (event.source, event.target) == (bet, own):
+                found -= event.cents
+    return found

@@ -1,0 +1,58 @@
+"""The clock on the wall, which is read here and nowhere below: half hours that begin, and opening hours where kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from cardroom.errors import Refused
+from cardroom.fees.clock import due
+from cardroom.fees.hours import DAYS, clock_time, read_hours
+from cardroom.rooms import Table
+
+Now = Callable[[], datetime]
+
+
+def wall() -> datetime:
+    """The time here, with its zone, so that an hour put back in autumn is no hour played twice."""
+    return datetime.now().astimezone()
+
+
+class Clock:
+    """The clock of one table, from its opening on."""
+
+    def __init__(self, table: Table, now: Now, *, keeps_hours: bool = False) -> None:
+        self.table, self.now, self.keeps_hours = table, now, keeps_hours
+        self._opened = self._minutes()
+        self._last: int | None = None
+
+    def half_hours(self) -> int:
+        """How many have begun since this was last asked, at the start of a hand; none where no time is collected."""
+        if not getattr(self.table.schedule, "half_hour", 0):
+            return 0
+        now = self._minutes()
+        found = due(self._opened, self._last, now)
+        self._last = now
+        return found
+
+    def refusal(self) -> Refused | None:
+        """Why nothing is dealt at this hour, at a table that keeps its hours."""
+        text, now = getattr(self.table.schedule, "hours", ""), self.now()
+        if not text or not self.keeps_hours:
+            return None
+        hours, minute = read_hours(text), now.hour * 60 + now.minute
+        if hours.is_open(now.weekday(), minute):
+            return None
+        clauses = _clauses(self.table)
+        said = f"{DAYS[now.weekday()]}, {clock_time(minute)}: {self.table.offering.name} at these stakes is offered {text}"
+        why = f"{said}; it opens {hours.opening(now.weekday(), minute)}"
+        return Refused(f"{why} ({', '.join(clauses)})", topic="post.sign", clauses=clauses, why=why)
+
+    def _minutes(self) -> int:
+        return int(self.now().timestamp()) // 60
+
+
+def _clauses(table: Table) -> tuple[str, ...]:
+    """Of the clauses behind the sign, those of the printed line in use."""
+    found, line = table.cite("post.sign"), [table.offering.full(one) for one in table.schedule.clauses]
+    return tuple(one for one in found if one in line) or found

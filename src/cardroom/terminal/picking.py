@@ -1,0 +1,102 @@
+"""Choosing cards at a keyboard: by their place in the hand or by name, as in `1 3` or `7c 4d`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardroom.cards import Card, spell
+from cardroom.errors import Unreadable
+from cardroom.rooms import Table
+from cardroom.script import Ask, Pick
+from cardroom.terminal.paint import pretty
+
+DISCARD = "act.discard"
+"""The question that silence answers with a dead hand."""
+SORTED = ("three-card", "double-hand")
+NONE = ("pat", "none", "no", "0", "-", "stand pat")
+_CARD = re.compile(r"[2-9TJQKA][cdhs]|\*\*")
+_WORDS = re.compile(r"(?:10|[2-9tjqka])[cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
+
+
+def held(these: Sequence[Card], *, low: bool = False) -> list[Card]:
+    """As a player holds them: jokers first, then from the top, like cards together; in low games from the bottom."""
+    if low:
+        return sorted(these, key=lambda card: (card.number, card.suit))
+    return sorted(these, key=lambda card: (-_rank(card), card.suit))
+
+
+def held_at(
+    place: str, cards: Mapping[str, Sequence[Card]], *, low: bool, is_sorted: bool = False
+) -> tuple[list[Card], list[Card]]:
+    """The cards of a place as their player holds them, and those of his that lie open beside it."""
+    down, seat = list(cards.get(place, ())), place.removeprefix("hole/")
+    up = list(cards.get(f"up/{seat}", ())) if seat != place else []
+    return (held(down, low=low) if is_sorted or (seat != place and not up) else down), up
+
+
+def sorts(table: Table) -> bool:
+    """Whether the cards of a circle are held by rank: in twenty-one they lie as they came."""
+    return table.offering.family.name in SORTED
+
+
+def is_low(table: Table) -> bool:
+    """Whether only the lowest hand wins."""
+    hand = getattr(table.rules, "hand", None)
+    return getattr(hand, "high", "") == "none"
+
+
+def _rank(card: Card) -> int:
+    return 15 if card.is_joker else card.number if card.number > 1 else 14
+
+
+def question(options: Pick, ask: Ask[Any], *, low: bool = False) -> str:
+    """The cards by number, what may be said, and what Enter means."""
+    shown = held(options.cards, low=low)
+    numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
+    if options.fewer:
+        which = f"Which do you throw away, up to {options.count}? As in 1 3 or {spell(shown[-2:])}"
+        return f"{numbered}\n{which}; Enter or pat = none > "
+    cards = "card" if options.count == 1 else f"{options.count} cards"
+    which = f"Which {cards} do you give up?" if ask.topic == DISCARD else f"Which {cards}?"
+    numbers = " ".join(map(str, range(1, options.count + 1)))
+    usual = pretty(suggested(options, ask)) or "none"
+    return f"{numbered}\n{which} As in {numbers} or {spell(shown[-options.count :])}; Enter = {usual} > "
+
+
+def suggested(options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
+    """What Enter says: what silence would; but where that would cost the hand, the lowest card goes."""
+    if ask.topic == DISCARD and not options.fewer:
+        return tuple(held(options.cards)[-options.count :])
+    return tuple(ask.default or ())
+
+
+def read_pick(options: Pick, text: str, *, low: bool = False) -> tuple[Card, ...]:
+    """Numbers count along the hand as it was shown; cards are written as `7c` or `10h`, apart or run together."""
+    if text.lower().strip() in NONE:
+        return ()
+    shown, found = held(options.cards, low=low), []
+    for word in _WORDS.findall(text.lower()):
+        card = _by_number(shown, word) if word.isdigit() else _by_name(shown, word)
+        if card in found:
+            raise Unreadable(f"{card.pretty} is named twice")
+        found.append(card)
+    return tuple(found)
+
+
+def _by_number(shown: Sequence[Card], word: str) -> Card:
+    if not 1 <= int(word) <= len(shown):
+        raise Unreadable(f"{word!r} is not one of the numbers 1 to {len(shown)}")
+    return shown[int(word) - 1]
+
+
+def _by_name(shown: Sequence[Card], word: str) -> Card:
+    """`joker` for the joker; nothing else is a word here."""
+    name = "**" if word == "joker" else word.replace("10", "T").capitalize()
+    if not _CARD.fullmatch(name):
+        raise Unreadable(f"{word!r} is neither a number nor a card: say 1 3, or 7c 4d; pat for none")
+    card = Card(name)
+    if card not in shown:
+        raise Unreadable(f"{card.pretty} is not among your cards")
+    return card

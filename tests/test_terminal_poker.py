@@ -1,0 +1,270 @@
+"""Poker at the terminal: what is told and shown of each game, the draw by number or by card, side pots, being away."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardroom.cards import cards
+from cardroom.errors import BadSetup, Unreadable
+from cardroom.felt import Moved, Person, View
+from cardroom.players import by_chart
+from cardroom.rooms import rooms
+from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance, SystemChance
+from cardroom.simulate import play_rounds, seat_bots
+from cardroom.terminal import keys
+from cardroom.terminal.explain import explain
+from cardroom.terminal.hand import Hand, pot_words, standing_pots
+from cardroom.terminal.narrate import narrate
+from cardroom.terminal.picking import held, read_pick
+from cardroom.terminal.prompt import Prompt
+from cardroom.terminal.screen import draw
+from cardroom.terminal.seats import seat_with_bots, usual_stack
+from cardroom.terminal.session import Session
+from cardroom.terminal.totals import kickers, total
+from cardroom.terminal.words import Words
+from tests.tables import table
+from tests.test_terminal import Keyboard, screen, session
+
+POKER = [one.slug for room in rooms().values() for one in room.offerings.values() if one.family.name == "poker"]
+FIVE = Pick(cards("Kh 5s Ad 4h Tc"), 4, fewer=True)
+
+
+# ------------------------------------------------------------------------------------------------------------- the draw
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("1 3", "Ad Tc"), ("ad 10c", "Ad Tc"), ("AD,tc", "Ad Tc"), ("adtc", "Ad Tc"), ("pat", ""), ("none", ""), ("0", ""),
+        ("Kh 5", "Kh 4h"),
+    ],
+)  # fmt: skip
+def test_cards_by_number_or_by_name(typed: str, said: str) -> None:
+    assert read_pick(FIVE, typed) == cards(said)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [("6", "'6' is not one of the numbers 1 to 5"), ("2c", "2♣ is not among"), ("two", "'two' is neither"), ("1 Ad", "named twice")],
+)
+def test_what_is_no_card_is_said_so(typed: str, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        read_pick(FIVE, typed)
+
+
+def test_cards_are_held_from_the_top_and_in_low_games_from_the_bottom() -> None:
+    assert held(cards("4h ** Kd Ac Kh")) == list(cards("** Ac Kd Kh 4h"))
+    assert held(cards("4h ** Kd Ac"), low=True) == list(cards("** Ac 4h Kd"))
+
+
+def test_the_question_shows_numbers_and_what_enter_means() -> None:
+    keyboard = Keyboard(["", ""])
+    prompt = Prompt(keyboard, {})
+    assert prompt.answer(Ask(1, "hole/1", FIVE, (), "act.draw", sealed=True)) == ()
+    assert keyboard.asked[0].startswith("1 A♦   2 K♥   3 10♣   4 5♠   5 4♥\nWhich do you throw away, up to 4? As in 1 3 or")
+    discard = Pick(cards("Kh 5s Ad"), 1, may_pass=True)
+    assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", sealed=True)) == cards("5s"), "never a dead hand by Enter"
+    assert "Which card do you give up?" in keyboard.asked[1] and "Enter = 5♠" in keyboard.asked[1]
+
+
+def test_too_many_cards_are_refused_with_the_clause() -> None:
+    typed = ("p", "c", "1 2 3 4 5", "pat")
+    _, shown, _ = session(*typed, chance=SystemChance(), slug="ven-a-mexico/five-card-draw", seats=2, seat=2)
+    assert ": you may throw away 4 at most\n" in shown and "(ven-a-mexico/five-card-draw/draw)" in shown
+    assert "You stand pat" in shown
+
+
+# -------------------------------------------------------------------------------------------------------- words and keys
+
+
+@pytest.mark.parametrize(
+    ("offers", "menu"),
+    [
+        ((Offer("bring-in", 2_50, 2_50, join=""), Offer("bet", 5_00, 5_00, join="")), ["br[i]ng it in for $2.50", "[b]et $5"]),
+        ((Offer("fold"), Offer("call", 2_50, 2_50, join=""), Offer("complete", 5_00, 5_00, join=" to")), ["[f]old", "[c]all $2.50", "c[o]mplete to $5"]),
+        ((Offer("post", 2_00, 2_00, join=""), Offer("sit-out")), ["[p]ost $2", "[s]it out"]),
+        ((Offer("pass"), Offer("kill", 8_00, 8_00)), ["[p]ass", "[k]ill the pot for $8"]),
+        ((Offer("keep"), Offer("open")), ["[k]eep it down", "[o]pen the down card"]),
+        ((Offer("stay"), Offer("raise", 6_00, 6_00, join=" to")), ["[s]tay: let the blind stand", "[r]aise to $6"]),
+        ((Offer("wait"), Offer("straddle", 8_00, 8_00, join="")), ["[w]ait for the blind", "[s]traddle for $8"]),
+    ],
+)
+def test_menus_are_english(offers: tuple[Offer, ...], menu: list[str]) -> None:
+    assert keys.menu(Choice(offers)) == menu
+
+
+@pytest.mark.parametrize("typed", ["s", "sit", "sit out", "sit-out", "Sit  Out"])
+def test_an_act_of_two_words_is_read_as_one(typed: str) -> None:
+    choice = Choice((Offer("post", 2_00, 2_00, join=""), Offer("sit-out")))
+    assert keys.read_act(choice, typed) == Act("sit-out")
+
+
+def test_every_act_of_poker_is_explained() -> None:
+    names = ("bring-in", "complete", "stay", "post", "sit-out", "kill", "pass", "open", "keep", "straddle")
+    for name in names:
+        ask = Ask(1, "hole/1", Choice((Offer(name), Offer("open"))), Act(name), "act.betting")
+        first = list(explain(ask, table("comstock/lowball")))[1].text
+        assert ": " in first and len(first) > 20, name
+    drawn = [line.text for line in explain(Ask(1, "hole/1", FIVE, (), "act.draw"), table("comstock/lowball"))]
+    assert "Saying nothing at all would mean: to stand pat." in drawn
+
+
+# ---------------------------------------------------------------------------------------------------------------- hands
+
+
+@pytest.mark.parametrize(
+    ("slug", "down", "up", "words"),
+    [
+        ("comstock/seven-stud", "Ks Kd", "4h 4c", "two pair, kings and fours"),
+        ("comstock/seven-stud-8", "As 2d 3h", "4h 6c 6d Kd", "a pair of sixes and six-four low"),
+        ("comstock/razz", "As 2d", "7h", "seven-two low"),
+        ("comstock/mexican-poker", "**", "4h 4c", "three fours"),
+        ("comstock/lowball", "As 2d ** 4h 9c", "", "nine-four low"),
+        ("players-club/lowball-27", "As 2d 3h 4h 5c", "", "ace-five low"),
+        ("ven-a-mexico/five-card-draw", "** 2d 2h 4h 9c", "", "three twos"),
+    ],
+)
+def test_ones_hand_is_read_by_the_law_of_the_game(slug: str, down: str, up: str, words: str) -> None:
+    lying = {"hole/3": cards(down), "up/3": cards(up)}
+    assert total(table(slug), "hole/3", lying, {3}) == words
+
+
+def test_a_joker_dealt_up_in_mexican_poker_is_an_ace() -> None:
+    assert total(table("comstock/mexican-poker"), "hole/3", {"hole/3": cards("4h"), "up/3": cards("** 4c")}) == "a pair of fours"
+
+
+def test_what_others_show_is_named_from_a_pair_on() -> None:
+    at = table("comstock/seven-stud")
+    assert total(at, "hole/2", {"hole/2": cards("?? ??"), "up/2": cards("4h 4c")}) == "shows a pair of fours"
+    assert total(at, "hole/2", {"hole/2": cards("?? ??"), "up/2": cards("4h 5c")}) == ""
+
+
+def test_lows_of_one_name_are_told_apart() -> None:
+    lying = {"hole/1": cards("As 2d 3h 6s 7c"), "hole/2": cards("Ah 2c 4h 6d 7s")}
+    found = kickers(table("players-club/lowball-a5"), lying, lying)
+    assert found == {"hole/1": ", seven-six-three-two-ace", "hole/2": ", seven-six-four-two-ace"}
+
+
+# ------------------------------------------------------------------------------------------------------- what is told
+
+
+def told(slug: str, rounds: int = 12) -> list[str]:
+    at, start = table(slug), seat_bots(4, 500_00)
+    seated = dict.fromkeys(range(1, 5), by_chart)
+    found = []
+    for before, driver in play_rounds(at, start, seated, SimulatedChance(2), Random(2), rounds):
+        found += [line.text for line in narrate(at, before, driver.events, 1)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("slug", "parts"),
+    [
+        ("comstock/seven-stud", ("Everybody antes $1", " brings it in for $2.50", " completes to $5", "?? ?? | ")),
+        ("comstock/mexican-poker", (" opens the down card: ", " keeps it down", "You keep it down")),
+        ("comstock/lowball", (" draws one", " draws two", " stands pat", "You draw ", ", throwing away ")),
+        ("players-club/lowball-a5", (" lets the blind stand",)),
+        ("ven-a-mexico/five-card-draw", ("Ben posts $", " sits out", "What was posted goes into the pot: ", " draws three", "You get ")),
+        ("comstock/omaha-8", ("for the low half of the pot", "for the high half of the pot")),
+    ],
+)
+def test_acts_are_told_in_english(slug: str, parts: tuple[str, ...]) -> None:
+    lines = told(slug, 40)
+    for part in parts:
+        assert any(part in line for line in lines), part
+    for wrong in ("sit-out", "bring-in", "a card goes to", "hole/", "thrown/", ": loses"):
+        assert not [line for line in lines if wrong in line], wrong
+
+
+def test_nobody_reads_what_others_throw_away() -> None:
+    for line in told("comstock/lowball", 30):
+        assert "throwing away" not in line or line.startswith("You "), line
+
+
+# ------------------------------------------------------------------------------------------------------------ the table
+
+
+def test_side_pots_as_they_stand() -> None:
+    at, start = table("comstock/holdem"), seat_bots(3, 500_00)
+    view, hand = View(start, 1), Hand(at)
+    for seat, cents in ((1, 10_00), (2, 500_00), (3, 500_00)):
+        view.cards[f"hole/{seat}"] = list(cards("?? ??"))
+        for source, target in ((f"stack/{seat}", f"bet/{seat}"), (f"bet/{seat}", "pot")):
+            move = Moved(source, target, cents, "act.bet")
+            move.lay(view)
+            hand.follow(move)
+    view.balances["stack/1"] = 0
+    assert [pot.cents for pot in standing_pots(hand, view)] == [30_00, 980_00]
+    assert pot_words(hand, view, Words(at, start, 1)) == "Main pot $30 (You, Ben, Cleo); side pot $980 (Ben, Cleo)"
+
+
+def whole(slug: str, seed: int, *typed: str, seats: int = 4) -> str:
+    """A session against sound players."""
+    out, shown = screen()
+    at = table(slug)
+    start = seat_with_bots(at, Person(3, "Rosa", usual_stack(at)), seats)
+    bots = {one.seat: by_chart for one in start.people if one.bot}
+    Session(at, start, 3, bots, chance=SimulatedChance(seed), rng=Random(seed), out=out, read=Keyboard(typed)).play()
+    return shown.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").replace("\x1b[2m", "")
+
+
+def test_a_stud_table_is_a_row_for_each_player() -> None:
+    shown = whole("comstock/seven-stud", 5, "c", "c", "c", "c", "c")
+    rows = [line for line in shown.splitlines() if "3 You" in line]
+    assert rows[0].rstrip().endswith("5♦ 8♠ | Q♦  queen high")
+    assert "▒▒ ▒▒ | " in shown and " ●" in shown
+    assert "folded" in shown
+
+
+def test_a_newcomer_is_told_the_game_when_sitting_down() -> None:
+    assert "seven cards of your own, four of them for all to see; the lowest five win it" in " ".join(whole("comstock/razz", 1).split())
+
+
+@pytest.mark.parametrize("slug", POKER)
+def test_every_game_goes_on_whatever_is_typed(slug: str) -> None:
+    """Nonsense gets an answer, letters of other questions do no harm, and nothing technical shows."""
+    typed = ["?", "zz", "c", "1 3", "i", "p", "", "k", "r", "", "b", "", "o", "pat", "c", "s"] * 8
+    shown = whole(slug, 9, *typed)
+    assert "You played " in shown
+    for wrong in ("hole/", "thrown/", "up/", "Card(", "()"):
+        assert wrong not in shown, wrong
+
+
+@pytest.mark.parametrize("width", [80, 60, 40])
+def test_a_table_of_stud_fits_the_screen(width: int) -> None:
+    out, shown = screen(width)
+    at, start = table("comstock/seven-stud"), seat_bots(4, 500_00)
+    view = View(start, 1)
+    for seat in range(1, 5):
+        view.cards[f"hole/{seat}"], view.cards[f"up/{seat}"] = list(cards("?? ?? ??")), list(cards("Tc Td Th 2s"))
+    draw(out, at, view, Words(at, start, 1), "hole/1")
+    assert "…" not in shown.getvalue()
+
+
+# ------------------------------------------------------------------------------------------------------ away, too few
+
+
+def test_somebody_steps_away_and_comes_back_for_the_blinds() -> None:
+    typed = ["f", "a", "", "", "", "", "b", "", "p", "q", "y"]
+    _, shown, asked = session(*typed, chance=SystemChance(), slug="comstock/holdem", seats=4, seat=3)
+    assert "You keep your seat and get no hand until you say b for back" in shown
+    assert any("[b]ack" in prompt for prompt in asked) and any("[a]way" in prompt for prompt in asked)
+    assert "You are back and play in the next hand" in shown
+
+
+def test_at_a_banked_table_nobody_is_away() -> None:
+    one, _, asked = session("5", "", "a", "q", chance=SystemChance())
+    assert "[a]way" not in "".join(asked) and not one.between.person(2).away
+
+
+def test_stud_wants_three() -> None:
+    at = table("comstock/seven-stud")
+    with pytest.raises(BadSetup, match=r"--seats 2: Seven Card Stud is dealt to 3 players at least \(comstock/seven-stud"):
+        seat_with_bots(at, Person(3, "Rosa", 500_00), 2)
+
+
+def test_a_stack_is_worth_some_bets() -> None:
+    assert usual_stack(table("pinnacle/holdem")) >= 25 * 80_00
+    assert usual_stack(table("comstock/holdem")) == 500_00
