@@ -567,7 +567,7 @@ def test_the_lobby_by_numbers() -> None:
     assert "'x' is not one of the numbers 1 to 15." in text
     assert "option pays-6-to-5: not together with insurance" in text
     assert "Twenty-one against a player as dealer: " in text
-    assert text.index("Pure 21.5 Blackjack, wagers $2 or more") < text.index("Not dealt yet: double-hand")
+    assert text.index("Pure 21.5 Blackjack, wagers $2 or more") < text.index("Double Hand Poker (Pai Gow), wagers $10 to $100")
     assert text.rstrip().endswith("Good night.")
     assert not [prompt for prompt in keyboard.asked if "1 to 1," in prompt]
     assert "Enter = 1, q = back > " in keyboard.asked
@@ -590,15 +590,6 @@ def test_topics_fit_the_sentence_about_a_question(family: Family) -> None:
         assert words[0].islower() and not words.endswith(".")
         main = re.split(r",? (?:which|that|when|who) |^(?:what|how|when|where|which|who) ", words)[0]
         assert not verbs.search(main), words
-
-
-def test_a_game_that_only_the_rule_book_knows() -> None:
-    joker = rooms()["comstock"].offering("no-bust-joker")
-    comstock = {"comstock": Room("comstock", "Comstock", {"no-bust-joker": joker})}
-    assert "razz" in catalogue.not_dealt(comstock["comstock"])
-    assert len(catalogue.games(comstock["comstock"])) == 16
-    with pytest.raises(Unreadable, match="Comstock has rules for razz, but it is not dealt yet; dealt are no-bust-joker"):
-        catalogue.find(comstock, "comstock", "razz")
 
 
 def test_a_room_answers_to_its_name_too() -> None:

@@ -27,7 +27,7 @@ from cardroom.script import SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal import log, rules, standing
 from cardroom.terminal.archive import Archive
-from cardroom.terminal.catalogue import find, find_group, find_room, games, not_dealt
+from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.clock import Clock, wall
 from cardroom.terminal.equity import equity
 from cardroom.terminal.evening import demo, tell_round
@@ -147,11 +147,10 @@ def _open(offering: Offering, chosen: dict[str, Any]) -> Table:
 
 @main.command("rooms")
 def rooms_command() -> None:
-    """The rooms, and how many of their games are dealt so far."""
+    """The rooms, and how many games they offer."""
     out = console()
     for room in _rooms().values():
-        offers, dealt = several(len(games(room)), "game"), len(room.offerings)
-        say(out, Line(f"{room.slug:14} {room.name:18} offers {offers}, {dealt} dealt so far"))
+        say(out, Line(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}"))
 
 
 @main.command("games")
@@ -168,8 +167,6 @@ def games_command(room: str) -> None:
         for name, option in offering.options.items():
             locked = f", closed: {option.locked}" if option.locked else ""
             say(out, Line(f"option {name}{locked}", tuple(map(offering.full, option.clauses))), indent=6)
-    for game in not_dealt(at):
-        say(out, Line(f"{game}: not dealt yet"))
 
 
 @main.command("rules")
@@ -183,7 +180,7 @@ def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> 
     out = console()
     at, group, offering = find_group(_rooms(), room, game)
     if topic and offering is None:
-        raise Unreadable(f"{group} is not dealt yet, so no topic is tied to its clauses")
+        raise Unreadable(f"{group} governs several games: topics are tied to its clauses in each of them")
     if clause:
         lines = list(rules.in_full(group, offering, clause))
     elif topic and offering:

@@ -1,11 +1,15 @@
 """The families of games. A room file names the family of each of its games."""
 
+from cardroom.games.double_hand import DOUBLE_HAND
 from cardroom.games.family import Family
+from cardroom.games.pan import PAN
 from cardroom.games.poker import POKER
+from cardroom.games.super_pan_9 import SUPER_PAN_9
+from cardroom.games.three_card import THREE_CARD
 from cardroom.games.twenty_one import TWENTY_ONE
 
 FAMILIES: dict[str, Family] = {
-    family.name: family for family in (TWENTY_ONE, POKER)
+    family.name: family for family in (TWENTY_ONE, POKER, THREE_CARD, SUPER_PAN_9, DOUBLE_HAND, PAN)
 }
 
 __all__ = ["FAMILIES", "Family"]

@@ -15,21 +15,6 @@ ROOM_WIDE = frozenset(
 """Groups of the rule book that govern several games and are none themselves."""
 
 
-def groups() -> list[str]:
-    """Every `room/game` of the rule book."""
-    return [group for group in dict.fromkeys(one.group for one in clauses()) if group not in ROOM_WIDE]
-
-
-def games(room: Room) -> list[str]:
-    """Dealt games first, then those that only the rule book knows."""
-    return [*room.offerings, *not_dealt(room)]
-
-
-def not_dealt(room: Room) -> list[str]:
-    known = [group.partition("/")[2] for group in groups() if group.startswith(f"{room.slug}/")]
-    return [game for game in known if game not in room.offerings]
-
-
 def meant(typed: str, known: Iterable[str]) -> str:
     """`; did you mean pinnacle?`, if something is near."""
     near = get_close_matches(typed.lower(), list(known), n=3, cutoff=0.5)
@@ -45,22 +30,20 @@ def find_room(rooms: Mapping[str, Room], typed: str) -> Room:
 
 
 def find(rooms: Mapping[str, Room], room: str, game: str) -> Offering:
-    """An offering that is dealt."""
+    """A game that a room offers."""
     at = find_room(rooms, room)
     if game.lower() in at.offerings:
         return at.offerings[game.lower()]
-    if game.lower() in not_dealt(at):
-        raise Unreadable(f"{at.name} has rules for {game}, but it is not dealt yet; dealt are {_list(at.offerings)}")
-    near = meant(game, games(at)) or f"; it offers {_list(at.offerings)}"
+    near = meant(game, at.offerings) or f"; it offers {_list(at.offerings)}"
     raise Unreadable(f"{at.name} does not offer {game!r}{near}")
 
 
 def find_group(rooms: Mapping[str, Room], room: str, game: str) -> tuple[Room, str, Offering | None]:
-    """A game of the rule book, dealt or not; a room-wide group counts as one here."""
+    """A game and its rules; a group of clauses that governs several games counts as one here, without an offering."""
     at = find_room(rooms, room)
     offering, group = at.offerings.get(game.lower()), f"{at.slug}/{game.lower()}"
     if offering is None and not clauses(group):
-        known = [*games(at), *(one.partition("/")[2] for one in ROOM_WIDE if one.startswith(f"{at.slug}/"))]
+        known = [*at.offerings, *(one.partition("/")[2] for one in ROOM_WIDE if one.startswith(f"{at.slug}/"))]
         raise Unreadable(f"{at.name} has no rules for {game!r}{meant(game, known) or f'; there are {_list(known)}'}")
     return at, group, offering
 

@@ -11,7 +11,6 @@ from rich.text import Text
 
 from cardroom.errors import BadSetup
 from cardroom.rooms import Offering, Room, Settings
-from cardroom.terminal.catalogue import not_dealt
 from cardroom.terminal.keys import span
 from cardroom.terminal.paint import Line, hang, say
 from cardroom.terminal.prompt import Left, Prompt, Read
@@ -38,7 +37,7 @@ class Lobby:
 
     def _room(self) -> None:
         rooms = list(self.rooms.values())
-        names = [f"{room.name}  ({several(len(room.offerings), 'game')} dealt)" for room in rooms]
+        names = [f"{room.name}  ({several(len(room.offerings), 'game')})" for room in rooms]
         room = rooms[self._pick("Which room?", names, "leave")]
         try:
             self._game(room)
@@ -47,10 +46,9 @@ class Lobby:
 
     def _game(self, room: Room) -> None:
         games = list(room.offerings.values())
-        dim = f"Not dealt yet: {', '.join(missing)}" if (missing := not_dealt(room)) else ""
         abouts = [one.family.about(one.rules) for one in games]
         while True:
-            offering = games[self._pick(f"Which game at {room.name}?", [_game(one) for one in games], "back", abouts, dim)]
+            offering = games[self._pick(f"Which game at {room.name}?", [_game(one) for one in games], "back", abouts)]
             try:
                 self.sit(offering, self._table(offering), self._seat(offering))
             except Left:
@@ -91,19 +89,17 @@ class Lobby:
         usual = min(3, seats)
         return self._number(f"Which seat, 1 to {seats}? Enter = {usual}, q = back > ", seats, usual)
 
-    def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = (), dim: str = "") -> None:
+    def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = ()) -> None:
         """Numbered, what each is about below it, and last what cannot be chosen."""
         self.out.print(Rule(Text(question, style="bold"), align="left"))
         for i, name in enumerate(names, 1):
             say(self.out, Line(f"{i:2}  {name}"))
             if abouts:
                 hang(self.out, Text(f"      {abouts[i - 1]}"), 6)
-        if dim:
-            hang(self.out, Text(f"      {dim}", style="dim"), 6)
 
-    def _pick(self, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = (), dim: str = "") -> int:
+    def _pick(self, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = ()) -> int:
         """The index of what was chosen."""
-        self._list(question, names, abouts, dim)
+        self._list(question, names, abouts)
         numbers = f"1 to {len(names)}, " if len(names) > 1 else ""
         return self._number(f"{numbers}Enter = 1, q = {out} > ", len(names), 1) - 1
 

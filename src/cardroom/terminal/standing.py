@@ -10,9 +10,8 @@ from rich.table import Table as Grid
 
 from cardroom.errors import Unreadable
 from cardroom.rooms import Room
-from cardroom.rulebook import clauses
 from cardroom.rulebook.coverage import WAYS, by_kind, standings
-from cardroom.terminal.catalogue import groups, meant
+from cardroom.terminal.catalogue import meant
 from cardroom.terminal.paint import Line
 from cardroom.terminal.words import several
 
@@ -26,9 +25,8 @@ SHOWN = 12
 
 
 def coverage(rooms: Mapping[str, Room], wanted: Sequence[str] = ()) -> dict[str, ByKind]:
-    """Offering → kind → counts. A dealt offering counts with the room-wide clauses that govern it."""
-    dealt = {one.slug: one for room in rooms.values() for one in room.offerings.values()}
-    known = list(dict.fromkeys([*groups(), *dealt]))
+    """Offering → kind → counts, with the room-wide clauses that govern it."""
+    known = {one.slug: one for room in rooms.values() for one in room.offerings.values()}
     slugs = []
     for one in wanted:
         of_room = [slug for slug in known if one in rooms and slug.startswith(f"{one}/")]
@@ -37,8 +35,7 @@ def coverage(rooms: Mapping[str, Room], wanted: Sequence[str] = ()) -> dict[str,
         slugs += of_room or [one]
     found = {}
     for slug in slugs or known:
-        ids = dealt[slug].groups() if slug in dealt else [one.id for one in clauses(slug)]
-        found[slug] = by_kind(standings(ids))
+        found[slug] = by_kind(standings(known[slug].groups()))
     return found
 
 

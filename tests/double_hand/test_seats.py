@@ -1,0 +1,146 @@
+"""The designated player: offered clockwise, for two hands, where he wagered in the hand before."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.errors import BadSetup
+from cardroom.felt import Between, Person, leave
+from cardroom.script import Act, Driver
+from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, rooms, start_of
+from tests.tables import reload, table
+
+ALL = ((1, 1, 10_00), (2, 2, 10_00), (3, 3, 10_00), (4, 4, 10_00))
+"""Everybody had a wager, the designated player his bank."""
+
+
+def offered(slug: str, start: Between, takes: int = 0) -> tuple[list[tuple[int, str]], Driver]:
+    """Who is offered the position and how it is called, until somebody takes it."""
+    driver, found = table(slug).deal(start), []
+    while driver.waiting and driver.waiting[0].topic in ("seat.bank", "seat.second-bank"):
+        ask = driver.waiting[0]
+        found.append((ask.seat, ask.about.removeprefix("the player-dealer position").strip()))
+        driver.answer(ask.seat, Act("bank" if ask.seat == takes else "pass"))
+    return found, driver
+
+
+def seats(slug: str, start: Between, takes: int = 0) -> list[int]:
+    return [seat for seat, _ in offered(slug, start, takes)[0]]
+
+
+@rooms(mortimers="game-3a game-3d mortimers/california-games/procedure-1", comstock="intro-4c")
+def test_it_is_offered_clockwise_until_somebody_takes_it(slug: str) -> None:
+    assert seats(slug, start_of([1, 2, 3, 4]), takes=3) == [1, 2, 3]
+    after = start_of([1, 2, 3, 4], bank=2, banked=2, holder="P2", spots=ALL)
+    assert seats(slug, after, takes=4) == [3, 4]
+    assert seats(slug, after) == [3, 4, 1]  # never a third hand in a row
+
+
+@rooms(mortimers="game-3b mortimers/california-games/procedure-1", comstock="intro-4c")
+def test_a_turn_is_two_hands(slug: str) -> None:
+    after = start_of([1, 2, 3], bank=2, banked=1, holder="P2", spots=ALL[:3])
+    assert seats(slug, after, takes=2) == [2]
+    first = play(slug, bets="1=10 3=10", bank=2)
+    assert (first.outcome.bank, first.outcome.banked, first.outcome.holder) == (2, 1, "P2")
+    second = play(slug, bets="1=10 3=10", bank=2, start=first.outcome)
+    assert (first.button("bank"), second.button("bank")) == ((2, 1), (2, 2))
+    assert second.outcome.banked == 2
+    assert seats(slug, second.outcome) == [3, 1]
+
+
+@rooms(mortimers="game-3c")
+def test_after_one_hand_he_may_pass_it_on(slug: str) -> None:
+    after = start_of([1, 2, 3], bank=2, banked=1, holder="P2", spots=ALL[:3])
+    assert seats(slug, after, takes=3) == [2, 3]
+
+
+@rooms(mortimers="mortimers/california-games/procedure-1", comstock="intro-4c")
+def test_if_nobody_else_takes_it_the_game_stops(slug: str) -> None:
+    after = start_of([1, 2, 3], bank=2, banked=2, holder="P2", spots=ALL[:3])
+    found, driver = offered(slug, after)
+    assert [seat for seat, _ in found] == [3, 1]
+    assert driver.outcome is not None
+    assert driver.outcome.stopped == "nobody takes the player-dealer position"
+
+
+@rooms(mortimers="rule-26a rule-26b", comstock="rule-12")
+def test_only_where_one_wagered_in_the_hand_before(slug: str) -> None:
+    wagered = ((2, 2, 100_00), (1, 1, 10_00), (4, 4, 10_00))  # seat 3 sat out
+    after = start_of([1, 2, 3, 4], bank=2, banked=2, holder="P2", spots=wagered)
+    assert seats(slug, after) == [4, 1]
+
+
+@rooms(mortimers="rule-26a rule-26b", comstock="rule-12")
+def test_the_wagers_of_a_hand_are_remembered_for_the_next(slug: str) -> None:
+    round = play(slug, bets="1=10 1:5=15 3=20", bank=2, behind="4:3=10", post="$100", people=(6,))
+    assert round.outcome.spots == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 4, 10_00), (5, 1, 15_00))
+    # Seat 6 had no wager; who bet on the free position 5 may hold it there.
+    found, _ = offered(slug, play(slug, bets="1=10 3=20", bank=2, start=round.outcome).outcome)
+    assert found == [(3, ""), (1, "")]
+    turn_over = start_of([1, 2, 3, 4, 6], bank=2, banked=2, holder="P2", spots=round.outcome.spots)
+    assert offered(slug, turn_over)[0] == [(3, ""), (1, "at 5"), (1, "")]
+
+
+@rooms(mortimers="rule-26a", comstock="rule-12")
+def test_a_position_that_is_not_ones_seat_is_held_there(slug: str) -> None:
+    """The dice count from position 5, on which nobody bets, nor on the seat of the designated player."""
+    start = start_of([1, 3], bank=2, banked=2, holder="gone", spots=((5, 1, 10_00),))
+    round = play(slug, bets="3=10 3:4=10", bank=1, start=start, dice="1 1 1")
+    assert round.button("action") == (7, 0)
+    assert round.settled() == [3, 4]
+    assert (round.outcome.bank, round.outcome.holder) == (5, "P1")
+
+
+@rooms(mortimers="rule-26b", comstock="rule-12")
+def test_a_claim_is_the_persons_not_the_seats(slug: str) -> None:
+    after = start_of([1, 2, 3], bank=2, banked=2, holder="P2", spots=ALL[:3])
+    gone = leave(after, 3)
+    assert gone.spots == ((1, 1, 10_00), (2, 2, 10_00))
+    people = (*gone.people, Person(3, "new", 1_000_00))
+    again = Between(people=people, bank=2, banked=2, holder="P2", spots=gone.spots)
+    assert seats(slug, again) == [1]
+
+
+@rooms(comstock="rule-13")
+def test_the_second_bank_may_be_taken_by_another_who_bet_there(slug: str) -> None:
+    spots = ((2, 2, 50_00), (2, 4, 20_00), (2, 3, 40_00), (1, 1, 10_00), (3, 3, 10_00))
+    after = start_of([1, 2, 3, 4], bank=2, banked=1, holder="P2", spots=spots)
+    assert offered(slug, after)[0] == [(2, ""), (3, "at 2"), (4, "at 2"), (3, ""), (1, "")]  # the largest wager first
+    broke = start_of([1, 2, 3, 4], {2: "0"}, bank=2, banked=1, holder="P2", spots=spots)
+    assert offered(slug, broke, takes=3)[0] == [(3, "at 2")]
+    left = leave(after, 2)
+    round = play(slug, bets="1=10 4=10", bank=3, start=left)
+    assert round.button("bank") == (3, 2)
+    assert (round.outcome.bank, round.outcome.banked, round.outcome.holder) == (2, 2, "P3")
+    assert offered(slug, round.outcome)[0] == [(4, ""), (1, "")]  # the next positions clockwise from 2
+
+
+@rooms(mortimers="game-3c")
+def test_at_mortimers_the_rest_of_a_turn_is_passed_to_the_next_player(slug: str) -> None:
+    spots = ((2, 2, 50_00), (2, 3, 40_00), (1, 1, 10_00), (3, 3, 10_00))
+    after = start_of([1, 2, 3], bank=2, banked=1, holder="P2", spots=spots)
+    assert offered(slug, after)[0] == [(2, ""), (3, ""), (1, "")]
+
+
+@rooms("loaded", mortimers="game-3b", comstock="intro-4c")
+def test_nobody_comes_into_a_round_past_his_turn(slug: str) -> None:
+    with pytest.raises(BadSetup, match="at most 2 in a row"):
+        table(slug).deal(start_of([1, 2], bank=1, banked=3))
+    with pytest.raises(BadSetup, match=r"rotation\.hands"):
+        reload(slug, lambda game: game["rotation"].update(hands=0))
+
+
+@rooms("loaded", mortimers="rule-1a rule-1b mortimers/california-games/procedure-5", comstock="intro-2d rule-2d rule-2e")
+def test_the_house_never_sits_down(slug: str) -> None:
+    house = Person(3, "House", 1_000_00, "house")
+    with pytest.raises(BadSetup, match="kind 'house' may not sit down"):
+        table(slug).deal(Between(people=(Person(1, "P1", 100_00), house)))
+    round = play(slug, bets="1=10 2=10")
+    assert {m.target for m in round.moves() if not m.target.startswith(("stack/", "bet/"))} == {"bank", "drop"}
+
+
+@pytest.mark.parametrize("wrong", [((8, 1, 10_00),), ((1, 9, 10_00),), ((1, 1, 0),)])
+def test_a_start_that_cannot_be_is_refused(wrong: tuple[tuple[int, int, int], ...]) -> None:
+    for slug in (MORTIMERS, COMSTOCK):
+        with pytest.raises(BadSetup, match="spot: expected a position"):
+            table(slug).deal(start_of([1, 2], spots=wrong))

@@ -1,0 +1,128 @@
+"""Placing wagers: limits, multiples, the backline, partners, and what may not be bet at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.errors import Refused
+from cardroom.felt import Moved, View
+from cardroom.script import Ask, Slip
+from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, questions, refused, rooms, start_of, until
+
+
+@rooms(mortimers="method-1 rule-22a")
+def test_players_bet_before_any_card_is_dealt(slug: str) -> None:
+    round = play(slug, bets="1=10 2=10")
+    first_card = next(i for i, e in enumerate(round.events) if e.line().startswith("deal "))
+    assert all(i < first_card for i, e in enumerate(round.events) if isinstance(e, Moved) and e.topic == "act.wager")
+
+
+@pytest.mark.parametrize(
+    ("slug", "schedule", "least", "most"),
+    [
+        pytest.param(MORTIMERS, 1, 10, 100, marks=pytest.mark.clause("rule-3", "rule-4a", "rule-4b", "rule-5", "fee-1")),
+        pytest.param(MORTIMERS, 2, 10, 200, marks=pytest.mark.clause("rule-3", "rule-4a", "fee-2")),
+        pytest.param(
+            COMSTOCK, 1, 5, 100, marks=pytest.mark.clause("rule-1a", "comstock/room/fee-double-hand-super-pan-9-1")
+        ),
+        pytest.param(COMSTOCK, 2, 105, 10_000, marks=pytest.mark.clause("comstock/room/fee-double-hand-super-pan-9-2")),
+    ],
+)
+def test_each_table_has_a_smallest_and_a_largest_wager(slug: str, schedule: int, least: int, most: int) -> None:
+    said = {"settings": {"schedule": schedule}, "stacks": {1: "$20,000"}, "post": "$100"}
+    for dollars in (least, most):
+        assert play(slug, bets=f"1={dollars}", **said).moves("act.wager")[0].cents == dollars * 100
+    for dollars in (least - 5, most + 5):
+        refusal = refused("act.limit", slug, bets=f"1={dollars}", **said)
+        assert "wager of" in str(refusal)
+
+
+@rooms(mortimers="rule-3 mortimers/california-games/procedure-6", comstock="rule-1a")
+def test_the_largest_wager_is_that_of_the_whole_position(slug: str) -> None:
+    round = play(slug, bets="1=60", behind="2:1=20 3:1=20")
+    assert round.notes("settle.uncovered") == []
+    refused("act.limit", slug, bets="1=60", behind="2:1=45")
+    refused("act.limit", slug, bets="1=60", behind="2:1=20 3:1=25")
+
+
+@rooms(mortimers="rule-5")
+def test_nothing_above_the_maximum_gets_action(slug: str) -> None:
+    refusal = refused("act.limit", slug, bets="1=110")
+    assert refusal.why == "$110 is above the largest wager of $100"
+    assert f"{MORTIMERS}/rule-5" in refusal.clauses
+
+
+@rooms(mortimers="rule-2b rule-2a rule-22b rule-11a")
+def test_only_chips_at_hand_play_and_the_collection_comes_on_top(slug: str) -> None:
+    """A stack of $10 is a minimum bet, but leaves none after the collection of $1."""
+    refusal = refused("act.wager", slug, bets="1=10", stacks={1: "$10"})
+    assert refusal.why == "$11 with the collection is more than the $10 at hand"
+    assert play(slug, bets="1=10", stacks={1: "$11"}).fees(1) == 1_00
+
+
+@pytest.mark.parametrize("slip", [{"1/side": 10_00}, {"proposition": 10_00}])
+@rooms(mortimers="rule-25 rule-22b", comstock="rule-25")
+def test_side_bets_and_propositions_are_refused(slug: str, slip: dict[str, int]) -> None:
+    driver = until("act.wager", slug, bets="1=10")
+    with pytest.raises(Refused, match=r"there is no .* to bet on") as caught:
+        driver.answer(1, slip)
+    assert f"{slug}/rule-25" in caught.value.clauses
+
+
+@rooms(comstock="rule-16b")
+def test_bets_are_multiples_of_five_dollars(slug: str) -> None:
+    refusal = refused("act.multiple", slug, bets="1=12")
+    assert refusal.why == "$12 is not in steps of $5"
+    assert refusal.clauses == (f"{COMSTOCK}/rule-16b",)
+    assert play(slug, bets="1=15").moves("act.wager")[0].cents == 15_00
+    refused("act.multiple", slug, bets="1=10", behind="2:1=12")
+    refused("act.multiple", slug, bets="1=10", partners="2:1=12")
+    assert play(MORTIMERS, bets="1=12").moves("act.wager")[0].cents == 12_00
+    high = until("act.wager", slug, bets="1=105", settings={"schedule": 2})
+    assert isinstance(high.asks[0].options, Slip)
+    assert high.asks[0].options.lines[0].least == 105_00  # the first multiple above $101
+
+
+@rooms(comstock="rule-10a")
+def test_a_player_may_wager_on_more_than_one_position(slug: str) -> None:
+    round = play(slug, bets="1=10 1:3=20 1:5=30")
+    assert round.settled() == [1, 3, 5]
+    assert round.fees(1) == 3_00
+
+
+@rooms(mortimers="rule-24", comstock="rule-11")
+def test_everybody_knows_what_the_designated_player_has_put_up(slug: str) -> None:
+    driver = until("act.set", slug, bets="1=10", post="$350")
+    assert View(start_of([1, 7]), 1).catch_up(driver.events).balances["bank"] == 350_00
+
+
+@rooms(comstock="rule-1b")
+def test_the_designated_players_wager_has_no_maximum(slug: str) -> None:
+    driver = until("act.bank", slug, bets="1=10")
+    assert driver.asks[0].options.most == 9_998_00  # type: ignore[union-attr]  # the stack less his own fee of $2
+
+
+# ------------------------------------------------------------------------------------------------- betting with others
+
+
+@rooms(mortimers="game-4", comstock="rule-6a")
+def test_several_may_bet_on_one_hand(slug: str) -> None:
+    round = play(slug, bets="1=10", behind="2:1=20 3:1=30")
+    assert {m.target for m in round.moves("act.wager")} == {"bet/1/1", "bet/1/2", "bet/1/3"}
+    alone = play(slug, bets="1=10 2=10", settings={"backline": 0})
+    assert questions(alone, "seat.backline") == []
+
+
+@rooms(mortimers="rule-8")
+def test_each_partner_puts_in_the_table_minimum(slug: str) -> None:
+    refusal = refused("act.partners", slug, bets="1=10", partners="2:1=9")
+    assert refusal.why == "$9 is below the least wager of $10"
+    assert play(slug, bets="1=10", partners="2:1=10").moves("act.partners")[0].cents == 10_00
+
+
+@rooms(mortimers="rule-7", comstock="rule-17b")
+def test_partners_put_their_chips_into_one_wager(slug: str) -> None:
+    round = play(slug, bets="1=10", partners="2:1=15")
+    assert round.moves("act.partners")[0].target == "bet/1/1"
+    lines = [e for e in round.events if isinstance(e, Ask) and e.topic == "act.partners" and e.seat == 2]
+    assert lines[0].options.lines[0].most == 90_00  # type: ignore[union-attr]  # up to the maximum of the position

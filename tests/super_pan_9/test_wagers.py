@@ -1,0 +1,176 @@
+"""Wagers and what they cost: limits, chips, the collection, no more bets, kum-kum, and nothing beside the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardroom.errors import Refused
+from cardroom.felt import Dealt, Moved
+from cardroom.script import CHANCE
+from tests.super_pan_9.nine import clause, play, until
+
+LOSES = {1: "6 K K", 2: "6 K K", 8: "6 3 K"}
+WINS = {1: "6 3 K", 2: "6 3 K", 8: "6 A K"}
+LINES = ("comstock/room/fee-double-hand-super-pan-9-1", "comstock/room/fee-double-hand-super-pan-9-2")
+
+
+def refusal(**how: Any) -> Refused:
+    with pytest.raises(Refused) as found:
+        play(LOSES, **how)
+    return found.value
+
+
+@clause("rule-2a", LINES[0])
+def test_the_collection_of_the_first_line_is_a_dollar_a_bet_whatever_its_size() -> None:
+    round = play(LOSES, bets="1=5 2=100 2:4=5")
+    assert [round.fees(seat) for seat in (1, 2, 8)] == [1_00, 2_00, 2_00]
+    assert play(LOSES, bets="1=5").fees(8) == 2_00
+    assert round.drop == 5_00
+
+
+@clause("rule-2a", LINES[1])
+def test_the_collection_of_the_second_line_is_two_dollars_a_bet() -> None:
+    round = play(LOSES, bets="1=101 2=10000", stacks={2: "$20,000"}, schedule=2)
+    assert [round.fees(seat) for seat in (1, 2, 8)] == [2_00, 2_00, 2_00]
+    assert play(LOSES, bets="1=101", schedule=2).fees(8) == 2_00
+
+
+@clause("rule-2a", "backline-e")
+def test_every_wager_in_circle_2_or_3_pays_what_the_seat_pays() -> None:
+    one = play(LOSES, bets="1=5", behind="2:1=50 3:1=100")
+    assert [one.fees(seat) for seat in (1, 2, 3, 8)] == [1_00, 1_00, 1_00, 2_00]
+    two = play(LOSES, bets="1=101", behind="2:1=101 3:1=202", schedule=2)
+    assert [two.fees(seat) for seat in (1, 2, 3, 8)] == [2_00, 2_00, 2_00, 2_00]
+
+
+@clause("rule-2a", "backline-e")
+def test_the_collection_is_taken_in_advance() -> None:
+    round = play(LOSES, bets="1=5", behind="2:1=50")
+    fees = [i for i, event in enumerate(round.events) if isinstance(event, Moved) and event.topic.startswith("fee.")]
+    assert len(fees) == 3
+    assert max(fees) < round.at(Dealt)
+
+
+@clause("comstock/room/fee-jackpot-1")
+def test_where_a_jackpot_is_attached_the_player_dealer_pays_a_dollar_more() -> None:
+    round = play(LOSES, bets="1=5", options=("jackpot",))
+    assert (round.fees(8), round.balance("jackpot"), round.drop) == (3_00, 1_00, 3_00)
+
+
+@clause("rule-2b")
+def test_after_the_collection_a_full_minimum_bet_must_be_left() -> None:
+    assert play(LOSES, bets="1=5", stacks={1: "$6"}).stack(1) == 0
+    short = refusal(bets="1=5", stacks={1: "$5.99"})
+    assert "comstock/super-pan-9/rule-2b" in short.clauses
+
+
+@clause("rule-3", "rule-4a", "rule-4b", "rule-5", "limits-a", *LINES)
+@pytest.mark.parametrize(("schedule", "least", "most"), [(1, 5, 100), (2, 101, 10_000)])
+def test_each_wager_lies_within_the_table_limits(schedule: int, least: int, most: int) -> None:
+    """Below the minimum or above the maximum nothing is accepted, so nothing of the kind needs to be settled later."""
+    rich: dict[str, Any] = {"schedule": schedule, "stacks": {1: "$30,000", 2: "$30,000"}}
+    for amount in (least, most):
+        assert play(LOSES, bets=f"1={amount}", post="$9,998", **rich).played(1) in (-amount * 100, -9_998_00)
+        assert play(LOSES, bets=f"1={least}", behind=f"2:1={amount}", **rich).moves("act.wager")[1].cents == amount * 100
+    for amount in (least - 1, most + 1):
+        assert refusal(bets=f"1={amount}", **rich).topic == "act.limit"
+        assert refusal(bets=f"1={least}", behind=f"2:1={amount}", **rich).topic == "act.limit"
+
+
+@clause("rule-11a")
+def test_only_chips_play() -> None:
+    """The table's chip is a dollar."""
+    half = refusal(bets="1=5.50")
+    assert (half.topic, half.clauses[0]) == ("act.chips", "comstock/super-pan-9/rule-11a")
+
+
+@clause("rule-7", "rule-8")
+def test_a_kum_kum_bet_is_one_bet_with_one_collection() -> None:
+    """$10 and $5 in one circle: one fee, and one payment of $15 in all."""
+    won = play(WINS, bets="1=10", partners="3:1=5", acts="1 stand")
+    assert (won.fees(1), won.fees(3)) == (1_00, 0)
+    assert (won.played(1), won.played(3), won.played(8)) == (10_00, 5_00, -15_00)
+    lost = play(LOSES, bets="1=10", partners="3:1=5", acts="1 stand")
+    taken = [(move.source, move.cents) for move in lost.moves("settle.higher") if move.target == "bank"]
+    assert taken == [("bet/1/1", 15_00)]
+
+
+@clause("rule-7", "rule-11b")
+def test_a_kum_kum_bet_that_is_not_wholly_covered_is_shared_in_chips() -> None:
+    """$8 for $15: a third is $2.66, so the partner gets two chips and the seated player six."""
+    round = play(WINS, bets="1=10", partners="3:1=5", post="$8", acts="1 stand")
+    assert (round.played(1), round.played(3), round.played(8)) == (6_00, 2_00, -8_00)
+
+
+@clause("rule-8")
+def test_each_partner_puts_in_the_table_minimum_and_the_whole_stays_within_the_maximum() -> None:
+    assert refusal(bets="1=10", partners="3:1=4").topic == "act.partners"
+    assert refusal(bets="1=10", partners="3:1=91").topic == "act.partners"
+    assert play(LOSES, bets="1=10", partners="3:1=90").played(3) == -90_00
+
+
+@clause("structure-1a", "structure-1b", "rule-19a", "rule-21a")
+def test_all_wagers_lie_in_their_spots_before_the_dice_and_are_locked_from_then_on() -> None:
+    """While the dice are out nobody is asked anything, and a wager or a change of one is refused."""
+    driver = until("deal.dice", bets="1=10", behind="2:1=20", partners="3:1=5")
+    assert [ask.seat for ask in driver.asks] == [CHANCE]
+    ledger = driver.felt.ledger
+    assert [ledger.balance(account) for account in ("bank", "bet/1/1", "bet/1/2")] == [5_000_00, 15_00, 20_00]
+    for seat in (1, 2, 3):
+        with pytest.raises(Refused, match="nothing is asked"):
+            driver.answer(seat, {"1": 50_00})
+
+
+@clause("structure-1b", "rule-19a")
+def test_no_chips_are_wagered_after_the_dice() -> None:
+    round = play(WINS, bets="1=10 2=10", behind="3:1=20")
+    dice = next(i for i, event in enumerate(round.events) if getattr(event, "topic", "") == "deal.dice")
+    assert not [event for event in round.events[dice:] if isinstance(event, Moved) and event.topic.startswith("act.")]
+
+
+@clause("rule-19a")
+def test_until_the_last_wager_is_down_a_wager_may_be_changed() -> None:
+    driver = until("act.wager", bets="1=10", more=[2])
+    driver.answer(1, {"1": 10_00})
+    driver.answer(1, {"1": 25_00})
+    assert driver.felt.ledger.balance("bet/1/1") == 25_00
+
+
+@clause("rule-21b")
+def test_money_outside_the_spot_does_not_play() -> None:
+    """Nine beats six, but of $10,000 only the $10 in the spot are lost, and of those only what is there."""
+    round = play(LOSES, bets="1=10")
+    assert (round.played(1), round.played(8)) == (-10_00, 10_00)
+
+
+@clause("rule-21c")
+def test_nobody_calls_a_bet_that_is_not_in_front_of_him() -> None:
+    called = refusal(bets="1=50", stacks={1: "$20"})
+    assert "comstock/super-pan-9/rule-21c" in called.clauses
+
+
+@clause("rule-23")
+@pytest.mark.parametrize("beside", ["1/tie", "1/side", "tie", "8"])
+def test_there_are_no_side_bets(beside: str) -> None:
+    driver = until("act.wager", bets="1=10")
+    with pytest.raises(Refused) as side:
+        driver.answer(1, {"1": 10_00, beside: 5_00})
+    assert "comstock/super-pan-9/rule-23" in side.value.clauses
+
+
+@clause("rule-12a")
+def test_the_spot_of_a_seat_is_its_players_alone_to_open() -> None:
+    """Seat 2 may bet at free spots, never first at the spot of seat 1."""
+    driver = until("act.wager", bets="1=10", more=[2])
+    lines = {ask.seat: [line.name for line in ask.options.lines] for ask in driver.waiting}
+    assert lines == {1: ["1", "3", "4", "5", "6", "7"], 2: ["2", "3", "4", "5", "6", "7"]}
+    with pytest.raises(Refused):
+        driver.answer(2, {"1": 5_00})
+
+
+def test_nobody_wagers_and_no_hand_is_dealt() -> None:
+    round = play(bets="", more=[1])
+    assert round.order == []
+    assert (round.won(1), round.won(8), round.outcome.banked) == (0, 0, 0)
