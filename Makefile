@@ -19,6 +19,7 @@ test: $(READY)
 
 bench: $(READY) bench-poker
 	@$(BIN)/python tools/bench.py $(ARGS)
+	@$(BIN)/python tools/bench_house.py $(ARGS)
 
 bench-poker: $(RIVALS)
 	@$(PEERS)/bin/python tools/bench_poker.py $(ARGS)

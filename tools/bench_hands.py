@@ -18,6 +18,7 @@ from math import comb
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import bench_house
 import numpy as np
 from bench_compiled import Sval, as_sets, poker_equity, sval
 from bench_poker import one_core
@@ -275,7 +276,7 @@ def main() -> None:
         "are given board after board. poker-equity walks all boards itself.\n"
         f"Python {platform.python_version()}. `make bench-hands ARGS=--write` writes this page.\n\n"
         + "".join(f"{line}\n\n" for line in MISSING)
-        + f"{speed}\n{more}\n{exact}\n{made}\n"
+        + f"{speed}\n{more}\n{exact}\n{made}\n\n{bench_house.section()}"
     )
     print(page)
     if given.write:

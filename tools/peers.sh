@@ -11,3 +11,8 @@ print("\n".join(tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-
     "$venv/bin/pip" install --quiet --disable-pip-version-check "$wanted" </dev/null >/dev/null 2>&1 ||
         echo "$wanted cannot be installed on $("$venv/bin/python" --version)" >&2
 done
+if command -v npm >/dev/null; then
+    echo "Fetching pokersolver ..."
+    npm install --silent --no-fund --no-audit --prefix "$venv" pokersolver@2.1.4 >/dev/null 2>&1 ||
+        echo "pokersolver cannot be installed here" >&2
+fi

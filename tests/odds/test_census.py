@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from math import comb
 from random import Random
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 from cardroom.cards import deck
-from cardroom.hands import MEXICAN_DOWN, best_high
+from cardroom.hands import MEXICAN_DOWN, High, best_high
 from cardroom.hands.category import CATEGORIES
 from cardroom.odds import categories, census, tabulated
 from cardroom.odds.kernels import census_of_fives
@@ -18,6 +19,7 @@ from cardroom.odds.kernels import census_of_fives
 NAMES = CATEGORIES
 KNOWN = {
     ("high-5", "standard"): (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40, 0, 0),
+    ("high-6", "standard"): (6612900, 9730740, 2532816, 732160, 361620, 205792, 165984, 14664, 188 + 1656, 0, 0),
     ("high-7", "standard"): (23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584, 0, 0),
     ("limited-5", "joker"): (1418964, 1215024, 138600, 63360, 20532, 7804, 4368, 828, 204, 1, 0),
     ("wild-5", "joker"): (1302540, 1268088, 123552, 137280, 20532, 7804, 6552, 3120, 180, 13, 24),
@@ -30,6 +32,17 @@ def test_known_numbers(reading: str, make_up: str) -> None:
     found = categories(reading, make_up)
     assert tuple(found.get(name, 0) for name in NAMES) == KNOWN[reading, make_up]
     assert sum(found.values()) == comb(len(deck(make_up)), int(reading[-1]))
+
+
+def test_the_six_card_bonus_by_its_pay_table() -> None:
+    """All 20,358,520 hands of six cards; the pay table sets the royal flush apart from the other straight flushes."""
+    found: Counter[str] = Counter()
+    for hand, times in zip(tabulated("high-6").hands[1:], census("high-6")[1:].tolist(), strict=True):
+        assert isinstance(hand, High)
+        found["royal flush" if hand.words == "a royal flush" else NAMES[hand.category]] += times
+    royal = 4 * comb(47, 1)  # the five of a suit and any other card
+    assert found["royal flush"] == royal == 188 and found["straight flush"] == 1656
+    assert sum(found.values()) == comb(52, 6)
 
 
 def test_hands_that_differ_in_strength() -> None:

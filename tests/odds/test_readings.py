@@ -82,6 +82,13 @@ def test_seven_cards_against_an_independent_evaluator() -> None:
     same_order(strengths("high-7", codes), np.array(theirs))
 
 
+def test_six_cards_against_an_independent_evaluator() -> None:
+    codes = random_codes(SEVENS // 4, 6, seed=6)
+    text = {code: card.text for code, card in BY_CODE.items()}
+    theirs = [phevaluator.evaluate_cards(*[text[code] for code in row]) for row in codes.tolist()]
+    same_order(strengths("high-6", codes), np.array(theirs))
+
+
 def test_five_cards_against_an_independent_evaluator() -> None:
     codes = random_codes(SEVENS // 4, 5, seed=5)
     text = {code: card.text for code, card in BY_CODE.items()}

@@ -9,7 +9,7 @@ import numpy as np
 from cardroom.cards import deck
 from cardroom.errors import Broken
 from cardroom.hands.category import CATEGORIES
-from cardroom.odds.kernels import Longs, census_of_fives, census_of_sevens
+from cardroom.odds.kernels import Longs, census_of_fives, census_of_sevens, census_of_sixes
 from cardroom.odds.laws import tabulated
 
 
@@ -20,7 +20,7 @@ def census(reading: str, make_up: str = "standard") -> Longs:
     if codes.max() > made.top_code:
         raise Broken(f"{reading} does not know all cards of the {make_up} deck")
     times = np.zeros(len(made.hands), np.int64)
-    kernel = {5: census_of_fives, 7: census_of_sevens}[made.size]
+    kernel = {5: census_of_fives, 6: census_of_sixes, 7: census_of_sevens}[made.size]
     kernel(codes, made.table, times)
     return times
 

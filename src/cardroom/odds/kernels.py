@@ -31,6 +31,13 @@ FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
 """The bits that show when a count that began at three has reached eight."""
 WHOLE = 2520
 """A pot, so that up to ten can share it evenly."""
+RANK_BITS = 4
+FRONT_RANKS = (1 << 2 * RANK_BITS) - 1
+"""Two ranks, the higher first, as one number; a wish is such a number and the two bits that follow."""
+YIELDS = 1 << 2 * RANK_BITS
+"""A wish that yields to any front behind which a complete hand is left."""
+IS_RUN = 2 << 2 * RANK_BITS
+"""A wish for ranks of which a straight can be made."""
 
 
 class Table(NamedTuple):
@@ -48,6 +55,21 @@ class Table(NamedTuple):
     """By the ranks held in the suit of a flush, a bit each."""
     bits: Longs
     """By card code, the card as a bit in the lane of its suit; a joker stands in every lane."""
+
+
+class House(NamedTuple):
+    """How seven cards are set in two hands."""
+
+    wishes: Table
+    """By ranks, in place of a strength, the ranks that go in front."""
+    backs: Table
+    """The reading of the five cards behind."""
+    order: Longs
+    """By card code, twice the rank and for a natural card one more: aces, then the joker, then kings."""
+    fronts: Strengths
+    """By two ranks, what they are worth in front."""
+    is_complete: NDArray[np.uint8]
+    """By strength of the five cards behind, whether it is what a wish may yield to."""
 
 
 @compiled
@@ -103,6 +125,17 @@ def fives(codes: Codes, table: Table, found: Strengths) -> None:
 
 
 @compiled
+def sixes(codes: Codes, table: Table, found: Strengths) -> None:
+    """One hand of six cards a row, of which the best five count."""
+    keys, start = table.keys, table.start
+    for at in range(len(codes)):
+        row = codes[at]
+        total = start + keys[row[0]] + keys[row[1]] + keys[row[2]] + keys[row[3]] + keys[row[4]] + keys[row[5]]
+        held = all_held(row, table.bits) if total & FIVE_OF_A_SUIT else 0
+        found[at] = strength_of(total, held, table)
+
+
+@compiled
 def sevens(codes: Codes, table: Table, found: Strengths) -> None:
     """One hand of seven cards a row, of which the best five count."""
     keys, start = table.keys, table.start
@@ -146,6 +179,22 @@ def census_of_fives(deck: Codes, table: Table, times: Longs) -> None:
                     four, held_four = three + keys[d], held_three | bits[d]
                     for e in range(d):
                         times[strength_of(four + keys[e], held_four | bits[e], table)] += 1
+
+
+@compiled
+def census_of_sixes(deck: Codes, table: Table, times: Longs) -> None:
+    """How many of all hands of six cards have each strength."""
+    keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
+    for a in range(size):
+        for b in range(a):
+            for c in range(b):
+                three, held_three = table.start + keys[a] + keys[b] + keys[c], bits[a] | bits[b] | bits[c]
+                for d in range(c):
+                    four, held_four = three + keys[d], held_three | bits[d]
+                    for e in range(d):
+                        five, held_five = four + keys[e], held_four | bits[e]
+                        for f in range(e):
+                            times[strength_of(five + keys[f], held_five | bits[f], table)] += 1
 
 
 @compiled
@@ -237,3 +286,70 @@ def run_out(rest: Codes, missing: int, hands: Longs, table: Table, score: Longs)
         pick[at] += 1
         for after in range(at + 1, outer):
             pick[after] = pick[after - 1] + 1
+
+
+@compiled
+def highest_first(row: Codes, order: Longs, held: Codes) -> None:
+    """The cards of a row as a player holds them; of one rank they stay in the order of the row."""
+    for at in range(len(row)):
+        code, to = row[at], at
+        while to and order[held[to - 1]] < order[code]:
+            held[to] = held[to - 1]
+            to -= 1
+        held[to] = code
+
+
+@compiled
+def strength_behind(held: Codes, first: int, second: int, total: int, table: Table) -> int:
+    """Of the cards that are left without two; `total` is the sum of all."""
+    total -= table.keys[held[first]] + table.keys[held[second]]
+    bits = 0
+    if total & FIVE_OF_A_SUIT:
+        for at in range(len(held)):
+            if at not in (first, second):
+                bits |= table.bits[held[at]]
+    return strength_of(total, bits, table)
+
+
+@compiled
+def front_of(held: Codes, wish: int, house: House) -> tuple[int, int]:
+    """Where the front lies: the best that leaves a complete hand, or the wish; of equals that with the strongest back."""
+    total = house.backs.start
+    for code in held:
+        total += house.backs.keys[code]
+    first, second, most = 0, 1, 0
+    for one in range(len(held)):
+        for other in range(one + 1, len(held)):
+            ranks = house.order[held[one]] >> 1 << RANK_BITS | house.order[held[other]] >> 1
+            if wish & YIELDS or ranks == wish & FRONT_RANKS:
+                worth = strength_behind(held, one, other, total, house.backs)
+                if wish & YIELDS and house.is_complete[worth]:
+                    worth |= int(house.fronts[ranks]) << 16
+                elif ranks != wish & FRONT_RANKS:
+                    worth = 0
+                if worth > most:
+                    first, second, most = one, other, worth
+    return first, second
+
+
+@compiled
+def set_in_two(codes: Codes, house: House, found: Codes) -> None:
+    """Seven cards a row: the two in front, then the five behind, both highest first."""
+    keys, held = house.wishes.keys, np.empty(7, np.uint8)
+    for at in range(len(codes)):
+        row = codes[at]
+        total = house.wishes.start
+        for code in row:
+            total += keys[code]
+        ranks = total & SUM
+        wish = int(house.wishes.by_ranks[ranks + house.wishes.slide[ranks >> ROW]])
+        if not (wish & IS_RUN or total & FIVE_OF_A_SUIT):
+            wish &= FRONT_RANKS  # nothing complete can be made, so that there is nothing to yield to
+        highest_first(row, house.order, held)
+        first, second = front_of(held, wish, house)
+        found[at, 0], found[at, 1] = held[first], held[second]
+        to = 2
+        for one in range(7):
+            if one not in (first, second):
+                found[at, to] = held[one]
+                to += 1

@@ -28,6 +28,7 @@ from cardroom.odds.table import Tabulated, tabulate
 MEXICAN = "A234567JQK"
 _MAKE: dict[str, Callable[[], Tabulated]] = {
     "high-5": lambda: tabulate(best_high, 5),
+    "high-6": lambda: tabulate(best_high, 6),
     "high-7": lambda: tabulate(best_high, 7),
     "limited-5": lambda: tabulate(partial(best_high, law=LIMITED), 5, joker=True),
     "wild-5": lambda: tabulate(partial(best_high, law=WILD), 5, joker=True),
@@ -56,9 +57,9 @@ def codes_of(hands: Iterable[Sequence[Card]]) -> Codes:
 def strengths(reading: str, codes: Codes) -> Strengths:
     """What each row is worth; rows are as long as the reading's name says."""
     made = tabulated(reading)
-    _check(codes, made.size, made)
+    check(codes, made.size, made.top_code)
     found = np.empty(len(codes), np.uint16)
-    kernel = {5: kernels.fives, 7: kernels.sevens}[made.size]
+    kernel = {5: kernels.fives, 6: kernels.sixes, 7: kernels.sevens}[made.size]
     kernel(codes, made.table, found)
     return found
 
@@ -68,7 +69,7 @@ def omaha_strengths(reading: str, codes: Codes) -> Strengths:
     made = tabulated(reading)
     if made.size != 5:
         raise Broken(f"two own cards and three of the board are five, and {reading} reads {made.size}")
-    _check(codes, 9, made)
+    check(codes, 9, made.top_code)
     found = np.empty(len(codes), np.uint16)
     kernels.two_and_three(codes, made.table, found)
     return found
@@ -79,8 +80,9 @@ def hand_of(reading: str, strength: int) -> High | Low | None:
     return tabulated(reading).hands[strength]
 
 
-def _check(codes: Codes, size: int, made: Tabulated) -> None:
+def check(codes: Codes, size: int, top_code: int) -> None:
+    """Refuses arrays that would lead the loops astray."""
     if codes.ndim != 2 or codes.shape[1] != size or codes.dtype != np.uint8:
         raise Broken(f"expected rows of {size} card codes (uint8), not {codes.dtype} of shape {codes.shape}")
-    if len(codes) and codes.max() > made.top_code:
-        raise Broken(f"card codes up to {codes.max()}: this reading knows them up to {made.top_code}")
+    if len(codes) and codes.max() > top_code:
+        raise Broken(f"card codes up to {codes.max()}: this reading knows them up to {top_code}")

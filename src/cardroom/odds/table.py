@@ -61,19 +61,30 @@ def tabulate(reading: Reading, size: int, *, suits: bool = True, joker: bool = F
     """
     if joker and size != 5:
         raise Broken("beside a joker, a flush and three of a kind fit into more than five cards")
-    unlike = {multiset: reading(_mixed(multiset)) for multiset in _multisets(size, joker, ranks)}
+    unlike = {multiset: reading(mixed(multiset)) for multiset in _multisets(size, joker, ranks)}
     suited = {mask: reading(these) for mask, these in _flushes(size, joker, ranks)} if suits else {}
     hands = sorted({hand for hand in (*unlike.values(), *suited.values()) if hand is not None})
     strength: dict[Any, int] = {None: 0} | {hand: place for place, hand in enumerate(hands, 1)}
     keys = _keys(size, suits)
-    sums = {int(sum(keys[card.code] for card in _mixed(m))) & SUM: strength[hand] for m, hand in unlike.items()}
-    if len(sums) != len(unlike):
-        raise Broken("two hands have one sum of keys")
+    by_ranks = _by_ranks({multiset: strength[hand] for multiset, hand in unlike.items()}, size, keys)
     by_suit = np.zeros(2 * JOKER_BIT, np.uint16)
     for mask, hand in suited.items():
         by_suit[mask] = strength[hand]
-    table = Table(keys, 3 * ONE_OF_EACH, *_packed(sums, size * int((keys & SUM).max())), by_suit, sets_of_cards())
+    table = Table(keys, 3 * ONE_OF_EACH, *by_ranks, by_suit, sets_of_cards())
     return Tabulated(table, size, JOKER.code if joker else len(RANKS) * len(SUITS) - 1, (None, *hands))
+
+
+def table_by_ranks(values: dict[tuple[str, ...], int], size: int) -> Table:
+    """Of other things than strengths, by the ranks of `size` cards. The sums also tell five of a suit, as ever."""
+    keys = _keys(size, suits=True)
+    return Table(keys, 3 * ONE_OF_EACH, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards())
+
+
+def _by_ranks(values: dict[tuple[str, ...], int], size: int, keys: Longs) -> tuple[Ints, Strengths]:
+    sums = {int(sum(keys[card.code] for card in mixed(ranks))) & SUM: value for ranks, value in values.items()}
+    if len(sums) != len(values):
+        raise Broken("two hands have one sum of keys")
+    return _packed(sums, size * int((keys & SUM).max()))
 
 
 def _keys(size: int, suits: bool) -> Longs:
@@ -97,7 +108,7 @@ def _multisets(size: int, joker: bool, ranks: str) -> Iterable[tuple[str, ...]]:
             yield (*made, JOKER.rank)
 
 
-def _mixed(multiset: Sequence[str]) -> list[Card]:
+def mixed(multiset: Sequence[str]) -> list[Card]:
     """Cards of these ranks with no more than two of a suit; like ranks stand together and get different ones."""
     return [JOKER if rank == JOKER.rank else Card(rank + SUITS[at % 4]) for at, rank in enumerate(multiset)]
 

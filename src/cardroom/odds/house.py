@@ -1,0 +1,106 @@
+"""The house way for many hands at once, and whether hands so set are foul.
+
+What goes in front is a wish for two ranks, which rests on the ranks held and yields, in some rows of the house's table,
+to a straight or flush that can be left behind. The wishes are found by calling the readable function once for every seven
+ranks; what the compiled loop adds is only the search among the twenty-one fronts, by strengths from other tables.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.cards import CODES, JOKER, RANKS, Card, deck
+from cardroom.hands import LIMITED, best_high
+from cardroom.hands.house_way import COMPLETE, Held, Ranks, rank, wanted
+from cardroom.odds.kernels import FRONT_RANKS, IS_RUN, RANK_BITS, YIELDS, Codes, House, Longs, Strengths, set_in_two
+from cardroom.odds.laws import check, strengths, tabulated
+from cardroom.odds.table import mixed, table_by_ranks
+
+BACKS = "limited-5"
+ANY = (0, 0)
+"""Stands for whatever front leaves a complete hand."""
+
+
+class Way(NamedTuple):
+    """The tables."""
+
+    house: House
+    least: Strengths
+    """By the two ranks in front, the least strength behind them that is not foul."""
+
+
+def set_by_house(codes: Codes) -> Codes:
+    """Rows of seven cards, set: first the two in front, then the five behind."""
+    check(codes, 7, JOKER.code)
+    found = np.empty_like(codes)
+    set_in_two(codes, way().house, found)
+    return found
+
+
+def is_foul(rows: Codes) -> NDArray[np.bool_]:
+    """Of rows as `set_by_house` gives them, whether the front outranks the back."""
+    made = way()
+    ranks = np.sort(made.house.order[rows[:, :2]] >> 1, axis=1)
+    behind = strengths(BACKS, np.ascontiguousarray(rows[:, 2:]))
+    found: NDArray[np.bool_] = behind < made.least[ranks[:, 1] << RANK_BITS | ranks[:, 0]]
+    return found
+
+
+@cache
+def way() -> Way:
+    """Made when it is first asked for."""
+    backs = tabulated(BACKS)
+    hands = [hand for hand in backs.hands if hand is not None]
+    fronts = {_number((rank(high), rank(low))): best_high((high, low), LIMITED) for high, low in _twos()}
+    order = sorted(set(fronts.values()))
+    values, least = np.zeros(FRONT_RANKS + 1, np.uint16), np.zeros(FRONT_RANKS + 1, np.uint16)
+    for ranks, front in fronts.items():
+        values[ranks] = order.index(front) + 1
+        least[ranks] = bisect_left(hands, front) + 1
+    is_complete = np.array([hand is not None and hand.category in COMPLETE for hand in backs.hands], np.uint8)
+    wishes = table_by_ranks({ranks: _wish(ranks) for ranks in all_sevens()}, 7)
+    return Way(House(wishes, backs.table, _order(), values, is_complete), least)
+
+
+def _wish(ranks: Sequence[str]) -> int:
+    """What the readable function wants for them, once told that a complete hand can be left and once that none can."""
+    cards = mixed(ranks)
+    held = Held(cards)
+    held.complete = ANY
+    if (front := wanted(held)) != ANY:
+        return _number(front)
+    held.complete = None
+    is_run = best_high(cards, LIMITED).category in COMPLETE
+    return _number(wanted(held)) | YIELDS | (IS_RUN if is_run else 0)
+
+
+def _number(ranks: Ranks) -> int:
+    return ranks[0] << RANK_BITS | ranks[1]
+
+
+def _order() -> Longs:
+    order = np.zeros(CODES, np.int64)
+    for card in deck("joker"):
+        order[card.code] = 2 * rank(card) + (not card.is_joker)
+    return order
+
+
+def _twos() -> list[tuple[Card, Card]]:
+    """Two cards of all ranks, the higher first."""
+    highest_first = sorted(RANKS, key=lambda one: -rank(Card(one + "c")))
+    return [(Card(high + "c"), Card(low + "d")) for high, low in combinations_with_replacement(highest_first, 2)]
+
+
+def all_sevens() -> list[tuple[str, ...]]:
+    """All ranks of seven cards, with the joker and without."""
+    natural = [*combinations_with_replacement(RANKS, 7)]
+    beside = [(*six, JOKER.rank) for six in combinations_with_replacement(RANKS, 6)]
+    return [ranks for ranks in (*natural, *beside) if max(Counter(ranks).values()) <= 4]
