@@ -395,8 +395,9 @@ def test_sitting_out_costs_nothing() -> None:
 def test_taking_the_bank_oneself() -> None:
     """The player-dealer is asked nothing after putting up money, and still hears and sees what it meets."""
     one, shown, asked = session("b", "200", "q", chance=Stacked("8h 9c 8d 7c Td"), seat=1)
-    assert asked[0].startswith("[b]ank  [p]ass")
-    assert asked[1] == "How much for the bank? $1 to $499; $1 is kept for the collection\nEnter = $124 > "
+    assert asked[0].startswith("[b]e the player-dealer  [p]ass")
+    how_much = "How much do you put up as player-dealer? $1 to $499; $1 is kept for the collection"
+    assert asked[1] == f"{how_much}\nEnter = $124 > "
     before = shown.partition("Dealt: ")[0]
     assert "You are the player-dealer, first hand" in before
     assert "You put up $200 as player-dealer" in before
@@ -516,7 +517,7 @@ def test_a_narrow_table_has_fewer_columns_and_whole_words(width: int, heads: str
 def test_a_game_that_breaks_starts_anew() -> None:
     _, shown, asked = session(*["p", *[""] * 4, "q"], chance=Stacked("8h 9c 8d 7c Td"), seats=1, seat=1)
     assert "The game is broken: nobody takes the player-dealer position. It starts anew" in shown
-    assert asked[2].startswith("[b]ank")
+    assert asked[2].startswith("[b]e the player-dealer")
 
 
 def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from cardroom.terminal import keys
 from cardroom.terminal.explain import explain
 from cardroom.terminal.hand import Hand, pot_words, standing_pots
 from cardroom.terminal.narrate import narrate
-from cardroom.terminal.picking import held, read_pick
+from cardroom.terminal.picking import held, lowest, read_pick
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.screen import draw
 from cardroom.terminal.seats import seat_with_bots, usual_stack
@@ -56,7 +56,19 @@ def test_what_is_no_card_is_said_so(typed: str, why: str) -> None:
 
 def test_cards_are_held_from_the_top_and_in_low_games_from_the_bottom() -> None:
     assert held(cards("4h ** Kd Ac Kh")) == list(cards("** Ac Kd Kh 4h"))
-    assert held(cards("4h ** Kd Ac"), low=True) == list(cards("** Ac 4h Kd"))
+    assert held(cards("4h ** Kd Ac"), low="ace-to-five") == list(cards("** Ac 4h Kd"))
+    assert held(cards("4h 2s Kd Ac"), low="deuce-to-seven") == list(cards("2s 4h Kd Ac"))
+
+
+@pytest.mark.parametrize(
+    ("slug", "law"),
+    [
+        ("players-club/lowball-27", "deuce-to-seven"), ("players-club/lowball-a5", "ace-to-five"), ("comstock/razz", "ace-to-five"),
+        ("comstock/omaha-8", ""), ("comstock/pan", ""),
+    ],
+)  # fmt: skip
+def test_the_law_of_the_lowest_hand_orders_the_cards(slug: str, law: str) -> None:
+    assert lowest(table(slug)) == law
 
 
 def test_the_question_shows_numbers_and_what_enter_means() -> None:

@@ -26,7 +26,7 @@ from cardroom.rooms import Offering, Room, Settings, Table, rooms
 from cardroom.script import SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal import log, rules, standing
-from cardroom.terminal.archive import Archive
+from cardroom.terminal.archive import Archive, records
 from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.clock import Clock, wall
 from cardroom.terminal.equity import equity
@@ -310,7 +310,7 @@ def replay_command(paths: tuple[Path, ...]) -> None:
     Ends with 1 if a record differs, else with 2 if one cannot be read.
     """
     found = _rooms()
-    texts = {path: _read(path) for path in paths}
+    texts = {path: _read(path) for path in records(paths)}
     counts = dict.fromkeys(PROVED, 0)
     for path, text in texts.items():
         how, words = _prove(path, text, found)

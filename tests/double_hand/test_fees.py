@@ -136,7 +136,7 @@ def test_the_printed_lines_stand_on_the_sign(slug: str, schedule: int, wagers: s
 
 @rooms("loaded", mortimers="fee-procedure-1c fee-procedure-2c", comstock="intro-2b")
 def test_fees_cannot_be_taken_later(slug: str) -> None:
-    with pytest.raises(BadSetup, match=r"collection\.taken: expected before-deal"):
+    with pytest.raises(BadSetup, match=r"collection\.taken: after-two-cards, expected before-deal"):
         reload(slug, lambda game: game["collection"].update(taken="after-two-cards"))
 
 

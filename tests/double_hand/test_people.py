@@ -60,7 +60,7 @@ def test_piles_and_seats_are_chosen_by_their_number() -> None:
     piles = Choice(tuple(Offer(f"pile-{n}") for n in range(1, 8)))
     prompt, shown = keyboard("4")
     assert prompt.answer(Ask(7, "the action pile", piles, Act("pile-1"), "deal.pile")) == Act("pile-4")
-    assert shown[0].startswith("[1] pile-1  [2] pile-2  [3] pile-3")
+    assert shown[0].startswith("[1] pile 1  [2] pile 2  [3] pile 3")
     shakers = Choice((Offer("shake"), Offer("seat-1"), Offer("seat-3")))
     prompt, shown = keyboard("3")
     assert prompt.answer(Ask(7, "the dice", shakers, Act("shake"), "deal.shaker")) == Act("seat-3")

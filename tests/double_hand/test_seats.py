@@ -7,7 +7,7 @@ import pytest
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person, leave
 from cardroom.script import Act, Driver
-from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, rooms, start_of
+from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, rooms, shoe, start_of, until
 from tests.tables import reload, table
 
 ALL = ((1, 1, 10_00), (2, 2, 10_00), (3, 3, 10_00), (4, 4, 10_00))
@@ -78,7 +78,19 @@ def test_the_wagers_of_a_hand_are_remembered_for_the_next(slug: str) -> None:
     found, _ = offered(slug, play(slug, bets="1=10 3=20", bank=2, start=round.outcome).outcome)
     assert found == [(3, ""), (1, "")]
     turn_over = start_of([1, 2, 3, 4, 6], bank=2, banked=2, holder="P2", spots=round.outcome.spots)
-    assert offered(slug, turn_over)[0] == [(3, ""), (1, "at 5"), (1, "")]
+    assert offered(slug, turn_over)[0] == [(3, ""), (4, "at 3"), (1, "at 5"), (1, "")]
+
+
+@rooms(mortimers="rule-26a", comstock="rule-12")
+def test_who_had_a_wager_behind_a_position_is_offered_it_after_its_player(slug: str) -> None:
+    """Seat 4 stood behind seat 3, seat 5 put chips into its wager; neither had one of his own."""
+    round = play(slug, bets="1=10 3=20", bank=2, behind="4:3=10", partners="5:3=15", post="$100")
+    assert round.outcome.spots == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 5, 15_00), (3, 4, 10_00))
+    turn_over = start_of([1, 2, 3, 4, 5], bank=2, banked=2, holder="P2", spots=round.outcome.spots)
+    assert offered(slug, turn_over)[0] == [(3, ""), (5, "at 3"), (4, "at 3"), (1, "")]
+    taken, driver = offered(slug, turn_over, takes=4)
+    assert taken[-1] == (4, "at 3")
+    assert driver.waiting[0].topic == "act.bank"
 
 
 @rooms(mortimers="rule-26a", comstock="rule-12")
@@ -88,7 +100,10 @@ def test_a_position_that_is_not_ones_seat_is_held_there(slug: str) -> None:
     round = play(slug, bets="3=10 3:4=10", bank=1, start=start, dice="1 1 1")
     assert round.button("action") == (7, 0)
     assert round.settled() == [3, 4]
+    assert round.cards("dealer") == " ".join(card.text for card in shoe({})[5:49:7])  # pile 1 at 7, so pile 6 at 5
     assert (round.outcome.bank, round.outcome.holder) == (5, "P1")
+    wagers = until("act.wager", slug, bets="3=10", bank=1, start=start)
+    assert [line.name for line in wagers.asks[0].options.lines] == ["3", "2", "4", "6", "7"]  # type: ignore[union-attr]
 
 
 @rooms(mortimers="rule-26b", comstock="rule-12")

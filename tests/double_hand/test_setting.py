@@ -224,6 +224,15 @@ def test_a_hand_of_ones_own_comes_before_one_behind_another(slug: str) -> None:
     assert looked == {"1": frozenset({1}), "5": frozenset({4})}
 
 
+@rooms(mortimers="rule-32 rule-12a", comstock="rule-10b")
+def test_the_hand_at_ones_own_seat_comes_before_one_at_a_free_position(slug: str) -> None:
+    """From the designated player in seat 1 the free position 2 acts first; seat 4 sets his own hand all the same."""
+    round = play(slug, bets="4=10 4:2=20", bank=1)
+    looked = {e.place: e.seen_by for e in round.events if isinstance(e, Turned) and e.seen_by != "everyone"}
+    assert looked == {"4": frozenset({4})}
+    assert round.notes("act.look") == ["2: is set house way"]
+
+
 @rooms(mortimers="rule-16")
 def test_at_the_designated_position_the_largest_wager_decides(slug: str) -> None:
     said = {"bets": "1=10", "post": "$100", "sets": {"dealer": "9h 2s"}, "acts": {"act.decides": {3: "decide"}}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import Turned
-from tests.double_hand.deals import LOW, MORTIMERS, play, rooms
+from tests.double_hand.deals import MORTIMERS, play, rooms
 
 DEALER = "Kd Kc Qd Tc 8d 5c 2d"
 """House way: queen-ten in front of a pair of kings."""
@@ -153,5 +153,11 @@ def test_wagers_behind_the_designated_position_win_and_lose_with_it(slug: str) -
 
 @pytest.mark.clause(f"{MORTIMERS}/rule-11b")
 def test_all_bets_are_paid_in_chips() -> None:
-    round = play(MORTIMERS, {1: FRONTS["both"], 7: LOW}, bets="1=60")
-    assert {m.target for m in round.moves("settle.")} == {"stack/1", "stack/7"}
+    """$200 and $100 lose $100 between them; of a wager of $20 and $10 only $8 are covered: neither divides into dollars."""
+    hands = {1: FRONTS["both"], 7: DEALER}
+    backed = play(MORTIMERS, hands, bets="1=100", post="$200", backs={3: "$100"})
+    assert (backed.played(1), backed.played(3), backed.played(7)) == (100_00, -34_00, -66_00)
+    shared = play(MORTIMERS, hands, bets="1=20", partners="3:1=10", post="$8")
+    assert (shared.played(1), shared.played(3), shared.played(7)) == (6_00, 2_00, -8_00)
+    for round in (backed, shared):
+        assert all(move.cents % 100 == 0 for move in round.moves("settle."))

@@ -126,3 +126,6 @@ def test_partners_put_their_chips_into_one_wager(slug: str) -> None:
     assert round.moves("act.partners")[0].target == "bet/1/1"
     lines = [e for e in round.events if isinstance(e, Ask) and e.topic == "act.partners" and e.seat == 2]
     assert lines[0].options.lines[0].most == 90_00  # type: ignore[union-attr]  # up to the maximum of the position
+    refused("act.partners", slug, bets="1=10", partners="2:1=50 3:1=45")
+    refused("act.partners", slug, bets="1=10", behind="2:1=50", partners="3:1=45")
+    assert play(slug, bets="1=10", behind="2:1=50", partners="3:1=40").moves("act.partners")[0].cents == 40_00

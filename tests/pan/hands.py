@@ -15,10 +15,9 @@ from cardroom.cards import cards as read_cards
 from cardroom.felt import Between, Person
 from cardroom.games.seats import counter_clockwise
 from cardroom.money import read_cents
-from cardroom.rooms import Settings, Table
-from cardroom.rooms import room as room_files
+from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Choice, Driver
-from tests.tables import Round
+from tests.tables import Round, table
 
 PLAYERS_CLUB, COMSTOCK = "players-club/pan", "comstock/pan"
 BOTH = (PLAYERS_CLUB, COMSTOCK)
@@ -26,11 +25,6 @@ JUNK = "2c 4d 6h Jc Qd 2h 4s 6c Jd Qh"
 ALL_IN = "3 play, 2 play, 1 play"
 CHIPS = {PLAYERS_CLUB: 2_00, COMSTOCK: 50}
 """What one chip is worth on the first schedule."""
-
-
-def table(slug: str, **settings: object) -> Table:
-    room, game = slug.split("/")
-    return room_files.built_in(room).offering(game).open(Settings(**settings))  # type: ignore[arg-type]
 
 
 def seat(stacks: Mapping[int, str] | None = None, first: int = 3, **more: object) -> Between:

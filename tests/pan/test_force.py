@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.felt import Between
 from cardroom.script import Driver
-from tests.pan.hands import ALL_IN, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, until
+from tests.pan.hands import ALL_IN, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, seat, until
 from tests.pan.test_turn import refused, shown
 
 SEVENS = {3: "7d 7s"}
@@ -59,14 +60,17 @@ def test_at_the_club_nobody_forces() -> None:
 
 RICH = "5s 5s 4c 4d 4h 6c 6d 6h 6s Kc"
 LAY_RICH = "meld 5s 5s 5s, meld 4c 4d 4h, meld 6c 6d 6h, add 6s to 6c 6d 6h, discard Kc"
-"""Ten cards in melds: goes out on a five of spades for ten chips, on a four of spades for six."""
+"""Ten cards in melds: goes out on a five of spades for ten chips and four at once, on a four of spades for six."""
 POOR = "2s 3s Jc Jd Jh Qc Qd Qh Qs Kd"
 LAY_POOR = "meld 2s 3s 4s, meld Jc Jd Jh, meld Qc Qd Qh, add Qs to Qc Qd Qh, discard Kd"
 """Ten cards in melds: goes out on a five of spades for two chips."""
+EQUAL = "2s 3s 7s 7s 7s 7s Jc Jd Jh Kd"
+LAY_EQUAL = "meld 2s 3s 4s, meld 7s 7s 7s, add 7s to 7s 7s 7s, meld Jc Jd Jh, discard Kd"
+"""Ten cards in melds: goes out on a five of spades for ten chips, and nothing at once."""
 
 
-def by(seat: int, acts: str) -> str:
-    return ", ".join(f"{seat} {act.strip()}" for act in acts.split(","))
+def by(who: int, acts: str) -> str:
+    return ", ".join(f"{who} {act.strip()}" for act in acts.split(","))
 
 
 @pytest.mark.clause("comstock/pan/rule-13a", "comstock/pan/rule-20", "comstock/pan/rule-13b")
@@ -105,12 +109,14 @@ def test_at_the_club_an_out_card_may_be_passed() -> None:
     assert offers(driver, 1) == ["meld 4d 4h 4s", "discard 4s"]
 
 
-def two_at_ten(poor: int, acts: str) -> Driver:
-    """Seat 3 and another have ten cards in melds each; the last card drawn is a five of spades."""
+def two_at_ten(
+    poor: int, acts: str, held: str = POOR, lays: str = LAY_POOR, start: Between | None = None, draws: str = "5s Kh 4s Ah Ac 5s"
+) -> Driver:
+    """Seat 3 and another have ten cards in melds each; the last card drawn is a five of spades unless said."""
     rich = f"{ALL_IN}, {by(3, LAY_RICH)}"
     if poor == 1:
-        before = f"{rich}, 2 discard Kh, 1 draw, {by(1, LAY_POOR)}, 3 discard Ah, 2 draw, 2 discard Ac, 1 draw"
-        return until(COMSTOCK, {3: RICH, 1: POOR}, draws="5s Kh 4s Ah Ac 5s", acts=f"{before}, {acts}")[2]
+        before = f"{rich}, 2 discard Kh, 1 draw, {by(1, lays)}, 3 discard Ah, 2 draw, 2 discard Ac, 1 draw"
+        return until(COMSTOCK, {3: RICH, 1: held}, draws=draws, acts=f"{before}, {acts}", start=start)[2]
     before = f"{rich}, {by(2, LAY_POOR)}, 1 discard Kh, 3 draw"
     return until(COMSTOCK, {3: RICH, 2: POOR}, draws="5s 4s Kh 5s Kh", acts=f"{before}, {acts}")[2]
 
@@ -140,3 +146,28 @@ def test_otherwise_nobody_is_made_to_go_out() -> None:
     assert asked(driver) == [(2, "act.draw")] and offers(driver, 2) == ["draw", "take 5s"]  # he would get less, not more
     answer(driver, "2 draw")
     assert asked(driver) == [(2, "act.use")] and shown(driver, "drawn/2") == "Kh"  # nor is the option card forced on him
+
+
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-15")
+def test_what_the_card_pays_at_once_is_part_of_what_the_next_player_would_go_out_for() -> None:
+    """Both have outs of ten chips; seat 3 collects four more for the fourth five of spades as he lays it."""
+    driver = two_at_ten(1, "1 discard 5s", EQUAL, LAY_EQUAL)
+    assert asked(driver) == [(3, "act.force-out"), (2, "act.force-out")]
+    driver = two_at_ten(1, "1 discard 5s, 3 allow, 2 allow, 3 take 5s, 3 add 5s to 5s 5s 5s, 3 collect 5.00", EQUAL, LAY_EQUAL)
+    assert [cents for *_, cents in moved(driver, "settle.out")] == [5_00, 5_00]
+    assert [cents for *_, cents in moved(driver, "settle.valle-suit")][-2:] == [2_00, 2_00]
+
+
+@pytest.mark.clause("comstock/pan/rule-14", "comstock/pan/rule-33")
+def test_nobody_is_made_to_go_out_before_one_who_plays_for_the_tops_alone() -> None:
+    """Seat 3 has no chip left after the ante and so would go out for no pay at all."""
+    driver = two_at_ten(1, "1 discard 5s", start=seat({1: "100", 2: "100", 3: "0.50"}))
+    assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 5s"]
+
+
+@pytest.mark.clause("comstock/pan/rule-14")
+def test_nobody_is_made_to_go_out_for_as_much_as_the_next_player_would() -> None:
+    """On a four of spades both go out for six chips."""
+    held, lays = "5s 6s 5s 5s 5s Jc Jd Jh Js Kd", "meld 5s 6s 7s, meld 5s 5s 5s, meld Jc Jd Jh, add Js to Jc Jd Jh, discard Kd"
+    driver = two_at_ten(1, "1 discard 4s", held, lays, draws="5s Kh 7s Ah Ac 4s")
+    assert asked(driver) == [(3, "act.draw")] and offers(driver, 3) == ["draw", "take 4s"]

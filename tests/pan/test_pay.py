@@ -121,6 +121,17 @@ def test_pay_that_was_not_asked_for_waits_until_the_hand_is_hit_again() -> None:
     _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
     paid = moved(driver, "settle.valle-mixed")
     assert [cents for *_, cents in paid] == [50, 50, 1_00, 1_00]  # the fives at once; the sevens with the fourth of them
+    acts += ", 3 discard 2c, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 5s to 5c 5d 5h"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c Ks Kc 5s", acts=acts)
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")][4:] == [50, 50]  # and are not paid a second time
+
+
+@pytest.mark.clause("comstock/pan/rule-22b")
+def test_all_pay_that_was_not_asked_for_in_a_turn_waits_together() -> None:
+    hands = {3: "7d 7s 5c 5d 5h 6s", 2: "Kd", 1: "Kd"}
+    acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 meld 5c 5d 5h 0.00, 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 7c to 7d 7h 7s"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [1_50, 1_50]  # both squares and the fourth seven
 
 
 def test_less_than_is_due_settles_it_for_good() -> None:

@@ -56,6 +56,16 @@ def test_nor_does_an_option_card(slug: str) -> None:
     assert "discard 7h" not in offers(driver, 2) and "discard 2c" in offers(driver, 2)
 
 
+@pytest.mark.clause("comstock/pan/rule-9b", "comstock/pan/rule-4c")
+def test_a_card_that_was_taken_is_used_before_anything_else_is_melded() -> None:
+    """The square of threes has to wait, though at Comstock it could be laid while a drawn card lies unused."""
+    acts = f"{ALL_IN}, 3 discard 7h, 2 take 7h"
+    _, _, driver = until(COMSTOCK, {2: "7d 7s 3c 3d 3h"}, draws="7h", acts=acts)
+    assert offers(driver, 2) == ["meld 7d 7h 7s"]
+    answer(driver, "2 meld 7d 7h 7s")
+    assert "meld 3c 3d 3h" in offers(driver, 2)
+
+
 @both("action-d", "rule-9b rule-5")
 def test_a_card_that_is_not_used_is_discarded_and_that_ends_the_turn(slug: str) -> None:
     acts = f"{ALL_IN}, 3 discard Ks" + (", 3 discard Ks" if slug == PLAYERS_CLUB else "")
@@ -210,6 +220,8 @@ def test_a_hand_that_nobody_wins_gives_the_tops_back_to_those_who_are_in() -> No
     hand = play(COMSTOCK, {}, acts="3 play, 2 play", start=seat(holder="P3"))
     assert moved(hand.driver, "deal.short") == [("pot", "stack/3", 25), ("pot", "stack/2", 25)]
     assert (hand.outcome.button, hand.outcome.holder) == (3, "P3")
+    four = play(COMSTOCK, {}, acts="4 play, 3 play, 2 play", start=seat(dict.fromkeys((1, 2, 3, 4), "100"), 4))
+    assert [cents for *_, cents in moved(four.driver, "deal.short")] == [34, 33, 33]  # the odd cent to the first
 
 
 def test_others_do_not_learn_which_of_equal_cards_was_laid() -> None:

@@ -202,7 +202,9 @@ class Betting:
         """By how much each short raise since the last full one went up."""
 
     def raised(self, to: int) -> None:
-        if to - self.bet < self.by:
+        if self.is_limit and self.full < self.bet and to == self.full + self.by:
+            self.bet = self.full = to  # here a short all-in was completed
+        elif to - self.bet < self.by:
             self.shorts += 1
             self.run.append(to - self.bet)
         else:

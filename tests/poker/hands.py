@@ -22,17 +22,13 @@ from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Choice, Driver, Pick
 from tests.tables import Round
+from tests.tables import table as table_of
 
 SLUG = "comstock/holdem"
 
 
 def table(**settings: object) -> Table:
-    return room_files.built_in("comstock").offering("holdem").open(Settings(**settings))  # type: ignore[arg-type]
-
-
-def table_of(slug: str, **settings: object) -> Table:
-    room, game = slug.split("/")
-    return room_files.built_in(room).offering(game).open(Settings(**settings))  # type: ignore[arg-type]
+    return table_of(SLUG, **settings)
 
 
 def table_without_fees(two_players: str = "button-big", **settings: object) -> Table:
@@ -128,3 +124,10 @@ def paused(stacks: Mapping[int, str], *, cards: str, acts: str, button: int = 1,
     while driver.waiting and (wanted or driver.waiting[0].seat == CHANCE):
         _step(driver, shuffles, wanted)
     return driver
+
+
+def offered(driver: Driver) -> str:
+    """Who is asked now, and for what."""
+    options = driver.waiting[0].options
+    assert options is not None
+    return f"{driver.waiting[0].seat}: {options.phrase}"

@@ -13,7 +13,8 @@ from cardroom.cards import Shoe, deck, spell
 from cardroom.cards import cards as read_cards
 from cardroom.games.seats import clockwise
 from cardroom.rooms import Table
-from cardroom.script import CHANCE, Choice, Driver
+from cardroom.script import CHANCE, Driver
+from tests.poker.hands import offered as offered
 from tests.poker.hands import paused, play, seat, table_of
 from tests.tables import Round
 
@@ -54,12 +55,6 @@ def played(acts: str = "", hands: Mapping[int, str] = HANDS, of: Table | None = 
 
 def stopped(acts: str = "", hands: Mapping[int, str] = HANDS, of: Table | None = None) -> Driver:
     return paused(THREE, cards=dealt(hands), acts=acts, at=of or at())
-
-
-def offered(driver: Driver) -> str:
-    ask = driver.waiting[0]
-    assert isinstance(ask.options, Choice)
-    return f"{ask.seat}: {ask.options.phrase}"
 
 
 def called(second: str, third: str = "") -> Round:

@@ -15,7 +15,7 @@ import pytest
 from cardroom.cards import cards as read_cards
 from cardroom.cards import deck as full_deck
 from cardroom.cards import spell
-from cardroom.script import Driver
+from tests.poker.hands import offered as offered
 
 SEVEN, EIGHT, RAZZ, FIVE = (f"comstock/{one}" for one in ("seven-stud", "seven-stud-8", "razz", "five-stud"))
 STUDS = (SEVEN, EIGHT, RAZZ, FIVE)
@@ -62,9 +62,3 @@ def usual(slug: str, seats: int = 3, until: Mapping[int, int] | None = None) -> 
             cards = cards[1:6]
         own[seat] = " ".join(cards[: (until or {}).get(seat, 7)])
     return deck(slug, own)
-
-
-def offered(driver: Driver) -> str:
-    options = driver.waiting[0].options
-    assert options is not None
-    return f"{driver.waiting[0].seat}: {options.phrase}"

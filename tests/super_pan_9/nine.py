@@ -19,9 +19,8 @@ from cardroom.cards import cards as read_cards
 from cardroom.felt import Between, Person
 from cardroom.money import read_cents
 from cardroom.rooms import Settings
-from cardroom.rooms import room as room_files
 from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Driver
-from tests.tables import STACK, Round, read_bets
+from tests.tables import STACK, Round, read_bets, table
 
 SLUG = "comstock/super-pan-9"
 PLACED = ("act.wager", "seat.backline", "act.partners")
@@ -33,7 +32,7 @@ def clause(*ids: str, how: str = "played") -> Any:
 
 
 def open_table(**settings: Any) -> Any:
-    return room_files.built_in("comstock").offering("super-pan-9").open(Settings(**settings))
+    return table(SLUG, **settings)
 
 
 def people(*seats: int, stacks: Mapping[int, str] | None = None) -> tuple[Person, ...]:

@@ -155,3 +155,11 @@ def test_who_has_no_hand_of_his_own_sees_the_first_he_has_bet_on() -> None:
     """Seat 3 has the largest wager at both spots; at the second only its player looks."""
     round = play(LOSES, bets="1=10 2=10", behind="3:1=20 3:2=20")
     assert (seen_by(round, "1"), seen_by(round, "2")) == ([frozenset({1, 3})], [only(2)])
+
+
+@clause("rule-31", "backline-b", "rule-12a")
+def test_the_hand_at_ones_own_seat_comes_before_one_at_a_free_spot() -> None:
+    """From the bank in seat 1 the free spot 2 acts first; seat 4 looks at his own hand all the same."""
+    round = play({4: "6 K K", 2: "5 K K", 1: "6 A K"}, bets="4=10 4:2=10", bank=1, acts="4 stand")
+    assert (seen_by(round, "4"), seen_by(round, "2")[0]) == ([only(4)], NOBODY)
+    assert [about for _, about in round.asked() if about.isdigit()] == ["4"]

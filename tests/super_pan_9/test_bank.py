@@ -7,6 +7,7 @@ import pytest
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person, View, sit
 from cardroom.games.banked import NOBODY_BANKS
+from cardroom.script import Ask
 from tests.super_pan_9.nine import clause, offered, open_table, people, play, until
 from tests.tables import STACK
 
@@ -145,3 +146,31 @@ def test_what_stands_behind_the_bank_wins_and_loses_with_it_in_whole_chips() -> 
 def test_without_backline_at_the_table_nobody_stands_behind_the_bank() -> None:
     round = play(NINE, bets="1=5", backline=0, more=[2])
     assert not [event for event in round.events if getattr(event, "topic", "") == "act.back-bank"]
+
+
+@clause("rule-17")
+def test_as_many_stand_behind_the_bank_as_behind_a_spot_and_the_player_dealer_is_not_one_of_them() -> None:
+    """Two places: seat 5 comes too late, and seat 8 is asked once only what he puts up."""
+    round = play(NINE, bets="1=5", backs={2: "$10", 3: "$20", 5: "$30"}, backline=2)
+    assert [(move.source, move.cents) for move in round.moves("act.back-bank")] == [("stack/2", 10_00), ("stack/3", 20_00)]
+    asked = [event.seat for event in round.events if isinstance(event, Ask) and event.topic == "act.back-bank"]
+    assert asked == [1, 2, 3]
+    first = play(NINE, bets="2=5", bank=1, backs={2: "$10"}, more=[3])
+    asked = [event.seat for event in first.events if isinstance(event, Ask) and event.topic == "act.back-bank"]
+    assert asked == [2, 3]
+
+
+@clause("rule-2a", "comstock/room/fee-jackpot-1")
+@pytest.mark.parametrize(("options", "most"), [((), 8_00), (("jackpot",), 7_00)])
+def test_what_is_put_up_leaves_the_collection(options: tuple[str, ...], most: int) -> None:
+    """Of $10 he keeps $2, and $1 more where a jackpot is attached."""
+    driver = until("act.bank", bets="1=5", stacks={8: "$10"}, options=options)
+    assert driver.waiting[0].options.most == most  # type: ignore[union-attr]
+    assert play(NINE, bets="1=5", stacks={8: "$10"}, options=options, post=f"${most // 100}").fees(8) == 10_00 - most
+
+
+@clause("limits-c", "rule-17")
+def test_what_stands_behind_the_bank_covers_wagers_too() -> None:
+    """$40 and $60 cover a win of $100, and no more."""
+    round = play({1: "6 3 K", 3: "6 3 K", 8: "6 A K"}, bets="1=70 3=70", post="$40", backs={2: "$60"}, acts="1 stand, 3 stand")
+    assert [round.played(seat) for seat in (1, 3, 2, 8)] == [70_00, 30_00, -60_00, -40_00]

@@ -164,3 +164,14 @@ def test_house_way_hands_are_opened_and_drawn_to_after_the_player_dealer_clockwi
     assert set_at < events_of(round.events, Turned, "1")[0] < events_of(round.events, Dealt, "1")[3]
     assert [e.seen_by for e in round.events if isinstance(e, Dealt) and e.place == "1"][3] == EVERYONE
     assert len(events_of(round.events, Turned, "1")) == 3
+
+
+@clause("rule-32a", "rule-32b", "structure-6b")
+@pytest.mark.parametrize(
+    ("hand", "is_asked"),
+    [("K K K", False), ("3 K K", False), ("4 K K", True), ("6 K K", True), ("6 A K", False), ("6 3 K", False)],
+)
+def test_the_player_dealer_is_asked_only_where_the_chart_leaves_a_choice(hand: str, is_asked: bool) -> None:
+    """On three or less and on seven or more nobody is asked anything: the supervisor draws, or the hand stands."""
+    round = play({1: "6 K K", 8: hand}, bets="1=5", acts="1 stand")
+    assert ((8, "dealer") in round.asked()) == is_asked

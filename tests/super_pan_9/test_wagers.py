@@ -66,6 +66,16 @@ def test_after_the_collection_a_full_minimum_bet_must_be_left() -> None:
     assert "comstock/super-pan-9/rule-2b" in short.clauses
 
 
+@clause("rule-2b", "rule-2a")
+@pytest.mark.parametrize("kind", ["behind", "partners"])
+def test_chips_that_the_collection_will_take_are_not_bet_a_second_time(kind: str) -> None:
+    """Of $12 seat 1 has bet $5 and owes $1 for it: $6 are left, of which a wager behind seat 2 costs another $1."""
+    most = 5 if kind == "behind" else 6
+    said = {"bets": "1=5 2=5", "stacks": {1: "$12"}}
+    assert play(LOSES, **said, **{kind: f"1:2={most}"}).stack(1) == 0
+    assert "more than the" in refusal(**said, **{kind: f"1:2={most + 1}"}).why
+
+
 @clause("rule-3", "rule-4a", "rule-4b", "rule-5", "limits-a", *LINES)
 @pytest.mark.parametrize(("schedule", "least", "most"), [(1, 5, 100), (2, 101, 10_000)])
 def test_each_wager_lies_within_the_table_limits(schedule: int, least: int, most: int) -> None:
@@ -109,6 +119,14 @@ def test_each_partner_puts_in_the_table_minimum_and_the_whole_stays_within_the_m
     assert refusal(bets="1=10", partners="3:1=4").topic == "act.partners"
     assert refusal(bets="1=10", partners="3:1=91").topic == "act.partners"
     assert play(LOSES, bets="1=10", partners="3:1=90").played(3) == -90_00
+    assert play(LOSES, bets="1=10", partners="2:1=50 3:1=40").played(3) == -40_00
+    assert refusal(bets="1=10", partners="2:1=50 3:1=41").topic == "act.partners"
+
+
+@clause("rule-7", "rule-8")
+def test_nobody_is_his_own_partner() -> None:
+    """$60 more in his own circle would be a wager of $70 for one collection, placed when the wagers are down."""
+    assert refusal(bets="1=10 2=10", partners="1:1=60").topic == "act.partners"
 
 
 @clause("structure-1a", "structure-1b", "rule-19a", "rule-21a")

@@ -38,7 +38,7 @@ def test_two_decks_of_52_are_dealt_by_turns(slug: str) -> None:
 def test_a_round_without_a_hand_uses_no_deck(slug: str) -> None:
     first = three("Kc 9d 3h", people=(1, 8))
     empty = play(slug, cards="", bets="", start=first.outcome, people=(1, 8))
-    assert empty.notes("act.wager") == ["-: nobody antes, so no hand is dealt"]
+    assert empty.notes("act.wager") == ["-: nobody wagers, so no hand is dealt"]
     second = three("Kc 9d 3h", start=empty.outcome, bank=8)
     assert [one.notes("cards.decks") for one in (first, empty, second)] == [
         ["-: deck 1 of 2 is dealt"], [], ["-: deck 2 of 2 is dealt"],

@@ -7,6 +7,7 @@ every deck is shuffled before it is used.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from cardroom.cards.card import BONUS_RANKS, JOKER, RANKS, SUITS, Card
 
@@ -31,6 +32,7 @@ MAKE_UPS: dict[str, Callable[[], tuple[Card, ...]]] = {
 }
 
 
+@cache
 def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
-    """All cards of `packs` packs of that make-up, unshuffled."""
+    """All cards of `packs` packs of that make-up, unshuffled; made once."""
     return MAKE_UPS[make_up]() * packs

@@ -47,6 +47,11 @@ class Felt:
         self.events.append(Turned(place, index, card, seen_by))
         return card
 
+    def turn_up(self, place: str, seen_by: Audience = EVERYONE) -> None:
+        """Every card of a place, in the order in which they lie."""
+        for index in range(len(self.cards[place])):
+            self.turn(place, index, seen_by)
+
     def regroup(self, source: str, target: str, index: int = -1) -> None:
         """A card of one place, the last unless said otherwise, goes to another."""
         self.cards.setdefault(target, []).append(self.cards[source].pop(index))

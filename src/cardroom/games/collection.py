@@ -9,10 +9,7 @@ from msgspec.structs import replace
 
 from cardroom.fees import PerHand
 from cardroom.felt import Between, Felt, Noted, Person
-from cardroom.money import DROP, dollars, stack
-
-POT = "pot"
-"""The account of what everybody plays for."""
+from cardroom.money import DROP, POT, dollars, stack
 
 
 class Seated(Protocol):

@@ -11,6 +11,11 @@ from cardroom.felt import Between, Felt
 from cardroom.money import Cents
 from cardroom.script import Script
 
+Faults = Iterator[str]
+"""What a check finds wrong: the key of the room file, what stands there, what was expected."""
+Fact = tuple[str, str, str]
+"""A line of the table sign: label, text, and the topic behind it."""
+
 
 class Topic(msgspec.Struct, frozen=True):
     """The topic that a value of the room file belongs to."""
@@ -77,10 +82,19 @@ class Open(msgspec.Struct, frozen=True):
     """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""
 
 
-def named(rules: Any) -> Iterator[str]:
-    """A check that every family makes: the name stands on signs and screens."""
+def check_name(rules: Any) -> Faults:
+    """The name stands on signs and screens."""
     if not rules.name.strip() or not rules.name.isprintable():
         yield "name: expected the game's name, on one line"
+
+
+def check_numbers(rules: Any) -> Faults:
+    """Schedules are chosen by their number, so they are numbered as they stand."""
+    if not rules.schedules:
+        yield "schedules: expected at least one"
+    for place, schedule in enumerate(rules.schedules):
+        if schedule.number != place + 1:
+            yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
 
 
 class Family(msgspec.Struct, frozen=True):
@@ -97,9 +111,9 @@ class Family(msgspec.Struct, frozen=True):
     """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
     faults_of_start: Callable[[Between, Open], list[str]]
     """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is over."""
-    sign: Callable[[Open], list[tuple[str, str, str]]]
-    """What the table sign says beside the game's name, the limits and the collection: label, text and the topic behind
-    it; no topic where only the table has chosen."""
+    sign: Callable[[Open], list[Fact]]
+    """What the table sign says beside the game's name, the limits and the collection; no topic where only the table has
+    chosen."""
     limits: Callable[[Open], str]
     """What may be wagered, in a few words."""
     about: Callable[[Any], str]

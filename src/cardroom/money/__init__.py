@@ -2,7 +2,7 @@
 
 from cardroom.money.cents import Cents, dollars, plain, read_cents
 from cardroom.money.cover import Cover
-from cardroom.money.ledger import BANK, DROP, FEES, HOUSE, JACKPOT, Ledger, stack
+from cardroom.money.ledger import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Ledger, stack
 from cardroom.money.odds import EVEN, Odds, read_odds
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "FEES",
     "HOUSE",
     "JACKPOT",
+    "POT",
     "Cents",
     "Cover",
     "Ledger",

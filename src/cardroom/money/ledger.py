@@ -17,6 +17,8 @@ BANK = "bank"
 DROP = "drop"
 FEES = "fees"
 JACKPOT = "jackpot"
+POT = "pot"
+"""What the players of a hand play for; in pan the Tops."""
 
 
 _STACKS = [f"stack/{seat}" for seat in range(32)]

@@ -8,8 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import Refused
-from cardroom.fees import pays_on_arrival
+from cardroom.fees import PerHand, pays_on_arrival
 from cardroom.felt import Between, Person, sit, top_up
+from cardroom.games.pan import Pan
+from cardroom.games.poker import Poker
 from cardroom.money import dollars
 
 if TYPE_CHECKING:
@@ -48,32 +50,35 @@ def take_seat(table: Table, between: Between, person: Person, before: Before | N
 def _time(table: Table, before: Before) -> int:
     """Time that is due on arrival, where it is taken from players; it is paid before his first hand."""
     is_due = pays_on_arrival(at_change=before.at_change, waiting_list=before.waiting_list)
-    from_players = getattr(table.schedule, "half_hour_from", "") == "players"
-    return int(table.schedule.half_hour) if is_due and from_players else 0
+    line = table.schedule
+    return int(line.half_hour) if is_due and isinstance(line, PerHand) and line.half_hour_from == "players" else 0
 
 
 def _least(table: Table, before: Before) -> int:
     """A game that broke up excuses from the buy-in of one that is no larger (comstock/lowball/rule-41a, rule-41b)."""
-    is_excused = getattr(table.rules, "from_broken", False) and before.broken >= getattr(table.schedule, "high", 0) > 0
+    rules = table.rules
+    is_excused = isinstance(rules, Poker) and rules.from_broken and before.broken >= table.schedule.high > 0
     return 0 if is_excused else _full(table)
 
 
 def _full(table: Table) -> int:
     """A sum, or in pan a number of chips, each worth the condition of the table (comstock/pan/rule-32)."""
-    chips = int(getattr(table.rules, "buy_in_chips", 0)) * int(getattr(table.schedule, "low", 0))
-    return chips or int(getattr(table.rules, "buy_in", 0))
+    if isinstance(table.rules, Pan):
+        return int(table.rules.buy_in_chips * table.schedule.low)
+    return int(table.rules.buy_in) if isinstance(table.rules, Poker) else 0
 
 
 def _taken_away(table: Table, before: Before) -> int:
     """comstock/lowball/rule-47b: who is back soon brings what he took away."""
-    return before.took if before.minutes < getattr(table.rules, "back_within", 0) else 0
+    is_soon = isinstance(table.rules, Poker) and before.minutes < table.rules.back_within
+    return before.took if is_soon else 0
 
 
 def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
     """More chips between hands. After each full buy so many smaller ones (comstock/lowball/rule-10b)."""
     if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
         raise _refused(table, f"seat {seat} asked for {dollars(cents)}: chips leave the table only with their player")
-    least, allowed = _full(table), getattr(table.rules, "short_buys", -1)
+    least, allowed = _full(table), table.rules.short_buys if isinstance(table.rules, Poker) else -1
     who = between.person(seat)
     short = who.short_buys + 1 if cents < least else 0
     if 0 <= allowed < short:

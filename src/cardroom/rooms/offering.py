@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
+from cardroom.fees import PerHand
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family, Open, Settings, Topic
 from cardroom.money import Cents
@@ -210,8 +211,9 @@ class Offering:
 
 def usual_chip(schedule: Any) -> Cents:
     """A dollar, or the largest part of it that makes up the blinds, the ante and the forced bet."""
-    forced = (getattr(schedule, "ante", 0), getattr(schedule, "bring_in", 0))
-    return Cents(gcd(100, *getattr(schedule, "blinds", ()), *forced))
+    if not isinstance(schedule, PerHand):
+        return Cents(100)
+    return Cents(gcd(100, *schedule.blinds, schedule.ante, schedule.bring_in))
 
 
 def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,15 @@ from cardroom.felt import Between, Shuffled
 from cardroom.record import write_record
 from cardroom.rooms import Table
 from cardroom.script import Driver
+
+OPENINGS = ".openings.json"
+"""How the file ends that proves the cards of a record."""
+
+
+def records(paths: Iterable[Path]) -> list[Path]:
+    """The records that are meant: of a folder all of them, and never the openings that lie beside a record."""
+    found = [sorted(path.glob("*.txt")) if path.is_dir() else [path] for path in paths]
+    return [path for several in found for path in several if not path.name.endswith(OPENINGS)]
 
 
 class Archive:
@@ -32,7 +42,7 @@ class Archive:
         try:
             path.write_text(text, encoding="utf-8")
             if seat and root_of(driver):
-                path.with_suffix(".openings.json").write_bytes(openings(driver, seat))
+                path.with_suffix(OPENINGS).write_bytes(openings(driver, seat))
         except OSError as bad:
             raise Unreadable(f"{path}: {bad.strerror}") from None
         return path

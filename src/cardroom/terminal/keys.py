@@ -30,7 +30,9 @@ SAID = {
     "alone": "alone: nobody else looks",
     "share": "share: let the others look",
     "verify": "verify that it is not foul",
+    "bank": "be the player-dealer",
 } | {f"seat-{n}": f"let seat {n} shake" for n in range(1, 10)}
+SAID |= {f"pile-{n}": f"pile {n}" for n in range(1, 13)}
 """Acts as the menu says them, where the name alone does not say enough."""
 _CARD = re.compile(r"\b[A2-7JQK][cdhs]\b")
 TABLE_KEYS = {"?": "explain", "m": "the last round's money", "q": "leave the table"}
@@ -134,6 +136,8 @@ def read_act(choice: Choice, text: str) -> Act | str:
     begun = [offer.name for offer in choice.offers if offer.name.startswith(word)]
     name = letters.get(word) or (word if word in begun else begun[0] if len(begun) == 1 else word)
     offer = choice.offer(name)
+    if offer is None and not amount and _is_money(word) and _takes_money(choice):
+        raise Unreadable(f"{text} for what? Say the act, alone or before its amount: {', '.join(menu(choice))}")
     if offer is None and len(word) < 3:
         raise Unreadable(f"{text!r} is none of {', '.join(menu(choice))}")
     if amount:
@@ -141,6 +145,17 @@ def read_act(choice: Choice, text: str) -> Act | str:
     if offer and offer.least < offer.most:
         return name
     return Act(name, offer.most if offer else 0)
+
+
+def _takes_money(choice: Choice) -> bool:
+    return any(offer.most for offer in choice.offers if not is_spelled(offer.name))
+
+
+def _is_money(word: str) -> bool:
+    try:
+        return read_cents(word) > 0
+    except Unreadable:
+        return False
 
 
 def _spelled_out(choice: Choice, text: str) -> Act | None:

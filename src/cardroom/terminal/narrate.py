@@ -32,7 +32,7 @@ from cardroom.terminal import pan
 from cardroom.terminal.hand import BOXES, Hand
 from cardroom.terminal.paint import Line, pretty
 from cardroom.terminal.pan import is_pan
-from cardroom.terminal.together import ASIDE, TIME, UNDER, together
+from cardroom.terminal.together import ASIDE, KILLED, TIME, UNDER, together
 from cardroom.terminal.totals import kickers, total
 from cardroom.terminal.two_hands import is_set, picked_up
 from cardroom.terminal.words import Words, is_banked, is_pot, nth, number_of, seat_of, sentence, several, verb, wager_of
@@ -45,6 +45,8 @@ PARTS = {
     "settle.odd": "more, in odd chips",
 }
 """What of a pot is won, where it is not the whole."""
+DOES = ("has", "is", "must", "takes", "did", "folds", "surrenders")
+"""The verbs with which a note goes on where its place is the subject."""
 JOINS = {"bet": "", "call": "", "raise": "to ", "complete": "to ", "post": ""}
 """What stands between an act and its amount, where it is not `for`."""
 
@@ -113,6 +115,8 @@ class Narrator:
                 return [Line(text, self.table.cite(first.topic), "money")]
             case Moved():
                 return [self._moved(first)]
+            case Noted() if first.topic == KILLED:
+                return [self._killed([number_of(event.place) for event in group if isinstance(event, Noted)])]
             case _:
                 return self._told(first)
         return []
@@ -153,11 +157,13 @@ class Narrator:
             text = f"{self.words.does(seat, 'discard')} {pretty(said)}"
             yield Line(text, self.table.cite(ask.topic), "act", frozenset({seat}))
         name = getattr(said, "name", "")
+        if (name, ask.topic) == ("pass", "act.kill") and seat != self.seat:  # that nothing is killed is no news
+            return
         if not name or (ask.clock == "bank" and name == "bank") or (ask.topic == "deal.shaker" and name != "shake"):
             return
         doing = "keep-down" if (name, ask.topic) == ("keep", "act.open") else name
         act = self.words.does(seat, doing) + (f" {JOINS.get(name, 'for ')}{dollars(said.cents)}" if said.cents else "")
-        about = "" if name == "shake" else self._about(ask)
+        about = "" if name == "shake" else f" on {ask.about}" if ask.clock == "bank" else self._about(ask)
         silent = " by silence" if answer.by == "silence" else ""
         cards = [event.card for event in then if isinstance(event, Dealt | Turned)]
         drawn = f": {pretty(cards)}{self._total(ask.about)}" if cards else ""
@@ -259,13 +265,19 @@ class Narrator:
         return Line(f"{self.words.has(event.at, 'have', 'has')} the {event.kind} button", cites)
 
     def _noted(self, event: Noted) -> str:
-        if event.topic == "settle.killed":
-            return f"{sentence(self.words.whose(number_of(event.place)))} hand {event.text}"
         if event.place == "-" or event.text.startswith("the player-dealer"):
             return sentence(event.text)
         if "/" in event.place and event.place not in self.view.cards:
             return f"{sentence(self.words.account(event.place))}: {event.text}"
-        return f"{self._begin(event.place)}: {event.text}"
+        does = event.text.partition(" ")[0] in DOES
+        return f"{self._begin(event.place)}{'' if does else ':'} {event.text}"
+
+    def _killed(self, seats: Sequence[int]) -> Line:
+        """One line for all the hands that lose."""
+        names = [self.words.whose(seat) for seat in seats]
+        whose = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        text = "hands lose and are killed" if len(names) > 1 else "hand loses and is killed"
+        return Line(f"{sentence(whose)} {text}", self.table.cite(KILLED))
 
     def _moved(self, move: Moved) -> Line:
         """A wager concerns the player-dealer too; what leaves the pot, everybody."""

@@ -19,6 +19,8 @@ from cardroom.terminal.words import cited
 SUIT_STYLES = {"♣": "green", "♦": "bright_blue", "♥": "red", "♠": "bold", "★": "magenta"}
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])([♣♦♥♠★])")
 
+_AFTER_STROKE = re.compile(r"[^/]+/?")
+
 
 class Line(msgspec.Struct, frozen=True):
     """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `note`, `head`; `money` that is
@@ -83,8 +85,19 @@ def say(out: Console, line: Line, indent: int = 2) -> None:
         out.print(Text.assemble(body, (" " + small, "dim") if small else ""))
     else:
         hang(out, body, len(margin) + 2)
-        if small:
-            hang(out, Text(" " * (len(margin) + 4) + small, style="dim"), len(margin) + 4)
+        for part in _folded(small, out.width - len(margin) - 4) if small else ():
+            out.print(Text(" " * (len(margin) + 4) + part, style="dim"), soft_wrap=True)
+
+
+def _folded(small: str, width: int) -> list[str]:
+    """Clause ids in lines no longer than this, broken between them, or within one after a stroke if it must be."""
+    lines = [""]
+    for word in small.split(" "):
+        parts = [word] if len(word) <= width else _AFTER_STROKE.findall(word)
+        for i, part in enumerate(parts):
+            joined = lines[-1] + (" " if lines[-1] and not i else "") + part
+            lines[-1:] = [joined] if len(joined) <= width or not lines[-1] else [lines[-1], part]
+    return lines
 
 
 def hang(out: Console, text: Text, indent: int) -> None:
@@ -92,5 +105,6 @@ def hang(out: Console, text: Text, indent: int) -> None:
     if cell_len(text.plain) <= out.width:
         out.print(text, soft_wrap=True)
         return
-    for i, line in enumerate(text.wrap(out, out.width - indent)):
-        out.print(Text.assemble(" " * indent, line) if i else line, soft_wrap=True)
+    lead = len(text.plain) - len(text.plain.lstrip())
+    for i, line in enumerate(text[lead:].wrap(out, out.width - max(indent, lead))):
+        out.print(Text.assemble(" " * (indent if i else lead), line), soft_wrap=True)

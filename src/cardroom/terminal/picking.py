@@ -20,15 +20,18 @@ _CARD = re.compile(r"[2-9TJQKA][cdhs]|\*\*")
 _WORDS = re.compile(r"(?:10|[2-9tjqka])[cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
 
 
-def held(these: Sequence[Card], *, low: bool = False) -> list[Card]:
-    """As a player holds them: jokers first, then from the top, like cards together; in low games from the bottom."""
+def held(these: Sequence[Card], *, low: str = "") -> list[Card]:
+    """As a player holds them: jokers first, then from the top, like cards together; in low games from the bottom, where
+    an ace is the lowest card or, deuce to seven, the highest."""
+    if low == "deuce-to-seven":
+        return sorted(these, key=lambda card: (_rank(card), card.suit))
     if low:
         return sorted(these, key=lambda card: (card.number, card.suit))
     return sorted(these, key=lambda card: (-_rank(card), card.suit))
 
 
 def held_at(
-    place: str, cards: Mapping[str, Sequence[Card]], *, low: bool, is_sorted: bool = False
+    place: str, cards: Mapping[str, Sequence[Card]], *, low: str, is_sorted: bool = False
 ) -> tuple[list[Card], list[Card]]:
     """The cards of a place as their player holds them, and those of his that lie open beside it."""
     down, seat = list(cards.get(place, ())), place.removeprefix("hole/")
@@ -41,28 +44,33 @@ def sorts(table: Table) -> bool:
     return table.offering.family.name in SORTED
 
 
-def is_low(table: Table) -> bool:
-    """Whether only the lowest hand wins."""
+def lowest(table: Table) -> str:
+    """The law of low hands where only the lowest hand wins; empty where a high one does."""
     hand = getattr(table.rules, "hand", None)
-    return getattr(hand, "high", "") == "none"
+    return str(hand.low) if hand and getattr(hand, "high", "") == "none" else ""
 
 
 def _rank(card: Card) -> int:
     return 15 if card.is_joker else card.number if card.number > 1 else 14
 
 
-def question(options: Pick, ask: Ask[Any], *, low: bool = False) -> str:
+def example(these: Sequence[Card]) -> str:
+    """Cards as they may be typed."""
+    return spell(these).replace("**", "joker")
+
+
+def question(options: Pick, ask: Ask[Any], *, low: str = "") -> str:
     """The cards by number, what may be said, and what Enter means."""
     shown = held(options.cards, low=low)
     numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
     if options.fewer:
-        which = f"Which do you throw away, up to {options.count}? As in 1 3 or {spell(shown[-2:])}"
+        which = f"Which do you throw away, up to {options.count}? As in 1 3 or {example(shown[-2:])}"
         return f"{numbered}\n{which}; Enter or pat = none > "
     cards = "card" if options.count == 1 else f"{options.count} cards"
     which = f"Which {cards} do you give up?" if ask.topic == DISCARD else f"Which {cards}?"
     numbers = " ".join(map(str, range(1, options.count + 1)))
     usual = pretty(suggested(options, ask)) or "none"
-    return f"{numbered}\n{which} As in {numbers} or {spell(shown[-options.count :])}; Enter = {usual} > "
+    return f"{numbered}\n{which} As in {numbers} or {example(shown[-options.count :])}; Enter = {usual} > "
 
 
 def suggested(options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
@@ -72,13 +80,13 @@ def suggested(options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
     return tuple(ask.default or ())
 
 
-def read_pick(options: Pick, text: str, *, low: bool = False) -> tuple[Card, ...]:
+def read_pick(options: Pick, text: str, *, low: str = "") -> tuple[Card, ...]:
     """Numbers count along the hand as it was shown; cards are written as `7c` or `10h`, apart or run together."""
     if text.lower().strip() in NONE:
         return ()
     shown, found = held(options.cards, low=low), []
     for word in _WORDS.findall(text.lower()):
-        card = _by_number(shown, word) if word.isdigit() else _by_name(shown, word)
+        card = _by_number(shown, word) if word.isdigit() else _by_name(shown, word, options)
         if card in found:
             raise Unreadable(f"{card.pretty} is named twice")
         found.append(card)
@@ -91,11 +99,14 @@ def _by_number(shown: Sequence[Card], word: str) -> Card:
     return shown[int(word) - 1]
 
 
-def _by_name(shown: Sequence[Card], word: str) -> Card:
+def _by_name(shown: Sequence[Card], word: str, options: Pick) -> Card:
     """`joker` for the joker; nothing else is a word here."""
     name = "**" if word == "joker" else word.replace("10", "T").capitalize()
     if not _CARD.fullmatch(name):
-        raise Unreadable(f"{word!r} is neither a number nor a card: say 1 3, or 7c 4d; pat for none")
+        numbers = "1 3" if options.fewer else " ".join(map(str, range(1, options.count + 1)))
+        none = "; pat for none" if options.fewer else ""
+        say = f"say {numbers}, or {example(shown[: 2 if options.fewer else options.count])}{none}"
+        raise Unreadable(f"{word!r} is neither a number nor a card: {say}")
     card = Card(name)
     if card not in shown:
         raise Unreadable(f"{card.pretty} is not among your cards")

@@ -23,6 +23,11 @@ Chips = Callable[[Ask[Any], str], Act | None]
 """What chips mean that were typed instead of an act; nothing if these words are none."""
 BANK_SHARE = 4
 """Of what could be put up, Enter suggests a quarter."""
+HOW_MUCH = {
+    "act.bank": "How much do you put up as player-dealer?",
+    "act.back-bank": "How much do you put behind the player-dealer?",
+}
+"""Questions for an amount, by their topic."""
 LEAVE = "Leave now? The rest of the round is silence. y/N > "
 
 
@@ -43,12 +48,12 @@ class Prompt:
         commands: Mapping[str, Callable[[], None]],
         chips: Chips | None = None,
         *,
-        low: bool = False,
+        low: str = "",
         stake: str = "wager",
     ) -> None:
         self.read, self.commands, self.chips = read, commands, chips
         self.low = low
-        """Whether cards are held from the lowest up, as where the lowest hand wins."""
+        """By which law the lowest hand wins, so that cards are held from the lowest up; empty where a high one does."""
         self.stake = stake
         """What the game calls the wager that one begins with."""
         self._last: dict[str, int] = {}
@@ -127,9 +132,7 @@ class Prompt:
     def _how_much(self, offer: Offer) -> int:
         """Enter takes all of what an act may cost, but never bets a whole stack."""
         usual = offer.most if offer.join == " for" else offer.least
-        text = self.line(
-            f"{offer.name}{offer.join} how much? {span(offer.least, offer.most)}, Enter = {dollars(usual)} > "
-        )
+        text = self.line(f"{offer.name}{offer.join} how much? {span(offer.least, offer.most)}, Enter = {dollars(usual)} > ")
         return read_cents(text) if text else usual
 
     def _amount(self, options: Amount, ask: Ask[Any]) -> int:
@@ -137,8 +140,8 @@ class Prompt:
         wanted = self._last.get(ask.topic, usual_share) // options.step * options.step
         usual = min(max(wanted, options.least), options.most)
         kept = f"; {dollars(options.kept)} is kept for the collection" if options.kept else ""
-        about = ask.about if ask.about.startswith("behind") else f"for {ask.about}"
-        text = self.line(f"How much {about}? {span(options.least, options.most)}{kept}\nEnter = {dollars(usual)} > ")
+        about = HOW_MUCH.get(ask.topic, f"How much for {ask.about}?")
+        text = self.line(f"{about} {span(options.least, options.most)}{kept}\nEnter = {dollars(usual)} > ")
         cents = read_cents(text) if text else usual
         if cents in options:
             self._last[ask.topic] = cents
@@ -152,7 +155,8 @@ class Prompt:
         usual = self._usual(own, options)
         enter = f"Enter = {dollars(usual)}" if usual else "Enter = sit out"
         again = f", as much again kept for the {WAGERS.get(own.again, own.again)}" if own.again else ""
-        text = self.line(f"Your {self.stake}, {span(own.least, own.most)}{again}, {enter}, 0 = sit this one out > ")
+        steps = f" in steps of {dollars(own.step)}" if own.step_topic else ""
+        text = self.line(f"Your {self.stake}, {span(own.least, own.most)}{steps}{again}, {enter}, 0 = sit this one out > ")
         if "=" in text or text == "none":
             return options.read(text)
         cents = read_cents(text) if text else usual
@@ -174,9 +178,15 @@ class Prompt:
         if most < line.least or (slip | {line.name: line.least}) not in options:
             return {}
         name = line.name.rpartition("/")[2]
-        text = self.line(f"Side wager {WAGERS.get(name, name)}, {span(line.least, most)}, Enter = none > ")
-        cents = read_cents(text) if text else 0
-        return {line.name: cents} if cents else {}
+        asked = f"Side wager {WAGERS.get(name, name)}, {span(line.least, most)}, Enter = none > "
+        while text := self.line(asked):
+            try:
+                cents = read_cents(text)
+            except Unreadable as bad:
+                asked = f"No: {bad}\n{asked.rpartition(chr(10))[2]}"
+                continue
+            return {line.name: cents} if cents else {}
+        return {}
 
     def _others(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """No circle of one's own: behind other players', written out."""

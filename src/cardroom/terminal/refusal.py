@@ -8,7 +8,9 @@ from typing import Any
 from cardroom.errors import Refused
 from cardroom.money import dollars
 from cardroom.script import Act, Ask, Choice, Pick
+from cardroom.terminal.keys import is_spelled, spelled
 from cardroom.terminal.paint import Line, pretty
+from cardroom.terminal.two_hands import SETTING
 from cardroom.terminal.words import Words, sentence
 
 
@@ -22,7 +24,15 @@ def refusal(ask: Ask[Any], said: Any, refused: Refused, words: Words) -> Line:
     if isinstance(ask.options, Pick) and ask.topic in ("act.draw", "act.discard"):
         most = ask.options.count
         why = f"you may throw away {most} at most" if ask.options.fewer else f"give up {most}, no more and no less"
-    return Line(f"No. You asked for {_wanted(ask, said, words)}: {why}", refused.clauses)
+    elif ask.topic in SETTING and len(said) != 2:
+        why = "two cards go in front, no more and no less; h leaves it to the house"
+    return Line(f"No. You asked for {_wanted(ask, said, words)}: {_readable(ask, why)}", refused.clauses)
+
+
+def _readable(ask: Ask[Any], text: str) -> str:
+    """With the cards of acts that name them as people read cards."""
+    names = [offer.name for offer in ask.options.offers] if isinstance(ask.options, Choice) else []
+    return spelled(text) if any(map(is_spelled, names)) else text
 
 
 def _wanted(ask: Ask[Any], said: Any, words: Words) -> str:
@@ -38,7 +48,8 @@ def _wanted(ask: Ask[Any], said: Any, words: Words) -> str:
 def _act(ask: Ask[Any], act: Act) -> str:
     offer = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None
     join = offer.join if offer else " for"
-    return f"{act.name}{join} {dollars(act.cents)}" if act.cents else act.name
+    name = _readable(ask, act.name)
+    return f"{name}{join} {dollars(act.cents)}" if act.cents else name
 
 
 def _place(about: str) -> str:

@@ -15,6 +15,9 @@ from cardroom.terminal.hand import BOXES
 from cardroom.terminal.paint import Line
 from cardroom.terminal.words import Words, cited, is_pot, seat_of, sentence, signed, wager_of
 
+DONE = {"folds": "folded", "surrenders": "surrendered", "takes even money": "even money taken"}
+"""Acts as they are said of a wager when the round is over."""
+
 
 class Wagered:
     """One account of somebody's chips, from the first chip on it to the last one off."""
@@ -199,7 +202,7 @@ class Result:
         return self.words.wager(wager.kind, wager.place)
 
     def _line(self, wager: Wagered, where: str, words: str) -> Line:
-        because = f"{wager.why}; " if wager.why else ""
+        because = f"{DONE.get(wager.why, wager.why)}; " if wager.why else ""
         clauses = self.table.cite(wager.topic) if wager.topic else ()
         short = f"; {wager.short} ({cited(self.table.cite('settle.uncovered'))})" if wager.short else ""
         return Line(f"{where}: {because}{words}{short}", clauses)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -17,10 +17,10 @@ from cardroom.felt import View
 from cardroom.money import BANK, dollars
 from cardroom.rooms import Table
 from cardroom.terminal.hand import Hand, is_in, pot_words
-from cardroom.terminal.paint import paint, pretty
+from cardroom.terminal.paint import hang, paint, pretty
 from cardroom.terminal.pan import is_pan
 from cardroom.terminal.pan import rows as pan_rows
-from cardroom.terminal.picking import held, is_low, sorts
+from cardroom.terminal.picking import held, lowest, sorts
 from cardroom.terminal.together import ASIDE
 from cardroom.terminal.totals import total
 from cardroom.terminal.words import WAGERS, Words, is_banked, is_poker, is_pot, number_of, sentence, wager_of
@@ -28,6 +28,7 @@ from cardroom.terminal.words import WAGERS, Words, is_banked, is_poker, is_pot, 
 HEADS = ("", "player", "stack", "circle", "wager", "cards", "total")
 Row = tuple[str, ...]
 POKER_HEADS = {"wager": "bet", "total": "hand"}
+PAN_HEADS = {"total": "melded"}
 BACK = "▒▒"
 """A card that lies face down."""
 SPARED = ("circle", "total", "stack")
@@ -40,11 +41,13 @@ def draw(out: Console, table: Table, view: View, words: Words, about: str = "", 
     plain = pan_rows if is_pan(table) else _rows
     found = _seats(table, view, words, hand) if is_poker(table) else plain(table, view, words)
     rows = [("▶" if place == about else "", *row) for place, row in found]
-    heads = tuple(POKER_HEADS.get(head, head) for head in HEADS) if is_poker(table) else HEADS
-    out.print(Group(*_above(table, view, words, hand), _hands(rows, out.width, heads)))
+    named = POKER_HEADS if is_poker(table) else PAN_HEADS if is_pan(table) else {}
+    for line in _above(table, view, words, hand):
+        hang(out, line, 4)
+    out.print(_hands(rows, out.width, tuple(named.get(head, head) for head in HEADS)))
 
 
-def _above(table: Table, view: View, words: Words, hand: Hand) -> Iterator[RenderableType]:
+def _above(table: Table, view: View, words: Words, hand: Hand) -> Iterator[Text]:
     """The button, the cover, and the places that belong to nobody alone."""
     if "bank" in view.buttons:
         seat, turn = view.buttons["bank"]
@@ -96,7 +99,7 @@ def _seats(table: Table, view: View, words: Words, hand: Hand) -> Iterator[tuple
         seat, place = one.seat, f"hole/{one.seat}"
         down, up = view.cards.get(place, []), view.cards.get(f"up/{seat}", [])
         if not up and not any(card.is_hidden for card in down):
-            down = held(down, low=is_low(table))
+            down = held(down, low=lowest(table))
         cards = " | ".join(filter(None, (pretty(down).replace("??", BACK), pretty(up))))
         if not cards:
             cards = "away" if one.away else ("folded" if seat in hand.dealt else "no hand") if dealt else ""

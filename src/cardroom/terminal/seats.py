@@ -64,4 +64,4 @@ def refill(between: Between, table: Table, cents: int, seat: int) -> tuple[Betwe
 
 def reopen(between: Between) -> Between:
     """A game that broke for want of a player-dealer starts anew, with the position open to everybody."""
-    return replace(between, stopped="", bank=0, banked=0)
+    return replace(between, stopped="", bank=0, banked=0, holder="" if between.bank else between.holder)

@@ -31,7 +31,7 @@ from cardroom.terminal.explain import between_rounds, explain
 from cardroom.terminal.narrate import Narrator
 from cardroom.terminal.paint import Line, paint, pretty, say
 from cardroom.terminal.pan import headline, is_pan, sole_answer
-from cardroom.terminal.picking import held_at, is_low, sorts
+from cardroom.terminal.picking import held_at, lowest, sorts
 from cardroom.terminal.prompt import Left, Prompt, Read, Stopped, foot, is_idle
 from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import Result
@@ -42,6 +42,9 @@ from cardroom.terminal.totals import total
 from cardroom.terminal.words import OWN_WAGERS, is_poker, sentence, several, signed
 
 BETWEEN = "Enter = deal  [m]oney [v]erify [t]op up [s]ign{away}  [?] explain  [q] leave > "
+
+ASKED = {"act.post": "posting chips to be dealt in", "seat.missed": "the blinds that passed you"}
+"""Questions of poker without cards, where the name of the topic is not said to the person at the table."""
 
 
 class Session:
@@ -59,13 +62,13 @@ class Session:
         self.clock = clock
         stake = OWN_WAGERS.get(table.offering.family.name, "wager")
         commands = {"m": self._show_money, "?": self._explain}
-        self.prompt = Prompt(read, commands, self._put_in, low=is_low(table), stake=stake)
+        self.prompt = Prompt(read, commands, self._put_in, low=lowest(table), stake=stake)
         self.stack = between.person(seat).cents
         self.hands = self.net = 0
         self.is_leaving = False
         self._ask: Ask[Any] | None = None
         self._driver: Driver | None = None
-        self._money: list[Line] = []
+        self._money: list[Line] | None = None
 
     def play(self) -> None:
         self._welcome()
@@ -178,7 +181,7 @@ class Session:
         counted = total(self.table, place, narrator.view.cards, narrator.hand.wild)
         about = narrator.words.about(ask.about)
         if not cards and is_poker(self.table):
-            about = self.table.offering.family.topics.get(ask.topic, about)
+            about = ASKED.get(ask.topic) or self.table.offering.family.topics.get(ask.topic, about)
         hand = ", ".join(filter(None, (about, cards, counted)))
         return f"It is your turn: {hand}. You have {stack} behind."
 
@@ -269,7 +272,8 @@ class Session:
             say(self.out, line)
 
     def _show_money(self) -> None:
-        for line in self._money or [Line("No round has been played yet.")]:
+        nothing = "No round has been played yet." if self._money is None else "No chip was moved in the last round."
+        for line in self._money or [Line(nothing)]:
             say(self.out, line)
 
     def _show_sign(self) -> None:

@@ -14,6 +14,7 @@ ASIDE = ("burn", "drawn", "muck", "discards", "reshuffled", "unplayed", *(f"pile
 UNDER = "six-card/"
 """Where the cards of a folded hand wait for a bonus bet: a note says that they go there."""
 TIME = "fee.half-hour"
+KILLED = "settle.killed"
 MOST_LAID = 12
 """No more cards are laid in one act."""
 
@@ -37,6 +38,8 @@ def _goes_on(first: Event, event: Event) -> bool:
     """A run of cards dealt or turned up, of hands shown, of blinds, of bets into the pot; a win and its stake."""
     if isinstance(first, Dealt):
         return isinstance(event, Dealt)
+    if isinstance(first, Noted) and first.topic == KILLED:
+        return isinstance(event, Noted) and event.topic == KILLED
     if isinstance(first, Turned) and number_of(first.place):
         return isinstance(event, Turned) or (isinstance(event, Noted) and event.topic == "settle.show")
     if isinstance(first, Turned):

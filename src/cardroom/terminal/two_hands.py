@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardroom.cards import Card, spell
+from cardroom.cards import Card
 from cardroom.felt import EVERYONE, Event, Turned
 from cardroom.hands import house_way, set_two
 from cardroom.rooms import Table
 from cardroom.script import Pick
 from cardroom.terminal.paint import Line, pretty
-from cardroom.terminal.picking import held, read_pick
+from cardroom.terminal.picking import example, held, read_pick
 from cardroom.terminal.words import Words, number_of
 
 SETTING = ("act.set", "act.dealer-set")
@@ -41,7 +41,7 @@ def front_question(options: Pick) -> str:
     numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
     front = house_way(options.cards)
     way = f"{pretty(held(front))} ({set_two(options.cards, front).words})"
-    return f"{numbered}\nWhich two go in front? As in 1 2 or {spell(shown[:2])}\nEnter or h = house way: {way} > "
+    return f"{numbered}\nWhich two go in front? As in 1 2 or {example(shown[:2])}\nEnter or h = house way: {way} > "
 
 
 def read_front(options: Pick, text: str) -> tuple[Card, ...]:

@@ -5,24 +5,31 @@ Used by every banked family. Nobody has to take it; when nobody else does after 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
 from cardroom.felt import Between, Button, Felt, Noted
+from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.rules import Backing
 from cardroom.games.family import Open, Rotation
 from cardroom.games.seats import clockwise
-from cardroom.money import BANK, stack
+from cardroom.money import BANK, JACKPOT, Cover, stack
 from cardroom.script import Act, Amount, Ask, Choice, Offer, Script, ask
-
-if TYPE_CHECKING:
-    from cardroom.games.banked.circles import Banked
 
 TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
 PASS = Act("pass")
 NOBODY_BANKS = "nobody takes the player-dealer position"
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Who is player-dealer in the hand to come, at which position, and the how many-th hand of the turn it is."""
+
+    seat: int
+    position: int
+    number: int
 
 
 def reserve(table: Open) -> int:
@@ -40,7 +47,7 @@ def most_to_post(felt: Felt, seat: int, table: Open) -> int:
 def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]:
     """Who is offered the position, in order.
 
-    Before the first round from seat 1 at the casino dealer's left. Later the holder may go on until the turn is over
+    Before the first round from seat 1 at the house dealer's left. Later the holder may go on until the turn is over
     and then everybody else is asked, clockwise from the holder; a third hand in a row is never offered.
     """
     holder = holder_seat(start)
@@ -60,16 +67,31 @@ def holder_seat(start: Between) -> int:
     return next((one.seat for one in start.people if one.name == start.holder), 0)
 
 
-def offer_bank(felt: Felt, start: Between, table: Open) -> Script[int]:
-    """The seat that banks this round, 0 if nobody does."""
+def offer_bank(felt: Felt, start: Between, table: Open) -> Script[Turn | None]:
+    """Who banks this round where he sits; nothing if nobody does."""
     able = [one.seat for one in start.people if most_to_post(felt, one.seat, table) > 0]
     for seat in offers(start, table.rules.rotation, able):
         act = yield from ask(Ask(seat, "the player-dealer position", TAKE_OR_PASS, PASS, "seat.bank", "bank"))
         if act.name == "bank":
-            felt.tell(Button("bank", seat, start.banked + 1 if seat == holder_seat(start) else 1, "seat.button"))
-            return seat
+            turn = Turn(seat, seat, start.banked + 1 if seat == holder_seat(start) else 1)
+            felt.tell(Button("bank", seat, turn.number, "seat.button"))
+            return turn
+    return None
+
+
+def stop_table(felt: Felt, start: Between) -> Between:
+    """Nobody takes the position: the game is broken, and one that starts anew has no hand before it."""
     felt.tell(Noted("-", NOBODY_BANKS, "seat.broken"))
-    return 0
+    felt.balance_books()
+    return replace(start, stopped=NOBODY_BANKS, spots=())
+
+
+def open_bank(lay: Banked, turn: Turn, table: Open) -> Script[None]:
+    """The player-dealer's money, and what others put behind it, is how far wagers are covered."""
+    lay.bank, lay.position = turn.seat, turn.position
+    lay.backers[lay.bank] = yield from post_bank(lay.felt, lay.bank, table)
+    yield from back_bank(lay)
+    lay.cover = Cover(sum(lay.backers.values()))
 
 
 def post_bank(felt: Felt, seat: int, table: Open) -> Script[int]:
@@ -85,7 +107,8 @@ def back_bank(lay: Banked) -> Script[None]:
 
     Only where the table has a backline and the room lets it stand there too (mortimers/double-hand/rule-16).
     """
-    if not (lay.settings.backline and lay.rules.backline.bank):
+    backline = lay.rules.backline
+    if not (lay.settings.backline and isinstance(backline, Backing) and backline.bank):
         return
     chip = lay.settings.chip
     for one in lay.between.people:
@@ -99,27 +122,34 @@ def back_bank(lay: Banked) -> Script[None]:
             lay.backers[one.seat] = cents
 
 
-def return_bank(felt: Felt, seat: int, backers: Mapping[int, int] | None = None, chip: int = 1) -> None:
+def return_bank(lay: Banked) -> None:
     """What is left in front of the player-dealer when all wagers are settled is the player-dealer's, or is shared by those
     who put it up, in whole chips; what does not divide is the player-dealer's."""
-    left, put = felt.ledger.balance(BANK), backers or {}
-    total = sum(put.values())
-    for other, cents in put.items():
-        if other != seat and (part := left * cents // total // chip * chip):
-            felt.move(BANK, stack(other), part, "settle.bank")
+    felt, chip, total = lay.felt, lay.settings.chip, sum(lay.backers.values())
+    left = felt.ledger.balance(BANK)
+    for seat, cents in lay.backers.items():
+        if seat != lay.bank and (part := left * cents // total // chip * chip):
+            felt.move(BANK, stack(seat), part, "settle.bank")
     if rest := felt.ledger.balance(BANK):
-        felt.move(BANK, stack(seat), rest, "settle.bank")
+        felt.move(BANK, stack(lay.bank), rest, "settle.bank")
 
 
-def next_between(felt: Felt, start: Between, bank: int, *, played: bool, **changes: object) -> Between:
-    """The table after the round: new stacks, and one more hand held by the player-dealer.
+def no_hand(lay: Banked) -> None:
+    lay.felt.tell(Noted("-", "nobody wagers, so no hand is dealt", "act.wager"))
+
+
+def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:
+    """The bank goes back to its owners, the books are balanced, and the table is as the next round finds it.
 
     Without a hand nobody has held the position, so nobody has intervened either.
     """
+    felt, start = lay.felt, lay.between
+    return_bank(lay)
+    felt.balance_books()
     ensure(felt.ledger.balance(BANK) == 0, "money is left in the bank after the round")
     people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
-    start = replace(start, people=people, round=start.round + 1, **changes)
-    if not played:
-        return start
-    held = start.banked if bank == holder_seat(start) else 0
-    return replace(start, bank=bank, banked=held + 1, holder=start.person(bank).name)
+    after = replace(start, people=people, round=start.round + 1)
+    if not lay.circles:
+        return after
+    name, jackpot = start.person(turn.seat).name, felt.ledger.balance(JACKPOT)
+    return replace(after, bank=turn.position, banked=turn.number, holder=name, jackpot=jackpot, **changes)

@@ -13,6 +13,10 @@ from cardroom.games.family import Open, Settings
 from cardroom.games.seats import clockwise
 from cardroom.money import Cover
 
+DEALER = "dealer"
+"""The place before the house dealer's tray, where the player-dealer's cards lie."""
+DISCARDS = "discards"
+
 
 class Side(msgspec.Struct, frozen=True, gc=False):
     """A side wager that may be put beside the game wager of a circle."""
@@ -39,10 +43,12 @@ class Wager:
 class Circle:
     """A betting circle in play: whose it is, and the wagers on it."""
 
-    __slots__ = ("number", "seat", "wagers")
+    __slots__ = ("number", "place", "seat", "wagers")
 
     def __init__(self, number: int, seat: int) -> None:
         self.number, self.seat = number, seat
+        self.place = str(number)
+        """Where its cards lie."""
         self.wagers: list[Any] = []
 
     @property
@@ -55,7 +61,8 @@ class Banked:
     """The table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "circles", "cover", "felt", "held_at", "kept", "memo", "rules", "schedule", "settings",
+        "backers", "bank", "between", "circles", "cover", "felt", "kept", "memo", "position", "rules", "schedule",
+        "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
@@ -77,23 +84,20 @@ class Banked:
         self.circles: dict[int, Any] = {}
         self.bank = 0
         """The seat of the player-dealer."""
-        self.held_at = 0
-        """Where he holds the position; 0: where he sits."""
+        self.position = 0
+        """The place at the table where he holds the position: mostly where he sits."""
         self.backers: dict[int, int] = {}
         """Who has put how much behind the player-dealer position, the player-dealer first."""
         self.kept: dict[int, frozenset[int]] = {}
         """Circle → who has wagered on it in this bank and comes before others there (comstock/super-pan-9/rule-14c)."""
         self.cover = Cover(0)
+        self.shaker = 0
+        """Who shook the dice, where the game has any."""
 
     @property
     def step(self) -> tuple[int, str | None]:
         """What wagers are multiples of, and the topic of the rule behind it; none: only the table's chip."""
         return self.settings.chip, None
-
-    @property
-    def position(self) -> int:
-        """The place at the table where the player-dealer position is held."""
-        return self.held_at or self.bank
 
     def sides(self) -> tuple[Side, ...]:
         """The side wagers of this game."""

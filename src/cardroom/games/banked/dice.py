@@ -7,8 +7,6 @@ from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.rules import Shaking
 from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Offer, Script, ask
 
-SHAKE = Act("shake")
-
 
 def counted(total: int, position: int, positions: int) -> int:
     """The player-dealer's own position is 1, and again after all the others, empty ones included.
@@ -19,17 +17,13 @@ def counted(total: int, position: int, positions: int) -> int:
     return (position - 1 + total - 1) % positions + 1
 
 
-def shake_dice(lay: Banked, shaking: Shaking) -> Script[tuple[int, int]]:
-    """Who shook, and the total. The table is told what each die shows."""
-    shaker = yield from name_shaker(lay, shaking)
+def shake_dice(lay: Banked) -> Script[int]:
+    """The position that the dice count to. The table is told what each die shows."""
+    shaking: Shaking = lay.rules.shaking
+    lay.shaker = yield from name_shaker(lay, shaking)
     dice = yield from ask(Ask(CHANCE, "the dice", Dice(shaking.dice), None, "deal.dice", "chance"))
     total = sum(dice)
     lay.felt.tell(Noted("-", f"the dice show {', '.join(map(str, dice))}: {total}", "deal.dice"))
-    return shaker, total
-
-
-def seat_of_dice(lay: Banked, total: int) -> int:
-    """The position that the dice count to."""
     return counted(total, lay.position, lay.rules.seats)
 
 

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from cardroom.fees import rates
 from cardroom.felt import Between
-from cardroom.games.family import Open
+from cardroom.games.banked.rules import Backing
+from cardroom.games.family import Faults, Open
 from cardroom.money import dollars
 
-Faults = Iterator[str]
+MOST_SEATS, MOST_DECKS, MOST_DICE = 12, 16, 5
+
+
+def check_seats(rules: Any) -> Faults:
+    if not 2 <= rules.seats <= MOST_SEATS:
+        yield f"seats: {rules.seats}, expected 2 to {MOST_SEATS}"
+
+
+def check_decks(rules: Any) -> Faults:
+    decks = rules.decks
+    if not 1 <= decks.least <= decks.usual <= decks.most <= MOST_DECKS:
+        said = f"decks: usual {decks.usual} must lie from least {decks.least} to most {decks.most}"
+        yield f"{said}, and all from 1 to {MOST_DECKS}"
+
+
+def check_before_deal(rules: Any) -> Faults:
+    """Only twenty-one has two cards out before anything is decided; elsewhere the fee is for the wager."""
+    if rules.collection.taken != "before-deal":
+        yield f"collection.taken: {rules.collection.taken}, expected before-deal"
+
+
+def check_shaking(rules: Any) -> Faults:
+    if not 1 <= rules.shaking.dice <= MOST_DICE:
+        yield f"shaking.dice: {rules.shaking.dice}, expected 1 to {MOST_DICE}"
+    if rules.shaking.in_a_row < 0:
+        yield f"shaking.in_a_row: {rules.shaking.in_a_row}, expected 0 or more"
 
 
 def check_rotation(rules: Any) -> Faults:
@@ -19,12 +44,8 @@ def check_rotation(rules: Any) -> Faults:
 
 
 def check_schedules(rules: Any) -> Faults:
-    if not rules.schedules:
-        yield "schedules: expected at least one"
     for place, schedule in enumerate(rules.schedules):
         where = f"schedules[{place}]"
-        if schedule.number != place + 1:
-            yield f"{where}.number: {schedule.number}, expected {place + 1}"
         if schedule.least <= 0:
             yield f"{where}.least: expected an amount above zero"
         if schedule.most is not None and schedule.most < schedule.least:
@@ -44,12 +65,20 @@ def check_rates(rules: Any) -> Faults:
 
 def backline_faults(table: Open) -> list[str]:
     """As many behind a circle as the room lets stand there."""
-    rules, settings = table.rules, table.settings
-    most = getattr(rules.backline, "most", 0)
-    if settings.backline and not rules.backline.allowed:
+    backline, settings = table.rules.backline, table.settings
+    most = backline.most if isinstance(backline, Backing) else 0
+    if settings.backline and not backline.allowed:
         return ["backline: this game has no backline betting"]
     if settings.backline < 0 or (most and settings.backline > most):
         return [f"backline: {settings.backline}, expected 0 to {most}" if most else "backline: expected 0 or more"]
+    return []
+
+
+def deck_faults(table: Open) -> list[str]:
+    """As many decks as the room uses."""
+    decks, chosen = table.rules.decks, table.settings.decks
+    if not decks.least <= chosen <= decks.most:
+        return [f"decks: {chosen}, this game uses {decks.least} to {decks.most} decks"]
     return []
 
 

@@ -9,26 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-from msgspec.structs import replace
-
-from cardroom.errors import ensure
 from cardroom.felt import Between, Button, Felt, Noted
-from cardroom.games.banked.bank import NOBODY_BANKS, PASS, TAKE_OR_PASS, holder_seat, most_to_post
+from cardroom.games.banked.bank import PASS, TAKE_OR_PASS, Turn, holder_seat, most_to_post
 from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.dice import shook
 from cardroom.games.banked.rules import Turns
 from cardroom.games.family import Open
 from cardroom.games.seats import clockwise
-from cardroom.money import BANK
 from cardroom.script import Ask, Script, ask
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """Who is player-dealer in the hand to come, at which position, and the how many-th hand of the turn it is."""
-
-    seat: int
-    position: int
-    number: int
 
 
 def offer_position(felt: Felt, start: Between, table: Open) -> Script[Turn | None]:
@@ -46,7 +34,6 @@ def offer_position(felt: Felt, start: Between, table: Open) -> Script[Turn | Non
             if turn.position != turn.seat:
                 felt.tell(Noted("-", f"seat {turn.seat} holds the position at {turn.position}", topic))
             return turn
-    felt.tell(Noted("-", NOBODY_BANKS, "seat.broken"))
     return None
 
 
@@ -73,7 +60,8 @@ def _rest_of_turn(start: Between, rotation: Turns, holder: int) -> Iterator[Turn
 
 
 def _next_positions(start: Between, rotation: Turns, seated: list[int]) -> Iterator[tuple[int, int]]:
-    """Seat and position. Each position is its first bettor's of the hand before, who plays it."""
+    """Seat and position. At each the first bettor of the hand before, who plays it, and after him the others who had a
+    wager there (mortimers/double-hand/rule-26a); where the room says so, before them the player who is seated there."""
     bettors: dict[int, list[int]] = {}
     for position, bettor, _ in start.spots:
         bettors.setdefault(position, []).append(bettor)
@@ -81,10 +69,17 @@ def _next_positions(start: Between, rotation: Turns, seated: list[int]) -> Itera
         yield from [(seat, seat) for seat in clockwise(seated, start.bank)]
         return
     for position in clockwise(sorted(bettors), start.bank):
-        if position != start.bank and rotation.option == "active":
-            yield from [(seat, position) for seat in dict.fromkeys((position, *bettors[position]))]
-        elif position != start.bank:
-            yield bettors[position][0], position
+        if position != start.bank:
+            active = [position] if rotation.option == "active" else []
+            yield from [(seat, position) for seat in dict.fromkeys((*active, *bettors[position]))]
+
+
+def hand_before(lay: Banked) -> dict[str, object]:
+    """What the next hand has to know of this one: the wagers, and who shook the dice how often in a row."""
+    known: dict[str, object] = {"spots": spots(lay)}
+    if lay.shaker and lay.rules.shaking.in_a_row:
+        known["shaker"] = shook(lay.between, lay.shaker)
+    return known
 
 
 def spots(lay: Banked) -> tuple[tuple[int, int, int], ...]:
@@ -103,14 +98,3 @@ def kept(start: Between, turn: Turn) -> dict[int, frozenset[int]]:
         return {}
     circles = {circle for circle, _, _ in start.spots if circle != turn.position}
     return {one: frozenset({bettor for circle, bettor, _ in start.spots if circle == one}) for one in circles}
-
-
-def after_turn(felt: Felt, start: Between, turn: Turn, *, played: bool, **changes: object) -> Between:
-    """The table after the round; without a hand nobody has held the position, so nobody has intervened either."""
-    ensure(felt.ledger.balance(BANK) == 0, "money is left in the bank after the round")
-    people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
-    after = replace(start, people=people, round=start.round + 1)
-    if not played:
-        return after
-    name = start.person(turn.seat).name
-    return replace(after, bank=turn.position, banked=turn.number, holder=name, **changes)

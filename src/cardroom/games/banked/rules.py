@@ -28,8 +28,8 @@ class Turns(Rotation, frozen=True, kw_only=True):
     taken_over: Annotated[bool, Topic("seat.second-bank")] = False
     """Whether the rest of a turn that its holder does not take may be taken by others with a wager at that position."""
     option: Annotated[Literal["bettor", "active"], Topic("seat.bank")] = "bettor"
-    """Who is asked at a position: its first bettor of the hand before, or first the player seated there, whether he had
-    bet or not, and after him all who had (comstock/super-pan-9/rule-24a)."""
+    """Who is asked at a position: all who had bet there in the hand before, the first of them first; or before them the
+    player seated there, whether he had bet or not (comstock/super-pan-9/rule-24a)."""
 
 
 class Shaking(Part, frozen=True, kw_only=True):

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from cardroom.felt import Noted
 from cardroom.games.banked.circles import Banked, Wager
-from cardroom.money import BANK, dollars, stack
+from cardroom.money import BANK, EVEN, dollars, stack
+
+
+def settle_even(lay: Banked, account: str, wager: Wager, stake: int, how: int, topic: str) -> None:
+    """Even money for a better hand (1), the stake for a worse one (-1), nothing for an equal one (0)."""
+    if how > 0:
+        win(lay, account, wager, EVEN.on(stake), topic)
+    elif how < 0:
+        lose(lay, account, wager, stake, topic)
+    else:
+        push(lay, account, wager, topic)
 
 
 def win(lay: Banked, account: str, wager: Wager, owed: int, topic: str) -> None:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from cardroom.cards import Card, deck
+from cardroom.cards import deck
 from cardroom.felt import NOBODY, Button, Noted
-from cardroom.games.banked import seat_of_dice, shake_dice
-from cardroom.games.double_hand.layout import DEALER, UNPLAYED, Layout, pile
+from cardroom.games.banked import DEALER, shake_dice
+from cardroom.games.double_hand.layout import UNPLAYED, Layout, pile
 from cardroom.games.seats import clockwise
 from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, ask
 
 
-@cache
-def pack(make_up: str) -> tuple[Card, ...]:
-    return deck(make_up)
-
-
 def deal_piles(lay: Layout) -> Script[None]:
     """One card at a time to each pile in rotation, all face down; four are left."""
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(pack(lay.rules.deal.make_up)), None, "cards.make-up", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "chance"))
     lay.felt.take_shoe(shoe)
     for _ in range(lay.rules.deal.cards):
         for number in range(1, lay.rules.seats + 1):
@@ -35,8 +28,7 @@ def distribute(lay: Layout) -> Script[int]:
     chosen = yield from ask(Ask(lay.bank, "the action pile", options, Act("pile-1"), "deal.pile"))
     first = int(chosen.name.removeprefix("pile-"))
     lay.felt.tell(Button("pile", first, 0, "deal.pile"))
-    lay.shaker, total = yield from shake_dice(lay, lay.rules.shaking)
-    action = seat_of_dice(lay, total)
+    action = yield from shake_dice(lay)
     lay.felt.tell(Button("action", action, 0, "deal.action-button"))
     numbers = range(1, lay.rules.seats + 1)
     for position, number in zip(clockwise(numbers, action - 1), clockwise(numbers, first - 1), strict=True):
@@ -55,9 +47,3 @@ def _push(lay: Layout, source: str, position: int) -> None:
     target = DEALER if position == lay.position else str(position) if position in lay.circles else UNPLAYED
     for _ in range(lay.rules.deal.cards):
         lay.felt.regroup(source, target, 0)
-
-
-def turn_up(lay: Layout, place: str) -> None:
-    """Every card of a hand is opened."""
-    for index in range(lay.rules.deal.cards):
-        lay.felt.turn(place, index)

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from cardroom.cards import deck
 from cardroom.felt import Between
-from cardroom.games.banked.faults import check_rates, check_rotation, check_schedules, fresh_faults, fresh_start_faults
-from cardroom.games.double_hand.deal import pack
+from cardroom.games.banked.faults import (
+    check_before_deal,
+    check_rates,
+    check_rotation,
+    check_schedules,
+    check_shaking,
+    fresh_faults,
+    fresh_start_faults,
+)
 from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Open, named
+from cardroom.games.family import Faults, Open, check_name, check_numbers
 from cardroom.money import dollars
 
-Faults = Iterator[str]
 SEVEN = 7
 """Two cards in front and five behind."""
 
 
 def _deal(rules: DoubleHand) -> Faults:
     """The deck comes out even: seven cards for every position, and the stub."""
-    deal, deck = rules.deal, len(pack(rules.deal.make_up))
+    deal, held = rules.deal, len(deck(rules.deal.make_up))
     if deal.cards != SEVEN:
         yield f"deal.cards: {deal.cards}, expected {SEVEN}: two for the front and five for the back"
-    if rules.seats * deal.cards + deal.stub != deck:
+    if rules.seats * deal.cards + deal.stub != held:
         dealt = f"{rules.seats} piles of {deal.cards} cards"
-        yield f"deal.stub: {dealt} leave {deck - rules.seats * deal.cards} of {deck}, not {deal.stub}"
-
-
-def _shaking(rules: DoubleHand) -> Faults:
-    if not 1 <= rules.shaking.dice <= 5 or rules.shaking.in_a_row < 0:
-        yield f"shaking.dice: {rules.shaking.dice}, expected 1 to 5; and shaking.in_a_row 0 or more"
+        yield f"deal.stub: {dealt} leave {held - rules.seats * deal.cards} of {held}, not {deal.stub}"
 
 
 def _multiple(rules: DoubleHand) -> Faults:
@@ -36,13 +36,10 @@ def _multiple(rules: DoubleHand) -> Faults:
         yield f"multiple: {dollars(rules.multiple)}, expected an amount above zero"
 
 
-def _collection(rules: DoubleHand) -> Faults:
-    """All cards of a hand come at once, so there is no later moment before the play."""
-    if rules.collection.taken != "before-deal":
-        yield "collection.taken: expected before-deal"
-
-
-CHECKS = (named, _deal, _shaking, _multiple, _collection, check_rotation, check_schedules, check_rates)
+CHECKS = (
+    check_name, _deal, _multiple, check_shaking, check_before_deal, check_rotation, check_numbers, check_schedules,
+    check_rates,
+)  # fmt: skip
 
 
 def faults_of_table(table: Open) -> list[str]:
@@ -50,7 +47,7 @@ def faults_of_table(table: Open) -> list[str]:
     if multiple and chip > 0 and multiple % chip:
         found.append(f"chip: {dollars(chip)} does not make up wagers in multiples of {dollars(multiple)}")
     if table.settings.decks:
-        found.append("decks: this game has one")
+        found.append("decks: this game is dealt from one deck at a time")
     return found
 
 

@@ -9,8 +9,6 @@ from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.family import Open
 from cardroom.hands import Two, behind, highest_first, set_two
 
-DEALER = "dealer"
-"""The place before the house dealer's tray, where the designated player's cards are opened."""
 UNPLAYED = "unplayed"
 """Where the cards of positions without a wager end, unseen."""
 
@@ -33,15 +31,11 @@ class Circle(banked.Circle):
         self.viewers: frozenset[int] = frozenset()
         """The seats that look at the cards."""
 
-    @property
-    def place(self) -> str:
-        return str(self.number)
-
 
 class Layout(banked.Banked):
     """What the scripts of a round work on."""
 
-    __slots__ = ("front", "shaker")
+    __slots__ = ("front",)
     circle_type = Circle
     per_spot = True  # mortimers/double-hand/rule-3, comstock/double-hand/rule-1a
 
@@ -50,7 +44,6 @@ class Layout(banked.Banked):
         self.rules: DoubleHand = table.rules
         self.front: tuple[Card, ...] = ()
         """The two cards of the designated player's front hand."""
-        self.shaker = 0
 
     @property
     def step(self) -> tuple[int, str | None]:

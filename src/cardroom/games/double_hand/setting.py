@@ -7,9 +7,8 @@ from itertools import combinations
 
 from cardroom.cards import Card
 from cardroom.felt import Noted
-from cardroom.games.banked import decide_bank, decider, looks
-from cardroom.games.double_hand.deal import turn_up
-from cardroom.games.double_hand.layout import DEALER, Circle, Layout
+from cardroom.games.banked import DEALER, decide_bank, decider, looks
+from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.hands import highest_first, house_way, set_two
 from cardroom.script import Act, Ask, Choice, Fault, Offer, Pick, Script, ask, ask_all
 
@@ -28,8 +27,7 @@ def set_hands(lay: Layout) -> Script[None]:
         if lookers:
             circle.setter = yield from decider(lay, circle, lookers)
             circle.viewers = yield from _viewers(lay, circle, lookers)
-            for index in range(lay.rules.deal.cards):
-                lay.felt.turn(circle.place, index, circle.viewers)
+            lay.felt.turn_up(circle.place, circle.viewers)
     yield from _set_all(lay)
     yield from _verify(lay)
 
@@ -89,7 +87,7 @@ def _verify(lay: Layout) -> Script[None]:
 def set_dealer(lay: Layout) -> Script[None]:
     """Opened when all other hands are set; a foul setting is not accepted (mortimers/double-hand/rule-40)."""
     lay.felt.tell(Noted("-", "all hands are set, and the designated player's is opened", "deal.closed"))
-    turn_up(lay, DEALER)
+    lay.felt.turn_up(DEALER)
     seat = (yield from decide_bank(lay)) if lay.rules.setting.dealer == "largest" else lay.bank
     cards = lay.felt.cards[DEALER]
     options = _options(cards, barred=True, topic="act.dealer-foul")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from cardroom.felt import Noted
-from cardroom.games.banked import bet_on, lose, push, win
-from cardroom.games.double_hand.deal import turn_up
-from cardroom.games.double_hand.layout import DEALER, Circle, Layout
+from cardroom.games.banked import DEALER, bet_on, settle_even
+from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.hands import copies, wins
-from cardroom.money import EVEN
 
 HOW = ("loses both hands", "wins one hand and loses one: a push", "wins both hands")
 TOPIC = ("settle.neither", "settle.one", "settle.both")
@@ -21,7 +19,7 @@ def settle_all(lay: Layout, action: int) -> None:
 
 def settle(lay: Layout, circle: Circle) -> None:
     """Both hands higher win even money, neither loses, one pushes. A foul hand loses whatever it holds."""
-    turn_up(lay, circle.place)
+    lay.felt.turn_up(circle.place)
     mine, theirs = lay.two(circle.place, circle.front), lay.two(DEALER, lay.front)
     shown = f"{lay.shown(circle.place, circle.front)}: {mine.words}"
     if mine.is_foul:
@@ -34,10 +32,4 @@ def settle(lay: Layout, circle: Circle) -> None:
         for which in copies(mine, theirs):
             lay.felt.tell(Noted(circle.place, f"the {which} hand is a copy: the designated player's", "settle.copy"))
     for wager in circle.wagers:
-        account = bet_on(circle.place, wager.bettor)
-        if won == 2:
-            win(lay, account, wager, EVEN.on(wager.base), topic)
-        elif won == 1:
-            push(lay, account, wager, topic)
-        else:
-            lose(lay, account, wager, wager.base, topic)
+        settle_even(lay, bet_on(circle.place, wager.bettor), wager, wager.base, won - 1, topic)

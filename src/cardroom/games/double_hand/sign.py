@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardroom.games.banked import sign as banked
 from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Open
+from cardroom.games.family import Fact, Open
 from cardroom.money import dollars
-
-Fact = tuple[str, str, str]
 
 
 def sign(table: Open) -> list[Fact]:
@@ -17,9 +16,8 @@ def sign(table: Open) -> list[Fact]:
 
 def limits(table: Open) -> str:
     """`wagers $5 to $100 in multiples of $5`."""
-    least, most, multiple = table.schedule.least, table.schedule.most, table.rules.multiple
-    step = f" in multiples of {dollars(multiple)}" if multiple else ""
-    return f"wagers {dollars(least)} " + (f"to {dollars(most)}" if most else "or more") + step
+    multiple = table.rules.multiple
+    return banked.limits(table) + (f" in multiples of {dollars(multiple)}" if multiple else "")
 
 
 def about(rules: DoubleHand) -> str:

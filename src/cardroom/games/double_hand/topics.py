@@ -58,4 +58,6 @@ TOPICS = {
     "settle.bank": "what is left of the designated player's money",
     "post.sign": "what the table sign shows",
 }
+
 SOME = frozenset(("seat.floor", "seat.second-bank", "act.multiple", "act.verify", "fee.bonus"))
+"""The topics of only some rooms: a room file need not tie them where its game has none of it."""

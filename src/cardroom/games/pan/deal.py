@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import Button, Cleared, Noted, only
+from cardroom.felt import Button, Noted, only
 from cardroom.games.pan.layout import DISCARDS, Layout, drawn, hole
 from cardroom.hands.melds import height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -84,9 +84,3 @@ def fold(lay: Layout, seat: int) -> None:
     """The cards of somebody who passes, or of a losing hand, go away unseen."""
     for _ in range(len(lay.held(seat))):
         lay.felt.regroup(hole(seat), "muck")
-
-
-def clear(lay: Layout) -> None:
-    lay.felt.tell(Cleared("deal.discard"))
-
-

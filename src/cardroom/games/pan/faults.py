@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from cardroom.felt import Between
-from cardroom.games.family import Open, named
+from cardroom.games.family import Faults, Open, check_name, check_numbers
 from cardroom.games.pan.rules import Pan
 from cardroom.hands.melds import BASE, ORDER
 from cardroom.money import dollars
 
-Faults = Iterator[str]
 CARDS = 40
 """In a pack."""
 
@@ -65,12 +62,8 @@ def _shuffles(rules: Pan) -> Faults:
 
 
 def _schedules(rules: Pan) -> Faults:
-    if not rules.schedules:
-        yield "schedules: expected at least one"
     for place, line in enumerate(rules.schedules):
         where = f"schedules[{place}]"
-        if line.number != place + 1:
-            yield f"{where}.number: {line.number}, expected {place + 1}"
         if line.low <= 0:
             yield f"{where}.low: expected the condition, which is what one chip is worth"
         if line.ante not in (0, line.low):
@@ -84,7 +77,7 @@ def _schedules(rules: Pan) -> Faults:
         yield from (f"{where}.{fault}" for fault in line.faults(rules.seats, rules.least))
 
 
-CHECKS = (named, _seats, _deck, _deal, _served, _melds, _pays, _shuffles, _schedules)
+CHECKS = (check_name, _seats, _deck, _deal, _served, _melds, _pays, _shuffles, check_numbers, _schedules)
 
 
 def faults_of_table(table: Open) -> list[str]:

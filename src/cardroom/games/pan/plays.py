@@ -67,9 +67,13 @@ def puts_out(lay: Layout, seat: int, card: Card) -> bool:
 
 
 def outs_with(lay: Layout, seat: int, card: Card) -> int:
-    """What the seat would collect from each for going out on this card, at best."""
+    """What the seat would collect from each for going out on this card, at best: for the card at once and what he did not
+    ask for before, then the outs, where the card counts again. Nothing where he plays for the Tops alone."""
+    if lay.is_broke(seat) and not lay.rules.broke_collects:
+        return 0
     fitting = [one for one in lay.melds(seat) if may_add(one, (card,), lay.rules.melds)]
-    return lay.outs(seat) + max(lay.earned((*one, card)) - lay.earned(one) for one in fitting)
+    more = max(lay.earned((*one, card)) - lay.earned(one) for one in fitting)
+    return more + lay.unclaimed.get(seat, 0) + lay.outs(seat) + more
 
 
 def due(lay: Layout, seat: int, play: Play) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Felt, Noted
-from cardroom.games.collection import POT, pay_owed, take_half_hours
+from cardroom.felt import Between, Cleared, Felt, Noted
+from cardroom.games.collection import pay_owed, take_half_hours
 from cardroom.games.family import Open
-from cardroom.games.pan.deal import clear, deal_hands, draw_for_first, fold
+from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
 from cardroom.games.pan.layout import Layout, hole
 from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
 from cardroom.games.pan.turn import turn
-from cardroom.money import JACKPOT
+from cardroom.money import JACKPOT, POT
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
@@ -37,7 +37,7 @@ def hand_of_pan(felt: Felt, start: Between, table: Open) -> Script[Between]:
     yield from deal_hands(lay)
     yield from declare(lay)
     winner = yield from play_hand(lay)
-    clear(lay)
+    felt.tell(Cleared("deal.discard"))
     return _end(lay, winner)
 
 
@@ -80,7 +80,5 @@ def _end(lay: Layout, winner: int) -> Between:
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the Tops after the hand")
     felt.balance_books()
     people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
-    after = replace(
-        start, people=people, round=start.round + 1, half_hours=0, jackpot=felt.ledger.balance(JACKPOT)
-    )
+    after = replace(start, people=people, round=start.round + 1, half_hours=0, jackpot=felt.ledger.balance(JACKPOT))
     return replace(after, button=winner, holder=lay.people[winner].name) if winner else after

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cardroom.felt import Noted
-from cardroom.games.collection import POT, take_from_pot
+from cardroom.games.collection import take_from_pot
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.layout import Layout, hole
-from cardroom.money import JACKPOT, dollars, stack
+from cardroom.money import JACKPOT, POT, dollars, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.fees import PerHand
-from cardroom.games.family import Open
+from cardroom.games.family import Fact, Open
 from cardroom.games.pan.rules import Pan
 from cardroom.money import dollars
 
-Line = tuple[str, str, str]
 
-
-def sign(table: Open) -> list[Line]:
+def sign(table: Open) -> list[Fact]:
     rules: Pan = table.rules
     line: PerHand = table.schedule
     return [
@@ -31,7 +29,7 @@ def _buy_in(rules: Pan, line: PerHand) -> str:
     return f"{rules.buy_in_chips} chips at least, which is {dollars(rules.buy_in_chips * line.low)}"
 
 
-def _fees(line: PerHand) -> Iterator[Line]:
+def _fees(line: PerHand) -> Iterator[Fact]:
     if line.half_hour:
         yield "Collection", f"{dollars(line.half_hour)} from each player every half hour", "fee.half-hour"
     for one in line.fees:

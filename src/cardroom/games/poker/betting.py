@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardroom.games.poker.layout import POT, Layout, bet_of, hole
+from cardroom.games.poker.layout import Layout, bet_of, hole
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.games.seats import clockwise
-from cardroom.money import stack
+from cardroom.money import POT, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
 
 DEFAULTS = {"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")}
@@ -197,9 +197,12 @@ def gather(lay: Layout) -> None:
     """What nobody matched goes back to its owner, and all the rest into the pot."""
     felt, bets = lay.felt, {seat: lay.bet(seat) for seat in lay.order}
     seat, over = uncalled(bets)
-    if back := min(over, felt.ledger.balance(bet_of(seat))):  # a dropped blind is gone even if nobody matched it
-        felt.move(bet_of(seat), stack(seat), back, "settle.uncalled")
-        bets[seat] -= back
+    if over:
+        bets[seat] -= over
+        back = min(over, felt.ledger.balance(bet_of(seat)))
+        if back:
+            felt.move(bet_of(seat), stack(seat), back, "settle.uncalled")
+        lay.taken -= over - back  # of a dropped blind what nobody matched is gone, and was in no pot
     lay.last_bets = bets
     for seat, cents in bets.items():
         if cents:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardroom.felt import Button, Noted
-from cardroom.games.poker.layout import POT, Layout, bet_of, hole
+from cardroom.games.poker.layout import Layout, bet_of, hole
 from cardroom.games.seats import clockwise
-from cardroom.money import DROP, stack
+from cardroom.money import DROP, POT, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 MOST_KILLS = 2

@@ -8,7 +8,6 @@ from cardroom.games.poker.layout import BOARD, BURN, DRAWN, Layout, hole, up
 from cardroom.games.poker.rules import Street
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
-PACKS = {name: deck(name) for name in ("standard", "joker", "mexican")}
 ACES_HIGH = "23456789TJQKA"
 RESHUFFLED = "reshuffled"
 """Where cards lie that were dealt once and went back under a new shuffle."""
@@ -33,7 +32,7 @@ def draw_for_button(lay: Layout) -> Script[None]:
 
 
 def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(PACKS[lay.rules.deck]), None, "cards.deck", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(deck(lay.rules.deck)), None, "cards.deck", "chance"))
     lay.felt.take_shoe(shoe)
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from cardroom.cards import deck
 from cardroom.felt import Between
-from cardroom.games.family import Open, named
-from cardroom.games.poker.deal import PACKS
+from cardroom.games.family import Faults, Open, check_name, check_numbers
 from cardroom.games.poker.rules import Poker
 from cardroom.money import dollars
-
-Faults = Iterator[str]
 
 
 def _seats(rules: Poker) -> Faults:
@@ -37,7 +35,7 @@ def _served(rules: Poker) -> Faults:
     dealt = rules.streets[:-1] if rules.bring_in else rules.streets
     each = sum(one.hole + one.up + one.either for one in dealt)
     shared = sum(one.board + (one.burn and not one.draw) for one in dealt)
-    held = len(PACKS[rules.deck])
+    held = len(deck(rules.deck))
     if rules.seats * each + shared > held:
         yield f"seats: {rules.seats} players need {rules.seats * each + shared} cards, and the deck has {held}"
 
@@ -87,11 +85,7 @@ def _raises(rules: Poker) -> Faults:
 
 
 def _schedules(rules: Poker) -> Faults:
-    if not rules.schedules:
-        yield "schedules: expected at least one"
     for place, schedule in enumerate(rules.schedules):
-        if schedule.number != place + 1:
-            yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
         if rules.blinds is not None:
             yield from (f"schedules[{place}].blinds: {fault}" for fault in _blind_faults(schedule.blinds))
         elif schedule.blinds:
@@ -112,7 +106,10 @@ def _rates(rules: Poker) -> Faults:
             yield f"schedules[{place}].fees: {rates} collection rates, at most {rules.rates} are allowed"
 
 
-CHECKS = (named, _seats, _streets, _served, _started, _joker, _antes, _forced, _raises, _schedules, _fees, _rates)
+CHECKS = (
+    check_name, _seats, _streets, _served, _started, _joker, _antes, _forced, _raises, check_numbers, _schedules, _fees,
+    _rates,
+)  # fmt: skip
 """Blinds that fall, schedules that leave a number of players without a fee."""
 
 

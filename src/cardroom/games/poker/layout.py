@@ -9,13 +9,13 @@ from cardroom.games.family import Open, Settings
 from cardroom.games.poker.rules import Poker, Street
 from cardroom.games.poker.structure import Structure, structure
 from cardroom.games.seats import clockwise
+from cardroom.money import POT
 
 BOARD = "board"
 BURN = "burn"
 DRAWN = "drawn"
 """Where the cards drawn for the first button lie until the deck is shuffled again."""
 MUCK = "muck"
-POT = "pot"
 _SEATS = range(32)
 _HOLE = [f"hole/{seat}" for seat in _SEATS]
 _UP = [f"up/{seat}" for seat in _SEATS]

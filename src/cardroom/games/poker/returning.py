@@ -6,18 +6,21 @@ from msgspec.structs import replace
 
 from cardroom.games import collection
 from cardroom.games.poker.blinds import blind_seats
-from cardroom.games.poker.layout import POT, Layout, bet_of, hole
+from cardroom.games.poker.layout import Layout, bet_of, hole
 from cardroom.games.seats import clockwise
-from cardroom.money import stack
+from cardroom.money import POT, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 
 def pay_owed(lay: Layout) -> None:
-    """Who cannot pay the time he owes gets no hand, nor the button."""
+    """Who cannot pay the time he owes, or has no chip left after it, gets no hand, nor the button."""
     if any(lay.people[seat].owes for seat in lay.order):
         lay.deal_in(collection.pay_owed(lay, lay.order))
+    if lay.schedule.half_hour:
+        lay.leave_out_broke()
     if lay.order and lay.button not in lay.order:
-        lay.give_button(lay.order[0])
+        ready = [seat for seat in lay.order if not lay.people[seat].missed] or lay.order
+        lay.give_button(ready[0])
 
 
 def bring_back(lay: Layout) -> Script[None]:
@@ -70,6 +73,8 @@ def mark_missed(lay: Layout) -> None:
     if lay.rules.blinds is None or lay.rules.blinds.missed == "nothing":
         return
     last = blind_seats(lay)[-1][0]
+    if last == lay.button and len(lay.blinds) == 1:  # which goes on to the next player
+        last = lay.order[0]
     for seat in clockwise(sorted(lay.people), lay.button):
         if seat == last:
             break

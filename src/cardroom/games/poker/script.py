@@ -23,14 +23,14 @@ from cardroom.games.poker.collection import (
 from cardroom.games.poker.deal import deal_hole, deal_street, draw_for_button, place_button, shuffle
 from cardroom.games.poker.discard import discard
 from cardroom.games.poker.draw import draw
-from cardroom.games.poker.layout import POT, Layout
+from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.rules import Street
 from cardroom.games.poker.showdown import showdown, win_unopposed
 from cardroom.games.poker.structure import Level
 from cardroom.games.poker.stud import best_showing, bring_in, has_open_pair, offer_to_open
 from cardroom.games.seats import clockwise
-from cardroom.money import JACKPOT
+from cardroom.money import JACKPOT, POT
 from cardroom.script import Script
 
 LOOKED = 2
@@ -168,7 +168,7 @@ def _end(lay: Layout) -> Between:
     felt, start = lay.felt, lay.between
     ensure(felt.ledger.balance(POT) == 0, "chips are left in the pot after the hand")
     felt.balance_books()
-    if lay.order:
+    if len(lay.order) >= lay.rules.least:
         mark_missed(lay)
     people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
     present = [one.seat for one in people if not one.away and not one.missed] or [one.seat for one in people]

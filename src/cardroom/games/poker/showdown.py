@@ -7,13 +7,13 @@ takes no part (comstock/holdem-8/split, no-low, no-qualifier).
 from __future__ import annotations
 
 from cardroom.felt import Noted
-from cardroom.games.poker.layout import BOARD, POT, Layout, hole
+from cardroom.games.poker.layout import BOARD, Layout, hole
 from cardroom.games.poker.pots import Pot, halves, less, pots, share
 from cardroom.games.poker.reading import Shown, read
 from cardroom.games.poker.stud import law_of
 from cardroom.games.seats import clockwise
 from cardroom.hands import High, Low
-from cardroom.money import stack
+from cardroom.money import POT, stack
 
 SEVEN = 7
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.fees import ByPlayers, PerHand
-from cardroom.games.family import Open
+from cardroom.games.family import Fact, Open
 from cardroom.games.poker.rules import Poker
 from cardroom.money import dollars
 from cardroom.script.luck import NUMBERS
 
-Line = tuple[str, str, str]
 
-
-def sign(table: Open) -> list[Line]:
+def sign(table: Open) -> list[Fact]:
     schedule: PerHand = table.schedule
     return [
         ("Limit", _limit(schedule, _least(table)), "act.betting"),
@@ -81,7 +79,7 @@ def _least(table: Open) -> int:
     return blinds[-1] if blinds else table.schedule.low
 
 
-def _forced(table: Open) -> Iterator[Line]:
+def _forced(table: Open) -> Iterator[Fact]:
     """What goes in before anybody has a choice."""
     rules, line = table.rules, table.schedule
     if blinds := table.settings.blinds or line.blinds:

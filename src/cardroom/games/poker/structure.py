@@ -42,8 +42,14 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
         if not self.is_full(level, to):
             return Level(to, level.by, level.full)
         if self.betting == "limit":
-            return Level(to, self.most if self.most and to - level.full >= self.most else level.by, to)
+            by = self.most if self.most and to - level.full >= self.most else level.by
+            return Level(to, by, self._base(level) + by)
         return Level(to, max(level.by, to - level.bet, self.opening), to)
+
+    @staticmethod
+    def _base(level: Level) -> int:
+        """What a raise in limit comes on top of: the last full bet, whatever short all-ins lie above it."""
+        return level.full if level.full + level.by > level.bet else level.bet
 
     def raise_to(self, level: Level, bet: int, pot: int) -> tuple[int, int, int]:
         """The least and the most that may be bet or raised to, and in what steps, for a player with this bet in; chips
@@ -56,7 +62,7 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
         """
         match self.betting:
             case "limit":
-                base = level.full if level.full + level.by > level.bet else level.bet
+                base = self._base(level)
                 least, most = base + level.by, base + max(level.by, self.most)
                 return least, most, max(most - least, 1)
             case "spread":

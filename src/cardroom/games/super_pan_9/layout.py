@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
-from cardroom.games.banked import largest
-from cardroom.games.banked.look import looks
+from cardroom.games.banked import largest, looks
 from cardroom.games.family import Open
 from cardroom.games.super_pan_9.rules import SuperPan9
 from cardroom.hands.nine import points
-
-DEALER = "dealer"
 
 
 class Circle(banked.Circle):
@@ -24,10 +21,6 @@ class Circle(banked.Circle):
         """Played House Way, after the player-dealer."""
         self.is_warned = False
         """Stood where he must draw; he is told when the hand is open, so as not to betray it."""
-
-    @property
-    def place(self) -> str:
-        return str(self.number)
 
 
 class Layout(banked.Banked):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardroom.felt import EVERYONE, Button, Noted
-from cardroom.games.banked import decide_bank, decider
-from cardroom.games.super_pan_9.layout import DEALER, Circle, Layout
+from cardroom.games.banked import DEALER, decide_bank, decider
+from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.hands.nine import point_words
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -37,8 +37,7 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
 
 def open_dealer(lay: Layout) -> None:
     """When all hands are set the player-dealer's cards are turned up (structure-6a, rule-20)."""
-    for index in range(len(lay.felt.cards[DEALER])):
-        lay.felt.turn(DEALER, index)
+    lay.felt.turn_up(DEALER)
 
 
 def play_dealer(lay: Layout) -> Script[None]:
@@ -59,11 +58,6 @@ def play_house_hands(lay: Layout) -> None:
     """Clockwise, opened and drawn to when the player-dealer's hand is set (rule-41b, rule-41c)."""
     for circle in lay.in_order():
         if circle.by_house:
-            turn_up(lay, circle)
+            lay.felt.turn_up(circle.place)
             if lay.total(circle.place) <= lay.rules.charts.house_draws:
                 lay.felt.deal(circle.place, EVERYONE)
-
-
-def turn_up(lay: Layout, circle: Circle) -> None:
-    for index in range(len(lay.felt.cards[circle.place])):
-        lay.felt.turn(circle.place, index)

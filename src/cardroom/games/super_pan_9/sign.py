@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.games.family import Open
+from cardroom.games.banked.sign import limits
+from cardroom.games.family import Fact, Open
 from cardroom.games.super_pan_9.rules import SuperPan9
 from cardroom.money import dollars
 
-Fact = tuple[str, str, str]
+__all__ = ["about", "limits", "sign"]
 
 
 def sign(table: Open) -> list[Fact]:
     return list(_facts(table))
-
-
-def limits(table: Open) -> str:
-    """`wagers $5 to $100`."""
-    least, most = table.schedule.least, table.schedule.most
-    return f"wagers {dollars(least)} " + (f"to {dollars(most)}" if most else "or more")
 
 
 def about(rules: SuperPan9) -> str:

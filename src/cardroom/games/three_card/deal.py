@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cardroom.cards import deck
 from cardroom.felt import NOBODY, Button, Noted, only
+from cardroom.games.banked import DEALER
 from cardroom.games.seats import clockwise, count_off
-from cardroom.games.three_card.layout import DEALER, STACK, Layout
+from cardroom.games.three_card.layout import STACK, Layout
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 
@@ -18,8 +19,7 @@ def shuffle(lay: Layout) -> Script[None]:
     """One shuffle a round, of one deck."""
     words = f"deck {next_deck(lay)} of {lay.rules.alternating} is dealt"
     lay.felt.tell(Noted("-", words, "cards.decks"))
-    cards = lay.memo.setdefault("pack", deck(lay.rules.deck))
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(cards), None, "deal.shuffle", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(deck(lay.rules.deck)), None, "deal.shuffle", "chance"))
     lay.felt.take_shoe(shoe)
 
 

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import fields
 
 from cardroom.felt import Between
 from cardroom.games.banked.faults import (
+    check_before_deal,
     check_rates,
     check_rotation,
     check_schedules,
+    check_seats,
     fresh_faults,
     fresh_start_faults,
 )
-from cardroom.games.family import Open, named
+from cardroom.games.family import Faults, Open, check_name, check_numbers
 from cardroom.games.three_card.layout import STACK
 from cardroom.games.three_card.rules import ThreeCard
 from cardroom.money import Odds, dollars
-
-Faults = Iterator[str]
-MOST_SEATS = 12
-
-
-def _seats(rules: ThreeCard) -> Faults:
-    """With twelve, 36 of 52 cards are dealt."""
-    if not 2 <= rules.seats <= MOST_SEATS:
-        yield f"seats: {rules.seats}, expected 2 to {MOST_SEATS}"
 
 
 def _deal(rules: ThreeCard) -> Faults:
@@ -48,11 +39,6 @@ def _backline(rules: ThreeCard) -> Faults:
         yield "backline.allowed: this game has no backline betting, expected false"
 
 
-def _collection(rules: ThreeCard) -> Faults:
-    if rules.collection.taken != "before-deal":
-        yield f"collection.taken: {rules.collection.taken}, expected before-deal"
-
-
 def _fees(rules: ThreeCard) -> Faults:
     """What is kept at hand for the Play bet must not be needed for fees."""
     for place, schedule in enumerate(rules.schedules):
@@ -60,7 +46,10 @@ def _fees(rules: ThreeCard) -> Faults:
             yield f"schedules[{place}]: players pay no collection in this game, expected neither player nor bonus"
 
 
-CHECKS = (named, _seats, _deal, _bonus_bets, _backline, _collection, _fees, check_rotation, check_schedules, check_rates)
+CHECKS = (
+    check_name, check_seats, _deal, _bonus_bets, _backline, _fees, check_before_deal, check_rotation, check_numbers,
+    check_schedules, check_rates,
+)  # fmt: skip
 """What types cannot see: bounds that cross, rates beyond the clause."""
 
 

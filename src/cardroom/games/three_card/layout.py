@@ -6,12 +6,9 @@ from collections.abc import Sequence
 
 from cardroom.cards import Card
 from cardroom.games import banked
-from cardroom.games.banked import Side, side_on
+from cardroom.games.banked import DEALER, Side, side_on
 from cardroom.hands import ThreeCards, best_three
 
-DEALER = "dealer"
-"""Where the player-dealer's cards lie: before the house dealer, who turns them up."""
-DISCARDS = "discards"
 STACK = 3
 """Cards in a stack."""
 PLAY, PAIR_PLUS, SIX_CARD = "play", "pair-plus", "six-card"
@@ -20,13 +17,11 @@ PLAY, PAIR_PLUS, SIX_CARD = "play", "pair-plus", "six-card"
 class Circle(banked.Circle):
     """The wagering areas of one player, and whether the hand is still in."""
 
-    __slots__ = ("is_folded", "place")
+    __slots__ = ("is_folded",)
 
     def __init__(self, number: int, seat: int) -> None:
         super().__init__(number, seat)
         self.is_folded = False
-        self.place = str(number)
-        """Where the cards lie now."""
 
     @property
     def play(self) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardroom.felt import Noted
-from cardroom.games.banked import bet_on, lose
-from cardroom.games.three_card.layout import DISCARDS, PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
+from cardroom.games.banked import DISCARDS, bet_on, lose
+from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 

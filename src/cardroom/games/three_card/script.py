@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from cardroom.felt import Between, Cleared, Felt, Noted
 from cardroom.games.banked import (
-    NOBODY_BANKS,
+    Turn,
+    close_bank,
     drop_collection,
-    next_between,
+    no_hand,
     offer_bank,
+    open_bank,
     place_wagers,
-    post_bank,
-    return_bank,
+    stop_table,
     take_collection,
 )
 from cardroom.games.family import Open
@@ -20,26 +19,23 @@ from cardroom.games.three_card.deal import deal_stacks, next_deck, place_button,
 from cardroom.games.three_card.layout import Layout
 from cardroom.games.three_card.play import collect_forfeits, play_or_fold
 from cardroom.games.three_card.settle import reveal_dealer, settle_all
-from cardroom.money import JACKPOT, Cover
 from cardroom.script import Script
 
 
 def round_of_three_card(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole round; what it returns is where the next one starts."""
-    bank = yield from offer_bank(felt, start, table)
-    if not bank:
-        felt.balance_books()
-        return replace(start, stopped=NOBODY_BANKS)
+    turn = yield from offer_bank(felt, start, table)
+    if turn is None:
+        return stop_table(felt, start)
     lay = Layout(felt, start, table)
-    lay.bank = bank
-    lay.cover = Cover((yield from post_bank(felt, bank, table)))
+    yield from open_bank(lay, turn, table)
     yield from place_wagers(lay)
     if lay.circles:
         felt.tell(Noted("-", "no more bets", "deal.no-more-bets"))
         yield from hand(lay)
     else:
-        felt.tell(Noted("-", "nobody antes, so no hand is dealt", "act.wager"))
-    return _end(lay)
+        no_hand(lay)
+    return _end(lay, turn)
 
 
 def hand(lay: Layout) -> Script[None]:
@@ -56,10 +52,6 @@ def hand(lay: Layout) -> Script[None]:
     lay.felt.tell(Cleared("deal.discard"))
 
 
-def _end(lay: Layout) -> Between:
-    """The bank goes back to its owner, the books are balanced, and the next deck is up."""
-    felt, played = lay.felt, bool(lay.circles)
-    return_bank(felt, lay.bank)
-    felt.balance_books()
-    changes = {"deck": next_deck(lay) if played else lay.between.deck, "jackpot": felt.ledger.balance(JACKPOT)}
-    return next_between(felt, lay.between, lay.bank, played=played, **changes)
+def _end(lay: Layout, turn: Turn) -> Between:
+    """The next deck is up."""
+    return close_bank(lay, turn, deck=next_deck(lay))

@@ -7,12 +7,13 @@ reach goes back to its player.
 from __future__ import annotations
 
 from cardroom.felt import Noted
-from cardroom.games.banked import bet_on, lose, push, win
-from cardroom.games.three_card.layout import DEALER, PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
+from cardroom.games.banked import DEALER, bet_on, lose, push, settle_even, win
+from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
 from cardroom.games.three_card.verdict import Paid, best_of_six, is_qualified, pair_plus, six_card
-from cardroom.hands import ThreeCards, compared
+from cardroom.hands import compared
 from cardroom.money import EVEN
 
+HOW = {1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.lower")}
 LOST = {PAIR_PLUS: "settle.pair-plus", SIX_CARD: "settle.six-card"}
 """The rule by which a bonus bet is collected; each line of a pay table has a topic of its own."""
 
@@ -41,8 +42,7 @@ def settle_all(lay: Layout, *, qualified: bool) -> None:
     for circle in order:
         if circle.is_folded and SIX_CARD not in circle.own.sides:
             continue
-        for index in range(STACK):
-            lay.felt.turn(circle.place, index)
+        lay.felt.turn_up(circle.place)
         if not circle.is_folded:
             _settle_game(lay, circle, qualified=qualified)
             _settle_pair_plus(lay, circle)
@@ -56,23 +56,13 @@ def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
     if not qualified:
         lay.felt.tell(Noted(circle.place, f"{mine.words}, and the Ante wins with any cards", "settle.unqualified"))
         return win(lay, ante, wager, EVEN.on(wager.base), "settle.unqualified")
-    does, topic = _verdict(mine, theirs)
+    how = (mine > theirs) - (mine < theirs)
+    does, topic = HOW[how]
     my_words, their_words = compared(mine, theirs)
     lay.felt.tell(Noted(circle.place, f"{my_words} {does} against {their_words}", topic))
     for account, stake in ((ante, wager.base), (play, circle.play)):
-        if mine > theirs:
-            win(lay, account, wager, EVEN.on(stake), topic)
-        elif mine < theirs:
-            lose(lay, account, wager, stake, topic)
-        else:
-            push(lay, account, wager, topic)
+        settle_even(lay, account, wager, stake, how, topic)
     return None
-
-
-def _verdict(mine: ThreeCards, theirs: ThreeCards) -> tuple[str, str]:
-    if mine == theirs:
-        return "pushes", "settle.tie"
-    return ("wins", "settle.higher") if mine > theirs else ("loses", "settle.lower")
 
 
 def _settle_pair_plus(lay: Layout, circle: Circle) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import fields
 
-from cardroom.games.family import Open
+from cardroom.games.banked import sign as banked
+from cardroom.games.family import Fact, Open
 from cardroom.games.three_card.rules import PairPlus, SixCard, ThreeCard
 from cardroom.money import dollars
 
-Fact = tuple[str, str, str]
 RANKING = "mini royal flush (ace, king, queen of a suit), straight flush, three of a kind, straight, flush, pair, high card"
 
 
@@ -20,8 +20,7 @@ def sign(table: Open) -> list[Fact]:
 
 def limits(table: Open) -> str:
     """`Ante $5 to $100`."""
-    least, most = table.schedule.least, table.schedule.most
-    return f"Ante {dollars(least)} " + (f"to {dollars(most)}" if most else "or more")
+    return banked.limits(table, "Ante")
 
 
 def about(rules: ThreeCard) -> str:

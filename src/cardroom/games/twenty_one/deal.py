@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from cardroom.cards import Card, deck
 from cardroom.felt import EVERYONE, NOBODY, Continued, Noted
-from cardroom.games.twenty_one.layout import DEALER, Layout, Played
+from cardroom.games.banked import DEALER
+from cardroom.games.twenty_one.layout import Layout, Played
 from cardroom.games.twenty_one.verdict import must_stand
 from cardroom.hands import start, value
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
-
-_PACKS: dict[tuple[str, int], tuple[Card, ...]] = {}
-
-
-def pack(make_up: str, decks: int) -> tuple[Card, ...]:
-    key = (make_up, decks)
-    if key not in _PACKS:
-        _PACKS[key] = deck(make_up, decks)
-    return _PACKS[key]
 
 
 def shuffle(lay: Layout) -> Script[None]:
@@ -24,7 +16,7 @@ def shuffle(lay: Layout) -> Script[None]:
 
     No document has a shoe that goes on; a table that chooses one also shuffles when fewer than six cards a hand are left.
     """
-    cards = pack(lay.rules.decks.make_up, lay.settings.decks)
+    cards = deck(lay.rules.decks.make_up, lay.settings.decks)
     cut, left = lay.settings.cut, lay.felt.shoe.left
     if cut and left * 100 > len(cards) * (100 - cut) and left >= 6 * (len(lay.circles) + 1):
         lay.felt.tell(Continued(left, lay.between.root))
@@ -34,7 +26,7 @@ def shuffle(lay: Layout) -> Script[None]:
 
 
 def first_pass(lay: Layout) -> None:
-    """One card face up to each circle, the player-dealer's last, at the casino dealer's place."""
+    """One card face up to each circle, the player-dealer's last, at the house dealer's place."""
     empty = start(lay.rules.natural.hand)
     for circle in lay.circles_from(lay.rules.deal.starts):
         place = str(circle.number)

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from cardroom.cards import spell
+from cardroom.cards import deck, spell
 from cardroom.felt import Between
-from cardroom.games.banked.faults import backline_faults, bank_faults, check_rates, check_rotation, check_schedules
-from cardroom.games.family import Open, named
-from cardroom.games.twenty_one.deal import pack
+from cardroom.games.banked.faults import (
+    backline_faults,
+    bank_faults,
+    check_decks,
+    check_rates,
+    check_rotation,
+    check_schedules,
+    check_seats,
+    deck_faults,
+)
+from cardroom.games.family import Faults, Open, check_name, check_numbers
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.money import Odds, dollars
-
-Faults = Iterator[str]
-
-
-def _seats(rules: TwentyOne) -> Faults:
-    if not 2 <= rules.seats <= 12:
-        yield f"seats: {rules.seats}, expected 2 to 12"
-
-
-def _decks(rules: TwentyOne) -> Faults:
-    decks = rules.decks
-    if not 1 <= decks.least <= decks.usual <= decks.most <= 16:
-        yield f"decks: usual {decks.usual} must lie from least {decks.least} to most {decks.most}, and all from 1 to 16"
 
 
 def _jokers(rules: TwentyOne) -> Faults:
@@ -88,18 +82,14 @@ def _bonuses(rules: TwentyOne) -> Faults:
 
 
 CHECKS = (
-    named, _seats, _decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, check_rotation, _insurance, _buster,
-    _bonuses, check_schedules, check_rates,
+    check_name, check_seats, check_decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, check_rotation,
+    _insurance, _buster, _bonuses, check_numbers, check_schedules, check_rates,
 )  # fmt: skip
 """What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
 
 
 def faults_of_table(table: Open) -> list[str]:
-    rules, settings = table.rules, table.settings
-    found = []
-    if not rules.decks.least <= settings.decks <= rules.decks.most:
-        found.append(f"decks: {settings.decks}, this game uses {rules.decks.least} to {rules.decks.most} decks")
-    found += backline_faults(table)
+    settings, found = table.settings, deck_faults(table) + backline_faults(table)
     if not 0 <= settings.cut <= 90:
         found.append("cut: expected 0 or more, and at most 90 percent")
     if settings.blinds:
@@ -130,7 +120,7 @@ def faults_of_start(start: Between, table: Open) -> list[str]:
     if not table.settings.cut:
         if start.shoe or start.unknown:
             found.append("shoe: this table shuffles for every round")
-    elif surplus := Counter(start.shoe) - Counter(pack(rules.decks.make_up, table.settings.decks)):
+    elif surplus := Counter(start.shoe) - Counter(deck(rules.decks.make_up, table.settings.decks)):
         found.append(f"shoe: {spell(surplus.elements())} cannot be left in it")
     found += bank_faults(start, table)
     if any(seat not in seats or run < 1 for seat, run in start.streaks):

@@ -9,10 +9,6 @@ from cardroom.games import banked
 from cardroom.games.family import Open
 from cardroom.hands import Hand, start
 
-DEALER = "dealer"
-"""The place before the casino dealer's tray, where the player-dealer's cards lie."""
-DISCARDS = "discards"
-
 
 class Wager(banked.Wager):
     """A wager of twenty-one."""
@@ -58,7 +54,7 @@ class Circle(banked.Circle):
 
 
 class Layout(banked.Banked):
-    """What the scripts of a twenty-one round work on."""
+    """What the scripts of a round work on."""
 
     __slots__ = ("dealer",)
     circle_type = Circle
@@ -73,7 +69,7 @@ class Layout(banked.Banked):
         return (banked.Side("buster", buster.least or self.settings.chip, buster.most or 0, True),) if buster.offered else ()
 
     def circles_from(self, where: str) -> list[Circle]:
-        """The circles in play clockwise, from the casino dealer's left or from the player-dealer."""
+        """The circles in play clockwise, from the house dealer's left or from the player-dealer."""
         return self.clockwise_from(0 if where == "seat-1" else self.bank)
 
     def in_order(self) -> list[Circle]:

@@ -97,7 +97,7 @@ class Order(Part, frozen=True, kw_only=True):
     """Who is settled first, and which way round."""
 
     starts: Annotated[Literal["dealers-right", "second-card"], Topic("deal.action-button")]
-    """At the casino dealer's right, or where the player-dealer's second card puts the action button."""
+    """At the house dealer's right, or where the player-dealer's second card puts the action button."""
     counts_from: Annotated[Literal["seat-1", "after-bank"], Topic("deal.action-button")] = "after-bank"
     pictures: Annotated[Literal["ten", "number"], Topic("deal.action-button")] = "ten"
     """Jack, queen, king count 10 each, or 11, 12 and 13."""

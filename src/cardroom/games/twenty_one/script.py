@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from cardroom.felt import Between, Cleared, Felt, Noted
+from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.banked import (
-    NOBODY_BANKS,
+    Turn,
+    close_bank,
     drop_collection,
-    next_between,
+    no_hand,
     offer_bank,
+    open_bank,
     place_backline,
     place_wagers,
-    post_bank,
-    return_bank,
+    stop_table,
     take_collection,
 )
 from cardroom.games.family import Open
@@ -29,26 +28,23 @@ from cardroom.games.twenty_one.deal import (
 from cardroom.games.twenty_one.layout import Layout
 from cardroom.games.twenty_one.play import freezes, offer_insurance, play_circle
 from cardroom.games.twenty_one.settle import place_button, settle_all, settle_naturals_at_once
-from cardroom.money import JACKPOT, Cover
 from cardroom.script import Script
 
 
 def round_of_twenty_one(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole round; what it returns is where the next one starts."""
-    bank = yield from offer_bank(felt, start, table)
-    if not bank:
-        felt.balance_books()
-        return replace(start, stopped=NOBODY_BANKS)
+    turn = yield from offer_bank(felt, start, table)
+    if turn is None:
+        return stop_table(felt, start)
     lay = Layout(felt, start, table)
-    lay.bank = bank
-    lay.cover = Cover((yield from post_bank(felt, bank, table)))
+    yield from open_bank(lay, turn, table)
     yield from place_wagers(lay)
     yield from place_backline(lay)
     if lay.circles:
         yield from hand(lay)
     else:
-        felt.tell(Noted("-", "nobody wagers, so no hand is dealt", "act.wager"))
-    return _end(lay)
+        no_hand(lay)
+    return _end(lay, turn)
 
 
 def hand(lay: Layout) -> Script[None]:
@@ -75,13 +71,11 @@ def hand(lay: Layout) -> Script[None]:
     lay.felt.tell(Cleared("deal.discard"))
 
 
-def _end(lay: Layout) -> Between:
-    """The bank goes back to its owner, the books are balanced, and the table is as the next round finds it."""
-    felt, played = lay.felt, bool(lay.circles)
-    return_bank(felt, lay.bank)
-    felt.balance_books()
-    changes = {"streaks": streaks(lay) if played else lay.between.streaks, "jackpot": felt.ledger.balance(JACKPOT)}
+def _end(lay: Layout, turn: Turn) -> Between:
+    """Naturals in a row go on from round to round, and so does a shoe with a cut card."""
+    changes: dict[str, object] = {"streaks": streaks(lay)}
     if lay.settings.cut:
-        rest = felt.shoe.rest()
-        changes |= {"shoe": rest, "unknown": felt.shoe.left - len(rest), "root": felt.shoe.root}
-    return next_between(felt, lay.between, lay.bank, played=played, **changes)
+        shoe = lay.felt.shoe
+        rest = shoe.rest()
+        changes |= {"shoe": rest, "unknown": shoe.left - len(rest), "root": shoe.root}
+    return close_bank(lay, turn, **changes)

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from cardroom.cards import Card
 from cardroom.felt import Button, Noted
-from cardroom.games.banked import bet_on, lose, push, side_on, win
-from cardroom.games.seats import clockwise, count_off
+from cardroom.games.banked import DISCARDS, bet_on, lose, push, side_on, win
+from cardroom.games.seats import clockwise, count_off, counter_clockwise
 from cardroom.games.twenty_one.deal import shows
-from cardroom.games.twenty_one.layout import DISCARDS, Circle, Layout, Played, Wager, insurance_on
+from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.verdict import Verdict, button_count, verdict
 from cardroom.money import BANK, EVEN, stack
 
 
 def place_button(lay: Layout, card: Card) -> int:
-    """The action button goes where the player-dealer's second card counts it, or to the casino dealer's right."""
+    """The action button goes where the player-dealer's second card counts it, or to the house dealer's right."""
     order, others = lay.rules.order, [n for n in range(1, lay.rules.seats + 1) if n != lay.bank]
     at = others[-1]
     if order.starts == "second-card":
@@ -30,9 +30,8 @@ def place_button(lay: Layout, card: Card) -> int:
 def settling_order(lay: Layout, at: int) -> list[Circle]:
     """From the button seat, or the next wagered one in settling direction, all round."""
     numbers = sorted(lay.circles)
-    if lay.rules.order.direction == "clockwise":
-        return [lay.circles[n] for n in clockwise(numbers, at - 1)]
-    return [lay.circles[n] for n in [n for n in numbers[::-1] if n <= at] + [n for n in numbers[::-1] if n > at]]
+    is_clockwise = lay.rules.order.direction == "clockwise"
+    return [lay.circles[n] for n in (clockwise(numbers, at - 1) if is_clockwise else counter_clockwise(numbers, at))]
 
 
 def settle_all(lay: Layout, at: int) -> None:

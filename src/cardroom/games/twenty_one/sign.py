@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.games.family import Open
+from cardroom.games.banked.sign import limits
+from cardroom.games.family import Fact, Open
 from cardroom.games.twenty_one.rules import Bonus, Buster, Double, Insurance, Split, Surrender, TwentyOne
 from cardroom.money import dollars
 
-Fact = tuple[str, str, str]
+__all__ = ["about", "limits", "sign"]
 NATURALS = {"ace-ten": "an ace with a ten-value pays", "two-jokers": "two Jokers pay"}
 SPECIAL = {
     "dealer-888": "the player-dealer has three eights",
@@ -26,12 +27,6 @@ SPECIAL = {
 
 def sign(table: Open) -> list[Fact]:
     return [*_table(table), *_rules(table.rules), *_wagers(table.rules)]
-
-
-def limits(table: Open) -> str:
-    """`wagers $5 to $100`."""
-    least, most = table.schedule.least, table.schedule.most
-    return f"wagers {dollars(least)} " + (f"to {dollars(most)}" if most else "or more")
 
 
 def about(rules: TwentyOne) -> str:

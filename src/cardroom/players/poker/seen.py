@@ -10,8 +10,6 @@ from cardroom.cards import Card, deck
 from cardroom.felt import View
 from cardroom.games.poker.rules import Hands, Poker
 
-PACKS = {name: deck(name) for name in ("standard", "joker", "mexican")}
-
 
 class Seen(msgspec.Struct, frozen=True):
     """One seat's knowledge at one question. `rivals` are the cards that show of everybody else who is still in."""
@@ -60,7 +58,7 @@ def look(rules: Poker, view: View, seat: int) -> Seen:
         up=tuple(view.cards.get(f"up/{seat}", ())),
         board=tuple(view.cards.get("board", ())),
         rivals=tuple(tuple(view.cards.get(f"up/{other}", ())) for other in others),
-        unseen=tuple((Counter(PACKS[rules.deck]) - known).elements()),
+        unseen=tuple((Counter(deck(rules.deck)) - known).elements()),
         pot=sum(cents for name, cents in view.balances.items() if name == "pot" or name.startswith("bet/")),
         stack=view.stack(seat),
         bet=view.balances.get(f"bet/{seat}", 0),

@@ -1,0 +1,42 @@
+"""Opening and comparing the hands, clockwise from the action button, as far as the player-dealer's money covers."""
+
+from __future__ import annotations
+
+from cardroom.felt import Noted
+from cardroom.games.banked import DEALER, bet_on, settle_even
+from cardroom.games.super_pan_9.layout import Circle, Layout
+from cardroom.hands.nine import point_words
+
+HOW = {1: ("wins", "settle.higher"), 0: ("pushes", "settle.push"), -1: ("loses", "settle.higher")}
+
+
+def settle_all(lay: Layout, action: int) -> None:
+    """comstock/super-pan-9/rule-35: no wager leaves its circle before all hands are open."""
+    order = lay.clockwise_from(action - 1)
+    for circle in order:
+        _compare(lay, circle)
+    for circle in order:
+        _settle(lay, circle)
+
+
+def _compare(lay: Layout, circle: Circle) -> None:
+    """Turned up and matched against the player-dealer's hand, which everybody has seen (structure-7)."""
+    if not circle.by_house:
+        lay.felt.turn_up(circle.place)
+    if circle.is_warned:  # comstock/super-pan-9/rule-33a: the hand plays as it stands
+        lay.felt.tell(Noted(circle.place, f"a warning: {lay.rules.charts.must_draw} or less must draw", "act.must-draw"))
+    does, topic = HOW[_how(lay, circle)]
+    mine, theirs = point_words(lay.total(circle.place)), point_words(lay.total(DEALER))
+    lay.felt.tell(Noted(circle.place, f"{mine} {does} against {theirs}", topic))
+
+
+def _settle(lay: Layout, circle: Circle) -> None:
+    """The higher total wins even money, equal ones push (structure-8a, structure-8b)."""
+    how = _how(lay, circle)
+    for wager in circle.wagers:
+        settle_even(lay, bet_on(circle.place, wager.bettor), wager, wager.base, how, HOW[how][1])
+
+
+def _how(lay: Layout, circle: Circle) -> int:
+    mine, theirs = lay.total(circle.place), lay.total(DEALER)
+    return (mine > theirs) - (mine < theirs)

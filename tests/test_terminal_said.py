@@ -1,0 +1,176 @@
+"""What somebody who has read nothing meets at a table: every question in words, and no bad answer that costs anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardroom.cards import cards
+from cardroom.errors import Refused, Unreadable
+from cardroom.felt import Between, Noted, Person
+from cardroom.record import read_record, replay
+from cardroom.rooms import rooms
+from cardroom.script import Act, Ask, Choice, Line, Offer, Pick, Slip, SystemChance
+from cardroom.terminal.archive import records
+from cardroom.terminal.keys import listing, read_act
+from cardroom.terminal.narrate import Narrator
+from cardroom.terminal.paint import Line as Told
+from cardroom.terminal.paint import say
+from cardroom.terminal.picking import read_pick
+from cardroom.terminal.prompt import Prompt
+from cardroom.terminal.refusal import refusal
+from cardroom.terminal.result import DONE
+from cardroom.terminal.seats import reopen
+from cardroom.terminal.two_hands import front_question
+from cardroom.terminal.words import Words
+from tests.tables import table
+from tests.test_terminal import Keyboard, screen, session
+
+PEOPLE = Between(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00), Person(3, "Cleo", 500_00)))
+BETTING = Choice((Offer("fold"), Offer("call", 2_00, 2_00), Offer("raise", 4_00, 100_00)))
+TURN = Choice((Offer("meld Kc Kd Kd"), Offer("discard 5s")))
+
+
+# ------------------------------------------------------------------------------------------------------------- questions
+
+
+@pytest.mark.parametrize("typed", ["10", "$10", "10.50"])
+def test_an_amount_alone_is_asked_what_it_is_for(typed: str) -> None:
+    with pytest.raises(Unreadable, match="for what"):
+        read_act(BETTING, typed)
+
+
+@pytest.mark.parametrize(
+    ("choice", "typed"), [(TURN, "9"), (BETTING, "0"), (BETTING, "1 2"), (Choice((Offer("pass"),)), "5")]
+)
+def test_other_numbers_are_none_of_the_acts(choice: Choice, typed: str) -> None:
+    with pytest.raises(Unreadable, match="is none of"):
+        read_act(choice, typed)
+
+
+def test_piles_and_the_bank_are_said_in_words() -> None:
+    piles = Choice(tuple(Offer(f"pile-{n}") for n in range(1, 4)))
+    assert listing(piles) == "[1] pile 1  [2] pile 2  [3] pile 3"
+    assert read_act(piles, "pile 2") == read_act(piles, "2") == Act("pile-2")
+    bank = Choice((Offer("bank"), Offer("pass")))
+    assert listing(bank) == "[b]e the player-dealer  [p]ass"
+    assert read_act(bank, "b") == read_act(bank, "bank") == read_act(bank, "be the player-dealer") == Act("bank")
+
+
+def test_the_joker_is_shown_as_it_is_typed() -> None:
+    hand = Pick(cards("** As Jd Td 7c 7h 4h"), 2)
+    assert "As in 1 2 or joker As" in front_question(hand)
+
+
+def test_what_is_no_card_gets_an_example_that_may_be_said() -> None:
+    with pytest.raises(Unreadable, match=r"say 1, or 8c$"):
+        read_pick(Pick(cards("8c 6d 4c"), 1), "h")
+
+
+def test_a_side_wager_that_cannot_be_read_is_asked_for_alone() -> None:
+    options = Slip(
+        (Line("2", 5_00, 100_00, 1_00, "act.wager"), Line("2/buster", 1_00, 0, 1_00, "act.wager", within="2")), 500_00
+    )
+    keyboard = Keyboard(["25", "h", "5"])
+    assert Prompt(keyboard, {}).answer(Ask(2, "the wagers", options, {}, "act.wager")) == {"2": 25_00, "2/buster": 5_00}
+    assert keyboard.asked[2].startswith("No: 'h' is not an amount of money")
+    assert keyboard.asked[2].endswith("\nSide wager buster, $1 to $25, Enter = none > ")
+
+
+def test_steps_that_a_clause_sets_are_said() -> None:
+    options = Slip((Line("2", 5_00, 100_00, 5_00, "act.wager", step_topic="act.wager-step"),), 500_00)
+    keyboard = Keyboard([""])
+    Prompt(keyboard, {}).answer(Ask(2, "the wagers", options, {}, "act.wager"))
+    assert keyboard.asked[0].startswith("Your wager, $5 to $100 in steps of $5, ")
+
+
+# ------------------------------------------------------------------------------------------------------------- refusals
+
+
+def refused(slug: str, options: Choice | Pick, said: object, topic: str) -> str:
+    at = table(slug)
+    ask: Ask[object] = Ask(3, "3", options, None, topic)  # type: ignore[arg-type]
+    fault = options.fault(said)
+    assert fault is not None
+    return refusal(ask, said, Refused(fault.why, why=fault.why), Words(at, PEOPLE, 3)).text
+
+
+def test_a_refusal_in_pan_shows_cards_as_people_read_them() -> None:
+    text = refused("comstock/pan", TURN, Act("hello"), "act.use")
+    assert text == "No. You asked for hello: allowed is meld K♣ K♦ K♦ or discard 5♠"
+
+
+def test_a_front_hand_of_one_card_is_told_how_many_go_there() -> None:
+    text = refused("comstock/double-hand", Pick(cards("As Kd Jd Td 7c 7h 4h"), 2), cards("As"), "act.set")
+    assert text == "No. You asked for A♠: two cards go in front, no more and no less; h leaves it to the house"
+
+
+# ------------------------------------------------------------------------------------------------------------- narration
+
+
+def told(slug: str, *notes: Noted, seat: int = 3) -> list[str]:
+    return [line.text for line in Narrator(table(slug), PEOPLE, seat).tell(notes)]
+
+
+def test_losing_hands_are_killed_in_one_line() -> None:
+    notes = [Noted(f"hole/{seat}", "loses and is killed", "settle.killed") for seat in (3, 1, 2)]
+    assert told("comstock/lowball", *notes) == ["Your, Ann's and Ben's hands lose and are killed"]
+    assert told("comstock/lowball", notes[1]) == ["Ann's hand loses and is killed"]
+
+
+def test_a_note_that_goes_on_with_a_verb_has_no_colon() -> None:
+    assert told("comstock/super-pan-9", Noted("dealer", "has a five", "act.dealer-chart")) == [
+        "The player-dealer has a five"
+    ]
+    assert told("comstock/super-pan-9", Noted("3", "a nine wins", "settle.win")) == ["Circle 3: a nine wins"]
+
+
+def test_what_was_done_with_a_wager_is_over_in_the_result() -> None:
+    assert DONE["folds"] == "folded"
+
+
+def test_clause_ids_are_broken_at_strokes_on_a_narrow_screen() -> None:
+    out, shown = screen(40)
+    say(
+        out,
+        Told(
+            "You wager $10 on the Ante", ("pinnacle/three-card-poker/deal-1b", "comstock/room/fee-double-hand-super-pan-9-1")
+        ),
+    )
+    lines = [line.strip() for line in shown.getvalue().replace("\x1b[2m", "").replace("\x1b[0m", "").splitlines()]
+    assert lines[1:] == ["(pinnacle/three-card-poker/", "deal-1b, comstock/room/", "fee-double-hand-super-pan-9-1)"]
+
+
+def test_nobody_needs_to_hear_that_others_kill_nothing() -> None:
+    _, shown, _ = session("p", "f", "q", chance=SystemChance(), slug="comstock/lowball", seats=3, seat=3)
+    assert "You pass" in shown
+    assert "Ann passes" not in shown
+
+
+# ------------------------------------------------------------------------------------------------------- starting anew
+
+
+def test_a_game_that_starts_anew_asks_the_last_holder_too() -> None:
+    broken = Between(people=PEOPLE.people, bank=1, banked=2, holder="Ann", stopped="nobody takes the player-dealer position")
+    assert reopen(broken) == Between(people=PEOPLE.people)
+    assert reopen(Between(people=PEOPLE.people, button=2, holder="Ben", stopped="too few")).holder == "Ben"
+
+
+def test_what_is_played_after_a_broken_game_replays(tmp_path: Path) -> None:
+    typed = ["5", "h", "", "5", "h", "", "p", "m", "", "5", "h", "q"]
+    _, shown, _ = session(*typed, chance=SystemChance(), slug="comstock/super-pan-9", records=tmp_path)
+    assert "You pass on the player-dealer position" in shown
+    assert "No chip was moved in the last round." in shown
+    assert shown.count("Ann is the player-dealer, first hand") == 2
+    kept = records([tmp_path])
+    assert len(kept) == 4
+    for path in kept:
+        replay(read_record(path.read_text(encoding="utf-8"), path.name), dict(rooms()), path.name)
+
+
+def test_openings_beside_a_record_are_no_records(tmp_path: Path) -> None:
+    session("5", "s", chance=SystemChance(), records=tmp_path)
+    found = records(sorted(tmp_path.iterdir()))
+    assert found == records([tmp_path]) == sorted(tmp_path.glob("*.txt"))
+    assert len(found) == 1
