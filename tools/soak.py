@@ -2,7 +2,7 @@
 
     python tools/soak.py [ROOM/GAME ...] [--rounds N] [--deep N] [--seed N]
 
-Of each offering `rounds` random rounds are played (of a poker offering a fifth) with chips checked at every event; `deep`
+Of each offering `rounds` random rounds are played, of longer games a part, with chips checked at every event; `deep`
 of them also pass through every conformance check (offered accepted and others refused, replay at every prefix, record,
 silence, no leak). Then the games that PokerKit knows are played against it (tools/soak_against.py).
 A failure prints its seed and the record of the round, which is all it takes to see it again.
@@ -28,6 +28,8 @@ from cardroom.rooms import offering, rooms
 from cardroom.simulate import conform
 
 CHUNK = 500
+PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
+"""What a round of a family costs beside one of twenty-one: of the costlier ones fewer are played."""
 Job = tuple[str, int, int, bool]
 
 
@@ -55,7 +57,7 @@ def work(job: Job) -> tuple[Job, int, str]:
 def jobs(slugs: list[str], rounds: int, deep: int, seed: int) -> list[Job]:
     found = []
     for slug in slugs:
-        part = 5 if offering(slug).family.name == "poker" else 1
+        part = PARTS.get(offering(slug).family.name, 1)
         for total, is_deep in ((rounds // part, False), (deep // part, True)):
             size = CHUNK // 10 if is_deep else CHUNK
             found += [(slug, seed + i, min(size, total - at), is_deep) for i, at in enumerate(range(0, total, size))]

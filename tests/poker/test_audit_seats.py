@@ -99,3 +99,12 @@ def test_who_has_exactly_all_the_blinds_may_post_them() -> None:
 def test_where_the_document_asks_nothing_of_those_who_were_away_nobody_has_missed_a_blind() -> None:
     one, two, three, four = people(100, 100, 100, 100)
     assert missed(run("pinnacle/holdem", [one, away(two), three, four])) == []
+
+
+@pytest.mark.parametrize(("slug", "schedule"), [(LOWBALL, TIME), ("players-club/pan", 1)])
+def test_a_table_stops_when_somebody_who_owes_time_leaves_too_few(slug: str, schedule: int) -> None:
+    """Otherwise rounds without a hand would follow one another for ever."""
+    driver = run(slug, [*people(100), Person(2, "P2", 2_00, owes=3_00)], schedule=schedule)
+    assert driver.outcome is not None
+    assert "players with chips" in driver.outcome.stopped
+    assert [one.cents for one in driver.outcome.people] == [100_00, 2_00]

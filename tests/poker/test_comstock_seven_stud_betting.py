@@ -9,6 +9,8 @@ import pytest
 
 from cardroom.errors import Refused
 from cardroom.felt import Moved
+from cardroom.record import read_record, replay, write_record
+from cardroom.rooms import rooms
 from cardroom.script import Act
 from tests.poker.hands import paused, play, table_of
 from tests.poker.stud import EIGHT, FIVE, FOUR, IN, RAZZ, SEVEN, STAKES, STUDS, THREE, deck, games, offered, usual
@@ -40,6 +42,17 @@ def test_ante_forced_bet_and_the_limit_of_every_street(slug: str, schedule: int)
     first, second = (options.offers for _, _, options in hand.offered[:2])
     assert [(one.name, one.most) for one in first] == [("bring-in", forced), ("bet", low)]
     assert [(one.name, one.most) for one in second] == [("fold", 0), ("call", forced), ("complete", low)]
+
+
+@pytest.mark.parametrize("slug", games("first-a", of=(SEVEN, EIGHT, RAZZ)))
+def test_the_table_says_what_the_forced_bet_is(slug: str) -> None:
+    """Half the lower limit unless the table chooses another; the record keeps what was chosen."""
+    at = table_of(slug, bring_in=1_00)
+    assert offered(paused(THREE, cards=usual(slug), acts="", button=3, at=at)) == "1: bring-in $1 or bet $5"
+    hand = play(THREE, cards=usual(slug), acts="1 bring-in 1, 2 call, 3 complete 5", button=3, at=at)
+    assert [(m.source, m.cents) for m in hand.moves("act.bring-in")] == [("stack/1", 1_00)]
+    _, again = replay(read_record(write_record(at, hand.start, hand.driver)), rooms())
+    assert again.outcome == hand.driver.outcome
 
 
 @pytest.mark.parametrize("slug", games("first-a", "rule-5d", "limit-a"))

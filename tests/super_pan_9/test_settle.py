@@ -19,7 +19,7 @@ def test_the_higher_total_wins_even_money_and_equal_ones_push(mine: int, theirs:
     round = play({1: TOTALS[mine], 8: TOTALS[theirs]}, bets="1=15", acts="1 stand")
     expected = 15_00 if mine > theirs else -15_00 if mine < theirs else 0
     assert (round.played(1), round.played(8)) == (expected, -expected)
-    assert next(move.topic for move in round.moves("settle.")) == ("settle.push" if mine == theirs else "settle.higher")
+    assert next(move.topic for move in round.moves("settle.")) == ("settle.tie" if mine == theirs else "settle.higher")
 
 
 @clause("structure-8a", "structure-4b")

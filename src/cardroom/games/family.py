@@ -69,6 +69,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Percent of the shoe dealt before it is shuffled again; 0: a fresh shuffle every round."""
     blinds: tuple[Cents, ...] = ()
     """In poker, from the smallest to the largest; none: the room's usual ones."""
+    bring_in: Cents = Cents(0)
+    """In stud, the forced bet; 0: the room's usual one."""
 
 
 class Open(msgspec.Struct, frozen=True):

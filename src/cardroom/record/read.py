@@ -16,7 +16,8 @@ from cardroom.rooms import Settings
 
 MARKS = "?>.="
 READERS = (
-    "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "option",
+    "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "bring-in",
+    "option",
     "round", "bank", "button", "half-hours", "jackpot", "streak", "spot", "shaker", "deck", "shoe", "seat",
 )  # fmt: skip
 REPEATED = ("seat", "option", "streak", "spot")
@@ -107,6 +108,9 @@ class _Header:
 
     def _blinds(self, words: list[str]) -> None:
         self.settings["blinds"] = tuple(map(read_cents, words))
+
+    def _bring_in(self, words: list[str]) -> None:
+        self.settings["bring_in"] = read_cents(" ".join(words))
 
     def _option(self, words: list[str]) -> None:
         self.options.append(" ".join(words))

@@ -80,6 +80,8 @@ class Offering:
             settings = replace(settings, decks=settings.decks or rules.decks.usual)
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
+        if settings.bring_in and isinstance(schedule, PerHand):
+            schedule = replace(schedule, bring_in=settings.bring_in)
         settings = replace(settings, chip=settings.chip or usual_chip(schedule))
         table = Open(rules, schedule, settings)
         faults = self.family.faults_of_table(table) + self._deck_faults(settings)

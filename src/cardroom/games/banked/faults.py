@@ -87,8 +87,8 @@ def fresh_faults(table: Open) -> list[str]:
     settings, found = table.settings, backline_faults(table)
     if settings.cut:
         found.append("cut: this game is shuffled for every round")
-    if settings.blinds:
-        found.append("blinds: this game has none")
+    if settings.blinds or settings.bring_in:
+        found.append("blinds and bring-in: this game has none")
     least = table.schedule.least if table.schedule else 0
     if settings.chip <= 0 or least % settings.chip:
         found.append(f"chip: {dollars(settings.chip)} does not make up the smallest wager")

@@ -83,8 +83,8 @@ CHECKS = (check_name, _seats, _deck, _deal, _served, _melds, _pays, _shuffles, c
 def faults_of_table(table: Open) -> list[str]:
     """Nothing of the banked games, and no blinds."""
     settings, found = table.settings, []
-    if settings.blinds:
-        found.append("blinds: this game has none")
+    if settings.blinds or settings.bring_in:
+        found.append("blinds and bring-in: this game has none")
     if settings.backline or settings.cut or settings.decks:
         found.append("decks, backline and cut: pan is dealt from its own deck, shuffled for every hand, without backline")
     if table.schedule and (settings.chip <= 0 or table.schedule.low % settings.chip):

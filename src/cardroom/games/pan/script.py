@@ -30,7 +30,7 @@ def hand_of_pan(felt: Felt, start: Between, table: Open) -> Script[Between]:
     lay.deal_in([seat for seat in pay_owed(lay, lay.able()) if seat in lay.able()])
     if len(lay.order) < lay.rules.least:
         felt.tell(Noted("-", too_few, "seat.broken"))
-        return _end(lay, 0)
+        return replace(_end(lay, 0), stopped=too_few)
     if not start.button and lay.rules.deal.first == "drawn":
         yield from draw_for_first(lay)
     take_antes(lay)

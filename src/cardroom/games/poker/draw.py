@@ -30,11 +30,13 @@ def draw(lay: Layout, street: Street) -> Script[None]:
     for seat, cards in given.items():
         for card in cards:
             felt.regroup(hole(seat), thrown(seat), felt.cards[hole(seat)].index(card))
+    served: list[int] = []
     for seat, cards in given.items():
         for _ in cards:
             if not felt.shoe.left:
-                yield from _deck_is_out(lay, seat)
+                yield from _deck_is_out(lay, served)
             felt.deal(hole(seat), only(seat))
+        served.append(seat)
 
 
 def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...]]]:
@@ -57,7 +59,7 @@ def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...
     return said
 
 
-def _deck_is_out(lay: Layout, seat: int) -> Script[None]:
-    """What others have thrown away and folded is shuffled, not one's own (ven-a-mexico/five-card-draw/draw)."""
-    others = [thrown(other) for other in lay.order if other != seat]
-    yield from reshuffle(lay, [MUCK, *others], "deal.short")
+def _deck_is_out(lay: Layout, served: list[int]) -> Script[None]:
+    """What was folded, and thrown away by those who have their cards, is shuffled: nobody can draw what he threw away
+    himself (ven-a-mexico/five-card-draw/draw)."""
+    yield from reshuffle(lay, [MUCK, *map(thrown, served)], "deal.short")

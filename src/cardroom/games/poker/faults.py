@@ -129,12 +129,23 @@ def faults_of_table(table: Open) -> list[str]:
         found.append(f"blinds: the dropped blind of {dollars(table.schedule.blinds[-1])} is the printed collection")
     if settings.blinds and table.rules.blinds is None:
         found.append("blinds: this game has none")
+    found += _bring_in_faults(table) if settings.bring_in else []
     forced = (*blinds, table.schedule.ante, table.schedule.bring_in) if table.schedule else blinds
     if settings.chip <= 0 or any(one % settings.chip for one in forced):
         found.append(f"chip: {dollars(settings.chip)} does not make up the blinds and antes")
     if settings.backline or settings.cut or settings.decks:
         found.append("decks, backline and cut: poker is dealt from one deck, shuffled for every hand, without backline")
     return found
+
+
+def _bring_in_faults(table: Open) -> list[str]:
+    """comstock/seven-stud/first-a: what the forced bet is, the table says, below the lower limit."""
+    by, asked = table.rules.bring_in, table.settings.bring_in
+    if by is None or by.size != "forced":
+        return ["bring-in: this game has no forced bet that a table chooses"]
+    if table.schedule and not 0 < asked < table.schedule.low:
+        return [f"bring-in: {dollars(asked)}, expected less than {dollars(table.schedule.low)}"]
+    return []
 
 
 def faults_of_start(start: Between, table: Open) -> list[str]:

@@ -56,7 +56,7 @@ def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
         yield from bring_back(lay)
     if len(lay.order) < lay.rules.least:
         felt.tell(Noted("-", too_few, "seat.broken"))
-        return _end(lay)
+        return replace(_end(lay), stopped=too_few)
     yield from play_hand(lay)
     felt.tell(Cleared("deal.discard"))
     return _end(lay)

@@ -7,7 +7,7 @@ from cardroom.games.banked import DEALER, bet_on, settle_even
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.hands.nine import point_words
 
-HOW = {1: ("wins", "settle.higher"), 0: ("pushes", "settle.push"), -1: ("loses", "settle.higher")}
+HOW = {1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.higher")}
 
 
 def settle_all(lay: Layout, action: int) -> None:

@@ -42,7 +42,7 @@ TOPICS = {
     "fee.rates": "how many rates there may be",
     "settle.order": "in which order hands are settled",
     "settle.higher": "a higher total",
-    "settle.push": "equal totals",
+    "settle.tie": "equal totals",
     "settle.uncovered": "wagers that the player-dealer's money does not cover",
     "settle.bank": "what is left of the player-dealer's money",
     "post.sign": "what the table sign shows",

@@ -92,8 +92,8 @@ def faults_of_table(table: Open) -> list[str]:
     settings, found = table.settings, deck_faults(table) + backline_faults(table)
     if not 0 <= settings.cut <= 90:
         found.append("cut: expected 0 or more, and at most 90 percent")
-    if settings.blinds:
-        found.append("blinds: this game has none")
+    if settings.blinds or settings.bring_in:
+        found.append("blinds and bring-in: this game has none")
     return found + _chip_faults(table)
 
 
