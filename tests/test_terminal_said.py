@@ -18,12 +18,13 @@ from cardroom.terminal.narrate import Narrator
 from cardroom.terminal.paint import Line as Told
 from cardroom.terminal.paint import say
 from cardroom.terminal.picking import read_pick
-from cardroom.terminal.prompt import Prompt
+from cardroom.terminal.prompt import Prompt, usual_act
 from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import DONE
 from cardroom.terminal.seats import reopen
 from cardroom.terminal.two_hands import front_question
 from cardroom.terminal.words import Words
+from tests.poker.hands import seat, table_of
 from tests.tables import table
 from tests.test_terminal import Keyboard, screen, session
 
@@ -174,3 +175,20 @@ def test_openings_beside_a_record_are_no_records(tmp_path: Path) -> None:
     found = records(sorted(tmp_path.iterdir()))
     assert found == records([tmp_path]) == sorted(tmp_path.glob("*.txt"))
     assert len(found) == 1
+
+
+def test_enter_comes_into_the_hand_where_silence_stays_out_of_it() -> None:
+    """Somebody at the keys who only presses Enter plays pan and posts in draw poker."""
+    choice = Choice((Offer("play"), Offer("pass")))
+    assert usual_act(choice, Ask(1, "hole/1", choice, Act("pass"), "act.declare")) == Act("play")
+    post = Choice((Offer("post", 2_00, 2_00, join=""), Offer("sit-out")))
+    assert usual_act(post, Ask(1, "hole/1", post, Act("sit-out"), "act.post")) == Act("post", 2_00)
+    kill = Choice((Offer("pass"), Offer("kill", 8_00, 8_00)))
+    assert usual_act(kill, Ask(1, "hole/1", kill, Act("pass"), "act.kill")) == Act("pass")
+
+
+def test_the_antes_of_pan_are_the_tops() -> None:
+    at = table_of("comstock/pan")
+    words = Words(at, seat({1: "20", 2: "20", 3: "20"}), 1)
+    assert words.account("pot") == "the Tops"
+    assert Words(table_of("comstock/holdem"), seat({1: "20", 2: "20"}), 1).account("pot") == "the pot"

@@ -35,7 +35,19 @@ from cardroom.terminal.pan import is_pan
 from cardroom.terminal.together import ASIDE, KILLED, TIME, UNDER, together
 from cardroom.terminal.totals import kickers, total
 from cardroom.terminal.two_hands import is_set, picked_up
-from cardroom.terminal.words import Words, is_banked, is_pot, nth, number_of, seat_of, sentence, several, verb, wager_of
+from cardroom.terminal.words import (
+    TOPS,
+    Words,
+    is_banked,
+    is_pot,
+    nth,
+    number_of,
+    seat_of,
+    sentence,
+    several,
+    verb,
+    wager_of,
+)
 
 WATCHER = 0
 PARTS = {
@@ -293,7 +305,8 @@ class Narrator:
         placed, staked = wager_of(move.target), wager_of(move.source)
         if move.target in BOXES:
             kind = "Jackpot" if move.target == JACKPOT else "Collection"
-            pays = "you pay" if payer == self.seat and payer else f"{words.account(move.source)} pays"
+            source = words.account(move.source)
+            pays = "you pay" if payer == self.seat and payer else f"{source} {'pay' if source == TOPS else 'pays'}"
             return f"{kind}: {pays} {amount}"
         if payer and move.target == BANK and move.topic == "act.bank":
             return f"{words.does(payer, 'put')} up {amount} as player-dealer"

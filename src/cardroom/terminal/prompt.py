@@ -23,6 +23,8 @@ Chips = Callable[[Ask[Any], str], Act | None]
 """What chips mean that were typed instead of an act; nothing if these words are none."""
 BANK_SHARE = 4
 """Of what could be put up, Enter suggests a quarter."""
+COMES_IN = {"act.declare": "play", "act.post": "post"}
+"""The act by which one comes into a hand, where silence stays out of it."""
 HOW_MUCH = {
     "act.bank": "How much do you put up as player-dealer?",
     "act.back-bank": "How much do you put behind the player-dealer?",
@@ -114,20 +116,18 @@ class Prompt:
         return front
 
     def _choose(self, options: Choice, ask: Ask[Any]) -> Act:
-        text = self.line(f"{listing(options)}\nEnter = {self._silence(options, ask)} > ")
+        usual = usual_act(options, ask)
+        text = self.line(f"{listing(options)}\nEnter = {said(options, usual)} > ")
         if not text:
-            return ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name)
+            return usual
         if self.chips and (put := self.chips(ask, text)):
             return put
-        said = read_act(options, text)
-        if isinstance(said, Act):
-            return said
-        offer = options.offer(said)
+        act = read_act(options, text)
+        if isinstance(act, Act):
+            return act
+        offer = options.offer(act)
         assert offer is not None
-        return Act(said, self._how_much(offer))
-
-    def _silence(self, options: Choice, ask: Ask[Any]) -> str:
-        return said(options, ask.default) if isinstance(ask.default, Act) else options.offers[0].name
+        return Act(act, self._how_much(offer))
 
     def _how_much(self, offer: Offer) -> int:
         """Enter takes all of what an act may cost, but never bets a whole stack."""
@@ -206,3 +206,10 @@ def is_idle(ask: Ask[Any]) -> bool:
 def foot() -> str:
     """The keys that work everywhere."""
     return "  ".join(f"[{key}] {what}" for key, what in TABLE_KEYS.items())
+
+
+def usual_act(options: Choice, ask: Ask[Any]) -> Act:
+    """What Enter means: what silence would, but somebody at the keys comes into the hand."""
+    if (name := COMES_IN.get(ask.topic)) and (offer := options.offer(name)):
+        return Act(name, offer.least)
+    return ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name)

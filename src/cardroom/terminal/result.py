@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import gcd
 
 from cardroom.felt import Between, Event, Moved, Noted
-from cardroom.money import BANK, HOUSE, JACKPOT, Odds, dollars, stack
+from cardroom.money import BANK, HOUSE, JACKPOT, POT, Odds, dollars, stack
 from cardroom.rooms import Table
 from cardroom.terminal.hand import BOXES
 from cardroom.terminal.paint import Line
@@ -188,7 +188,8 @@ class Result:
             yield Line(f"Collection: {signed(-cents)}", self.table.cite(topic))
         if self.pot_fees:
             clauses = dict.fromkeys(one for topic in self.pot_fees for one in self.table.cite(topic))
-            yield Line(f"Collection out of the pot: {dollars(sum(self.pot_fees.values()))}", tuple(clauses))
+            pot = self.words.account(POT)
+            yield Line(f"Collection out of {pot}: {dollars(sum(self.pot_fees.values()))}", tuple(clauses))
 
     def _as_bank(self) -> Iterator[Line]:
         others = [one for one in self.wagers.values() if one.staked]

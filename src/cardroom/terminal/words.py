@@ -19,6 +19,8 @@ NAMED = {
     JACKPOT: "the jackpot",
     "pot": "the pot",
 }
+TOPS = "the Tops"
+"""What the antes of pan are called."""
 DOING = {
     "even-money": "take even money",
     "bring-in": "bring it in",
@@ -177,6 +179,8 @@ class Words:
         return f"{self.place(place)} ({self.who(owner)})" if owner and is_banked(self.table) else self.place(place)
 
     def account(self, account: str) -> str:
+        if account == "pot" and self.table.offering.family.name == "pan":
+            return TOPS
         if account in NAMED:
             return NAMED[account]
         if seat := seat_of(account):
