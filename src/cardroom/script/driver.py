@@ -129,7 +129,8 @@ class Driver:
             asks = self._script.send(reply)  # type: ignore[arg-type]
             while True:
                 first = asks[0]
-                if len(asks) == 1 == len(self.asks) and first is not self.asks[0]:
+                before = self.asks
+                if len(asks) == 1 and (not before or (len(before) == 1 and first is not before[0])):
                     self.events.append(first)
                     self._answered.clear()
                     self.asks = asks

@@ -35,7 +35,7 @@ class Wager:
     __slots__ = ("base", "bettor", "partners", "sides")
 
     def __init__(self, bettor: int, base: int, sides: Mapping[str, int]) -> None:
-        self.bettor, self.base, self.sides = bettor, base, dict(sides)
+        self.bettor, self.base, self.sides = bettor, base, sides
         self.partners: dict[int, int] = {}
         """Who else has put how much into this wager; its base is then the sum of all."""
 

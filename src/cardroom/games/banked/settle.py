@@ -44,8 +44,12 @@ def lose(lay: Banked, account: str, wager: Wager, lost: int, topic: str) -> None
 
 def push(lay: Banked, account: str, wager: Wager, topic: str) -> None:
     """What lies on the circle goes back to whose it is."""
-    if left := lay.felt.ledger.balance(account):
+    if not (left := lay.felt.ledger.balance(account)):
+        return
+    if wager.partners:
         share_out(lay, account, wager, left, topic)
+    else:
+        lay.felt.move(account, stack(wager.bettor), left, topic)
 
 
 def share_out(lay: Banked, account: str, wager: Wager, cents: int, topic: str) -> None:

@@ -44,7 +44,8 @@ def place_wagers(lay: Banked) -> Script[None]:
 
     def question(seat: int) -> Ask[Taken]:
         taken = {name for other, slip in slips.items() if slip and other != seat for name in slip}
-        taken |= {name for name in free if _kept(lay, int(name), seat, waiting)}
+        if lay.kept:
+            taken |= {name for name in free if _kept(lay, int(name), seat, waiting)}
         own = () if seat == lay.position else (str(seat),)
         circles = (*own, *(name for name in free if name not in taken))
         budget = lay.felt.stack(seat) + sum(slips[seat].values())
@@ -65,8 +66,8 @@ def place_wagers(lay: Banked) -> Script[None]:
 
 def place_backline(lay: Banked) -> Script[None]:
     """Others bet behind the circles now in play, first come, first served."""
-    owners = _owners(lay)
-    if not (lay.settings.backline and owners):
+    owners = _owners(lay) if lay.settings.backline else None
+    if not owners:
         return
     behind: dict[int, Taken] = {one.seat: {} for one in lay.between.people if one.seat != lay.bank}
     waiting = set(behind)
@@ -197,6 +198,10 @@ def _enter(lay: Banked, seat: int, slip: Taken) -> None:
     """A circle is in play from its first wager, and is his who made it; later ones stand behind."""
     for name, cents in slip.items():
         if "/" not in name:
-            circle = lay.circles.setdefault(int(name), lay.circle_type(int(name), seat))
-            sides = {one.partition("/")[2]: put for one, put in slip.items() if one.startswith(f"{name}/")}
-            circle.wagers.append(lay.wager_type(seat, cents, sides))
+            number = int(name)
+            if number not in lay.circles:
+                lay.circles[number] = lay.circle_type(number, seat)
+            sides: dict[str, int] = {}
+            if len(slip) > 1:
+                sides = {one.partition("/")[2]: put for one, put in slip.items() if one.startswith(f"{name}/")}
+            lay.circles[number].wagers.append(lay.wager_type(seat, cents, sides))

@@ -70,7 +70,9 @@ class Layout(banked.Banked):
 
     def circles_from(self, where: str) -> list[Circle]:
         """The circles in play clockwise, from the house dealer's left or from the player-dealer."""
-        return self.clockwise_from(0 if where == "seat-1" else self.bank)
+        if where == "seat-1":
+            return [self.circles[n] for n in sorted(self.circles)]
+        return self.clockwise_from(self.bank)
 
     def in_order(self) -> list[Circle]:
         return self.circles_from(self.rules.deal.acts)
