@@ -13,7 +13,7 @@ from itertools import combinations
 
 import msgspec
 
-from cardroom.cards import Card
+from cardroom.cards import JOKER, Card, deck
 from cardroom.errors import Broken
 from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, name, words
 from cardroom.hands.high import best_high
@@ -48,8 +48,22 @@ class Low(msgspec.Struct, frozen=True, gc=False):
         return f"{'-'.join(name(rank) for rank in self.ranks[:2])} low"
 
 
+_ADDS = {card: 1 << 3 * card.number for card in deck("standard")} | {JOKER: 1}
+_KNOWN: dict[int, Low] = {}
+"""Suits do not matter: a hand is looked up by how many of each rank it holds, three bits each, and of the joker."""
+
+
 def ace_to_five(cards: Sequence[Card]) -> Low:
-    """The lowest five of these, or of fewer cards all (comstock/lowball/intro-b and -c, players-club/lowball-a5/best).
+    """The lowest five of these, or of fewer cards all (comstock/lowball/intro-b and -c, players-club/lowball-a5/best)."""
+    held = sum([_ADDS[card] for card in cards])
+    low = _KNOWN.get(held)
+    if low is None:
+        low = _KNOWN[held] = read_low(cards)
+    return low
+
+
+def read_low(cards: Sequence[Card]) -> Low:
+    """The same, read from the cards each time: what `ace_to_five` remembers.
 
     First one card of every rank from the bottom up, then second ones, then third ones: a card spoils the hand the
     least that way. A joker is the lowest rank not held (comstock/lowball/joker, comstock/seven-stud-8/joker-low).
