@@ -11,6 +11,7 @@ from pokerkit import (
     Automation,
     FixedLimitRazz,
     FixedLimitSevenCardStud,
+    FixedLimitSevenCardStudHighLowSplitEightOrBetter,
     FixedLimitTexasHoldem,
     HandHistory,
     NoLimitDeuceToSevenLowballSingleDraw,
@@ -85,8 +86,10 @@ THEIRS: dict[str, Any] = {
     "FT": lambda at: FixedLimitTexasHoldem(AUTOMATIC, False, 0, at.blinds, at.stakes.low, at.stakes.high),
     "N2L1D": lambda at: NoLimitDeuceToSevenLowballSingleDraw(AUTOMATIC, False, 0, at.blinds, at.stakes.blinds[-1]),
     "F7S": lambda at: stud(FixedLimitSevenCardStud, at.stakes),
+    "F7S/8": lambda at: stud(FixedLimitSevenCardStudHighLowSplitEightOrBetter, at.stakes),
     "FR": lambda at: stud(FixedLimitRazz, at.stakes),
 }
+"""Not FO/8: the class it writes under that code bets at pot limit (`docs/against-pokerkit.md`)."""
 AUTOMATIC = tuple(one for one in Automation if one is not Automation.RUNOUT_COUNT_SELECTION)
 
 
