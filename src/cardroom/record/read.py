@@ -146,8 +146,9 @@ class _Header:
 
     def _seat(self, words: list[str]) -> None:
         marks = {word for word in words[3:] if "=" not in word}
-        sums = dict(word.split("=", 1) for word in words[3:] if "=" in word)
-        if len(words) < 3 or marks - {*KINDS, *FLAGS} or set(sums) - {"owes", "short-buys"}:
+        given = [word for word in words[3:] if "=" in word]
+        sums = dict(word.split("=", 1) for word in given)
+        if len(words) < 3 or marks - {*KINDS, *FLAGS} or set(sums) - {"owes", "short-buys"} or len(sums) < len(given):
             raise Unreadable(f"a seat is: seat NUMBER NAME STACK [proposition] [{'] ['.join(FLAGS)}] [owes=AMOUNT]")
         kind = next((mark for mark in words[3:] if mark in KINDS), "player")
         flags = {mark: mark in marks for mark in FLAGS}

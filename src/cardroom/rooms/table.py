@@ -47,12 +47,13 @@ class Table:
     def deal(self, start: Between, chance: Chance | None = None) -> Driver:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
         self._check_seats(start)
-        if wrong := self.offering.family.faults_of_start(start, self.opened):
+        family = self.offering.family
+        if wrong := family.faults_of_start(start, self.opened) or family.foreign(start):
             raise BadSetup(wrong)
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
-        return Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.cite)
+        return Driver(felt, family.round(felt, start, self.opened), chance, self.cite)
 
     def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
         """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went before."""

@@ -103,11 +103,11 @@ def bank_faults(start: Between, table: Open) -> list[str]:
     return []
 
 
-def fresh_start_faults(start: Between, table: Open) -> list[str]:
-    """Nothing but the bank goes on from one round to the next."""
-    found = bank_faults(start, table)
-    if start.shoe or start.unknown:
-        found.append("shoe: this table shuffles for every round")
-    if start.streaks or start.button or start.half_hours:
-        found.append("streak, button and half-hours: this game has none")
+def position_faults(start: Between, table: Open) -> list[str]:
+    """The same, and the wagers and the dice of the hand before are of this table."""
+    found, seats = bank_faults(start, table), range(1, table.rules.seats + 1)
+    if any(position not in seats or bettor not in seats or cents <= 0 for position, bettor, cents in start.spots):
+        found.append("spot: expected a position and a seat of this table, and an amount above zero")
+    if start.shaker[1] < 0:
+        found.append("shaker: expected how often in a row")
     return found

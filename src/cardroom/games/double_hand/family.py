@@ -20,5 +20,6 @@ DOUBLE_HAND = Family(
     sign=sign,
     limits=limits,
     about=about,
+    carries=frozenset(("bank", "banked", "holder", "jackpot", "spots", "shaker")),
     optional=SOME,
 )

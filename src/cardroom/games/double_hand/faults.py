@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import Between
 from cardroom.games.banked.faults import (
     check_before_deal,
     check_rates,
@@ -11,7 +10,7 @@ from cardroom.games.banked.faults import (
     check_schedules,
     check_shaking,
     fresh_faults,
-    fresh_start_faults,
+    position_faults,
 )
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.family import Faults, Open, check_name, check_numbers
@@ -40,6 +39,7 @@ CHECKS = (
     check_name, _deal, _multiple, check_shaking, check_before_deal, check_rotation, check_numbers, check_schedules,
     check_rates,
 )  # fmt: skip
+faults_of_start = position_faults
 
 
 def faults_of_table(table: Open) -> list[str]:
@@ -48,13 +48,4 @@ def faults_of_table(table: Open) -> list[str]:
         found.append(f"chip: {dollars(chip)} does not make up wagers in multiples of {dollars(multiple)}")
     if table.settings.decks:
         found.append("decks: this game is dealt from one deck at a time")
-    return found
-
-
-def faults_of_start(start: Between, table: Open) -> list[str]:
-    found, seats = fresh_start_faults(start, table), range(1, table.rules.seats + 1)
-    if any(position not in seats or bettor not in seats or cents <= 0 for position, bettor, cents in start.spots):
-        found.append("spot: expected a position and a seat of this table, and an amount above zero")
-    if start.shaker[1] < 0:
-        found.append("shaker: expected how often in a row")
     return found

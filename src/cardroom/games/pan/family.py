@@ -20,5 +20,6 @@ PAN = Family(
     sign=sign,
     limits=limits,
     about=about,
+    carries=frozenset(("button", "holder", "half_hours", "jackpot")),
     optional=SOME,
 )

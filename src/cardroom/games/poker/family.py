@@ -20,5 +20,6 @@ POKER = Family(
     sign=sign,
     limits=limits,
     about=about,
+    carries=frozenset(("button", "half_hours", "jackpot")),
     optional=SOME,
 )

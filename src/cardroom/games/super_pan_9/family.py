@@ -20,5 +20,6 @@ SUPER_PAN_9 = Family(
     sign=sign,
     limits=limits,
     about=about,
+    carries=frozenset(("bank", "banked", "holder", "jackpot", "spots", "shaker")),
     optional=SOME,
 )

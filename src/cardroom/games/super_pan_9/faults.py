@@ -13,7 +13,7 @@ from cardroom.games.banked.faults import (
     check_shaking,
     deck_faults,
     fresh_faults,
-    fresh_start_faults,
+    position_faults,
 )
 from cardroom.games.family import Faults, Open, check_name, check_numbers
 from cardroom.games.super_pan_9.rules import SuperPan9
@@ -37,7 +37,7 @@ CHECKS = (
     check_name, check_seats, check_decks, _cards, _charts, check_shaking, check_before_deal, check_rotation,
     check_numbers, check_schedules, check_rates,
 )  # fmt: skip
-faults_of_start = fresh_start_faults
+faults_of_start = position_faults
 
 
 def faults_of_table(table: Open) -> list[str]:

@@ -20,4 +20,5 @@ THREE_CARD = Family(
     sign=sign,
     limits=limits,
     about=about,
+    carries=frozenset(("bank", "banked", "holder", "jackpot", "deck")),
 )

@@ -6,13 +6,13 @@ from msgspec.structs import fields
 
 from cardroom.felt import Between
 from cardroom.games.banked.faults import (
+    bank_faults,
     check_before_deal,
     check_rates,
     check_rotation,
     check_schedules,
     check_seats,
     fresh_faults,
-    fresh_start_faults,
 )
 from cardroom.games.family import Faults, Open, check_name, check_numbers
 from cardroom.games.three_card.layout import STACK
@@ -73,8 +73,8 @@ def faults_of_table(table: Open) -> list[str]:
 
 
 def faults_of_start(start: Between, table: Open) -> list[str]:
-    """The bank and the deck go on from one round to the next, and nothing else."""
-    found = fresh_start_faults(start, table)
+    """The bank goes on from one round to the next, and which deck is up."""
+    found = bank_faults(start, table)
     if not 0 <= start.deck <= table.rules.alternating:
         found.append(f"deck: {start.deck}, this table has decks 1 to {table.rules.alternating}")
     return found

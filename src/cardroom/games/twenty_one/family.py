@@ -20,4 +20,5 @@ TWENTY_ONE = Family(
     sign=sign,
     limits=limits,
     about=about,
+    carries=frozenset(("bank", "banked", "holder", "jackpot", "shoe", "unknown", "root", "streaks")),
 )
