@@ -128,14 +128,8 @@ class Driver:
         try:
             asks = self._script.send(reply)  # type: ignore[arg-type]
             while True:
+                self._ask(asks)
                 first = asks[0]
-                before = self.asks
-                if len(asks) == 1 and (not before or (len(before) == 1 and first is not before[0])):
-                    self.events.append(first)
-                    self._answered.clear()
-                    self.asks = asks
-                else:
-                    self._ask(asks)
                 if first.seat != CHANCE or self._chance is None:
                     return
                 said, options = self._chance.answer(first), cast(Any, first.options)
@@ -152,6 +146,11 @@ class Driver:
         """A question already open stays the same question; a new one is told."""
         before = self.asks
         if asks is before:
+            return
+        if len(asks) == 1 and (not before or (len(before) == 1 and asks[0] is not before[0])):  # nearly always
+            self.events.append(asks[0])
+            self._answered.clear()
+            self.asks = asks
             return
         self.events.extend([ask for ask in asks if not any(ask is old for old in before)])
         self._answered = [ask for ask in self._answered if any(ask is old for old in asks)]

@@ -109,10 +109,7 @@ def post(lay: Layout) -> Script[None]:
         said = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post"))
         if said.name == "post":
             posted[seat] = cents
-    if len(posted) < lay.rules.least:
-        lay.deal_in(list(posted))
-        return
     lay.deal_in(list(posted))
-    for seat in lay.order:
+    for seat in lay.order if len(posted) >= lay.rules.least else ():
         felt.move(stack(seat), POT, posted[seat], "act.post")
         lay.paid[seat] += posted[seat]

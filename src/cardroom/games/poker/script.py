@@ -98,7 +98,7 @@ def first_round(lay: Layout, street: Street) -> Script[bool]:
     if lay.rules.bring_in:
         two = lay.structure(Street(limit="high"))
         posted, level, structure = yield from bring_in(lay, structure, two)
-        order = [*clockwise(sorted(lay.live), posted)]
+        order = clockwise(sorted(lay.live), posted)
     has_action = yield from bet_round(
         lay, order, level, structure, "act.first-round", posted=posted if level.bet else 0, checks=street.checks
     )
