@@ -11,6 +11,7 @@ import pytest
 
 from cardroom.rooms import room as room_files
 from cardroom.rulebook.clause import has_clause
+from cardroom.rulebook.coverage import BY, PROVED
 
 ROOT = Path(__file__).parent.parent
 COVERAGE = ROOT / "src/cardroom/rulebook/coverage.json"
@@ -29,20 +30,39 @@ if "CARDROOM_ROOMS" in os.environ:  # the soak run puts perturbed room files her
 
 def cited(item: pytest.Item) -> list[tuple[str, str]]:
     """The full ids and ways of a test's clause markers. A short id belongs to the test's `slug` parameter."""
-    found = []
     callspec = getattr(item, "callspec", None)
     slug = callspec.params.get("slug", "") if callspec else ""
+
+    def full(one: str) -> str:
+        return one if one.count("/") == 2 else f"{slug}/{one}"
+
+    found = []
     for marker in item.iter_markers("clause"):
-        for one in marker.args:
-            full = one if one.count("/") == 2 else f"{slug}/{one}"
-            found.append((full, marker.kwargs.get("how", "played")))
+        how, by = marker.kwargs.get("how", "played"), marker.kwargs.get("by", "")
+        found += [(full(one), BY + full(by) if how == "overridden" else how) for one in marker.args]
     return found
 
 
+def faults(items: list[pytest.Item]) -> list[str]:
+    """What is wrong with the citations: unknown ids and ways; what overrides and is not cited, or is both proved and overridden."""
+    found, ways = set(), dict[str, set[str]]()
+    for item in items:
+        cites = cited(item)
+        for one, how in cites:
+            ways.setdefault(one, set()).add("overridden" if how.startswith(BY) else how)
+            preferred = how.removeprefix(BY) if how.startswith(BY) else ""
+            if not has_clause(one):
+                found.add(f"{one} does not exist")
+            if not preferred and how not in PROVED:
+                found.add(f"{one} is cited as {how!r}")
+            if preferred and not any(other == preferred and way in PROVED for other, way in cites):
+                found.add(f"{one} is overridden by {preferred or 'nothing'}, which the same test does not prove")
+    return sorted(found) + [f"{one} is both proved and overridden" for one, how in ways.items() if "overridden" in how and len(how) > 1]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    unknown = {one for item in items for one, _ in cited(item) if not has_clause(one)}
-    if unknown:
-        raise pytest.UsageError(f"tests cite clauses that do not exist: {', '.join(sorted(unknown))}")
+    if wrong := faults(items):
+        raise pytest.UsageError("citations of clauses: " + "; ".join(wrong))
     only = os.environ.get("CARDROOM_CLAUSES")
     if only is not None:  # the soak run: only the tests that cite one of these
         wanted = set(only.split(","))

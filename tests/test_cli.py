@@ -455,8 +455,8 @@ def test_coverage_as_json() -> None:
     assert not {"comstock/room", "mortimers/california-games", "players-club/lowball"} & set(found)
     for kinds in found.values():
         for row in kinds.values():
-            assert row["clauses"] == sum(row[way] for way in ("played", "shown", "loaded", "set aside", "open"))
-            assert len(row["reasons"]) == row["set aside"]
+            assert row["clauses"] == sum(row[way] for way in ("played", "shown", "loaded", "overridden", "set aside", "open"))
+            assert len(row["reasons"]) == row["set aside"] and len(row["by"]) == row["overridden"]
     assert sum(row["clauses"] for row in found["mortimers/pure-21.5"].values()) == 122 + 11
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from cardroom.errors import Unreadable
 from cardroom.rooms import rooms
 from cardroom.rulebook import clause, clauses, search
 from cardroom.rulebook.clause import KINDS, ROOMS
-from cardroom.rulebook.coverage import by_kind, citations, standing
+from cardroom.rulebook.coverage import BY, PROVED, WAYS, by_kind, citations, standing
+from cardroom.terminal.standing import remarks
+from tests.conftest import faults
 
 
 def test_every_clause_has_an_id_of_its_own_and_a_known_kind() -> None:
@@ -52,6 +56,41 @@ def test_standing_follows_the_weakest() -> None:
     assert standing(clause("pinnacle/no-bust-401/round-6c"), {}).way == "set aside"
 
 
+def test_an_overridden_clause_names_what_is_preferred() -> None:
+    one = clause("pinnacle/no-bust-401/round-7b")
+    found = standing(one, {one.id: {BY + "pinnacle/no-bust-401/round-8b": ["t"]}})
+    assert (found.way, found.reason) == ("overridden", "by pinnacle/no-bust-401/round-8b")
+    assert by_kind([found])["deal"]["overridden"] == 1
+    assert by_kind([found])["deal"]["by"] == {one.id: found.reason}
+    assert [line.text for line in remarks(by_kind([found]))] == ["overridden, round-7b by pinnacle/no-bust-401/round-8b"]
+
+
+@pytest.mark.parametrize(
+    ("markers", "wrong"),
+    [
+        ([(["rule-4"], {}), (["rule-5a"], {"how": "overridden", "by": "rule-4"})], []),
+        ([(["rule-5a"], {"how": "overridden", "by": "rule-4"})], ["rule-5a is overridden by rule-4, which the same test does not prove"]),
+        ([(["rule-4"], {}), (["rule-4"], {"how": "overridden", "by": "rule-4"})], ["rule-4 is both proved and overridden"]),
+        ([(["rule-99"], {})], ["rule-99 does not exist"]),
+        ([(["rule-4"], {"how": "printed"})], ["rule-4 is cited as 'printed'"]),
+    ],
+    ids=["both are cited", "what is preferred is missing", "both at once", "no such clause", "no such way"],
+)
+def test_citations_are_checked_before_a_test_runs(markers: list[tuple[list[str], dict[str, str]]], wrong: list[str]) -> None:
+    game = "pinnacle/no-bust-401"
+    marks = [SimpleNamespace(args=args, kwargs=kwargs) for args, kwargs in markers]
+    item = SimpleNamespace(callspec=SimpleNamespace(params={"slug": game}), iter_markers=lambda name: marks)
+    assert [fault.replace(f"{game}/", "") for fault in faults([item])] == wrong  # type: ignore[list-item]
+
+
+def test_what_is_overridden_has_a_ruling_and_what_overrides_it_is_proved() -> None:
+    cited = citations()
+    overridden = {one: way for one, ways in cited.items() for way in ways if way.startswith(BY)}
+    for one, way in overridden.items():
+        assert clause(one).ruling, f"{one} is overridden without a ruling"
+        assert standing(clause(way.removeprefix(BY)), cited).way in PROVED
+
+
 def test_search_and_unknown_ids() -> None:
     assert "pinnacle/no-bust-401/rule-5b" in [one.id for one in search("three-card pushes", "pinnacle/no-bust-401")]
     assert not search("zebra")
@@ -65,8 +104,9 @@ def test_counts_add_up() -> None:
         for one in room.offerings.values():
             table = by_kind([standing(clause(each), cited) for each in one.groups()])
             for row in table.values():
-                assert row["clauses"] == sum(row[way] for way in ("played", "shown", "loaded", "set aside", "open"))
+                assert row["clauses"] == sum(row[way] for way in WAYS)
                 assert len(row["reasons"]) == row["set aside"] and len(row["open_ids"]) == row["open"]
+                assert len(row["by"]) == row["overridden"]
 
 
 def test_a_clause_is_reached_from_a_topic_and_back() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cardroom.rooms import Offering, rooms
 from cardroom.rulebook import clause
-from cardroom.rulebook.coverage import by_kind, standings
+from cardroom.rulebook.coverage import PROVED, by_kind, standings
 
 ROOT = Path(__file__).parent.parent
 README, RULINGS, COVERAGE = ROOT / "README.md", ROOT / "docs/rulings.md", ROOT / "docs/coverage.md"
@@ -21,12 +21,13 @@ COVERAGE_HEAD = [
     "# Proof by clause",
     "",
     "Of every offering: how many clauses of play its document has (cards, deal, acts, settlement, fees, seats and signs,",
-    "the room's own among them), how many a test proves (played, shown or loaded), how many are set aside with a reason,",
-    "and how many are open. `cardroom coverage` lists all kinds and every reason; `make test` measures, and",
-    "`tools/pages.py` writes this page.",
+    "the room's own among them), how many a test proves (played, shown or loaded), how many are overridden because a ruling",
+    "prefers another clause that contradicts them, how many are set aside with a reason, and how many are open.",
+    "`cardroom coverage` lists all kinds and every reason; `make test` measures, and `tools/pages.py` writes this page.",
     "",
 ]
-PROVED = ("cards", "deal", "act", "settle", "fee", "seat", "post")
+OF_PLAY = ("cards", "deal", "act", "settle", "fee", "seat", "post")
+WAYS = {"proved": PROVED, "overridden": ("overridden",), "set aside": ("set aside",), "open": ("open",)}
 
 
 def offerings() -> list[Offering]:
@@ -67,7 +68,7 @@ def _cell(text: str) -> str:
 
 def games() -> str:
     """Every offering with how its clauses are proved."""
-    rows = ["| room | game | clauses | proved | set aside | open |", "|---|---|--:|--:|--:|--:|"]
+    rows = _head("game")
     known = rooms()
     rows += [f"| {known[one.room].name} | {one.name} | {_numbers([one])} |" for one in offerings()]
     return "\n".join([*COVERAGE_HEAD, *rows, ""])
@@ -75,21 +76,22 @@ def games() -> str:
 
 def table() -> str:
     """The rooms with their games, and how their clauses are proved."""
-    rows = ["| room | games | clauses | proved | set aside | open |", "|---|---|--:|--:|--:|--:|"]
+    rows = _head("games")
     for room in rooms().values():
         these = list(room.offerings.values())
         rows.append(f"| {room.name} | {' · '.join(one.name for one in these)} | {_numbers(these)} |")
     return "\n".join(rows)
 
 
+def _head(of: str) -> list[str]:
+    heads = ["clauses", *WAYS]
+    return [f"| room | {of} | {' | '.join(heads)} |", f"|---|---|{'|'.join(['--:'] * len(heads))}|"]
+
+
 def _numbers(these: list[Offering]) -> str:
-    """How many clauses, proved, set aside, open; a clause that governs several games counts with each."""
-    kinds = [kind for one in these for name, kind in by_kind(standings(one.groups())).items() if name in PROVED]
-
-    def total(*ways: str) -> int:
-        return sum(kind[way] for kind in kinds for way in ways)
-
-    found = (total("clauses"), total("played", "shown", "loaded"), total("set aside"), total("open"))
+    """How many clauses, and how they stand; a clause that governs several games counts with each."""
+    kinds = [kind for one in these for name, kind in by_kind(standings(one.groups())).items() if name in OF_PLAY]
+    found = [sum(kind[way] for kind in kinds for way in ways) for ways in [("clauses",), *WAYS.values()]]
     return " | ".join(map(str, found))
 
 

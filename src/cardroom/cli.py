@@ -377,7 +377,7 @@ def equity_command(hands: tuple[str, ...], board: str) -> None:
 @click.argument("offerings", nargs=-1, metavar="[ROOM[/GAME]]...")
 @click.option("--json", "as_json", is_flag=True, help="{offering: {kind: counts}}")
 def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
-    """How many clauses are played, shown or loaded by a test, set aside with a reason, or open.
+    """How many clauses are played, shown or loaded by a test, overridden by another, set aside with a reason, or open.
 
     A room alone stands for all its games.
     """

@@ -117,7 +117,8 @@ def test_the_nearest_player_still_in_opens() -> None:
     assert [who for who, _ in done.asked()] == [4, 1, 2, 3, 3, 4, 1, 3, 4, 1, 4, 1]
 
 
-@rule("rule-14", "limit-raises")
+@rule("rule-14")
+@pytest.mark.clause("mortimers/holdem/limit-raises", how="overridden", by="mortimers/holdem/rule-14")
 @pytest.mark.parametrize(
     ("schedule", "acts", "then"),
     [

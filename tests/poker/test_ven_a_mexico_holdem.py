@@ -41,12 +41,12 @@ def after(acts: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("schedule", "low", "high", "small", "fee"),
     [
-        pytest.param(1, 3, 6, 2, 3, marks=clause("fee-3-16")),
-        pytest.param(2, 6, 12, 3, 3, marks=clause("fee-6-12")),
-        pytest.param(3, 10, 20, 5, 5, marks=clause("fee-10-20")),
+        pytest.param(1, 3, 6, 2, 3, marks=clause("fee-3-16", "fee-button")),
+        pytest.param(2, 6, 12, 3, 3, marks=clause("fee-6-12", "fee-button")),
+        pytest.param(3, 10, 20, 5, 5, marks=clause("fee-10-20")),  # the line of the limit prevails over the flat $3
     ],
 )
-@clause("fee-button", "play-blinds")
+@clause("play-blinds")
 def test_the_button_pays_the_collection_of_each_limit(schedule: int, low: int, high: int, small: int, fee: int) -> None:
     """Before the deal, to the house and not as a bet: the button still has the whole big blind to call."""
     hand = play(FOUR, cards=ANY, acts=CALLED, at=at(schedule))
@@ -201,10 +201,12 @@ def test_hands_rank_in_this_order() -> None:
         assert made(above) > made(below), (above, below)
 
 
-@clause("card-rank")
+@clause("suits-c")
+@pytest.mark.clause(f"{SLUG}/card-rank", how="overridden", by=f"{SLUG}/suits-c")
 def test_cards_rank_from_the_ace_down_to_the_two() -> None:
-    """The five the printed list forgets has its place, and the one is the ace played low."""
+    """Thirteen in a suit: the five the printed list forgets has its place, and no deck has the one it ends with."""
     order = "AKQJT98765432"
+    assert {card.text[0] for card in play(FOUR, cards=ANY, at=at()).pack} == set(order)
     for above, below in pairwise(order):
         rest = " ".join(f"{rank}h" for rank in [one for one in order if one not in (above, below)][:3])
         assert made(f"{above}c {above}d {rest}") > made(f"{below}c {below}d {rest}")

@@ -13,6 +13,8 @@ from tests.tables import play, table
 SLUG = "mortimers/no-bust-2003"
 pytestmark = pytest.mark.parametrize("slug", [SLUG])
 clause = pytest.mark.clause
+PREFERRED = [clause("rule-7b"), clause("rule-3", how="overridden", by="rule-7b")]
+"""Both over, the player nearer: the push of one clause is preferred to the loss that another prints."""
 
 
 @clause("value-deck")
@@ -110,8 +112,8 @@ def test_a_joker_with_any_card_is_a_hard_21(slug: str, rank: str) -> None:
         pytest.param("As ** Kd 4c", "", 0, marks=clause("rule-2"), id="21 pushes dealer's joker 21"),
         pytest.param("Ks ** Qd 4c", "", -10_00, marks=clause("rule-2"), id="dealer's joker 21 beats 20"),
         pytest.param("Ks 4c Qd **", "", -10_00, marks=clause("rule-2"), id="joker as second card is 21"),
-        pytest.param("Ks 9c 6d Tc 9d", "1 hit", -10_00, marks=clause("rule-3"), id="26 loses to 18"),
-        pytest.param("Ks 9c 6d 6c 8d", "1 hit", -10_00, marks=clause("rule-3", "rule-5"), id="drawn 22 loses to 17"),
+        pytest.param("Ks 9c 6d Tc 9d", "1 hit", -10_00, id="26 loses to 18"),
+        pytest.param("Ks 9c 6d 6c 8d", "1 hit", -10_00, marks=clause("rule-5"), id="drawn 22 loses to 17"),
         pytest.param("7s Kc 5d 6c Tc", "1 stand", 10_00, marks=clause("rule-4", "dss-8b"), id="12 beats 26"),
         pytest.param("7s Kc 5d 6c 6d", "1 stand", 10_00, marks=clause("rule-4", "rule-5", "dss-8b"), id="12 beats 22"),
         pytest.param("Ts 9c 9d 9h", "1 stand", 10_00, marks=clause("rule-5", "dss-8b"), id="19 beats 18"),
@@ -121,8 +123,8 @@ def test_a_joker_with_any_card_is_a_hard_21(slug: str, rank: str) -> None:
         pytest.param("7s Kc 7d 7h Ac", "1 hit", 0, marks=clause("rule-6"), id="21 pushes 21"),
         pytest.param("Ks Kc 6d Tc 6c 7d", "1 hit", -10_00, marks=clause("rule-7a"), id="26 loses to 23"),
         pytest.param("Ks Kc 6d 7c 6c 6d", "1 hit", -10_00, marks=clause("rule-7a"), id="23 loses to 22"),
-        pytest.param("Ks Kc 6d 6h 6c 7d", "1 hit", 0, marks=clause("rule-7b", "rule-5"), id="22 pushes against 23"),
-        pytest.param("Ks Kc 6d 9h 6c Td", "1 hit", 0, marks=clause("rule-7b"), id="25 pushes against 26"),
+        pytest.param("Ks Kc 6d 6h 6c 7d", "1 hit", 0, marks=[*PREFERRED, clause("rule-5")], id="22 pushes against 23"),
+        pytest.param("Ks Kc 6d 9h 6c Td", "1 hit", 0, marks=PREFERRED, id="25 pushes against 26"),
         pytest.param("Ks Kc 6d 8h 6c 8d", "1 hit", -10_00, marks=clause("rule-8"), id="24 loses to 24"),
         pytest.param("Ks Kc 6d 6h 6c 6d", "1 hit", -10_00, marks=clause("rule-8"), id="22 loses to 22"),
     ],

@@ -94,7 +94,8 @@ def test_two_passes_from_the_casino_dealers_left_the_player_dealer_last(slug: st
 
 
 @FIVE
-@pytest.mark.clause("round-7b", "round-8b", "round-10")
+@pytest.mark.clause("round-8b", "round-10")
+@pytest.mark.clause("round-7b", how="overridden", by="round-8b")
 def test_only_the_player_dealers_second_card_is_face_down_until_all_have_finished(slug: str) -> None:
     round = play(slug, cards="9c 5c 9d 9c 6d 8d 5h Td 2h", bets="1=10 2=10", acts="1 stand, 2 hit, 2 stand")
     dealt = [(event.place, event.seen_by == EVERYONE) for event in round.events if isinstance(event, Dealt)]

@@ -84,8 +84,14 @@ def test_the_posted_collection_is_owed_for_each_wager_in_every_circle(slug: str)
 
 
 @FIVE
-@pytest.mark.clause("round-3b", how="loaded")
+@pytest.mark.clause("fee-limit-5-200", "fee-limit-5-2000")
+@pytest.mark.clause("round-3b", how="overridden", by="fee-limit-5-200")
 def test_at_most_three_rates_except_for_the_schedules_as_printed(slug: str) -> None:
+    """Five paid amounts stand in both printed schedules, and a table opens under them; one that was not printed is refused."""
+    for printed in (1, 2):
+        paid = {fee for action in (55, 155, 305, 405, 505) for fee in collected(slug, spread(action), schedule=printed)}
+        assert paid == {0, 1_00, 2_00, 3_00, 4_00, 5_00}
+
     def rates(count: int, printed: bool) -> None:
         def change(game: dict) -> None:  # type: ignore[type-arg]
             game["collection"]["rates_printed"] = printed

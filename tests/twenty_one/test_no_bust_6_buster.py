@@ -80,7 +80,8 @@ def test_cards_go_clockwise_from_the_casino_dealers_left_the_player_dealer_last(
     assert round.cards("dealer") == "Th 8h"
 
 
-@pytest.mark.clause("round-7a", "round-8b", "round-7d", "round-7e")
+@pytest.mark.clause("round-8b", "round-7d", "round-7e")
+@pytest.mark.clause("round-7a", how="overridden", by="round-8b")
 def test_only_the_player_dealers_second_card_lies_face_down(slug: str) -> None:
     round = play(slug, cards=dealt("5c 6c", "Td 9d", dealer="6h 8h", then="8c Kh"), bets="1=5 3=5", acts="1 hit, 1 stand")
     down = [(i, e.place) for i, e in enumerate(e for e in round.events if isinstance(e, Dealt)) if e.seen_by != EVERYONE]

@@ -198,7 +198,8 @@ def test_the_player_dealer_lays_the_fee_beside_the_wager(slug: str, schedule: in
         pytest.param(5, 25, marks=pytest.mark.clause("fee-procedure-5d", "collection-b-2")),
     ],
 )
-@pytest.mark.clause("round-6", "rule-14a")
+@pytest.mark.clause("rule-14a")
+@pytest.mark.clause("round-6", how="overridden", by="rule-14a")
 def test_fees_are_taken_and_dropped_when_all_have_two_cards_and_before_anybody_acts(
     slug: str, schedule: int, drop: int
 ) -> None:

@@ -12,6 +12,10 @@ from tests.tables import Round, dealt, play, refused, reload
 SLUG = "mortimers/no-bust-6"
 pytestmark = pytest.mark.parametrize("slug", [SLUG])
 clause = pytest.mark.clause
+LATER = {
+    end: [clause(f"fee-procedure-{end}"), clause("round-6", how="overridden", by=f"fee-procedure-{end}")] for end in ("1d", "5d")
+}
+"""When two cards are out, not before play starts: the later and more specific of two clauses."""
 ROOM = "mortimers/california-games/procedure-"
 
 
@@ -117,11 +121,11 @@ def test_each_circle_and_each_backline_wager_pays(slug: str) -> None:
 @pytest.mark.parametrize(
     "schedule",
     [
-        *(pytest.param(n, marks=clause("fee-procedure-1d")) for n in (1, 2)),
-        pytest.param(5, marks=clause("fee-procedure-5d")),
+        *(pytest.param(n, marks=LATER["1d"]) for n in (1, 2)),
+        pytest.param(5, marks=LATER["5d"]),
     ],
 )
-@clause("rule-14a", "round-6")
+@clause("rule-14a")
 def test_fees_are_dropped_when_everybody_has_two_cards_and_before_anybody_acts(slug: str, schedule: int) -> None:
     cards = dealt("Ts 7d", "9s 7d", dealer="Ac 7h")
     round = play(slug, cards=cards, bets="1=10 4=10", schedule=schedule)

@@ -25,19 +25,16 @@ def versus(slug: str, player: str, dealer: str) -> Round:
 
 # ------------------------------------------------------------------------------------------------------------ the cards
 @GAME
-@pytest.mark.clause("value-deck-a", "value-deck-b", "additional-5")
-def test_eight_standard_decks_with_a_joker_in_each(slug: str) -> None:
+@pytest.mark.clause("value-deck-a", "value-deck-b")
+@pytest.mark.clause("additional-5", how="overridden", by="value-deck-b")
+def test_eight_standard_decks_and_no_other_number_with_a_joker_in_each(slug: str) -> None:
+    """The eight decks are those of the overridden clause; its single Joker is not."""
     held = Counter(play(slug, cards="9c 9d 9h 8d", bets="1=10").pack)
     assert (len(held), sum(held.values()), held[JOKER]) == (53, 424, 8)
     assert set(held.values()) == {8}
-
-
-@GAME
-@pytest.mark.clause("value-deck-a", "additional-5", how="loaded")
-@pytest.mark.parametrize("decks", [1, 7, 9])
-def test_no_other_number_of_decks(slug: str, decks: int) -> None:
-    with pytest.raises(BadSetup, match="decks"):
-        table(slug, decks=decks)
+    for other in (1, 7, 9):
+        with pytest.raises(BadSetup, match="decks"):
+            table(slug, decks=other)
 
 
 @GAME
@@ -73,7 +70,8 @@ def test_two_jokers_are_the_natural_22(slug: str) -> None:
 
 # ------------------------------------------------------------------------------------------------------------- the deal
 @GAME
-@pytest.mark.clause("additional-10d", "players-a", "players-b", "players-c", "draw-intro")
+@pytest.mark.clause("additional-10d", "players-a", "players-b", "draw-intro")
+@pytest.mark.clause("players-c", how="overridden", by="draw-intro")
 def test_the_deal_and_the_draws_go_clockwise_from_the_player_dealers_left(slug: str) -> None:
     acts = "5 hit, 5 stand, 1 stand, 2 hit, 2 stand"
     round = play(slug, cards="9c 9d 9h 9s 3c 9d 3h 2d 2h 8d", bets="1=10 2=10 5=10", bank=3, acts=acts)
@@ -83,7 +81,8 @@ def test_the_deal_and_the_draws_go_clockwise_from_the_player_dealers_left(slug: 
 
 
 @GAME
-@pytest.mark.clause("pd-draw-order", "draw-intro", "players-c")
+@pytest.mark.clause("pd-draw-order", "draw-intro")
+@pytest.mark.clause("players-c", how="overridden", by="draw-intro")
 def test_the_player_dealer_draws_after_all_players(slug: str) -> None:
     round = play(slug, cards="9c 2d 2h 5c 3d 4d 9s", bets="1=10", acts="1 hit, 1 stand")
     assert round.order == ["1", "dealer", "1", "1", "dealer", "dealer", "dealer"]

@@ -78,7 +78,8 @@ def test_an_ace_and_a_bonus_card_are_an_ordinary_21_after_a_split(slug: str) -> 
 
 
 # ------------------------------------------------------------------------------------------------------------- the deal
-@pytest.mark.clause("round-1b", "round-7e", "round-7f", "round-8a", "round-8b")
+@pytest.mark.clause("round-7e", "round-7f", "round-8a", "round-8b")
+@pytest.mark.clause("round-1b", how="overridden", by="round-7f")
 def test_cards_and_turns_go_clockwise_from_the_player_dealers_left(slug: str) -> None:
     hands = dealt("9c 7c", "9d 7d", "9s 7s", dealer="9h 8h")
     round = play(slug, cards=hands, bets="1=5 4=5 6=5", bank=3)

@@ -26,7 +26,8 @@ def test_a_deck_is_ace_to_nine_in_four_suits_and_sixteen_bonus_cards(slug: str) 
 
 
 @PURE
-@pytest.mark.clause("value-decks", "round-2b", "buster-2a", how="loaded")
+@pytest.mark.clause("value-decks", "buster-2a", how="loaded")
+@pytest.mark.clause("round-2b", how="overridden", by="value-decks")
 def test_six_to_eight_decks(slug: str) -> None:
     assert [len(play(slug, cards="9c 9d 9h 8d", bets="1=10", decks=n).pack) for n in (6, 7, 8)] == [312, 364, 416]
     for n in (1, 5, 9):

@@ -1,7 +1,9 @@
-"""Which clauses are proved, and how: played, shown, loaded, or set aside one by one with a reason.
+"""Which clauses are proved, and how: played, shown, loaded, overridden by another, or set aside one by one with a reason.
 
-A passing test cites the clauses it would fail without; `make test` writes the citations to `coverage.json`. A clause noted
-"Same as …" follows the clauses it repeats; one noted "Physical" is set aside by that note. Everything else is open.
+A passing test cites the clauses it would fail without; `make test` writes the citations to `coverage.json`. Where a ruling
+prefers one clause to another that contradicts it, the test cites both: what is preferred as played, the other as overridden
+by it. A clause noted "Same as …" follows the clauses it repeats; one noted "Physical" is set aside by that note. Everything
+else is open.
 """
 
 from __future__ import annotations
@@ -16,11 +18,14 @@ import msgspec
 
 from cardroom.rulebook.clause import Clause, clause
 
-WAYS = ("played", "shown", "loaded", "set aside", "open")
+PROVED = ("played", "shown", "loaded")
+WAYS = (*PROVED, "overridden", "set aside", "open")
+BY = "overridden by "
+"""How a citation says which clause is preferred: the way is `overridden by room/game/clause`."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one clause stands, and why where it is set aside."""
+    """How one clause stands, and why where it is overridden or set aside."""
 
     id: str
     kind: str
@@ -43,9 +48,13 @@ def citations() -> dict[str, dict[str, list[str]]]:
 
 def standing(one: Clause, cited: Mapping[str, Mapping[str, Any]], seen: frozenset[str] = frozenset()) -> Standing:
     """How a clause stands. What it only repeats counts as it does there: the weakest of them decides."""
-    for way in ("played", "shown", "loaded"):
-        if way in cited.get(one.id, {}):
+    ways = cited.get(one.id, {})
+    for way in PROVED:
+        if way in ways:
             return Standing(one.id, one.kind, way)
+    preferred = sorted(way.removeprefix(BY) for way in ways if way.startswith(BY))
+    if preferred:
+        return Standing(one.id, one.kind, "overridden", f"by {' and '.join(preferred)}")
     if one.id in _set_aside():
         return Standing(one.id, one.kind, "set aside", _set_aside()[one.id])
     targets = [clause(target) for target in one.follows() if target not in seen]
@@ -64,12 +73,14 @@ def standings(ids: Iterable[str]) -> list[Standing]:
 
 
 def by_kind(found: Iterable[Standing]) -> dict[str, dict[str, Any]]:
-    """Kind → how many clauses in all, and how many of each way; those set aside with their reasons."""
+    """Kind → how many clauses in all, and how many of each way; those overridden or set aside with their reasons."""
     table: dict[str, dict[str, Any]] = {}
     for one in found:
-        row = table.setdefault(one.kind, {"clauses": 0, **dict.fromkeys(WAYS, 0), "reasons": {}, "open_ids": []})
+        row = table.setdefault(one.kind, {"clauses": 0, **dict.fromkeys(WAYS, 0), "by": {}, "reasons": {}, "open_ids": []})
         row["clauses"] += 1
         row[one.way] += 1
+        if one.way == "overridden":
+            row["by"][one.id] = one.reason
         if one.way == "set aside":
             row["reasons"][one.id] = one.reason
         if one.way == "open":

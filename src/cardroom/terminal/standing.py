@@ -1,4 +1,4 @@
-"""How far the rule book is proved: by offering and kind, what is open, and why something was set aside."""
+"""How far the rule book is proved: by offering and kind, what is open, and why something was overridden or set aside."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from rich.table import Table as Grid
 
 from cardroom.errors import Unreadable
 from cardroom.rooms import Room
-from cardroom.rulebook.coverage import WAYS, by_kind, standings
+from cardroom.rulebook.coverage import PROVED, WAYS, by_kind, standings
 from cardroom.terminal.catalogue import meant
 from cardroom.terminal.paint import Line
 from cardroom.terminal.words import several
 
 ByKind = dict[str, dict[str, Any]]
 COUNTS = ("clauses", *WAYS)
-PROVED = ("played", "shown", "loaded")
-LAYOUTS = (COUNTS, ("clauses", "proved", "set aside", "open"), ("clauses", "proved", "open"))
+LAYOUTS = (COUNTS, ("clauses", "proved", "overridden", "set aside", "open"), ("clauses", "proved", "overridden", "open"))
 """The columns, from a wide screen to a narrow one."""
 SHOWN = 12
 """Open clauses named at most in a line."""
@@ -66,10 +65,12 @@ def _count(row: Mapping[str, Any], head: str) -> int:
 
 
 def remarks(kinds: ByKind) -> Iterator[Line]:
-    """Reasons, each with the clauses it sets aside; then what is open."""
+    """What a ruling overrides; reasons, each with the clauses it sets aside; then what is open."""
     reasons: dict[str, list[str]] = {}
     still: list[str] = []
     for row in kinds.values():
+        for one, by in row["by"].items():
+            yield Line(f"overridden, {one.rpartition('/')[2]} {by}")
         for one, reason in row["reasons"].items():
             reasons.setdefault(reason, []).append(one.rpartition("/")[2])
         still += [one.rpartition("/")[2] for one in row["open_ids"]]
