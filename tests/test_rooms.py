@@ -52,7 +52,7 @@ def test_a_dozen_faults_of_shape_and_sense_are_reported_at_once() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [("usual = 6", "usual = 9", "decks: usual 9"), ('most = "$25"', 'most = "$0"', "buster.most"), ("hit = 11", "hit = 21", "chart.hit: 21 must lie below"),
-     ("seats = 6", "seats = 1", "seats: 1, expected 2 to 12"), ("times = 0", "times = -1", "split.times: -1"),
+     ("seats = 6", "seats = 1", "seats: 1, expected 2 to 12"), ("times = 0", "times = -1", "split.times: expected a whole number from 0 to 100, found -1"),
      ("most = 20", "most = 99", "surrender.most: 99"), ("stand_soft = 21", "stand_soft = 5", "chart.stand_soft: 5"),
      ('least = "$5"', 'least = "$0"', "an amount above zero"), ('name = "Riverside Twenty-One"', 'name = " "', "the game's name"),
      ("family =", "options = 5\nfamily =", "options: expected a table"), ("family =", "options = { a = 1 }\nfamily =", "options.a: expected"),

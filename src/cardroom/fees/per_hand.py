@@ -6,13 +6,14 @@ players dealt in; some are paid by the button, some by the blind that is dropped
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
 
 from cardroom.errors import Broken, Unreadable
 from cardroom.fees.hours import EXAMPLE, read_hours
-from cardroom.money import Cents
+from cardroom.money import Cents, dollars
 
 Betting = Literal["limit", "spread", "pot-limit", "no-limit"]
 
@@ -72,25 +73,34 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
                 return one
         raise Broken(f"schedule {self.number} has no fee for {players} players: the loader should have refused it")
 
-    def faults(self, players: int, least: int = 2) -> list[str]:
-        """Stakes that make sense; every number of players from the fewest to a full table has exactly one fee."""
-        found = []
-        if self.betting in ("limit", "spread") and not 0 < self.low <= self.high:
-            found.append("low and high: expected limits above zero, the lower first")
-        found += self._hours_faults()
+    def stakes_faults(self) -> Iterator[str]:
+        """Stakes that make sense: of two limits the lower first, and no blind above them."""
+        if self.betting not in ("limit", "spread"):
+            return
+        if not 0 < self.low <= self.high:
+            yield "low and high: expected limits above zero, the lower first"
+        else:
+            yield from self.blind_faults(self.blinds)
+
+    def blind_faults(self, blinds: Sequence[int]) -> Iterator[str]:
+        """No blind is above what may be bet on the first street."""
+        most = self.low if self.betting == "limit" else self.high
+        if blinds and self.betting in ("limit", "spread") and blinds[-1] > most:
+            yield f"blinds: {dollars(blinds[-1])}, expected no more than the limit of {dollars(most)}"
+
+    def fee_faults(self, players: int, least: int) -> Iterator[str]:
+        """Every number of players from the fewest to a full table has exactly one fee."""
         for i, one in enumerate(self.fees):
             if not least <= one.least <= one.most <= players:
-                found.append(f"fees[{i}]: {one.least} to {one.most} players, expected {least} to {players} and not falling")
+                yield f"fees[{i}]: {one.least} to {one.most} players, expected {least} to {players} and not falling"
         for count in range(least, players + 1) if self.fees else ():
             lines = sum(one.least <= count <= one.most for one in self.fees)
             if lines != 1:
-                found.append(f"fees: {lines or 'no'} line{'s' * (lines > 1)} for {count} players, expected one")
-        return found
+                yield f"fees: {lines or 'no'} line{'s' * (lines > 1)} for {count} players, expected one"
 
-    def _hours_faults(self) -> list[str]:
+    def hours_faults(self) -> Iterator[str]:
         try:
             if self.hours:
                 read_hours(self.hours)
         except Unreadable:
-            return [f"hours: expected opening hours such as {EXAMPLE!r}, found {self.hours!r}"]
-        return []
+            yield f"hours: expected opening hours such as {EXAMPLE!r}, found {self.hours!r}"

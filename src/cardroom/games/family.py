@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -21,6 +22,10 @@ class Topic(msgspec.Struct, frozen=True):
     """The topic that a value of the room file belongs to."""
 
     name: str
+
+
+class Absent(Exception):
+    """A check looked at a part of a room file that is itself at fault."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -90,13 +95,26 @@ def check_name(rules: Any) -> Faults:
         yield "name: expected the game's name, on one line"
 
 
+def of_lines(*checks: Callable[[Any, Any], Faults]) -> Callable[[Any], Faults]:
+    """Checks of one schedule each, made into one of all of them: a line at fault hides no fault of another."""
+
+    def check(rules: Any) -> Faults:
+        for place, line in enumerate(rules.schedules):
+            for one in checks:
+                with suppress(Absent):
+                    yield from (f"schedules[{place}].{fault}" for fault in one(rules, line))
+
+    return check
+
+
 def check_numbers(rules: Any) -> Faults:
     """Schedules are chosen by their number, so they are numbered as they stand."""
     if not rules.schedules:
         yield "schedules: expected at least one"
     for place, schedule in enumerate(rules.schedules):
-        if schedule.number != place + 1:
-            yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
+        with suppress(Absent):
+            if schedule.number != place + 1:
+                yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
 
 
 HANDED_ON = (

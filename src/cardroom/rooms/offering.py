@@ -5,19 +5,21 @@ from __future__ import annotations
 import copy
 import re
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from math import gcd
+from types import MappingProxyType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup
+from cardroom.errors import BadSetup, one_line, shown
 from cardroom.fees import PerHand
 from cardroom.games import FAMILIES
-from cardroom.games.family import Family, Open, Settings, Topic
+from cardroom.games.family import Absent, Family, Open, Settings, Topic
 from cardroom.money import Cents
-from cardroom.rooms.check import Faults, read_checked, read_struct
+from cardroom.rooms.check import MOST, Faults, read_checked, read_struct, wrong_keys
 from cardroom.rooms.table import BY_SCHEDULE, Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -54,13 +56,24 @@ class Offering:
         cites, options = _tables(raw, "cites", where, faults), _tables(raw, "options", where, faults)
         self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
         self.family = _family(raw, where, faults)
-        self.raw = raw
+        self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
-        self.options = {name: read_struct(one, Option, f"{where}.options.{name}", faults) for name, one in options.items()}
-        self.rules = self._read(raw, where, faults)
+        self.options: Mapping[str, Option] = MappingProxyType(
+            {name: read_struct(one, Option, f"{where}.options.{name}", faults) for name, one in options.items()}
+        )
+        found = Faults()
+        self.rules = self._read(raw, where, found)
         self._chosen: dict[tuple[str, ...], Any] = {(): self.rules}
-        self.cites = self._tie(cites, where, faults)
-        self._check_options(where, faults)
+        self.cites = MappingProxyType(self._tie(cites, where, faults))
+        self._check_options(where, faults, [fault.removeprefix(where) for fault in found])
+        faults.extend(found)
+        if not faults:
+            self._check_tables(where, faults)
+
+    @property
+    def raw(self) -> dict[str, Any]:
+        """The game's table of the room file, for whoever wants one to change."""
+        return copy.deepcopy(self._raw)
 
     @property
     def name(self) -> str:
@@ -125,7 +138,7 @@ class Offering:
 
     def raw_with(self, chosen: tuple[str, ...]) -> dict[str, Any]:
         """The game's table of the room file as these options change it."""
-        raw = copy.deepcopy(self.raw)
+        raw = self.raw
         for name in chosen:
             _merge(raw, self._sets[name])
         return raw
@@ -137,30 +150,30 @@ class Offering:
 
     def _tie(self, cites: Mapping[str, Any], where: str, faults: Faults) -> dict[str, tuple[str, ...]]:
         """Topics to full clause ids. A room with a rule book must tie every topic, to nothing where it is silent."""
-        if self.family is None:
-            return {}
-        for topic in cites:
+        for topic in cites if self.family else ():
             if topic not in self.family.topics:
                 faults.at(f"{where}.cites.{topic}", "unknown topic")
-        for topic in self.family.topics:
+        for topic in self.family.topics if self.family else ():
             if self.has_rulebook and topic not in cites and topic not in self.family.optional:
                 faults.at(f"{where}.cites.{topic}", "missing: tie the topic to its clauses, or to [] if there are none")
-        for one in getattr(self.rules, "schedules", ()):
-            self._ids(one.clauses, f"{where}.schedules[{one.number - 1}].clauses", faults)
+        with suppress(Absent):
+            for place, one in enumerate(self.rules.schedules if self.family else ()):
+                with suppress(Absent):
+                    self._ids(one.clauses, f"{where}.schedules[{place}].clauses", faults)
         for name, option in self.options.items():
-            if isinstance(option, Option):
+            with suppress(Absent):
                 self._ids(option.clauses, f"{where}.options.{name}.clauses", faults)
         return {topic: self._ids(ids, f"{where}.cites.{topic}", faults) for topic, ids in cites.items()}
 
     def _ids(self, ids: Any, where: str, faults: Faults) -> tuple[str, ...]:
-        if not isinstance(ids, list | tuple) or not all(isinstance(one, str) for one in ids):
+        if not isinstance(ids, list | tuple) or not all(isinstance(one, str) for one in ids) or len(ids) > MOST:
             faults.at(where, "expected a list of clause ids")
             return ()
         found = []
         for one in ids:
             full = self.full(one)
             if not has_clause(full):
-                faults.at(where, f"there is no clause {full}")
+                faults.at(where, f"there is no clause {one_line(full, 200)}")
             found.append(full)
         return tuple(found)
 
@@ -168,18 +181,54 @@ class Offering:
         """`rule-5b` as `pinnacle/no-bust-401/rule-5b`."""
         return clause if "/" in clause else f"{self.slug}/{clause}"
 
-    def _check_options(self, where: str, faults: Faults) -> None:
-        """Each option by itself gives rules that can be played."""
-        if self.family is None or faults:
-            return
+    def _check_options(self, where: str, faults: Faults, known: Sequence[str]) -> None:
+        """Each option by itself, with those it needs, gives rules that can be played; faults that the rules have without
+        it are said once."""
         for name, option in self.options.items():
-            for other in (*option.excludes, *option.needs):
-                if other not in self.options:
-                    faults.at(f"{where}.options.{name}", f"names an unknown option {other}")
-                if other == name or (other in option.excludes and other in option.needs):
-                    faults.at(f"{where}.options.{name}", f"can never be chosen because of {other}")
-            if not option.locked and not faults:
-                self._read(self.raw_with((*option.needs, name)), f"{where}.options.{name}.sets", faults)
+            at = f"{where}.options.{name}"
+            needs = self._check_others(option, name, at, faults)
+            with suppress(Absent):
+                if self.family and not option.locked:
+                    found = Faults()
+                    self._read(self.raw_with((*needs, name)), at, found)
+                    new = [fault.removeprefix(at) for fault in found]
+                    faults.extend(f"{at}.sets{fault}" for fault in new if fault not in known)
+
+    def _check_others(self, option: Option, name: str, at: str, faults: Faults) -> tuple[str, ...]:
+        """What an option says of others; of those it needs, the ones there are."""
+        excludes, needs = (_read_part(option, key) for key in ("excludes", "needs"))
+        for other in (*excludes, *needs):
+            if other not in self.options:
+                faults.at(at, f"names an unknown option {shown(other)}")
+            if other == name or (other in excludes and other in needs):
+                faults.at(at, f"can never be chosen because of {shown(other)}")
+        return tuple(one for one in needs if one in self.options and one != name)
+
+    def _check_tables(self, where: str, faults: Faults) -> None:
+        """What loads can be played: every schedule, and every option in one schedule at least, opens with the usual
+        settings."""
+        lines = [one.number for one in self.rules.schedules]
+        for number in lines:
+            for fault in self._why_not(Settings(schedule=number)):
+                faults.at(f"{where}.schedules[{number - 1}]", f"no table can be opened: {fault}")
+        for name, option in self.options.items():
+            chosen = (*option.needs, name)
+            tried = [self._why_not(Settings(schedule=n, options=chosen, decks=self._decks(chosen))) for n in lines]
+            if not option.locked and not any(self.options[one].locked for one in option.needs) and all(tried):
+                faults.at(f"{where}.options.{name}", f"no table can be opened with it: {tried[0][0]}")
+
+    def _decks(self, chosen: tuple[str, ...]) -> int:
+        """As many as these options need, where that is more than usual."""
+        needed = max(self.options[one].decks for one in chosen)
+        usual = getattr(self.rules, "decks", None)
+        return needed if usual and needed > usual.usual else 0
+
+    def _why_not(self, settings: Settings) -> tuple[str, ...]:
+        try:
+            self.open(settings)
+        except BadSetup as bad:
+            return bad.faults
+        return ()
 
     def _choice_faults(self, chosen: tuple[str, ...]) -> list[str]:
         faults = []
@@ -197,10 +246,10 @@ class Offering:
 
     def governed(self) -> Iterator[tuple[tuple[str | int, ...], Any, tuple[str, ...]]]:
         """Every value of the room file that clauses govern: its path, the value, the clauses."""
-        for keys, value, topic in _topics(self.raw, self.family.rules, ()):
+        for keys, value, topic in _topics(self._raw, self.family.rules, ()):
             if self.cites.get(topic):
                 yield keys, value, self.cites[topic]
-        for i, raw in enumerate(self.raw["schedules"]):
+        for i, raw in enumerate(self._raw["schedules"]):
             ids = tuple(map(self.full, raw.get("clauses", ())))
             for path, value in _leaves({k: v for k, v in raw.items() if k not in ("clauses", "number")}):
                 if ids:
@@ -209,6 +258,14 @@ class Offering:
             for path, value in _leaves(self._sets[name]):
                 if option.clauses:
                     yield ("options", name, "sets", *path), value, tuple(map(self.full, option.clauses))
+
+
+def _read_part(option: Option, key: str) -> tuple[str, ...]:
+    """What an option says under a key, if that could be read."""
+    with suppress(Absent):
+        found: tuple[str, ...] = getattr(option, key)
+        return found
+    return ()
 
 
 def usual_chip(schedule: Any) -> Cents:
@@ -224,6 +281,9 @@ def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
     if not isinstance(found, dict):
         faults.at(f"{where}.{key}", "expected a table")
         return {}
+    if key != "sets" and (wrong := wrong_keys(found)):
+        faults.at(f"{where}.{key}", wrong)
+        return {}
     if key == "options":
         for name in [name for name, one in found.items() if not isinstance(one, dict)]:
             faults.at(f"{where}.options.{name}", "expected a table")
@@ -235,7 +295,7 @@ def _family(raw: dict[str, Any], where: str, faults: Faults) -> Family:
     name = raw.get("family")
     found = FAMILIES.get(name) if isinstance(name, str) else None
     if found is None:
-        faults.at(f"{where}.family", f"expected one of {', '.join(FAMILIES)}, found {name!r}")
+        faults.at(f"{where}.family", f"expected one of {', '.join(FAMILIES)}, found {shown(name)}")
     return found  # type: ignore[return-value]
 
 

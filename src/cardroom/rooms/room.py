@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from cardroom.errors import BadSetup, Unreadable
-from cardroom.rooms.check import Faults
+from cardroom.rooms.check import DEEPEST, Faults, depth, wrong_keys
 from cardroom.rooms.offering import SLUG, Offering
 
 BUILT_IN = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
+LONGEST_NAME = 60
+LARGEST = 2_000_000
+"""Bytes of a room file; the largest of the five has 80,000."""
 
 
 class Room:
     """A card room and its offerings."""
 
-    def __init__(self, slug: str, name: str, offerings: dict[str, Offering]) -> None:
-        self.slug, self.name, self.offerings = slug, name, offerings
+    def __init__(self, slug: str, name: str, offerings: Mapping[str, Offering]) -> None:
+        self.slug, self.name = slug, name
+        self.offerings: Mapping[str, Offering] = MappingProxyType(dict(offerings))
 
     def offering(self, game: str) -> Offering:
         if game not in self.offerings:
@@ -34,6 +39,13 @@ def read_room(slug: str, text: str) -> Room:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
         raise BadSetup([f"{slug}.toml: not TOML: {bad}"]) from None
+    return room_of(slug, raw)
+
+
+def room_of(slug: str, raw: dict[str, Any]) -> Room:
+    """A room from the tables of its file."""
+    if depth(raw) > DEEPEST:
+        raise BadSetup([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
     faults = Faults()
     if not SLUG.fullmatch(slug):
         faults.at("the file's name", "the room's slug: lower-case letters, digits, dots and dashes")
@@ -41,8 +53,8 @@ def read_room(slug: str, text: str) -> Room:
     for key in raw:
         if key not in ("name", "games"):
             faults.at(key, "unknown key, expected one of name, games")
-    if not isinstance(name, str) or not name.strip():
-        faults.at("name", "expected the room's name")
+    if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+        faults.at("name", f"expected the room's name, on one line of at most {LONGEST_NAME} letters")
     offerings = {} if not isinstance(games, dict) else _offerings(slug, games, faults)
     if not offerings:
         faults.at("games", "expected at least one game")
@@ -52,7 +64,10 @@ def read_room(slug: str, text: str) -> Room:
 
 
 def _offerings(slug: str, games: dict[str, Any], faults: Faults) -> dict[str, Offering]:
-    found = {}
+    found: dict[str, Offering] = {}
+    if wrong := wrong_keys(games):
+        faults.at("games", wrong)
+        return found
     for game, raw in games.items():
         own = Faults()
         if isinstance(raw, dict):

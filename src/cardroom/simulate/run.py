@@ -18,8 +18,13 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 def seat_bots(seats: int, cents: int, first: int = 1) -> Between:
     """A table with bots in the first seats."""
-    people = tuple(Person(n, NAMES[(n - 1) % len(NAMES)], cents, bot=True) for n in range(first, first + seats))
-    return Between(people=people)
+    return Between(people=tuple(Person(n, _name(n), cents, bot=True) for n in range(first, first + seats)))
+
+
+def _name(seat: int) -> str:
+    """`Ann` in seat 1, `Ann2` in seat 11."""
+    again, at = divmod(seat - 1, len(NAMES))
+    return NAMES[at] + (str(again + 1) if again else "")
 
 
 def play_round(table: Table, start: Between, seated: Seated, chance: Chance, rng: Random) -> Driver:

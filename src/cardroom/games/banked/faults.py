@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardroom.fees import rates
+from cardroom.fees import Schedule, rates
 from cardroom.felt import Between
 from cardroom.games.banked.rules import Backing
-from cardroom.games.family import Faults, Open
+from cardroom.games.family import Faults, Open, of_lines
 from cardroom.money import dollars
 
 MOST_SEATS, MOST_DECKS, MOST_DICE = 12, 16, 5
@@ -34,8 +34,6 @@ def check_before_deal(rules: Any) -> Faults:
 def check_shaking(rules: Any) -> Faults:
     if not 1 <= rules.shaking.dice <= MOST_DICE:
         yield f"shaking.dice: {rules.shaking.dice}, expected 1 to {MOST_DICE}"
-    if rules.shaking.in_a_row < 0:
-        yield f"shaking.in_a_row: {rules.shaking.in_a_row}, expected 0 or more"
 
 
 def check_rotation(rules: Any) -> Faults:
@@ -43,24 +41,27 @@ def check_rotation(rules: Any) -> Faults:
         yield f"rotation.hands: {rules.rotation.hands}, expected at least 1"
 
 
-def check_schedules(rules: Any) -> Faults:
-    for place, schedule in enumerate(rules.schedules):
-        where = f"schedules[{place}]"
-        if schedule.least <= 0:
-            yield f"{where}.least: expected an amount above zero"
-        if schedule.most is not None and schedule.most < schedule.least:
-            yield f"{where}.most: {dollars(schedule.most)} is below the least wager {dollars(schedule.least)}"
-        for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
-            if [band.floor for band in bands] != sorted({band.floor for band in bands}):
-                yield f"{where}.{side}: the floors must rise"
+def _limits(rules: Any, line: Schedule) -> Faults:
+    if line.least <= 0:
+        yield "least: expected an amount above zero"
+    if line.most is not None and line.most < line.least:
+        yield f"most: {dollars(line.most)} is below the least wager {dollars(line.least)}"
 
 
-def check_rates(rules: Any) -> Faults:
+def _floors(rules: Any, line: Schedule) -> Faults:
+    for side, bands in (("player", line.player), ("dealer", line.dealer)):
+        if [band.floor for band in bands] != sorted({band.floor for band in bands}):
+            yield f"{side}: the floors must rise"
+
+
+def _rates(rules: Any, line: Schedule) -> Faults:
     allowed = rules.collection.rates
-    for place, schedule in enumerate(rules.schedules):
-        for side, bands in (("player", schedule.player), ("dealer", schedule.dealer)):
-            if rates(bands) > allowed and not rules.collection.rates_printed:
-                yield f"schedules[{place}].{side}: {rates(bands)} collection rates, at most {allowed} are allowed"
+    for side, bands in (("player", line.player), ("dealer", line.dealer)):
+        if rates(bands) > allowed and not rules.collection.rates_printed:
+            yield f"{side}: {rates(bands)} collection rates, at most {allowed} are allowed"
+
+
+check_schedules = of_lines(_limits, _floors, _rates)
 
 
 def backline_faults(table: Open) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from cardroom.cards import deck
 from cardroom.games.banked.faults import (
     check_before_deal,
-    check_rates,
     check_rotation,
     check_schedules,
     check_shaking,
@@ -37,7 +36,6 @@ def _multiple(rules: DoubleHand) -> Faults:
 
 CHECKS = (
     check_name, _deal, _multiple, check_shaking, check_before_deal, check_rotation, check_numbers, check_schedules,
-    check_rates,
 )  # fmt: skip
 faults_of_start = position_faults
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from cardroom.fees import PerHand
 from cardroom.felt import Between
-from cardroom.games.family import Faults, Open, check_name, check_numbers
+from cardroom.games.family import Faults, Open, check_name, check_numbers, of_lines
 from cardroom.games.pan.rules import Pan
 from cardroom.hands.melds import BASE, ORDER
 from cardroom.money import dollars
@@ -61,23 +62,41 @@ def _shuffles(rules: Pan) -> Faults:
         yield f"shuffles: {rules.shuffles}, expected 0 to 3: a hand has to end"
 
 
-def _schedules(rules: Pan) -> Faults:
-    for place, line in enumerate(rules.schedules):
-        where = f"schedules[{place}]"
-        if line.low <= 0:
-            yield f"{where}.low: expected the condition, which is what one chip is worth"
-        if line.ante not in (0, line.low):
-            yield f"{where}.ante: {dollars(line.ante)}, expected one chip of {dollars(line.low)}, or none"
-        if line.fees and not line.ante:
-            yield f"{where}.fees: they come out of the Tops, and there is no ante"
-        if line.blinds or line.bring_in or line.from_button or line.drops_blind:
-            yield f"{where}: blinds, forced bets and a fee from the button are poker's"
-        if any(one.designated or one.posted or one.modified_a or one.modified_b for one in line.fees):
-            yield f"{where}.fees: expected a regular fee only"
-        yield from (f"{where}.{fault}" for fault in line.faults(rules.seats, rules.least))
+def _condition(rules: Pan, line: PerHand) -> Faults:
+    if line.low <= 0:
+        yield "low: expected the condition, which is what one chip is worth"
+    if line.ante not in (0, line.low):
+        yield f"ante: {dollars(line.ante)}, expected one chip of {dollars(line.low)}, or none"
 
 
-CHECKS = (check_name, _seats, _deck, _deal, _served, _melds, _pays, _shuffles, check_numbers, _schedules)
+def _of_poker(rules: Pan, line: PerHand) -> Faults:
+    if line.blinds or line.bring_in or line.from_button or line.drops_blind:
+        yield "blinds, bring_in, from_button and drops_blind: they are poker's"
+
+
+def _tops(rules: Pan, line: PerHand) -> Faults:
+    if line.fees and not line.ante:
+        yield "fees: they come out of the Tops, and there is no ante"
+    if any(one.designated or one.posted or one.modified_a or one.modified_b for one in line.fees):
+        yield "fees: expected a regular fee only"
+
+
+def _fees(rules: Pan, line: PerHand) -> Faults:
+    yield from line.fee_faults(rules.seats, rules.least)
+
+
+def _stakes(rules: Pan, line: PerHand) -> Faults:
+    yield from line.stakes_faults()
+
+
+def _hours(rules: Pan, line: PerHand) -> Faults:
+    yield from line.hours_faults()
+
+
+CHECKS = (
+    check_name, _seats, _deck, _deal, _served, _melds, _pays, _shuffles, check_numbers,
+    of_lines(_condition, _of_poker, _tops, _fees, _stakes, _hours),
+)  # fmt: skip
 
 
 def faults_of_table(table: Open) -> list[str]:

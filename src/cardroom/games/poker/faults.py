@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import deck
+from cardroom.fees import PerHand
 from cardroom.felt import Between
-from cardroom.games.family import Faults, Open, check_name, check_numbers
+from cardroom.games.family import Faults, Open, check_name, check_numbers, of_lines
 from cardroom.games.poker.rules import Poker
 from cardroom.money import dollars
+
+MOST_STREETS = 10
+FIVE, READ = 5, 7
+"""The cards of a hand, and how many it may be chosen from."""
 
 
 def _seats(rules: Poker) -> Faults:
@@ -21,13 +26,39 @@ def _seats(rules: Poker) -> Faults:
 def _streets(rules: Poker) -> Faults:
     if not rules.streets or not rules.streets[0].hole:
         yield "streets: expected at least one, and cards for each player on the first"
-    if any(min(one.hole, one.up, one.either, one.board, one.discard, one.draw) < 0 for one in rules.streets):
-        yield "streets: expected no negative numbers"
+    if len(rules.streets) > MOST_STREETS:
+        yield f"streets: {len(rules.streets)}, expected at most {MOST_STREETS}"
     if any(one.draw and (one.hole or one.up or one.either or one.board) for one in rules.streets):
         yield "streets: expected cards to be dealt or to be drawn, not both on one street"
     held = sum(one.hole + one.up + one.either for one in rules.streets)
-    if held > 7 and rules.streets:
-        yield f"streets: {held} cards for each player, expected at most 7"
+    if held > READ and rules.streets:
+        yield f"streets: {held} cards for each player, expected at most {READ}"
+
+
+def _own_cards(rules: Poker) -> Faults:
+    """Nobody gives up or exchanges cards that he has not got."""
+    held = 0
+    for place, one in enumerate(rules.streets):
+        if place and one.discard >= held:
+            yield f"streets[{place}].discard: {one.discard}, expected fewer than the {held} cards that everybody has"
+        elif not place and (one.discard or one.draw):
+            yield "streets[0]: expected cards to be dealt before any are given up or exchanged"
+        elif max(one.draw, one.dealer_draw) > held:
+            most = max(one.draw, one.dealer_draw)
+            yield f"streets[{place}].draw: {most}, expected at most the {held} cards that everybody has"
+        held += one.hole + one.up + one.either - one.discard
+
+
+def _readable(rules: Poker) -> Faults:
+    """What may be used at the showdown is a hand: five cards at least, and no more than the laws of hands read."""
+    own = sum(one.hole + one.up + one.either - one.discard for one in rules.streets)
+    board, uses = sum(one.board for one in rules.streets), rules.hand.uses
+    if uses == "two-and-three" and not (own >= 2 and board >= 3):
+        yield f"hand.uses: {uses} of {own} own cards and {board} of the board, expected two and three at least"
+    elif uses != "two-and-three" and not FIVE <= (used := board + (own if uses == "any" else min(own, 2))) <= READ:
+        yield f"hand.uses: {uses} of {own} own cards and {board} of the board gives {used}, expected {FIVE} to {READ}"
+    if rules.hand.low == "deuce-to-seven" and uses != "any":
+        yield f"hand.uses: {uses}, expected any where the low hand is deuce-to-seven"
 
 
 def _served(rules: Poker) -> Faults:
@@ -60,55 +91,55 @@ def _joker(rules: Poker) -> Faults:
         yield "hand.low: deuce-to-seven is played without a joker"
 
 
-def _antes(rules: Poker) -> Faults:
-    """The ante as a share of the first limit, where the document gives one."""
+def _shares(rules: Poker) -> Faults:
     if rules.ante_share and (len(rules.ante_share) != 2 or not 0 < rules.ante_share[0] <= rules.ante_share[1]):
         yield "ante_share: expected two percentages, the lower first"
-    elif rules.ante_share and rules.ante_by != "nobody":
+
+
+def _ante(rules: Poker, line: PerHand) -> Faults:
+    """The ante as a share of the first limit, where the document gives one."""
+    if len(rules.ante_share) == 2 and rules.ante_by != "nobody":
         least, most = rules.ante_share
-        for place, line in enumerate(rules.schedules):
-            if not line.low * least <= line.ante * 100 <= line.low * most:
-                said = f"schedules[{place}].ante: {dollars(line.ante)}"
-                yield f"{said}, expected {least} to {most} percent of {dollars(line.low)}"
+        if not line.low * least <= line.ante * 100 <= line.low * most:
+            yield f"ante: {dollars(line.ante)}, expected {least} to {most} percent of {dollars(line.low)}"
 
 
-def _forced(rules: Poker) -> Faults:
+def _forced(rules: Poker, line: PerHand) -> Faults:
     """comstock/seven-stud/first-a: the forced bet is below the lower limit."""
-    for place, line in enumerate(rules.schedules if rules.bring_in and rules.bring_in.size == "forced" else ()):
-        if line.bring_in >= line.low > 0:
-            yield f"schedules[{place}].bring_in: {dollars(line.bring_in)}, expected less than {dollars(line.low)}"
+    if rules.bring_in and rules.bring_in.size == "forced" and line.bring_in >= line.low > 0:
+        yield f"bring_in: {dollars(line.bring_in)}, expected less than {dollars(line.low)}"
 
 
-def _raises(rules: Poker) -> Faults:
-    if rules.raises < 0:
-        yield f"raises: {rules.raises}, expected a number of raises, or 0 for any"
+def _blinds(rules: Poker, line: PerHand) -> Faults:
+    if rules.blinds is not None:
+        yield from (f"blinds: {fault}" for fault in _blind_faults(line.blinds))
+    elif line.blinds:
+        yield "blinds: this game has none"
+    elif line.low <= 0:
+        yield "low: expected the least bet"
 
 
-def _schedules(rules: Poker) -> Faults:
-    for place, schedule in enumerate(rules.schedules):
-        if rules.blinds is not None:
-            yield from (f"schedules[{place}].blinds: {fault}" for fault in _blind_faults(schedule.blinds))
-        elif schedule.blinds:
-            yield f"schedules[{place}].blinds: this game has none"
-        elif schedule.low <= 0:
-            yield f"schedules[{place}].low: expected the least bet"
+def _stakes(rules: Poker, line: PerHand) -> Faults:
+    yield from line.stakes_faults()
 
 
-def _fees(rules: Poker) -> Faults:
-    for place, schedule in enumerate(rules.schedules):
-        yield from (f"schedules[{place}].{fault}" for fault in schedule.faults(rules.seats, rules.least))
+def _fees(rules: Poker, line: PerHand) -> Faults:
+    yield from line.fee_faults(rules.seats, rules.least)
 
 
-def _rates(rules: Poker) -> Faults:
-    for place, schedule in enumerate(rules.schedules if rules.rates else ()):
-        rates = len({(one.designated, one.regular, one.modified_a, one.modified_b) for one in schedule.fees})
-        if rates > rules.rates:
-            yield f"schedules[{place}].fees: {rates} collection rates, at most {rules.rates} are allowed"
+def _hours(rules: Poker, line: PerHand) -> Faults:
+    yield from line.hours_faults()
+
+
+def _rates(rules: Poker, line: PerHand) -> Faults:
+    rates = len({(one.designated, one.regular, one.modified_a, one.modified_b) for one in line.fees})
+    if 0 < rules.rates < rates:
+        yield f"fees: {rates} collection rates, at most {rules.rates} are allowed"
 
 
 CHECKS = (
-    check_name, _seats, _streets, _served, _started, _joker, _antes, _forced, _raises, check_numbers, _schedules, _fees,
-    _rates,
+    check_name, _seats, _streets, _own_cards, _readable, _served, _started, _joker, _shares, check_numbers,
+    of_lines(_ante, _forced, _blinds, _stakes, _fees, _hours, _rates),
 )  # fmt: skip
 """Blinds that fall, schedules that leave a number of players without a fee."""
 
@@ -125,6 +156,7 @@ def faults_of_table(table: Open) -> list[str]:
     settings = table.settings
     blinds = settings.blinds or (table.schedule.blinds if table.schedule else ())
     found = [f"blinds: {fault}" for fault in _blind_faults(blinds)] if blinds else []
+    found += table.schedule.blind_faults(settings.blinds) if table.schedule else ()
     if settings.blinds and table.schedule and table.schedule.drops_blind:
         found.append(f"blinds: the dropped blind of {dollars(table.schedule.blinds[-1])} is the printed collection")
     if settings.blinds and table.rules.blinds is None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from cardroom.fees import PerHand
 from cardroom.games.family import Part, Topic
 from cardroom.money import Cents
@@ -87,7 +89,7 @@ class BringIn(Part, frozen=True, kw_only=True):
 class Post(Part, frozen=True, kw_only=True):
     """A bet of the button's choosing that everybody else matches to be dealt in."""
 
-    least: Annotated[Cents, Topic("act.post")]
+    least: Annotated[Cents, Topic("act.post"), Meta(ge=1)]
 
 
 class Poker(Part, frozen=True, kw_only=True):
@@ -100,11 +102,11 @@ class Poker(Part, frozen=True, kw_only=True):
     """With fewer players no hand is started."""
     buy_in: Annotated[Cents, Topic("seat.buy-in")] = Cents(0)
     """With less nobody comes into the game; 0: any amount."""
-    short_buys: Annotated[int, Topic("seat.buy-in")] = -1
+    short_buys: Annotated[int, Topic("seat.buy-in"), Meta(ge=-1)] = -1
     """How many smaller buys may follow each full one; -1: any number."""
     from_broken: Annotated[bool, Topic("seat.buy-in")] = False
     """Whether somebody whose game broke up may come with less, if that game was no smaller than this."""
-    back_within: Annotated[int, Topic("seat.buy-in")] = 0
+    back_within: Annotated[int, Topic("seat.buy-in"), Meta(le=24 * 60)] = 0
     """Who comes back within so many minutes brings at least what he took away; 0: the document does not ask for it."""
     deck: Annotated[Literal["standard", "joker", "mexican"], Topic("cards.deck")]
     hand: Hands

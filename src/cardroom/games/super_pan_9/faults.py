@@ -6,7 +6,6 @@ from cardroom.cards import deck
 from cardroom.games.banked.faults import (
     check_before_deal,
     check_decks,
-    check_rates,
     check_rotation,
     check_schedules,
     check_seats,
@@ -21,8 +20,8 @@ from cardroom.games.super_pan_9.rules import SuperPan9
 
 def _cards(rules: SuperPan9) -> Faults:
     """The shoe serves every position, each with one more card than it is dealt."""
-    if rules.cards < 1 or rules.seats * (rules.cards + 1) > len(deck(rules.decks.make_up)) * rules.decks.least:
-        yield f"cards: {rules.cards} for each of {rules.seats} positions, expected 1 or more, as far as the shoe goes"
+    if rules.seats * (rules.cards + 1) > len(deck(rules.decks.make_up)) * rules.decks.least:
+        yield f"cards: {rules.cards} for each of {rules.seats} positions, more than the shoe holds"
 
 
 def _charts(rules: SuperPan9) -> Faults:
@@ -35,7 +34,7 @@ def _charts(rules: SuperPan9) -> Faults:
 
 CHECKS = (
     check_name, check_seats, check_decks, _cards, _charts, check_shaking, check_before_deal, check_rotation,
-    check_numbers, check_schedules, check_rates,
+    check_numbers, check_schedules,
 )  # fmt: skip
 faults_of_start = position_faults
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
+
 from cardroom.fees import Schedule
 from cardroom.games.banked.rules import Backing, Shaking, Turns
 from cardroom.games.family import Collection, Part, Topic
@@ -25,7 +27,7 @@ class Charts(Part, frozen=True, kw_only=True):
     """And stands on this or more; between the two it is his choice."""
     house_draws: Annotated[int, Topic("act.house-way")]
     """House Way draws on this or less."""
-    must_draw: Annotated[int, Topic("act.must-draw")]
+    must_draw: Annotated[int, Topic("act.must-draw"), Meta(ge=-1)]
     """A player who stands on this or less is warned."""
 
 
@@ -37,7 +39,7 @@ class SuperPan9(Part, frozen=True, kw_only=True):
     seats: Annotated[int, Topic("deal.hands")]
     """The positions, each of which gets a hand whether it is wagered on or not."""
     decks: Shoe
-    cards: Annotated[int, Topic("deal.cards")]
+    cards: Annotated[int, Topic("deal.cards"), Meta(ge=1, le=5)]
     """How many cards each hand gets."""
     shaking: Shaking
     charts: Charts

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import fields
 
+from cardroom.fees import Schedule
 from cardroom.felt import Between
 from cardroom.games.banked.faults import (
     bank_faults,
     check_before_deal,
-    check_rates,
     check_rotation,
     check_schedules,
     check_seats,
     fresh_faults,
 )
-from cardroom.games.family import Faults, Open, check_name, check_numbers
+from cardroom.games.family import Faults, Open, check_name, check_numbers, of_lines
 from cardroom.games.three_card.layout import STACK
 from cardroom.games.three_card.rules import ThreeCard
 from cardroom.money import Odds, dollars
@@ -39,16 +39,15 @@ def _backline(rules: ThreeCard) -> Faults:
         yield "backline.allowed: this game has no backline betting, expected false"
 
 
-def _fees(rules: ThreeCard) -> Faults:
+def _fees(rules: ThreeCard, line: Schedule) -> Faults:
     """What is kept at hand for the Play bet must not be needed for fees."""
-    for place, schedule in enumerate(rules.schedules):
-        if schedule.player or schedule.bonus:
-            yield f"schedules[{place}]: players pay no collection in this game, expected neither player nor bonus"
+    if line.player or line.bonus:
+        yield "player and bonus: players pay no collection in this game, expected neither"
 
 
 CHECKS = (
-    check_name, check_seats, _deal, _bonus_bets, _backline, _fees, check_before_deal, check_rotation, check_numbers,
-    check_schedules, check_rates,
+    check_name, check_seats, _deal, _bonus_bets, _backline, of_lines(_fees), check_before_deal, check_rotation,
+    check_numbers, check_schedules,
 )  # fmt: skip
 """What types cannot see: bounds that cross, rates beyond the clause."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 
 from cardroom.cards import deck, spell
 from cardroom.felt import Between
@@ -10,14 +11,13 @@ from cardroom.games.banked.faults import (
     backline_faults,
     bank_faults,
     check_decks,
-    check_rates,
     check_rotation,
     check_schedules,
     check_seats,
     deck_faults,
 )
-from cardroom.games.family import Faults, Open, check_name, check_numbers
-from cardroom.games.twenty_one.rules import TwentyOne
+from cardroom.games.family import Absent, Faults, Open, check_name, check_numbers
+from cardroom.games.twenty_one.rules import Bonus, TwentyOne
 from cardroom.money import Odds, dollars
 
 
@@ -39,11 +39,6 @@ def _charts(rules: TwentyOne) -> Faults:
 def _dealer_chart(rules: TwentyOne) -> Faults:
     if not (12 <= rules.dealer.stand_hard <= 21 and 12 <= rules.dealer.stand_soft <= 21):
         yield f"dealer: stands on hard {rules.dealer.stand_hard} and soft {rules.dealer.stand_soft}, expected 12 to 21"
-
-
-def _splits(rules: TwentyOne) -> Faults:
-    if rules.split.times < 0:
-        yield f"split.times: {rules.split.times}, expected 0 (no cap) or more"
 
 
 def _surrender(rules: TwentyOne) -> Faults:
@@ -71,19 +66,22 @@ def _buster(rules: TwentyOne) -> Faults:
 
 def _bonuses(rules: TwentyOne) -> Faults:
     for name, bonus in rules.bonuses.items():
-        if bool(bonus.pays) == bool(bonus.share):
-            yield f"bonuses.{name}: expected either pays or share"
-        if bonus.share and bonus.funding != "jackpot":
-            yield f"bonuses.{name}.share: a share is of the jackpot, expected funding = jackpot"
-        if not 0 <= bonus.share <= 100:
-            yield f"bonuses.{name}.share: {bonus.share}, expected 0 to 100"
-        if bonus.funding == "jackpot" and not rules.collection.jackpot:
-            yield f"bonuses.{name}.funding: a jackpot needs collection.jackpot to fill it"
+        with suppress(Absent):
+            yield from (f"bonuses.{name}{fault}" for fault in _bonus_faults(rules, bonus))
+
+
+def _bonus_faults(rules: TwentyOne, bonus: Bonus) -> Faults:
+    if bool(bonus.pays) == bool(bonus.share):
+        yield ": expected either pays or share"
+    if bonus.share and bonus.funding != "jackpot":
+        yield ".share: a share is of the jackpot, expected funding = jackpot"
+    if bonus.funding == "jackpot" and not rules.collection.jackpot:
+        yield ".funding: a jackpot needs collection.jackpot to fill it"
 
 
 CHECKS = (
-    check_name, check_seats, check_decks, _jokers, _charts, _dealer_chart, _splits, _surrender, _over, check_rotation,
-    _insurance, _buster, _bonuses, check_numbers, check_schedules, check_rates,
+    check_name, check_seats, check_decks, _jokers, _charts, _dealer_chart, _surrender, _over, check_rotation,
+    _insurance, _buster, _bonuses, check_numbers, check_schedules,
 )  # fmt: skip
 """What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
 
