@@ -19,12 +19,13 @@ import msgspec
 from cardroom import __version__
 from cardroom.errors import CardroomError, Refused, Unreadable
 from cardroom.felt import Person
+from cardroom.fixed import Fixed
 from cardroom.money import Cents, dollars, read_cents
 from cardroom.players import BOTS
 from cardroom.record import Differs, read_record, replay
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
-from cardroom.script import SimulatedChance, SystemChance
-from cardroom.simulate import play_rounds, seat_bots
+from cardroom.script import SystemChance
+from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.terminal import log, rules, standing
 from cardroom.terminal.archive import Archive, records
 from cardroom.terminal.catalogue import find, find_group, find_room
@@ -42,9 +43,9 @@ from cardroom.terminal.words import several
 
 F = TypeVar("F", bound=Callable[..., Any])
 FAULT, DIFFERS = 2, 1
-PROVED = {"agrees": "agree", "replays": "replay", "differs": "differ", "cannot be read": "cannot be read"}
+PROVED = Fixed({"agrees": "agree", "replays": "replay", "differs": "differ", "cannot be read": "cannot be read"})
 """How a record fares, of one and of several."""
-TO = {"agrees": " to the cent", "replays": " without a result", "differs": "", "cannot be read": ""}
+TO = Fixed({"agrees": " to the cent", "replays": " without a result", "differs": "", "cannot be read": ""})
 
 
 class OneLine(click.Group):
@@ -236,7 +237,7 @@ def deal_command(
     archive = Archive(record) if record else None
     if not as_json:
         say(out, Line(f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}", kind="head"))
-    for before, driver in play_rounds(table, start, seated, SimulatedChance(seed), Random(seed), rounds):
+    for before, driver in play_rounds(table, start, seated, *streams(seed), rounds):
         if as_json:
             click.echo("\n".join(log.lines(table, before.round, driver.events)))
         else:

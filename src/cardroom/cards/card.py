@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.errors import Unreadable
+from cardroom.fixed import Finished, Fixed
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 BONUS_RANKS = "TJQK"
-COLOURS = {"c": "black", "s": "black", "d": "red", "h": "red"}
-SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "b": "★"}
+COLOURS = Fixed({"c": "black", "s": "black", "d": "red", "h": "red"})
+SYMBOLS = Fixed({"c": "♣", "d": "♦", "h": "♥", "s": "♠", "b": "★"})
 
 
-class Card:
+class Card(Finished):
     """An immutable card. `Card("7h")` always returns the same object."""
 
     __slots__ = ("code", "colour", "number", "rank", "suit", "text")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from cardroom.cards.card import BONUS_RANKS, JOKER, RANKS, SUITS, Card
+from cardroom.fixed import Fixed
 
 
 def _pack(ranks: str, suits: str = SUITS) -> tuple[Card, ...]:
@@ -21,7 +22,7 @@ def _bonus() -> tuple[Card, ...]:
     return _pack("A23456789") + tuple(Card(rank + "b") for rank in BONUS_RANKS for _ in range(4))
 
 
-MAKE_UPS: dict[str, Callable[[], tuple[Card, ...]]] = {
+MAKE_UPS: dict[str, Callable[[], tuple[Card, ...]]] = Fixed({
     "standard": lambda: _pack(RANKS),  # 52
     "joker": lambda: (*_pack(RANKS), JOKER),  # 53
     "bonus": _bonus,  # 52, Pure 21.5
@@ -29,7 +30,7 @@ MAKE_UPS: dict[str, Callable[[], tuple[Card, ...]]] = {
     "pan": lambda: _pack("A234567JQK"),  # 40; eight packs make the 320 of Pan
     "pan-spadeless": lambda: _pack("A234567JQK", "cdh"),  # 30; the option without spades
     "pan-nine": lambda: _pack("A23456JQK"),  # 36; twelve packs make the 432 of Super Pan 9
-}
+})
 
 
 @cache

@@ -1,5 +1,6 @@
 """The families of games. A room file names the family of each of its games."""
 
+from cardroom.fixed import Fixed
 from cardroom.games.double_hand import DOUBLE_HAND
 from cardroom.games.family import Family
 from cardroom.games.pan import PAN
@@ -8,8 +9,8 @@ from cardroom.games.super_pan_9 import SUPER_PAN_9
 from cardroom.games.three_card import THREE_CARD
 from cardroom.games.twenty_one import TWENTY_ONE
 
-FAMILIES: dict[str, Family] = {
+FAMILIES: dict[str, Family] = Fixed({
     family.name: family for family in (TWENTY_ONE, POKER, THREE_CARD, SUPER_PAN_9, DOUBLE_HAND, PAN)
-}
+})
 
 __all__ = ["FAMILIES", "Family"]

@@ -85,7 +85,7 @@ class Open(msgspec.Struct, frozen=True):
     schedule: Any
     """The printed line of the collection: like the rules of the family's own kind, a `Schedule` or a `PerHand`."""
     settings: Settings
-    memo: dict[Any, Any] = {}
+    _memo: dict[Any, Any] = {}
     """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""
 
 

@@ -17,6 +17,7 @@ from enum import Enum
 
 import msgspec
 
+from cardroom.fixed import Fixed
 from cardroom.hands.category import (
     ACE,
     FIVE,
@@ -78,4 +79,4 @@ WILD = _law("wild", Joker.WILD, WILD_CHART)
 MEXICAN_DOWN = _law("mexican-down", Joker.WILD, MEXICAN_CHART, MEXICAN_RANKS)  # comstock/mexican-poker/rule-1a
 MEXICAN_UP = _law("mexican-up", Joker.LIMITED, MEXICAN_CHART, MEXICAN_RANKS)  # comstock/mexican-poker/rule-1b
 ACE_IS_HIGH = _law("ace-is-high", Joker.NONE, STANDARD_CHART, ALL_RANKS[1:])
-HIGH_LAWS = {law.name: law for law in (STANDARD, LIMITED, WILD, MEXICAN_DOWN, MEXICAN_UP, ACE_IS_HIGH)}
+HIGH_LAWS = Fixed({law.name: law for law in (STANDARD, LIMITED, WILD, MEXICAN_DOWN, MEXICAN_UP, ACE_IS_HIGH)})

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.cards import SUITS, Card
+from cardroom.fixed import Finished
 
 LAWS = ("ace-ten", "two-jokers")
 CARDS_COUNTED = 8
@@ -25,7 +26,7 @@ def value(card: Card) -> int:
     return min(card.number, 10)
 
 
-class Hand:
+class Hand(Finished):
     """What matters of some cards: how many, what they total, whether they are a natural or a special trio."""
 
     __slots__ = (

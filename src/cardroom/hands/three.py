@@ -13,6 +13,7 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.errors import ensure
+from cardroom.fixed import Fixed
 from cardroom.hands.category import (
     ACE,
     FLUSH,
@@ -29,7 +30,7 @@ from cardroom.hands.category import (
 
 CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
 """From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called mini."""
-STANDING = {category: place for place, category in enumerate(CHART)}
+STANDING = Fixed({category: place for place, category in enumerate(CHART)})
 
 
 class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):

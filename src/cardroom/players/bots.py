@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from cardroom.felt import View
+from cardroom.fixed import Fixed
 from cardroom.games.double_hand import DoubleHand
 from cardroom.games.pan import Pan
 from cardroom.games.poker import Poker
@@ -87,7 +88,7 @@ def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None
     return Act(offer.name, offer.least + rng.randint(0, steps) * offer.step if offer.most else 0)
 
 
-BOTS: dict[str, Bot] = {"chart": by_chart, "house-way": by_house_way, "random": by_chance}
+BOTS: dict[str, Bot] = Fixed({"chart": by_chart, "house-way": by_house_way, "random": by_chance})
 
 
 def _quarter(options: Amount, stack: int) -> int:

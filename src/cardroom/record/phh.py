@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from cardroom.errors import Unreadable
+from cardroom.fixed import Fixed
 from cardroom.money import plain
 from cardroom.record.variants import variant_named
 
@@ -69,7 +70,7 @@ class Phh(msgspec.Struct, frozen=True, kw_only=True):
         return "\n".join(self.lines()) + "\n"
 
 
-FIELDS = {"blinds_or_straddles": "blinds", "starting_stacks": "stacks", "finishing_stacks": "finishing"}
+FIELDS = Fixed({"blinds_or_straddles": "blinds", "starting_stacks": "stacks", "finishing_stacks": "finishing"})
 """What the format calls them, and what they are called here."""
 
 

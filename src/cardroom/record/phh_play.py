@@ -13,6 +13,7 @@ import msgspec
 from cardroom.cards import Card, Shoe, cards, deck
 from cardroom.errors import Broken, CardroomError, Unreadable
 from cardroom.felt import Between, Moved, Person, Turned
+from cardroom.fixed import Fixed
 from cardroom.money import plain, stack
 from cardroom.record.phh import Phh, read_amount
 from cardroom.record.plain import Stakes, plain_table
@@ -23,7 +24,7 @@ from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Driver, Pick
 
 UNKNOWN = "??"
-AMOUNTS = {"cbr": (1,), "sd": (0, 1)}
+AMOUNTS = Fixed({"cbr": (1,), "sd": (0, 1)})
 """How many words follow an act; none where nothing is said."""
 
 

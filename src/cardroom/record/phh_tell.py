@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from cardroom.felt import Dealt, Event, Moved, Regrouped, Turned
+from cardroom.fixed import Fixed
 from cardroom.money import stack
 from cardroom.script import CHANCE, Answer
 
-ACTS = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "complete": "cbr", "raise": "cbr"}
+ACTS = Fixed({"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "complete": "cbr", "raise": "cbr"})
 GATHERED = ("act.gather", "settle.uncalled")
 
 

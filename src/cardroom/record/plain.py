@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from cardroom.errors import BadSetup
+from cardroom.fixed import Fixed
 from cardroom.money import Cents, dollars
 from cardroom.rooms import Settings, Table
 from cardroom.rooms.check import Faults
@@ -34,11 +35,10 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def plain_games() -> dict[str, dict[str, Any]]:
+def plain_games() -> Fixed[str, dict[str, Any]]:
     """The games as the file has them, by PHH's code."""
     text = files("cardroom.record").joinpath("plain.toml").read_text("utf-8")
-    found: dict[str, dict[str, Any]] = tomllib.loads(text)["games"]
-    return found
+    return Fixed(tomllib.loads(text)["games"])
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.errors import Refused, Unreadable
+from cardroom.fixed import Fixed
 from cardroom.record.plain import plain_table
 from cardroom.rooms import Table
 
@@ -22,7 +23,7 @@ class Variant(msgspec.Struct, frozen=True):
 NO_LIMIT = ("blinds_or_straddles", "min_bet")
 LIMIT = ("blinds_or_straddles", "small_bet", "big_bet")
 STUD = ("bring_in", "small_bet", "big_bet")
-VARIANTS = {one.code: one for one in (
+VARIANTS = Fixed({one.code: one for one in (
     Variant("NT", NO_LIMIT),
     Variant("FT", LIMIT),
     Variant("PO", NO_LIMIT),
@@ -31,7 +32,7 @@ VARIANTS = {one.code: one for one in (
     Variant("F7S", STUD),
     Variant("F7S/8", STUD),
     Variant("FR", STUD),
-)}  # fmt: skip
+)})  # fmt: skip
 
 
 def variant_named(code: str) -> Variant:

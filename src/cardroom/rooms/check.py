@@ -10,7 +10,7 @@ A part at fault hides no fault of another: checks beyond types see as much as co
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from types import FunctionType, MethodType, NoneType, UnionType
@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Meta
 
 from cardroom.errors import Unreadable, one_line, shown
+from cardroom.fixed import Fixed
 from cardroom.games.family import Absent
 from cardroom.money import Cents, Odds, dollars, read_cents, read_odds
 
@@ -130,7 +131,7 @@ def read(raw: Any, kind: Any, where: str, faults: Faults) -> Any:
     origin, inner = get_origin(bare), get_args(bare)
     if origin is tuple:
         return _tuple(raw, inner[0], where, faults)
-    if origin is dict:
+    if origin is Mapping:
         return _dict(raw, inner[1], where, faults)
     if isinstance(bare, type) and issubclass(bare, msgspec.Struct) and bare is not Odds:
         return read_struct(raw, bare, where, faults)
@@ -197,7 +198,7 @@ def _dict(raw: Any, inner: Any, where: str, faults: Faults) -> Any:
     if wrong := wrong_keys(raw):
         return faults.at(where, wrong)
     found = {key: read(one, inner, f"{where}.{key}", faults) for key, one in raw.items()}
-    return _MISSING if _MISSING in found.values() else found
+    return _MISSING if _MISSING in found.values() else Fixed(found)
 
 
 def wrong_keys(raw: dict[str, Any]) -> str:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, one_line, shown
 from cardroom.fees import PerHand
+from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import Absent, Family, Open, Settings, Topic
 from cardroom.money import Cents
@@ -42,7 +43,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why it may not be offered at all, where the document says so."""
 
 
-class Offering:
+class Offering(Finished):
     """A game as one room offers it."""
 
     def __init__(self, room: str, game: str, raw: dict[str, Any], faults: Faults) -> None:

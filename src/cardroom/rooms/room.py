@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardroom.errors import BadSetup, Unreadable
+from cardroom.fixed import Finished
 from cardroom.rooms.check import DEEPEST, Faults, depth, wrong_keys
 from cardroom.rooms.offering import SLUG, Offering
 
@@ -20,7 +21,7 @@ LARGEST = 2_000_000
 """Bytes of a room file; the largest of the five has 80,000."""
 
 
-class Room:
+class Room(Finished):
     """A card room and its offerings."""
 
     def __init__(self, slug: str, name: str, offerings: Mapping[str, Offering]) -> None:

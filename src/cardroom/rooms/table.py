@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Felt, Person, check_people
+from cardroom.fixed import Finished
 from cardroom.games.family import Open
 from cardroom.rooms.buy_in import Before, buy, take_seat
 from cardroom.script import Chance, Driver
@@ -34,7 +35,7 @@ BY_SCHEDULE = frozenset(
 """The topics whose amounts are a printed line of the collection."""
 
 
-class Table:
+class Table(Finished):
     """Opened by `Offering.open`. The table itself keeps nothing between rounds: `Between` does."""
 
     def __init__(self, offering: Offering, opened: Open) -> None:
@@ -70,7 +71,7 @@ class Table:
             return
         if faults := check_people(start, self.rules.seats):
             raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])
-        self._seated = seated
+        self._seated[:] = seated
 
     def cite(self, topic: str) -> tuple[str, ...]:
         """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes first."""

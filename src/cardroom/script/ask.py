@@ -13,12 +13,14 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.felt import EVERYONE, Audience, Event, may_see
+from cardroom.fixed import Fixed
 from cardroom.script.options import Choice, Options
 
 if TYPE_CHECKING:
     from cardroom.felt import View
 
 T = TypeVar("T")
+NONE: Mapping[str, str] = Fixed()
 CHANCE = 0
 """The seat number of chance: shuffles are asked and answered like everything else."""
 FLOOR = -2
@@ -43,7 +45,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     topic: str
     clock: str = "act"
     """The time class: `bank`, `wager`, `act` or `chance`; how long each lasts is the table's business."""
-    topics: Mapping[str, str] = {}
+    topics: Mapping[str, str] = NONE
     """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question itself."""
     sealed: bool = False
     """Nobody else sees the answer, now or later: what it leads to is told by other events."""

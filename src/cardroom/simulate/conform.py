@@ -21,7 +21,7 @@ from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, Room, Settings, Table
 from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip
-from cardroom.simulate.run import play_round, seat_bots
+from cardroom.simulate.run import play_round, seat_bots, streams
 
 PREFIXES = 60
 """Of a longer round only so many beginnings are played again, evenly spread."""
@@ -72,7 +72,7 @@ def random_table(offering: Offering, rng: Random, settings: Settings | None = No
 def random_round(table: Table, start: Between, rng: Random) -> Driver:
     """One round in which everybody does anything that is allowed."""
     seated = {one.seat: by_chance for one in start.people}
-    return play_round(table, start, seated, SimulatedChance(rng.getrandbits(64)), rng)
+    return play_round(table, start, seated, *streams(rng.getrandbits(64)))
 
 
 def check_chips(start: Between, driver: Driver) -> None:

@@ -8,12 +8,17 @@ from random import Random
 from cardroom.felt import Between, Person, View
 from cardroom.players import Bot
 from cardroom.rooms import Table
-from cardroom.script import Chance, Driver
+from cardroom.script import Chance, Driver, SimulatedChance
 
 Seated = Mapping[int, Bot]
 """Which bot sits where."""
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
+
+
+def streams(seed: int) -> tuple[SimulatedChance, Random]:
+    """Cards and the bots' own randomness from one seed, so that neither tells anything about the other."""
+    return SimulatedChance(seed), Random(f"bots {seed}")
 
 
 def seat_bots(seats: int, cents: int, first: int = 1) -> Between:

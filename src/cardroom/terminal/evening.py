@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 
 from rich.console import Console
 from rich.rule import Rule
@@ -14,8 +13,8 @@ from cardroom.money import DROP, dollars
 from cardroom.players import BOTS
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, Room, Table
-from cardroom.script import Driver, SimulatedChance
-from cardroom.simulate import play_rounds, seat_bots
+from cardroom.script import Driver
+from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.paint import Line, say
 from cardroom.terminal.seats import usual_stack
@@ -69,8 +68,7 @@ def demo(out: Console, rooms: Mapping[str, Room]) -> None:
         out.print(Rule(Text(f"{room.name}: {offering.name}", style="bold")))
         start = seat_bots(min(SEATS, table.rules.seats), usual_stack(table))
         bots = {one.seat: BOTS["chart"] for one in start.people}
-        chance, rng = SimulatedChance(SEED + number), Random(SEED + number)
-        for before, driver in play_rounds(table, start, bots, chance, rng, ROUNDS):
+        for before, driver in play_rounds(table, start, bots, *streams(SEED + number), ROUNDS):
             tell_round(out, table, before, driver)
             records.append(write_record(table, before, driver))
     for text in records:

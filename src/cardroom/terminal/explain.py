@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
@@ -19,7 +20,7 @@ from cardroom.terminal.picking import DISCARD
 from cardroom.terminal.two_hands import SETTING
 from cardroom.terminal.words import WAGERS, is_poker, several
 
-ACTS = {
+ACTS = Fixed({
     "bank": "be the player-dealer this hand: your money pays the winners and takes from the losers",
     "bet": "put chips in: the others must match them or fold",
     "bring-in": "the forced bet that starts the hand, as your card that shows asks for it",
@@ -50,26 +51,26 @@ ACTS = {
     "stay": "the blind counts as your call: nothing more to pay, and you are in",
     "straddle": "bet twice the blind to be dealt in again",
     "surrender": "give up half of the wager and end the hand",
-}
+})
 """The acts that players of any game meet; an act that is not here is shown by its name."""
 SHOWN = 4
 """Clauses quoted at most."""
 
 
-BETWEEN_KEYS = {
+BETWEEN_KEYS = Fixed({
     "Enter": "deals the next round",
     "m": "money of the last round, every chip with the clause that moved it",
     "v": "verify that the cards you saw were fixed before the deal",
     "t": "top up your play chips",
     "s": "sign of this table: its limits, its collection and its rules",
     "q": "leave the table",
-}
+})
 
 
-AWAY_KEYS = {
+AWAY_KEYS = Fixed({
     "a": "away: you keep your seat and get no hand",
     "b": "back again",
-}
+})
 
 
 def between_rounds(table: Table) -> Iterator[Line]:

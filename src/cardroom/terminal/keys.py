@@ -7,14 +7,19 @@ from collections.abc import Iterable
 
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
+from cardroom.fixed import Fixed
 from cardroom.money import dollars, read_cents
 from cardroom.script import Act, Choice, Offer
 
-STEADY = {"split": "p", "surrender": "x", "bring-in": "i"}
+STEADY = Fixed({
+    "split": "p",
+    "surrender": "x",
+    "bring-in": "i",
+    **{f"{what}-{n}": str(n) for what in ("pile", "seat") for n in range(1, 10)},
+})
 """Acts whose letter must not change when another act is not on offer: the hand that types s for stand never surrenders,
 and b is always to bet."""
-STEADY |= {f"{what}-{n}": str(n) for what in ("pile", "seat") for n in range(1, 10)}
-SAID = {
+SAID = Fixed({
     "bring-in": "bring it in for",
     "sit-out": "sit out",
     "stay": "stay: let the blind stand",
@@ -31,11 +36,12 @@ SAID = {
     "share": "share: let the others look",
     "verify": "verify that it is not foul",
     "bank": "be the player-dealer",
-} | {f"seat-{n}": f"let seat {n} shake" for n in range(1, 10)}
-SAID |= {f"pile-{n}": f"pile {n}" for n in range(1, 13)}
+    **{f"seat-{n}": f"let seat {n} shake" for n in range(1, 10)},
+    **{f"pile-{n}": f"pile {n}" for n in range(1, 13)},
+})
 """Acts as the menu says them, where the name alone does not say enough."""
 _CARD = re.compile(r"\b[A2-7JQK][cdhs]\b")
-TABLE_KEYS = {"?": "explain", "m": "the last round's money", "q": "leave the table"}
+TABLE_KEYS = Fixed({"?": "explain", "m": "the last round's money", "q": "leave the table"})
 
 
 def keys(names: Iterable[str]) -> dict[str, str]:

@@ -25,6 +25,7 @@ from cardroom.felt import (
     View,
     Voided,
 )
+from cardroom.fixed import Fixed
 from cardroom.money import BANK, HOUSE, JACKPOT, dollars
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Answer, Ask, Slip
@@ -50,16 +51,16 @@ from cardroom.terminal.words import (
 )
 
 WATCHER = 0
-PARTS = {
+PARTS = Fixed({
     "settle.high-half": "for the high half of the pot",
     "settle.low-half": "for the low half of the pot",
     "settle.side-pot": "from a side pot",
     "settle.odd": "more, in odd chips",
-}
+})
 """What of a pot is won, where it is not the whole."""
 DOES = ("has", "is", "must", "takes", "did", "folds", "surrenders")
 """The verbs with which a note goes on where its place is the subject."""
-JOINS = {"bet": "", "call": "", "raise": "to ", "complete": "to ", "post": ""}
+JOINS = Fixed({"bet": "", "call": "", "raise": "to ", "complete": "to ", "post": ""})
 """What stands between an act and its amount, where it is not `for`."""
 
 

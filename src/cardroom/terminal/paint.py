@@ -14,9 +14,10 @@ from rich.console import Console
 from rich.text import Text
 
 from cardroom.cards import Card
+from cardroom.fixed import Fixed
 from cardroom.terminal.words import cited
 
-SUIT_STYLES = {"♣": "green", "♦": "bright_blue", "♥": "red", "♠": "bold", "★": "magenta"}
+SUIT_STYLES = Fixed({"♣": "green", "♦": "bright_blue", "♥": "red", "♠": "bold", "★": "magenta"})
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])([♣♦♥♠★])")
 
 _AFTER_STROKE = re.compile(r"[^/]+/?")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardroom.felt import Button, Dealt, Event, Moved, Noted, Regrouped, Turned, View
+from cardroom.fixed import Fixed
 from cardroom.hands.melds import in_order, laid
 from cardroom.money import dollars
 from cardroom.rooms import Table
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from cardroom.terminal.narrate import Narrator
 
 Row = tuple[str, ...]
-ACTS = {
+ACTS = Fixed({
     "play": "be in this hand: you pay for others' conditions and collect for your own",
     "pass": "sit this hand out; an ante is lost",
     "draw": "the top card of the deck, which you use at once or let go",
@@ -29,9 +30,9 @@ ACTS = {
     "force": "make the player take the card and throw one from his hand",
     "allow": "let the player draw instead",
     "collect": "what you take from each for going out; less than all of it is allowed",
-}
+})
 """What the acts of pan are, by their first word."""
-PLAIN = {"has": "have", "goes": "go", "is": "are"}
+PLAIN = Fixed({"has": "have", "goes": "go", "is": "are"})
 """The verbs of notes, as they are said to the player himself."""
 QUIET = ("allow", "collect")
 """Acts that need no line: nothing comes of one, and the chips tell of the other."""

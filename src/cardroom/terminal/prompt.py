@@ -11,6 +11,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
+from cardroom.fixed import Fixed
 from cardroom.money import dollars, read_cents
 from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
 from cardroom.terminal.keys import TABLE_KEYS, listing, read_act, said, span
@@ -23,12 +24,12 @@ Chips = Callable[[Ask[Any], str], Act | None]
 """What chips mean that were typed instead of an act; nothing if these words are none."""
 BANK_SHARE = 4
 """Of what could be put up, Enter suggests a quarter."""
-COMES_IN = {"act.declare": "play", "act.post": "post"}
+COMES_IN = Fixed({"act.declare": "play", "act.post": "post"})
 """The act by which one comes into a hand, where silence stays out of it."""
-HOW_MUCH = {
+HOW_MUCH = Fixed({
     "act.bank": "How much do you put up as player-dealer?",
     "act.back-bank": "How much do you put behind the player-dealer?",
-}
+})
 """Questions for an amount, by their topic."""
 LEAVE = "Leave now? The rest of the round is silence. y/N > "
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator, Sequence
 from math import gcd
 
 from cardroom.felt import Between, Event, Moved, Noted
+from cardroom.fixed import Fixed
 from cardroom.money import BANK, HOUSE, JACKPOT, POT, Odds, dollars, stack
 from cardroom.rooms import Table
 from cardroom.terminal.hand import BOXES
 from cardroom.terminal.paint import Line
 from cardroom.terminal.words import Words, cited, is_pot, seat_of, sentence, signed, wager_of
 
-DONE = {"folds": "folded", "surrenders": "surrendered", "takes even money": "even money taken"}
+DONE = Fixed({"folds": "folded", "surrenders": "surrendered", "takes even money": "even money taken"})
 """Acts as they are said of a wager when the round is over."""
 
 

@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cardroom.felt import View
+from cardroom.fixed import Fixed
 from cardroom.money import BANK, dollars
 from cardroom.rooms import Table
 from cardroom.terminal.hand import Hand, is_in, pot_words
@@ -27,8 +28,8 @@ from cardroom.terminal.words import WAGERS, Words, is_banked, is_poker, is_pot, 
 
 HEADS = ("", "player", "stack", "circle", "wager", "cards", "total")
 Row = tuple[str, ...]
-POKER_HEADS = {"wager": "bet", "total": "hand"}
-PAN_HEADS = {"total": "melded"}
+POKER_HEADS = Fixed({"wager": "bet", "total": "hand"})
+PAN_HEADS = Fixed({"total": "melded"})
 BACK = "▒▒"
 """A card that lies face down."""
 SPARED = ("circle", "total", "stack")

@@ -20,6 +20,7 @@ from cardroom.cards import Card
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View
 from cardroom.felt.between import step_away
+from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
@@ -43,7 +44,7 @@ from cardroom.terminal.words import OWN_WAGERS, is_poker, sentence, several, sig
 
 BETWEEN = "Enter = deal  [m]oney [v]erify [t]op up [s]ign{away}  [?] explain  [q] leave > "
 
-ASKED = {"act.post": "posting chips to be dealt in", "seat.missed": "the blinds that passed you"}
+ASKED = Fixed({"act.post": "posting chips to be dealt in", "seat.missed": "the blinds that passed you"})
 """Questions of poker without cards, where the name of the topic is not said to the person at the table."""
 
 

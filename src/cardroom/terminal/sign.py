@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cardroom.fees import Band
+from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.rooms import Table
 from cardroom.rulebook.clause import clause
@@ -23,10 +24,10 @@ from cardroom.terminal.words import cited, is_banked
 CHIPS = "Play chips only: no purchase, no prize, no redemption."
 NOTICE = "Rates, limits and pay tables stand while this table is open; any change is announced beforehand."
 WIDTH = 78
-TAKEN = {
+TAKEN = Fixed({
     "before-deal": "taken before the first card is dealt",
     "after-two-cards": "taken when everybody has two cards",
-}
+})
 
 
 class Fact(msgspec.Struct, frozen=True):

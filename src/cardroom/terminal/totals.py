@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from cardroom.cards import Card
+from cardroom.fixed import Fixed
 from cardroom.games.poker.reading import Shown, law, read
 from cardroom.games.three_card.layout import STACK
 from cardroom.hands import High, Low, best_high, best_three, chosen_high, start, start_split
@@ -14,7 +15,7 @@ from cardroom.rooms import Table
 from cardroom.terminal.words import is_poker, number_of
 
 Cards = Mapping[str, Sequence[Card]]
-NAMED = {HIGH_CARD: 1, PAIR: 1, TWO_PAIR: 2, THREE: 1, FLUSH: 1, FOUR: 1}
+NAMED = Fixed({HIGH_CARD: 1, PAIR: 1, TWO_PAIR: 2, THREE: 1, FLUSH: 1, FOUR: 1})
 """How many of a hand's ranks its name says; the others are kickers."""
 NAMED_LOW = 2
 """Of a low without a pair."""
@@ -100,12 +101,12 @@ def super_pan_9(table: Table, place: str, cards: Cards, wild: Collection[int]) -
     return "" if hidden else point_words(points(cards[place]))
 
 
-TOTALS: dict[str, Callable[[Table, str, Cards, Collection[int]], str]] = {
+TOTALS: dict[str, Callable[[Table, str, Cards, Collection[int]], str]] = Fixed({
     "twenty-one": twenty_one,
     "poker": poker,
     "three-card": three_card,
     "super-pan-9": super_pan_9,
-}
+})
 
 
 def total(table: Table, place: str, cards: Cards, wild: Collection[int] = ()) -> str:

@@ -6,22 +6,23 @@ import re
 from collections.abc import Sequence
 
 from cardroom.felt import Between
+from cardroom.fixed import Fixed
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, dollars
 from cardroom.rooms import Table
 
 SHOWN = 2
 """How many clause ids a line carries before it says only how many more there are."""
-NAMED = {
+NAMED = Fixed({
     BANK: "the player-dealer's money",
     DROP: "the drop box",
     FEES: "the fees held",
     HOUSE: "the house",
     JACKPOT: "the jackpot",
     "pot": "the pot",
-}
+})
 TOPS = "the Tops"
 """What the antes of pan are called."""
-DOING = {
+DOING = Fixed({
     "even-money": "take even money",
     "bring-in": "bring it in",
     "sit-out": "sit out",
@@ -38,13 +39,13 @@ DOING = {
     "share": "let the others look",
     "verify": "ask the dealer to verify the hand",
     "trust": "trust the setting",
-}
-DOING |= {f"pile-{n}": f"choose pile {n}" for n in range(1, 13)}
-DOING |= {f"seat-{n}": f"let seat {n} shake the dice" for n in range(1, 13)}
+    **{f"pile-{n}": f"choose pile {n}" for n in range(1, 13)},
+    **{f"seat-{n}": f"let seat {n} shake the dice" for n in range(1, 13)},
+})
 """Acts whose name is no verb, or does not say enough."""
-WAGERS = {"pair-plus": "Pair Plus", "six-card": "6 Card Bonus", "play": "Play bet"}
+WAGERS = Fixed({"pair-plus": "Pair Plus", "six-card": "6 Card Bonus", "play": "Play bet"})
 """Wagers by the names on the layout; any other is called what its account is called."""
-OWN_WAGERS = {"three-card": "Ante"}
+OWN_WAGERS = Fixed({"three-card": "Ante"})
 """The game wager of a family in which everybody bets on the own areas only, so that no circle need be named."""
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _PLACE = re.compile(r"(?:.*/)?(\d+)(?:\.(\d+))?")

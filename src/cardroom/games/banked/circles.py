@@ -80,7 +80,7 @@ class Banked:
         self.rules: Any = table.rules
         self.schedule: Schedule = table.schedule
         self.settings: Settings = table.settings
-        self.memo = table.memo
+        self.memo = table._memo
         self.circles: dict[int, Any] = {}
         self.bank = 0
         """The seat of the player-dealer."""

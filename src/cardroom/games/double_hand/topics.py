@@ -1,6 +1,8 @@
 """What rules of double-hand poker are about: the closed set of topics that scripts cite and room files tie to clauses."""
 
-TOPICS = {
+from cardroom.fixed import Fixed
+
+TOPICS = Fixed({
     "cards.make-up": "what cards the deck holds",
     "cards.joker": "what the Joker may be",
     "cards.rank": "how hands rank",
@@ -57,7 +59,7 @@ TOPICS = {
     "settle.uncovered": "wagers that the designated player's money does not cover",
     "settle.bank": "what is left of the designated player's money",
     "post.sign": "what the table sign shows",
-}
+})
 
 SOME = frozenset(("seat.floor", "seat.second-bank", "act.multiple", "act.verify", "fee.bonus"))
 """The topics of only some rooms: a room file need not tie them where its game has none of it."""

@@ -1,6 +1,8 @@
 """What rules of pan are about: the closed set of topics that scripts cite and room files tie to clauses."""
 
-TOPICS = {
+from cardroom.fixed import Fixed
+
+TOPICS = Fixed({
     "cards.deck": "what cards the deck holds",
     "cards.meld": "what a meld is",
     "cards.square": "squares: cards of one rank",
@@ -46,7 +48,7 @@ TOPICS = {
     "settle.killed": "killing the losing hands before the Tops are given",
     "settle.broke": "a player who has run out of chips",
     "post.sign": "what the table sign shows",
-}
+})
 
 SOME = frozenset(
     (

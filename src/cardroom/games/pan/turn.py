@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cardroom.cards import Card
+from cardroom.fixed import Fixed
 from cardroom.games.pan.deal import refill
 from cardroom.games.pan.force import force_option, force_out, must_use
 from cardroom.games.pan.layout import DISCARDS, OPTION, Layout, drawn, hole
@@ -17,14 +18,14 @@ Ended = Literal["on", "out", "short"]
 """The turn is over; the player went out; the deck has run out for good."""
 Came = Literal["taken", "forced", "drawn", "none"]
 """How a card came to the player."""
-WHY_NOT = {
+WHY_NOT = Fixed({
     "meld": "cards.meld", "add": "act.add", "keep": "act.use", "take": "act.option", "draw": "act.draw",
     "discard": "act.use", "pass": "act.use",
-}  # fmt: skip
+})  # fmt: skip
 """The rule a refused act rests on."""
-WHY_NOT_OUT = WHY_NOT | {"discard": "act.out-card"}
-WHY_NOT_TAKEN = WHY_NOT | {"discard": "act.force"}
-WHY_NOT_USED = WHY_NOT | {"discard": "act.discard"}
+WHY_NOT_OUT = Fixed(WHY_NOT | {"discard": "act.out-card"})
+WHY_NOT_TAKEN = Fixed(WHY_NOT | {"discard": "act.force"})
+WHY_NOT_USED = Fixed(WHY_NOT | {"discard": "act.discard"})
 
 
 def turn(lay: Layout, seat: int) -> Script[Ended]:

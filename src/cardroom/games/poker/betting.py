@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout, bet_of, hole
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
@@ -16,17 +17,17 @@ from cardroom.games.seats import clockwise
 from cardroom.money import POT, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
 
-DEFAULTS = {"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")}
+DEFAULTS = Fixed({"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")})
 """What silence means, by the first thing offered."""
-MADE = {"bet": "act.bet", "raise": "act.raise", "complete": "act.complete"}
-WHY_NOT = {
+MADE = Fixed({"bet": "act.bet", "raise": "act.raise", "complete": "act.complete"})
+WHY_NOT = Fixed({
     "check": "act.check", "stay": "act.check", "fold": "act.check", "call": "act.call", "bet": "act.bet",
     "raise": "act.raise", "complete": "act.complete",
-}  # fmt: skip
+})  # fmt: skip
 """The rule a refused act rests on."""
-WHY_NOT_AGAIN = WHY_NOT | {"raise": "act.reopen"}
-WHY_NOT_CAPPED = WHY_NOT | {"raise": "act.cap"}
-WHY_NOT_AFTER_CHECK = WHY_NOT | {"raise": "act.check-raise"}
+WHY_NOT_AGAIN = Fixed(WHY_NOT | {"raise": "act.reopen"})
+WHY_NOT_CAPPED = Fixed(WHY_NOT | {"raise": "act.cap"})
+WHY_NOT_AFTER_CHECK = Fixed(WHY_NOT | {"raise": "act.check-raise"})
 
 
 _FOLD, _CHECK, _STAY = Offer("fold"), Offer("check"), Offer("stay")

@@ -20,12 +20,13 @@ from typing import NoReturn
 import msgspec
 
 from cardroom.errors import Refused, Unreadable
+from cardroom.fixed import Fixed
 from cardroom.games.poker.betting import WHY_NOT
 from cardroom.money import dollars
 from cardroom.script import Act, Choice, Offer
 
-JOINS = {"call": " of", "bet": " of", "complete": " to", "raise": " to"}
-NOUNS = {"complete": "completion"}
+JOINS = Fixed({"call": " of", "bet": " of", "complete": " to", "raise": " to"})
+NOUNS = Fixed({"complete": "completion"})
 LARGER = ("bet", "complete", "raise")
 """Acts whose amount is what the player then has in for the round; one of them at most is open."""
 

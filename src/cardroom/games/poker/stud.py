@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.cards import Card
 from cardroom.felt import Noted
+from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout, bet_of, hole, up
 from cardroom.games.poker.reading import law
 from cardroom.games.poker.structure import Level, Structure
@@ -13,7 +14,7 @@ from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 SUITS = "cdhs"
 """From the lowest up, in alphabetical order (comstock/seven-stud/first-a)."""
-WHY_NOT = {"check": "act.bring-in", "fold": "act.bring-in"}
+WHY_NOT = Fixed({"check": "act.bring-in", "fold": "act.bring-in"})
 
 
 def law_of(lay: Layout, seat: int) -> Law:

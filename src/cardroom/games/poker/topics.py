@@ -1,6 +1,8 @@
 """What rules of poker are about: the closed set of topics that scripts cite and room files tie to clauses."""
 
-TOPICS = {
+from cardroom.fixed import Fixed
+
+TOPICS = Fixed({
     "cards.deck": "what cards the deck holds",
     "cards.hand": "what cards a hand is made of, and how hands rank",
     "cards.uses": "which own cards and which of the board a hand may use",
@@ -69,7 +71,7 @@ TOPICS = {
     "settle.no-qualifier": "a pot that nobody qualifies for",
     "settle.odd": "chips that cannot be split",
     "post.sign": "what the table sign shows",
-}
+})
 
 SOME = frozenset(
     (

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from cardroom.felt import Noted
+from cardroom.fixed import Fixed
 from cardroom.games.banked import DEALER, bet_on, settle_even
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.hands.nine import point_words
 
-HOW = {1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.higher")}
+HOW = Fixed({1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.higher")})
 
 
 def settle_all(lay: Layout, action: int) -> None:

@@ -1,6 +1,8 @@
 """What rules of Super Pan 9 are about: the closed set of topics that scripts cite and room files tie to clauses."""
 
-TOPICS = {
+from cardroom.fixed import Fixed
+
+TOPICS = Fixed({
     "cards.make-up": "what cards a deck holds",
     "cards.decks": "how many decks are used",
     "cards.points": "what cards and hands count",
@@ -46,7 +48,7 @@ TOPICS = {
     "settle.uncovered": "wagers that the player-dealer's money does not cover",
     "settle.bank": "what is left of the player-dealer's money",
     "post.sign": "what the table sign shows",
-}
+})
 
 SOME = frozenset(("seat.floor", "fee.bonus"))
 """The topics of only some rooms: a room file need not tie them where its game has none of it."""

@@ -7,14 +7,15 @@ reach goes back to its player.
 from __future__ import annotations
 
 from cardroom.felt import Noted
+from cardroom.fixed import Fixed
 from cardroom.games.banked import DEALER, bet_on, lose, push, settle_even, win
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
 from cardroom.games.three_card.verdict import Paid, best_of_six, is_qualified, pair_plus, six_card
 from cardroom.hands import compared
 from cardroom.money import EVEN
 
-HOW = {1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.lower")}
-LOST = {PAIR_PLUS: "settle.pair-plus", SIX_CARD: "settle.six-card"}
+HOW = Fixed({1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.lower")})
+LOST = Fixed({PAIR_PLUS: "settle.pair-plus", SIX_CARD: "settle.six-card"})
 """The rule by which a bonus bet is collected; each line of a pay table has a topic of its own."""
 
 

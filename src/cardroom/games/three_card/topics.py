@@ -1,6 +1,8 @@
 """What rules of three card poker are about: the closed set of topics that scripts cite and room files tie to clauses."""
 
-TOPICS = {
+from cardroom.fixed import Fixed
+
+TOPICS = Fixed({
     "cards.make-up": "what cards a deck holds",
     "cards.decks": "the decks that are used by turns",
     "cards.values": "how cards rank",
@@ -63,4 +65,4 @@ TOPICS = {
     "settle.six-card-three-of-a-kind": "what the 6 Card Bonus pays for three of a kind",
     "settle.uncovered": "wagers that the player-dealer's money does not cover",
     "post.sign": "what the table sign shows",
-}
+})

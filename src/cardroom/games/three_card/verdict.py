@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import Card
+from cardroom.fixed import Fixed
 from cardroom.games.three_card.rules import PairPlusPays, SixCardPays
 from cardroom.hands import High, ThreeCards, best_high, best_three
 from cardroom.hands.category import (
@@ -22,7 +23,7 @@ from cardroom.hands.category import (
 )
 from cardroom.money import Odds
 
-LINES = {
+LINES = Fixed({
     ROYAL_FLUSH: "royal_flush",
     STRAIGHT_FLUSH: "straight_flush",
     FOUR: "four_of_a_kind",
@@ -31,7 +32,7 @@ LINES = {
     STRAIGHT: "straight",
     FLUSH: "flush",
     PAIR: "pair",
-}
+})
 """What a category is called in a pay table."""
 Paid = tuple[Odds, str]
 """The odds of a pay table, and the topic of their line."""

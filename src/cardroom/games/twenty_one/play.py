@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardroom.felt import Noted
+from cardroom.fixed import Fixed
 from cardroom.games.banked import bet_on
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
@@ -15,7 +16,7 @@ from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 NOTHING = Choice(())
 STAND, HIT, DECLINE = Act("stand"), Act("hit"), Act("decline")
-WHY_NOT = {
+WHY_NOT = Fixed({
     "hit": "act.chart-stand",
     "stand": "act.chart-hit",
     "double": "act.double",
@@ -23,14 +24,14 @@ WHY_NOT = {
     "split": "act.split",
     "split amount": "act.split-wager",
     "surrender": "act.surrender",
-}
+})
 """The rule a refused act rests on."""
-WHY_NOT_INSURE = {"insure amount": "act.insurance-amount", "even-money": "act.even-money"}
-WHY_NOT_ACES = WHY_NOT | dict.fromkeys(("hit", "double", "surrender"), "act.split-aces")
+WHY_NOT_INSURE = Fixed({"insure amount": "act.insurance-amount", "even-money": "act.even-money"})
+WHY_NOT_ACES = Fixed(WHY_NOT | dict.fromkeys(("hit", "double", "surrender"), "act.split-aces"))
 """The same for split aces that are closed by their one card and may only be split again."""
-WHY_NOT_CAPPED = WHY_NOT | {"split": "act.split-times"}
+WHY_NOT_CAPPED = Fixed(WHY_NOT | {"split": "act.split-times"})
 """The same for a circle that has been split as often as it may."""
-WHY_NOT_AFTER_SPLIT = WHY_NOT_CAPPED | {"double": "act.double-split", "split": "act.split"}
+WHY_NOT_AFTER_SPLIT = Fixed(WHY_NOT_CAPPED | {"double": "act.double-split", "split": "act.split"})
 """The same for a split hand where only the first two cards dealt may be doubled."""
 
 

@@ -6,9 +6,11 @@ by the clauses of its topic, and a fault, a refusal or a payment can name them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
+from cardroom.fixed import Fixed
 from cardroom.games.family import Backline, Collection, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
 
@@ -110,7 +112,7 @@ class Buster(Part, frozen=True, kw_only=True):
     """None: one chip."""
     most: Annotated[Cents | None, Topic("act.buster-limit")] = None
     """None: only the base wager limits it."""
-    pays: Annotated[dict[str, Odds], Topic("settle.buster-pays")] = {}
+    pays: Annotated[Mapping[str, Odds], Topic("settle.buster-pays")] = Fixed()
     """By the number of cards in the busted hand, "8" for eight or more."""
 
 
@@ -146,7 +148,7 @@ class TwentyOne(Part, frozen=True, kw_only=True):
     over: Over
     order: Order
     buster: Buster
-    bonuses: dict[str, Bonus] = {}
+    bonuses: Mapping[str, Bonus] = Fixed()
     rotation: Rotation
     backline: Backline
     collection: Collection

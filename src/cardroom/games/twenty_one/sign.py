@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardroom.fixed import Fixed
 from cardroom.games.banked.sign import limits
 from cardroom.games.family import Fact, Open
 from cardroom.games.twenty_one.rules import Bonus, Buster, Double, Insurance, Split, Surrender, TwentyOne
 from cardroom.money import dollars
 
 __all__ = ["about", "limits", "sign"]
-NATURALS = {"ace-ten": "an ace with a ten-value pays", "two-jokers": "two Jokers pay"}
-SPECIAL = {
+NATURALS = Fixed({"ace-ten": "an ace with a ten-value pays", "two-jokers": "two Jokers pay"})
+SPECIAL = Fixed({
     "dealer-888": "the player-dealer has three eights",
     "dealer-888-colour": "the player-dealer has three eights of one colour",
     "dealer-888-suited": "the player-dealer has three eights of one suit",
@@ -22,7 +23,7 @@ SPECIAL = {
     "678-suited": "six, seven and eight of one suit",
     "charlie": "seven cards or more, not over 21",
     "streak": "each further Natural in a row",
-}
+})
 
 
 def sign(table: Open) -> list[Fact]:

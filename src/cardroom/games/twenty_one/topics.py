@@ -1,6 +1,8 @@
 """What rules of twenty-one are about: the closed set of topics that scripts cite and room files tie to clauses."""
 
-TOPICS = {
+from cardroom.fixed import Fixed
+
+TOPICS = Fixed({
     "cards.make-up": "what cards a deck holds",
     "cards.decks": "how many decks are used",
     "cards.values": "what each card counts",
@@ -72,4 +74,4 @@ TOPICS = {
     "settle.uncovered": "wagers that the player-dealer's money does not cover",
     "settle.bonus": "bonuses and jackpots",
     "post.sign": "what the table sign shows",
-}
+})

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cardroom.cards import Card
+from cardroom.fixed import Fixed
 from cardroom.games.poker.reading import law, read_low
 from cardroom.games.poker.rules import Hands
 from cardroom.hands import best_high
@@ -13,15 +14,15 @@ from cardroom.hands.category import FLUSH, FOUR, HIGH_CARD, PAIR, STRAIGHT, THRE
 from cardroom.players.poker.seen import Seen, against, low_rank, rank
 from cardroom.players.poker.starting import BEST, WEAK
 
-PAT = {"ace-to-five": 9, "deuce-to-seven": 10}
+PAT = Fixed({"ace-to-five": 9, "deuce-to-seven": 10})
 """The highest low that is kept as it is."""
-BEST_LOW = {"ace-to-five": 5, "deuce-to-seven": 7}
+BEST_LOW = Fixed({"ace-to-five": 5, "deuce-to-seven": 7})
 """The top card of the best hand."""
 WORTH_DRAWING_TO = 8
 AFTER_LOW = (99, 96, 91, 82, 70, 57, 45, 35, 27)
 """What a low is worth against one rival when all have drawn, by how far its top card is above the best."""
-AFTER_HIGH = {TWO_PAIR: 60, THREE: 80, STRAIGHT: 88, FLUSH: 91}
-BEFORE_PAIR = {14: 56, 13: 50, 12: 45, 11: 42}
+AFTER_HIGH = Fixed({TWO_PAIR: 60, THREE: 80, STRAIGHT: 88, FLUSH: 91})
+BEFORE_PAIR = Fixed({14: 56, 13: 50, 12: 45, 11: 42})
 
 
 def before_draw(seen: Seen) -> int:
