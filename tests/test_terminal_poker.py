@@ -81,6 +81,18 @@ def test_the_question_shows_numbers_and_what_enter_means() -> None:
     assert "Which card do you give up?" in keyboard.asked[1] and "Enter = 5♠" in keyboard.asked[1]
 
 
+def test_a_fold_for_nothing_is_asked_about_once_more() -> None:
+    free = Choice((Offer("check"), Offer("bet", 2_00, 20_00, 1_00, join=""), Offer("fold", warn="free-check")))
+    keyboard = Keyboard(["f", "n", "f", "", "f", "yes"])
+    ask = Ask(1, "hole/1", free, Act("check"), "act.later-rounds")
+    assert Prompt(keyboard, {}).answer(ask) == Act("fold")
+    assert keyboard.asked[1::2] == ["Staying in costs nothing. Fold all the same? y/N > "] * 3
+    keyboard = Keyboard(["f"])
+    facing = Choice((Offer("fold"), Offer("call", 2_00, 2_00, join="")))
+    assert Prompt(keyboard, {}).answer(Ask(1, "hole/1", facing, Act("fold"), "act.later-rounds")) == Act("fold")
+    assert len(keyboard.asked) == 1
+
+
 def test_too_many_cards_are_refused_with_the_clause() -> None:
     typed = ("p", "c", "1 2 3 4 5", "pat")
     _, shown, _ = session(*typed, chance=SystemChance(), slug="ven-a-mexico/five-card-draw", seats=2, seat=2)

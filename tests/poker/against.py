@@ -9,6 +9,7 @@ To add a variant: its game in record/plain.toml, and an entry in `GAMES`.
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -21,6 +22,7 @@ from pokerkit import (
     FixedLimitSevenCardStud,
     FixedLimitSevenCardStudHighLowSplitEightOrBetter,
     FixedLimitTexasHoldem,
+    Mode,
     NoLimitDeuceToSevenLowballSingleDraw,
     NoLimitTexasHoldem,
     PotLimitOmahaHoldem,
@@ -42,7 +44,12 @@ AUTOMATIC = (
     Automation.HAND_KILLING,
     Automation.CHIPS_PUSHING,
     Automation.CHIPS_PULLING,
+    Automation.RUNOUT_COUNT_SELECTION,
 )
+
+
+CASH = Mode.CASH_GAME
+"""Rule `free-fold`: in their tournaments nobody folds for nothing."""
 
 
 class UncappedHoldem(FixedLimitTexasHoldem):
@@ -133,18 +140,20 @@ class Game(NamedTuple):
 
 
 def _by_blind(kind: Any) -> Callable[[Table], State]:
-    return lambda at: kind.create_state(AUTOMATIC, False, 0, at.blinds, at.stakes.blinds[-1], at.stacks, len(at.stacks))
+    return lambda at: kind.create_state(
+        AUTOMATIC, False, 0, at.blinds, at.stakes.blinds[-1], at.stacks, len(at.stacks), mode=CASH
+    )
 
 
 def _by_limits(kind: Any) -> Callable[[Table], State]:
     return lambda at: kind.create_state(
-        AUTOMATIC, False, 0, at.blinds, at.stakes.low, at.stakes.high, at.stacks, len(at.stacks)
+        AUTOMATIC, False, 0, at.blinds, at.stakes.low, at.stakes.high, at.stacks, len(at.stacks), mode=CASH
     )
 
 
 def _by_bring_in(kind: Any) -> Callable[[Table], State]:
     return lambda at: kind.create_state(
-        AUTOMATIC, True, at.stakes.ante, at.stakes.bring_in, at.stakes.low, at.stakes.high, at.stacks, len(at.stacks)
+        AUTOMATIC, True, at.stakes.ante, at.stakes.bring_in, at.stakes.low, at.stakes.high, at.stacks, len(at.stacks), mode=CASH
     )
 
 
@@ -333,7 +342,7 @@ class Match:
             raise self.differ(f"seat {ask.seat} acts here, there {self.theirs.actor_index}")
         ours, theirs = ours_allow(ask.options), they_allow(self.theirs)
         is_forced = ask.options.offer("bring-in")
-        acts = [Act("fold")] if ours.call and not is_forced else []
+        acts = [Act("fold")] if not is_forced else []
         acts += [Act("bring-in" if is_forced else "call" if ours.call else "check", ours.call)]
         if ours == theirs:
             if ours.least is not None and ours.most is not None:
@@ -342,7 +351,8 @@ class Match:
                 acts.append(Act(offer.name, self.amount(ours.least, ours.most)))
         else:
             self.explain(ours, theirs)
-        act = self.rng.choices(acts, [OFTEN.get(one.name, 5) for one in acts])[0]
+        often = OFTEN if ours.call else OFTEN | {"fold": 0.3}
+        act = self.rng.choices(acts, [often.get(one.name, 5) for one in acts])[0]
         self.ours.answer(ask.seat, act)
         self.do_there(act)
         return None
@@ -350,7 +360,9 @@ class Match:
     def do_there(self, act: Act) -> None:
         match act.name:
             case "fold":
-                self.theirs.fold()
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # that there is no reason to
+                    self.theirs.fold()
             case "bring-in":
                 self.theirs.post_bring_in()
             case "check" | "call":

@@ -81,7 +81,7 @@ def test_a_raise_is_at_least_the_last_full_one() -> None:
 def test_first_round_opens_left_of_the_last_blind_and_the_big_blind_may_raise() -> None:
     hand = play(THREE, cards=ANY, acts="1 call, 2 call, 3 raise 8, 1 fold, 2 fold")
     assert [seat for seat, _ in hand.asked()] == [1, 2, 3, 1, 2]
-    assert hand.options("hole/3") == ["check", "raise"]
+    assert hand.options("hole/3") == ["check", "raise", "fold"]
 
 
 @pytest.mark.clause("comstock/holdem/button-c", "comstock/holdem/button-g", "comstock/holdem/intro-d", "comstock/holdem/intro-f")

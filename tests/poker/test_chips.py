@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.errors import Refused, Unreadable
-from cardroom.games.poker.betting import WHY_NOT, WHY_NOT_CAPPED, choices
+from cardroom.games.poker.betting import RESTS_ON, WHY_NOT, WHY_NOT_CAPPED, choices
 from cardroom.games.poker.chips import Meant, meant
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.money import read_cents
@@ -154,7 +154,7 @@ def test_all_in_is_always_open() -> None:
 @pytest.mark.parametrize(
     ("options", "chips", "why", "topic"),
     [
-        (offered(NO_LIMIT, 20_00), "bet 50", r"put in as a bet: allowed is fold or call \$20 or raise", "act.bet"),
+        (offered(NO_LIMIT, 20_00), "bet 50", r"put in as a bet: allowed is fold or call \$20 or raise", "act.facing"),
         (offered(NO_LIMIT, 0), "raise 50", r"put in as a raise: allowed is check or bet", "act.raise"),
         (offered(NO_LIMIT, 20_00), "shove 50", "put in as a shove: allowed is fold or call", "act.betting"),
         (offered(LIMIT, 3_00, may_raise=False), "raise 6", r"allowed is fold or call \$3$", "act.cap"),
@@ -223,7 +223,7 @@ def test_the_act_is_one_of_those_offered_and_never_more_than_put_in(
     least = offer.least - (bet if found.act.name in ("bet", "raise") else 0)
     assert found.cost <= max(sum(found.chips), least)
     assert len(chips) > 1 or said or not options.offer("call") or found.act.name == "call"
-    assert found.phrase and found.topic in WHY_NOT.values()
+    assert found.phrase and found.topic in RESTS_ON.values()
 
 
 # ---------------------------------------------------------------------------------------------------------- at the keyboard

@@ -34,7 +34,7 @@ def test_straight_limit_bets_and_raises_are_all_alike() -> None:
         "fold or call $20 or raise to $40", "fold or call $20 or raise to $80",
         "fold or call $20 or raise to $40", "fold or call $20 or raise to $80",
     ]  # fmt: skip
-    assert phrases(hand, 2)[1] == "check or bet $20"
+    assert phrases(hand, 2)[1] == "check or bet $20 or fold"
     assert [m.cents for m in hand.moves("act.blinds")] == [20_00]
 
 
@@ -52,7 +52,7 @@ def test_spread_limit_in_the_printed_example(schedule: int) -> None:
         "fold or call $35 or raise to $67",
     ]  # fmt: skip
     assert phrases(hand, 1)[1:] == ["fold or call $12 or raise to between $20 and $32", "fold or call $20 or raise to $67"]
-    assert phrases(hand, 2) == ["check or raise to between $8 and $24", "check or bet $4 to $20",
+    assert phrases(hand, 2) == ["check or raise to between $8 and $24 or fold", "check or bet $4 to $20 or fold",
                                 "fold or call $23 or raise to between $42 and $47"]  # fmt: skip
 
 
@@ -179,8 +179,8 @@ def test_what_was_said_in_turn_stands() -> None:
 
 @pytest.mark.clause("comstock/lowball/structure-b2")
 @pytest.mark.parametrize(("schedule", "before", "after"), [
-    (1, "fold or call $8 or raise to between $16 and $48", "check or bet $8 to $40"),
-    (STRAIGHT, "fold or call $40 or raise to $80", "check or bet $40"),
+    (1, "fold or call $8 or raise to between $16 and $48", "check or bet $8 to $40 or fold"),
+    (STRAIGHT, "fold or call $40 or raise to $80", "check or bet $40 or fold"),
 ])  # fmt: skip
 def test_a_kill_doubles_every_limit(schedule: int, before: str, after: str) -> None:
     at = table_of(LOWBALL, schedule=schedule)

@@ -87,7 +87,7 @@ def test_who_opens_gets_his_next_card_down_and_the_others_up() -> None:
 @clause("intro-3d", "intro-3e")
 def test_the_choice_is_gone_once_the_card_is_out() -> None:
     driver = stopped(f"{OPENED}, {KEPT}")
-    assert offered(driver) == "2: check or bet $2"
+    assert offered(driver) == "2: check or bet $2 or fold"
     for who in (2, 3):
         with pytest.raises(Refused):
             driver.answer(who, Act("open"))
@@ -161,7 +161,7 @@ def test_opened_at_either_limit_and_raised_by_it(schedule: int, low: int, high: 
     later = f"{OPENED}, {KEPT}"
     bets = [low, high, high]  # after three cards the lower, after four and five the higher
     for bet in bets:
-        assert offered(stopped(later, of=at(schedule))) == f"2: check or bet ${bet}"
+        assert offered(stopped(later, of=at(schedule))) == f"2: check or bet ${bet} or fold"
         later += f", {CHECKED}, {KEPT}"
 
 
@@ -183,7 +183,7 @@ def test_no_limit_raises_are_at_least_the_last_bet(schedule: int) -> None:
     with pytest.raises(Refused) as refused:
         raised.answer(1, Act("raise", 39_50))
     assert f"{SLUG}/rule-11" in refused.value.clauses
-    assert offered(stopped(f"{OPENED}, {KEPT}", of=at(schedule))) == "2: check or bet $2 to $97.50"
+    assert offered(stopped(f"{OPENED}, {KEPT}", of=at(schedule))) == "2: check or bet $2 to $97.50 or fold"
 
 
 @clause("intro-1b", "rule-11")

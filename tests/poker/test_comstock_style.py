@@ -42,7 +42,7 @@ def test_blinds_and_four_betting_rounds(slug: str) -> None:
     hand = play(FOUR, cards=ANY, acts="4 call, 1 call, 2 call", at=table_of(slug))
     assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 1_00), ("stack/3", 2_00)]
     assert [who for who, _ in hand.asked()] == [4, 1, 2, 3] + [2, 3, 4, 1] * 3
-    assert hand.options("hole/3") == ["check", "raise"]
+    assert hand.options("hole/3") == ["check", "raise", "fold"]
 
 
 @pytest.mark.parametrize("slug", games("button-e", "button-c"))

@@ -78,7 +78,7 @@ def test_blinds_count_as_bets_and_the_big_blind_may_raise() -> None:
     driver = stopped("1 call")
     assert phrase(driver) == "2: fold or call $1 or raise to between $4 and $14"
     driver.answer(2, Act("call", 1_00))
-    assert phrase(driver) == "3: check or raise to between $4 and $14"
+    assert phrase(driver) == "3: check or raise to between $4 and $14 or fold"
 
 
 @rule("rule-8b", "rule-9a", "rule-9b")
@@ -173,7 +173,7 @@ def test_check_and_raise() -> None:
 )
 def test_two_to_twelve_dollars_on_every_street(streets: str) -> None:
     acts = f"1 call, 2 call, 3 check, {streets}"
-    assert phrase(stopped(acts)) == "2: check or bet $2 to $12"
+    assert phrase(stopped(acts)) == "2: check or bet $2 to $12 or fold"
     for cents in (1_00, 13_00):
         with pytest.raises(Refused, match="bet \\$2 to \\$12") as refused:
             stopped(acts).answer(2, Act("bet", cents))
@@ -186,9 +186,9 @@ def test_split_limit_by_the_street() -> None:
     checked = "2 check, 3 check, 1 check"
     acts = "1 call, 2 call, 3 check"
     assert phrase(stopped("", schedule=LIMIT_5_10)) == "1: fold or call $5 or raise to $10"
-    assert phrase(stopped(acts, schedule=LIMIT_5_10)) == "2: check or bet $5"
-    assert phrase(stopped(f"{acts}, {checked}", schedule=LIMIT_5_10)) == "2: check or bet $10"
-    assert phrase(stopped(f"{acts}, {checked}, {checked}", schedule=LIMIT_5_10)) == "2: check or bet $10"
+    assert phrase(stopped(acts, schedule=LIMIT_5_10)) == "2: check or bet $5 or fold"
+    assert phrase(stopped(f"{acts}, {checked}", schedule=LIMIT_5_10)) == "2: check or bet $10 or fold"
+    assert phrase(stopped(f"{acts}, {checked}, {checked}", schedule=LIMIT_5_10)) == "2: check or bet $10 or fold"
 
 
 @pytest.mark.clause("mortimers/poker/fee-limit-300-600")

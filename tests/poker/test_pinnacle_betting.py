@@ -32,7 +32,7 @@ def after(acts: str) -> tuple[int, str]:
 def test_the_first_round_opens_left_of_the_big_blind_who_acts_last() -> None:
     hand = play(FOUR, cards=ANY, acts=CALLED, at=at())
     assert [n for n, _ in hand.asked()][:4] == [4, 1, 2, 3]
-    assert hand.offered[3][2].phrase == "check or raise to $6"
+    assert hand.offered[3][2].phrase == "check or raise to $6 or fold"
 
 
 @clause("deal-6a", "deal-6b.1", "deal-6c", "table-b")
@@ -85,7 +85,7 @@ def test_two_players_raise_as_often_as_they_like() -> None:
 def test_each_later_round_is_bet_at_its_limit_once_its_cards_are_up(street: str, board: int, limit: int) -> None:
     driver = paused(FOUR, cards=ANY, acts=TO[street], at=at())
     for n in (2, 3, 4, 1):
-        assert asked(driver) == (n, f"check or bet ${limit}")
+        assert asked(driver) == (n, f"check or bet ${limit} or fold")
         assert len(driver.felt.cards["board"]) == board
         for wrong in (limit - 1, limit + 1, 2 * limit):
             with pytest.raises(Refused) as refused:

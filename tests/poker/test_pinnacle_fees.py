@@ -42,9 +42,9 @@ def test_the_limits_and_the_blinds_of_each_schedule(schedule: int, low: int, hig
     assert [options.phrase for _, _, options in hand.offered] == [
         f"fold or call ${low} or raise to ${2 * low}",
         f"fold or call ${low - small} or raise to ${2 * low}",
-        f"check or raise to ${2 * low}",
-        *[f"check or bet ${low}"] * 3,
-        *[f"check or bet ${high}"] * 6,
+        f"check or raise to ${2 * low} or fold",
+        *[f"check or bet ${low} or fold"] * 3,
+        *[f"check or bet ${high} or fold"] * 6,
     ]
 
 

@@ -90,12 +90,12 @@ def test_bet_or_fold_before_the_draw_and_checks_after_it(slug: str) -> None:
         driver.answer(3, Act("check"))
     assert f"{LOWBALL}intro-d" in refused.value.clauses
     blind = stopped(slug, "3 call, 1 call")
-    assert offered(blind) == "2: stay or raise to $6"
+    assert offered(blind) == "2: stay or raise to $6 or fold"
     with pytest.raises(Refused):
         blind.answer(2, Act("check"))
     driver.silence(3)  # nothing said is a fold
     assert driver.felt.cards["hole/3"] == []
-    assert offered(stopped(slug, f"{CALLED}, 2 draw, 3 draw, 1 draw")) == "2: check or bet $6"
+    assert offered(stopped(slug, f"{CALLED}, 2 draw, 3 draw, 1 draw")) == "2: check or bet $6 or fold"
 
 
 @both

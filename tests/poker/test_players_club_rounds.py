@@ -133,9 +133,9 @@ def test_three_and_six_dollars(slug: str) -> None:
     assert phrases[0] == "fold or call $3 or raise to $6"
     assert phrases[1] == "fold or call $3 or raise to $6"
     assert phrases[2] == "fold or call $3 or raise to $9"
-    assert phrases[4:6] == ["check or bet $3", "fold or call $3 or raise to $6"]
-    assert phrases[8:10] == ["check or bet $6", "fold or call $6 or raise to $12"]
-    assert phrases[12:15] == ["check or bet $6", "check or bet $6", "fold or call $6 or raise to $12"]
+    assert phrases[4:6] == ["check or bet $3 or fold", "fold or call $3 or raise to $6"]
+    assert phrases[8:10] == ["check or bet $6 or fold", "fold or call $6 or raise to $12"]
+    assert phrases[12:15] == ["check or bet $6 or fold", "check or bet $6 or fold", "fold or call $6 or raise to $12"]
     assert sum(hand.won(n) for n in THREE) == -3_00
     assert hand.balance("drop") == 3_00
 
@@ -183,7 +183,7 @@ def test_the_blind_is_dropped_before_the_hand_starts(slug: str) -> None:
     assert [(m.source, m.target, m.cents) for m in hand.moves("fee.")] == [("stack/2", "drop", 3_00)]
     assert hand.at("fee.blind") < hand.at(Shuffled) < hand.at(Dealt)
     assert [n for n, _ in hand.asked()][:3] == [3, 1, 2]
-    assert [offer.phrase for offer in hand.offered[2][2].offers] == ["check", "raise to $6"]
+    assert [offer.phrase for offer in hand.offered[2][2].offers] == ["check", "raise to $6", "fold"]
     assert sum(m.cents for m in hand.moves("settle.")) == 6_00  # two calls of $3; the blind is not in the pot
     assert hand.table.cite("fee.blind")[0] == "players-club/room/fee-1"
 

@@ -26,7 +26,7 @@ def options(stacks: dict[int, str], acts: str) -> str:
 
 def test_two_short_all_ins_do_not_add_up_to_a_raise() -> None:
     """Raised by $8 to $10; all-in for $15 and $19 are together more than that, but neither alone is a raise."""
-    assert options({1: "19", 2: "100", 3: "100", 4: "15"}, "4 raise 15, 1 call, 2 call, 3 call") == "check or bet $2 to $85"
+    assert options({1: "19", 2: "100", 3: "100", 4: "15"}, "4 raise 15, 1 call, 2 call, 3 call") == "check or bet $2 to $85 or fold"
     stacks = {1: "15", 2: "19", 3: "100", 4: "100"}
     assert options(stacks, "4 raise 10, 1 raise 15, 2 raise 19, 3 call") == "fold or call $9"
 

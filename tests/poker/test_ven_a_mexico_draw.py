@@ -135,7 +135,7 @@ def test_a_round_ends_when_all_who_stay_have_called() -> None:
 def test_a_hundred_dollars_a_bet_and_a_hundred_more_a_raise() -> None:
     """The least bet is what was posted, the least raise the last bet or raise; and raises have no end."""
     driver = stopped("1 post 3, 2 post 3, 3 post 3")
-    assert offered(driver) == "2: check or bet $3 to $100"
+    assert offered(driver) == "2: check or bet $3 to $100 or fold"
     for cents in (2_00, 101_00):
         with pytest.raises(Refused) as refused:
             driver.answer(2, Act("bet", cents))
@@ -152,7 +152,7 @@ def test_a_hundred_dollars_a_bet_and_a_hundred_more_a_raise() -> None:
     many = "2 bet 2, 3 raise 4, 1 raise 6, 2 raise 8, 3 raise 10, 1 raise 12"
     assert offered(stopped(f"{POSTED}, {many}")) == "2: fold or call $4 or raise to between $14 and $112"
     late = stopped(f"1 post 4, 2 post 4, 3 post 4, {CHECKED}, 2 draw, 3 draw, 1 draw")
-    assert offered(late) == "2: check or bet $4 to $100"
+    assert offered(late) == "2: check or bet $4 to $100 or fold"
 
 
 @clause("bet-raise-limit")

@@ -56,9 +56,9 @@ def test_the_button_pays_the_collection_of_each_limit(schedule: int, low: int, h
     assert [options.phrase for _, _, options in hand.offered] == [
         *[f"fold or call ${low} or raise to ${2 * low}"] * 2,
         f"fold or call ${low - small} or raise to ${2 * low}",
-        f"check or raise to ${2 * low}",
-        *[f"check or bet ${low}"] * 4,
-        *[f"check or bet ${high}"] * 8,
+        f"check or raise to ${2 * low} or fold",
+        *[f"check or bet ${low} or fold"] * 4,
+        *[f"check or bet ${high} or fold"] * 8,
     ]
     assert sum(m.cents for m in hand.moves("settle.")) == 4 * low * 100  # nothing is taken from the pot
 
@@ -128,7 +128,7 @@ def test_burn_and_three_up_then_one_and_one() -> None:
 @clause("play-options")
 def test_fold_match_the_big_blind_or_raise() -> None:
     assert after("") == (4, "fold or call $3 or raise to $6")
-    assert after("4 call, 1 call, 2 call") == (3, "check or raise to $6")
+    assert after("4 call, 1 call, 2 call") == (3, "check or raise to $6 or fold")
     assert after("4 raise 6, 1 fold, 2 fold") == (3, "fold or call $3 or raise to $9")
     driver = paused(FOUR, cards=ANY, acts="", at=at())
     for wrong in (Act("call", 2_00), Act("raise", 5_00), Act("raise", 9_00), Act("check")):
@@ -139,9 +139,9 @@ def test_fold_match_the_big_blind_or_raise() -> None:
 
 @clause("play-options")
 def test_the_lower_limit_up_to_the_flop_and_the_higher_after_it() -> None:
-    assert after(CALLED) == (2, "check or bet $3")
-    assert after(f"{CALLED}, {CHECKED}") == (2, "check or bet $6")
-    assert after(f"{CALLED}, {CHECKED}, {CHECKED}") == (2, "check or bet $6")
+    assert after(CALLED) == (2, "check or bet $3 or fold")
+    assert after(f"{CALLED}, {CHECKED}") == (2, "check or bet $6 or fold")
+    assert after(f"{CALLED}, {CHECKED}, {CHECKED}") == (2, "check or bet $6 or fold")
 
 
 @clause("play-options")

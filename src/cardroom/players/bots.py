@@ -74,7 +74,7 @@ def by_chart(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
 
 
 def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None) -> Any:
-    """Anything that is allowed."""
+    """Anything that is allowed and that nobody would be asked about once more, such as a fold where a check is free."""
     options = ask.options
     if isinstance(options, Slip):
         return _any_slip(options, rng)
@@ -83,7 +83,7 @@ def by_chance(ask: Ask[Any], view: View, rng: Random, table: Table | None = None
     if isinstance(options, Pick):
         return rng.choice(list(options.each()))
     assert isinstance(options, Choice)
-    offer = rng.choice(options.offers)
+    offer = rng.choice([one for one in options.offers if not one.warn])
     steps = (offer.most - offer.least) // offer.step
     return Act(offer.name, offer.least + rng.randint(0, steps) * offer.step if offer.most else 0)
 

@@ -80,6 +80,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     """What stands between the act and its amount: double *for*, raise *to* (what one then has in altogether)."""
     pays: str = ""
     """The odds, where the act is a wager of its own."""
+    warn: str = ""
+    """Why a client asks a person once more before it says this, such as `free-check`; the rules take the answer as it is."""
 
     @property
     def phrase(self) -> str:

@@ -255,6 +255,14 @@ def _other_world(shoe: Shoe, fixed: set[int], rng: Random) -> Shoe:
     return Shoe(order, size=shoe.size)
 
 
+def _anything(ask: Ask[Any], view: View, rng: Random) -> Any:
+    """Now and then also what no bot would say, such as a fold where a check is free."""
+    warned = [one for one in ask.options.offers if one.warn] if isinstance(ask.options, Choice) else []
+    if warned and rng.random() < 0.1:
+        return Act(warned[0].name, warned[0].least)
+    return by_chance(ask, view, rng)
+
+
 def check_everything(table: Table, start: Between, rng: Random) -> Driver:
     """One random round through all of the above."""
     driver = table.deal(start, SimulatedChance(rng.getrandbits(64)))
@@ -262,7 +270,7 @@ def check_everything(table: Table, start: Between, rng: Random) -> Driver:
     while waiting := driver.waiting:
         ask = rng.choice(waiting)
         check_options(ask, driver)
-        driver.answer(ask.seat, by_chance(ask, views[ask.seat].catch_up(driver.events), rng))
+        driver.answer(ask.seat, _anything(ask, views[ask.seat].catch_up(driver.events), rng))
     try:
         check_chips(start, driver)
         check_prefixes(table, start, driver)

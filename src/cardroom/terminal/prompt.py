@@ -31,6 +31,9 @@ HOW_MUCH = Fixed({
     "act.back-bank": "How much do you put behind the player-dealer?",
 })
 """Questions for an amount, by their topic."""
+WARNED = {"free-check": "Staying in costs nothing."}
+"""What is said before an act that carries a mark."""
+YES = ("y", "yes")
 LEAVE = "Leave now? The rest of the round is silence. y/N > "
 
 
@@ -79,7 +82,7 @@ class Prompt:
     def leaves(self) -> bool:
         """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""
         try:
-            return self.read(LEAVE).strip().lower() in ("y", "yes")
+            return self.read(LEAVE).strip().lower() in YES
         except EOFError:
             return True
         except KeyboardInterrupt:
@@ -112,7 +115,7 @@ class Prompt:
     def _front(self, options: Pick) -> tuple[Card, ...]:
         """Two cards for the front hand; a foul one is asked for again unless it is meant."""
         front = read_front(options, self.line(front_question(options)))
-        while (foul := warning(options, front)) and self.line(foul).lower() not in ("y", "yes"):
+        while (foul := warning(options, front)) and self.line(foul).lower() not in YES:
             front = read_front(options, self.line(front_question(options)))
         return front
 
@@ -125,10 +128,17 @@ class Prompt:
             return put
         act = read_act(options, text)
         if isinstance(act, Act):
-            return act
+            return act if self._is_meant(options.offer(act.name)) else self._choose(options, ask)
         offer = options.offer(act)
         assert offer is not None
         return Act(act, self._how_much(offer))
+
+    def _is_meant(self, offer: Offer | None) -> bool:
+        """What carries a mark is asked about once more."""
+        if offer is None or not offer.warn:
+            return True
+        why = WARNED.get(offer.warn, offer.warn)
+        return self.line(f"{why} {offer.name.capitalize()} all the same? y/N > ").lower() in YES
 
     def _how_much(self, offer: Offer) -> int:
         """Enter takes all of what an act may cost, but never bets a whole stack."""

@@ -20,21 +20,37 @@ from cardroom.script import Act, Ask, Choice, Offer, Script
 DEFAULTS = Fixed({"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")})
 """What silence means, by the first thing offered."""
 MADE = Fixed({"bet": "act.bet", "raise": "act.raise", "complete": "act.complete"})
-WHY_NOT = Fixed({
-    "check": "act.check", "stay": "act.check", "fold": "act.check", "call": "act.call", "bet": "act.bet",
+RESTS_ON = Fixed({
+    "check": "act.check", "stay": "act.check", "fold": "act.fold", "call": "act.call", "bet": "act.bet",
     "raise": "act.raise", "complete": "act.complete",
 })  # fmt: skip
-"""The rule a refused act rests on."""
+"""The rule an act is done by."""
+WHY_NOT = Fixed(RESTS_ON | dict.fromkeys(("check", "stay", "bet"), "act.facing") | {"bet amount": "act.bet"})
+"""The rule a refused act rests on, which is one that forbids it: who faces a bet neither checks nor opens."""
 WHY_NOT_AGAIN = Fixed(WHY_NOT | {"raise": "act.reopen"})
 WHY_NOT_CAPPED = Fixed(WHY_NOT | {"raise": "act.cap"})
 WHY_NOT_AFTER_CHECK = Fixed(WHY_NOT | {"raise": "act.check-raise"})
+WHY_NO_CHECK = Fixed({"check": "act.check", "stay": "act.check"})
+"""Where it is bet or fold (players-club/lowball/intro-d)."""
+WHY_NOT_ALONE = Fixed(WHY_NOT | {"raise": "settle.uncalled"})
+"""Nobody has chips to match it."""
 
 
 _FOLD, _CHECK, _STAY = Offer("fold"), Offer("check"), Offer("stay")
+_FREE_FOLD = Offer("fold", warn="free-check")
+"""For nothing: a person is asked once more before it is said."""
 
 
 def choices(
-    level: Level, bet: int, chips: int, structure: Structure, *, pot: int, may_raise: bool, checks: bool = True
+    level: Level,
+    bet: int,
+    chips: int,
+    structure: Structure,
+    *,
+    pot: int,
+    may_raise: bool,
+    checks: bool = True,
+    free_fold: bool = False,
 ) -> Choice:
     """What a player with this bet in and these chips behind may do. All-in is always open (comstock/holdem/rule-4b)."""
     owed, reach = min(level.bet - bet, chips), bet + chips
@@ -52,6 +68,8 @@ def choices(
         else:  # making a bet that was less than a full one full is no raise (comstock/seven-stud/rule-5b)
             name, join = "raise" if level.full or structure.betting != "limit" else "complete", " to"
         offers += (Offer(name, min(least, reach), min(most, reach), step, join),)
+    if free_fold and offers[0] is not _FOLD:
+        offers += (_FREE_FOLD,)
     return Choice(offers)
 
 
@@ -99,12 +117,13 @@ class Round:
             level = level.facing(top)
         pot = self.lay.pot_and_bets if self.structure.betting == "pot-limit" else 0
         options = choices(
-            level, bet, self.reach[seat] - bet, self.structure, pot=pot, may_raise=may_raise, checks=self.checks
-        )
-        if self.lay.rules.deals_on and options.offers[0] is _CHECK:
-            options = Choice((*options.offers, _FOLD))
+            level, bet, self.reach[seat] - bet, self.structure, pot=pot, may_raise=may_raise, checks=self.checks,
+            free_fold=self.lay.rules.free_fold,
+        )  # fmt: skip
         default = DEFAULTS[options.offers[0].name]
-        topics = WHY_NOT if may_raise else self.why_no_raise(seat)
+        topics: Mapping[str, str] = WHY_NOT if may_raise else self.why_no_raise(seat)
+        if not self.checks:
+            topics = Fixed({**topics, **WHY_NO_CHECK})
         return Ask(seat, hole(seat), options, default, self.topic, "act", topics)
 
     def _highest(self) -> tuple[int, int, int]:
@@ -122,7 +141,7 @@ class Round:
             return WHY_NOT_AGAIN
         if self.at_cap():
             return WHY_NOT_CAPPED
-        return WHY_NOT_AFTER_CHECK if seat in self.lay.checked else WHY_NOT
+        return WHY_NOT_ALONE if self.may_raise(seat) else WHY_NOT_AFTER_CHECK
 
     def at_cap(self) -> bool:
         cap = self.structure.cap

@@ -21,7 +21,7 @@ import msgspec
 
 from cardroom.errors import Refused, Unreadable
 from cardroom.fixed import Fixed
-from cardroom.games.poker.betting import WHY_NOT
+from cardroom.games.poker.betting import RESTS_ON, WHY_NOT
 from cardroom.money import dollars
 from cardroom.script import Act, Choice, Offer
 
@@ -45,7 +45,7 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
     @property
     def topic(self) -> str:
         """The rule it rests on; chips that came too late are a raise put in piecemeal."""
-        return "act.raise" if self.late else WHY_NOT.get(self.act.name, "act.betting")
+        return "act.raise" if self.late else RESTS_ON.get(self.act.name, "act.betting")
 
     @property
     def phrase(self) -> str:
@@ -131,7 +131,10 @@ class _Put(msgspec.Struct, frozen=True, gc=False):
 
     def _refuse(self, name: str, why: str = "", *, is_ruled: bool = True) -> NoReturn:
         why = why or f"allowed is {self.options.phrase}"
-        topic = self.topics.get(name, WHY_NOT.get(name, "act.betting")) if is_ruled else ""
+        against = self.topics.get(name, "act.betting")
+        if self.options.offer(name):  # the act is open, and the amount is not
+            against = self.topics.get(f"{name} amount", against)
+        topic = against if is_ruled else ""
         raise _refused(f"{dollars(sum(self.chips))} put in as a {name}: {why}", topic)
 
 

@@ -115,8 +115,10 @@ class Poker(Part, frozen=True, kw_only=True):
     """How many raises a betting round of a limit or spread game may have, as long as more than two are in; 0: any."""
     check_raise: Annotated[bool, Topic("act.check-raise")] = True
     """Whether somebody who has checked may raise in the same round."""
+    free_fold: Annotated[bool, Topic("act.fold")] = True
+    """Whether a player may throw his hand away while there is nothing to call."""
     deals_on: Annotated[bool, Topic("deal.folded")] = False
-    """Whether a player may fold while there is nothing to call, his seat still getting cards until somebody wagers."""
+    """Whether the seat of somebody who does still gets cards until somebody wagers."""
     blinds: Blinds | None = None
     bring_in: BringIn | None = None
     post: Post | None = None

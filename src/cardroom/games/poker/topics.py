@@ -43,6 +43,8 @@ TOPICS = Fixed({
     "act.later-rounds": "who opens the later betting rounds",
     "act.betting": "how much may be bet",
     "act.check": "betting nothing while there is nothing to call",
+    "act.fold": "throwing the hand away",
+    "act.facing": "what is open to a player who faces a bet",
     "act.call": "matching a bet, all-in if need be",
     "act.bet": "the opening bet of a round",
     "act.raise": "how large a raise must be",
