@@ -12,11 +12,11 @@ from tests.poker.test_ven_a_mexico_draw import CHECKED, clause, played
 
 @clause("start-post-b", "win")
 def test_who_posts_less_plays_for_what_all_have_posted() -> None:
-    """The button asks for $10; seat 2 has $4 and the best hand. Of $12 posted alike the room takes $2, and seat 2 wins the
-    rest; the $12 beyond it are between the two others."""
+    """The button asks for $10; seat 2 has $4 and the best hand: it wins the $12 posted alike. The $12 beyond it are between the
+    two others, and pay the room its $2."""
     acts = f"1 post 10, 2 post 4, 3 post 10, {CHECKED.replace('2 check, ', '')}, 2 draw, 3 draw, 1 draw"
     hand = played(acts, stacks={1: "500", 2: "4", 3: "500"})
-    assert [hand.stack(n) for n in (1, 2, 3)] == [502_00, 10_00, 490_00]
+    assert [hand.stack(n) for n in (1, 2, 3)] == [500_00, 12_00, 490_00]
 
 
 @pytest.mark.clause("comstock/lowball/rule-14", "comstock/lowball/rule-43a")

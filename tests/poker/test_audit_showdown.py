@@ -13,10 +13,10 @@ from tests.poker.stud import SEVEN, deck
 
 @pytest.mark.clause(f"{HOLDEM_8}/no-qualifier", "comstock/holdem/no-limit-note-b")
 def test_a_side_pot_that_nobody_qualifies_for_is_shared_by_those_who_contest_it() -> None:
-    """Seat 4 has $10 in, the others $20: $29 among three, and the $20 beside it between two."""
+    """Seat 4 has $10 in, the others $20: $31 among three, and the $18 beside it, which paid the fees of $2, between two."""
     hand = showdown(HOLDEM_8, {1: "As 7h", 2: "Ac 8h", 4: "Qh 6s"}, "9d Tc Kd 4c 3s", s4="10")
     assert [(target, cents) for target, cents, _ in pushed(hand)] == [
-        ("stack/4", 9_00), ("stack/1", 9_00), ("stack/2", 9_00), ("stack/4", 2_00), ("stack/1", 10_00), ("stack/2", 10_00),
+        ("stack/4", 10_00), ("stack/1", 10_00), ("stack/2", 10_00), ("stack/4", 1_00), ("stack/1", 9_00), ("stack/2", 9_00),
     ]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.poker.comstock import SPLIT, pushed, showdown
+from tests.poker.comstock import OMAHA, SPLIT, pushed, showdown
 
 KINGS = "Ks Kh 9c 9d"
 BOARD = "3d 4c 8h Kd Qs"
@@ -110,21 +110,26 @@ def test_lows_are_compared_from_the_highest_card_down(slug: str) -> None:
 
 @pytest.mark.clause("style", "split")
 def test_each_pot_is_halved_among_those_who_contest_it(slug: str) -> None:
-    """Seat 4 has $20 in and the best low: half of a main pot of $59. Of the side pot of $60 the next low has half."""
+    """Seat 4 has $20 in and the best low: half of a main pot of $61. Of the side pot of $60 less $2 the next low has half.
+
+    In Omaha the fees are $3, and the folded blinds make the main pot $62.
+    """
     hand = showdown(slug, {1: KINGS, 2: "2h 7h Jh Js", 4: "As 2s Jc Jd"}, BOARD, s1="70", s2="50", s4="20")
+    low, side_low = (31_00, 28_00) if slug == OMAHA else (30_00, 29_00)
     assert pushed(hand) == [
-        ("stack/1", 30_00, "settle.high-half"), ("stack/4", 29_00, "settle.low-half"),
-        ("stack/1", 30_00, "settle.high-half"), ("stack/2", 30_00, "settle.low-half"),
+        ("stack/1", 31_00, "settle.high-half"), ("stack/4", low, "settle.low-half"),
+        ("stack/1", 29_00, "settle.high-half"), ("stack/2", side_low, "settle.low-half"),
     ]  # fmt: skip
     assert [(m.target, m.cents) for m in hand.moves("settle.uncalled")] == [("stack/1", 20_00)]
-    assert [hand.stack(n) for n in (1, 2, 4)] == [80_00, 30_00, 29_00]
+    assert [hand.stack(n) for n in (1, 2, 4)] == [80_00, side_low, low]
 
 
 @pytest.mark.clause("style", "no-low")
 def test_the_side_pot_has_no_low_where_the_main_pot_has(slug: str) -> None:
     hand = showdown(slug, {1: KINGS, 2: "Qh Qd Jh Js", 4: "As 2s Jc Jd"}, BOARD, s1="70", s2="50", s4="20")
+    low, side = (31_00, 57_00) if slug == OMAHA else (30_00, 58_00)
     assert pushed(hand) == [
-        ("stack/1", 30_00, "settle.high-half"), ("stack/4", 29_00, "settle.low-half"), ("stack/1", 60_00, "settle.one-way"),
+        ("stack/1", 31_00, "settle.high-half"), ("stack/4", low, "settle.low-half"), ("stack/1", side, "settle.one-way"),
     ]  # fmt: skip
 
 

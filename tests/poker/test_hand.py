@@ -13,6 +13,7 @@ from cardroom.games.poker.faults import CHECKS
 from cardroom.games.poker.rules import Poker
 from cardroom.money import Cents
 from tests.poker.hands import deal, play, seat, table, table_without_fees
+from tests.tables import reload
 
 ANY = spell(deck("standard"))
 FOUR = {1: "100", 2: "100", 3: "100", 4: "100"}
@@ -152,10 +153,35 @@ def test_three_all_ins_of_different_sizes() -> None:
     assert [(m.target, m.cents) for m in hand.moves("settle.side-pot")] == [("stack/2", 90_00), ("stack/3", 80_00)]
 
 
-def test_the_main_pot_pays_the_fees() -> None:
+def test_the_side_pot_pays_the_fees_that_are_taken_when_it_is_there() -> None:
+    """$60 in the main pot for the aces, $60 beside it: less $1 before the flop and $1 with it out."""
     cards = deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "9d 7h 6c 4s 3d")
     hand = play({1: "20", 2: "50", 3: "90"}, cards=cards, acts="1 raise 20, 2 raise 50, 3 call")
+    assert [hand.stack(n) for n in (1, 2, 3)] == [60_00, 58_00, 40_00]
+
+
+def test_the_main_pot_pays_the_fees_that_were_taken_before() -> None:
+    """All have $2 in when both fees are taken; seat 1 goes all-in on the flop. $60 less $2 for the aces, $60 for the kings."""
+    cards = deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "9d 7h 6c 4s 3d")
+    acts = "1 call, 2 call, 3 check, 2 bet 48, 3 call, 1 call"
+    hand = play({1: "20", 2: "50", 3: "90"}, cards=cards, acts=acts)
     assert [hand.stack(n) for n in (1, 2, 3)] == [58_00, 60_00, 40_00]
+
+
+@pytest.mark.clause("comstock/holdem/no-limit-note-b")
+def test_who_is_all_in_for_next_to_nothing_does_not_lose_his_pot_to_the_fees() -> None:
+    """Half a dollar of each is the main pot: $1.50 for the aces. The $3 beside it pay $2 of fees, and $1 is the kings'."""
+    cards = deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "9d 7h 6c 4s 3d")
+    hand = play({1: "0.50", 2: "50", 3: "50"}, cards=cards, acts="1 call, 2 call, 3 check")
+    assert [hand.won(n) for n in (1, 2, 3)] == [1_00, -1_00, -2_00]
+
+
+def test_a_room_may_have_the_main_pot_pay_first() -> None:
+    """The same hand where the file says so: the fees of $2 take the $1.50, and 50 cents of the side pot."""
+    main = reload("comstock/holdem", lambda raw: raw.update(fees_from="main-pot")).open()
+    cards = deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Qh"}, "9d 7h 6c 4s 3d")
+    hand = play({1: "0.50", 2: "50", 3: "50"}, cards=cards, acts="1 call, 2 call, 3 check", at=main)
+    assert [hand.won(n) for n in (1, 2, 3)] == [-50, 50, -2_00]
 
 
 @pytest.mark.clause("comstock/holdem/no-limit-b")

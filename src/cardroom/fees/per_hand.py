@@ -7,6 +7,7 @@ players dealt in; some are paid by the button, some by the blind that is dropped
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import gcd
 from typing import Literal
 
 import msgspec
@@ -33,6 +34,9 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """In place of the regular fee, of a hand that ends before the flop after some action."""
     modified_b: Cents = Cents(0)
     """On top, at the first bet on the turn or the river."""
+
+    def amounts(self) -> tuple[int, ...]:
+        return self.posted, self.designated, self.regular, self.modified_a, self.modified_b
 
 
 class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -63,6 +67,12 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Each seated player pays, or the first pot of the half hour."""
     hours: str = ""
     """When a game at these stakes is open, as the sign says it (`hours.py` reads it)."""
+
+    def share_chip(self, chip: int, jackpot: int = 0) -> int:
+        """The chip that pots are shared in: that of the bets, or as much less as the fees make of it (a fee of half a dollar
+        leaves half dollars in pots and stacks, as in comstock/room/fee-hand-holdem-1)."""
+        taken = [cents for one in self.fees for cents in one.amounts()]
+        return gcd(chip, jackpot, self.from_button, self.half_hour, *taken)
 
     def of(self, players: int) -> ByPlayers:
         """What a hand of so many players costs."""

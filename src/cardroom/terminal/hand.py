@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from cardroom.cards import JOKER, Card
 from cardroom.felt import Dealt, Event, Moved, Turned, View
-from cardroom.games.poker import Pot, less, pots
+from cardroom.games.poker import Fee, Pot, pots
 from cardroom.money import DROP, FEES, JACKPOT, dollars
 from cardroom.rooms import Table
 from cardroom.terminal.words import Words, number_of, seat_of
@@ -23,8 +23,13 @@ class Hand:
 
     def __init__(self, table: Table) -> None:
         self.paid: dict[int, int] = {}
-        self.dead = self.taken = 0
-        """Chips in the pot that are nobody's bet, and fees that went out of it."""
+        self.dead = 0
+        """Chips in the pot that are nobody's bet."""
+        self.boxed: dict[int, int] = {}
+        """Blinds that count as bets and went into the box."""
+        self.fees: list[Fee] = []
+        """What went out of the pot."""
+        self.main_first = getattr(table.rules, "fees_from", "") == "main-pot"
         self.dealt: set[int] = set()
         self.wild: set[int] = set()
         self.spoken: dict[int, Sequence[Card] | None] = {}
@@ -40,10 +45,12 @@ class Hand:
             case Moved() if seat := seat_of(event.source):
                 if event.target == "pot" and event.topic in self._dead:
                     self.dead += event.cents
-                elif event.target in ("pot", f"bet/{seat}"):
+                elif event.target in ("pot", f"bet/{seat}") or event.topic == "fee.blind":
                     self.paid[seat] = self.paid.get(seat, 0) + event.cents
+                    if event.topic == "fee.blind":
+                        self.boxed[seat] = event.cents
             case Moved() if event.source == "pot" and event.target in BOXES:
-                self.taken += event.cents
+                self.fees.append(Fee(event.cents, self.paid.copy()))
             case Moved() if (seat := seat_of(event.target)) and event.source == f"bet/{seat}":
                 self.paid[seat] -= event.cents
 
@@ -63,7 +70,7 @@ def standing_pots(hand: Hand, view: View) -> list[Pot]:
     if not paid or len(folded) == len(paid) or max(paid.values()) > max(paid[seat] for seat in paid if seat not in folded):
         return []
     found: list[Pot] = []
-    for pot in less(pots(paid, folded, hand.dead), hand.taken):
+    for pot in pots(paid, folded, hand.dead, boxed=hand.boxed, fees=hand.fees, main_first=hand.main_first):
         if found and (found[-1].seats == pot.seats or not _anybody_short(view, set(found[-1].seats) - set(pot.seats))):
             found[-1] = Pot(found[-1].cents + pot.cents, pot.seats)
         else:

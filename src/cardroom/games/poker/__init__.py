@@ -2,13 +2,14 @@
 
 from cardroom.games.poker.betting import choices
 from cardroom.games.poker.family import POKER
-from cardroom.games.poker.pots import Pot, halves, less, pots, share, uncalled
+from cardroom.games.poker.pots import Fee, Pot, halves, pots, share, uncalled
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
 from cardroom.games.poker.structure import Level, Structure
 
 __all__ = [
     "POKER",
+    "Fee",
     "Level",
     "Poker",
     "Pot",
@@ -16,7 +17,6 @@ __all__ = [
     "choices",
     "halves",
     "hand_of_poker",
-    "less",
     "pots",
     "share",
     "uncalled",

@@ -222,15 +222,14 @@ def gather(lay: Layout) -> None:
         back = min(over, felt.ledger.balance(bet_of(seat)))
         if back:
             felt.move(bet_of(seat), stack(seat), back, "settle.uncalled")
-        lay.taken -= over - back  # of a dropped blind what nobody matched is gone, and was in no pot
     lay.last_bets = bets
     for seat, cents in bets.items():
         if cents:
             lay.paid[seat] += cents
             if held := felt.ledger.balance(bet_of(seat)):
                 felt.move(bet_of(seat), POT, held, "act.gather")
-    if lay.dropped:
-        lay.taken += sum(lay.dropped.values())
+    if lay.dropped:  # of a dropped blind what nobody matched is gone
+        lay.boxed = {seat: min(cents, bets[seat]) for seat, cents in lay.dropped.items()}
         lay.dropped.clear()
 
 

@@ -6,6 +6,7 @@ from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Between, Felt
 from cardroom.games.family import Open, Settings
+from cardroom.games.poker.pots import Fee
 from cardroom.games.poker.rules import Poker, Street
 from cardroom.games.poker.structure import Structure, structure
 from cardroom.games.seats import clockwise
@@ -41,8 +42,9 @@ class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "between", "blinds", "button", "checked", "dead", "dealt_on", "dropped", "felt", "killed", "last", "last_bets",
-        "least_bet", "live", "order", "paid", "people", "rules", "schedule", "settings", "straddles", "taken", "wild",
+        "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "fees", "felt", "killed", "last",
+        "last_bets", "least_bet", "live", "order", "paid", "people", "rules", "schedule", "settings", "share_chip",
+        "straddles", "wild",
     )  # fmt: skip
 
     def __init__(self, felt: Felt, between: Between, table: Open) -> None:
@@ -50,17 +52,23 @@ class Layout:
         self.rules: Poker = table.rules
         self.schedule: PerHand = table.schedule
         self.settings: Settings = table.settings
+        if "share-chip" not in table.memo:
+            table.memo["share-chip"] = self.schedule.share_chip(self.settings.chip, self.rules.jackpot)
+        self.share_chip: int = table.memo["share-chip"]
+        """What pots are shared in."""
         self.blinds: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
         self.least_bet: int = self.blinds[-1] if self.blinds else self.schedule.low
         """The opening bet of a round in the games without limits; in draw poker what was posted."""
         self.people = {one.seat: one for one in between.people}
         """Everybody seated, as the hand changes what they owe."""
-        self.taken = 0
-        """Fees taken out of the pot, a dropped blind among them."""
+        self.fees: list[Fee] = []
+        """What was taken out of the pot, in order."""
+        self.boxed: dict[int, int] = {}
+        """What of each seat's bets went into the box instead: a dropped blind, as far as it was matched."""
         self.dead = 0
         """Chips in the pot that count as nobody's bet: everybody plays for them."""
         self.dropped: dict[int, int] = {}
-        """Blinds that went into the box and still count as bets."""
+        """Blinds that went into the box and still count as bets, in the first round."""
         self.killed: list[int] = []
         """Who killed the pot, an over-killer second."""
         self.straddles: list[int] = []

@@ -7,10 +7,13 @@ players stay in the pots they reached and win nothing.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
 from cardroom.errors import ensure
+
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):
@@ -31,36 +34,71 @@ def uncalled(bets: Mapping[int, int]) -> tuple[int, int]:
     return (seat, top - second) if top > second else (0, 0)
 
 
-def pots(paid: Mapping[int, int], folded: Collection[int], dead: int = 0) -> list[Pot]:
-    """The main pot and the side pots, from what each seat put in over the whole hand; `dead` chips lie in the main pot."""
+class Fee(msgspec.Struct, frozen=True, gc=False):
+    """What was taken out of the pot, and what each seat had put in by then."""
+
+    cents: int
+    paid: Mapping[int, int]
+
+
+def pots(
+    paid: Mapping[int, int],
+    folded: Collection[int],
+    dead: int = 0,
+    *,
+    boxed: Mapping[int, int] = NOTHING,
+    fees: Sequence[Fee] = (),
+    main_first: bool = False,
+) -> list[Pot]:
+    """The main pot and the side pots, from what each seat put in over the whole hand, less the fees taken out of them.
+
+    `dead` chips are nobody's bet and lie in the main pot: everybody who has not folded plays for them, also who has put in
+    nothing. `boxed` is what of a seat's bets went into the box and never was in a pot, from its first chip on.
+    """
     live = [seat for seat in paid if seat not in folded]
     ensure(bool(live), "a pot that nobody contests")
+    levels = sorted({paid[seat] for seat in live})
+    held = _layers(paid, levels, boxed)
+    held[0] += dead
+    all_in = sum(paid.values()) - sum(boxed.values()) + dead
+    ensure(sum(held) == all_in, "a folded player has more in than anybody still in")
+    gone = _paid_by(fees, levels, dead, boxed, main_first=main_first)
+    return [
+        Pot(cents - fee, tuple(seat for seat in live if paid[seat] >= level))
+        for cents, fee, level in zip(held, gone, levels, strict=True)
+        if cents
+    ]
+
+
+def _layers(paid: Mapping[int, int], levels: Sequence[int], boxed: Mapping[int, int]) -> list[int]:
+    """What lies between each level and the one below it."""
     found, below = [], 0
-    for level in sorted({paid[seat] for seat in live}):
-        layer = sum(min(cents, level) - min(cents, below) for cents in paid.values())
-        if layer:
-            found.append(Pot(layer, tuple(seat for seat in live if paid[seat] >= level)))
+    for level in levels:
+        found.append(sum([max(min(cents, level) - max(below, boxed.get(seat, 0)), 0) for seat, cents in paid.items()]))
         below = level
-    ensure(sum(pot.cents for pot in found) == sum(paid.values()), "a folded player has more in than anybody still in")
-    if dead:
-        main = found[0] if found else Pot(0, tuple(live))
-        found[:1] = [Pot(main.cents + dead, main.seats)]
     return found
 
 
-def less(these: Sequence[Pot], fees: int) -> list[Pot]:
-    """The pots after the fees that were taken out of them.
+def _paid_by(
+    fees: Sequence[Fee], levels: Sequence[int], dead: int, boxed: Mapping[int, int], *, main_first: bool
+) -> list[int]:
+    """What each pot pays of the fees, out of the chips that lay in it when each was taken.
 
-    No document says which pot pays. Ruling: the main pot, as everybody dealt in has chips there; a side pot pays only
-    what the pots before it were too small for.
+    No document says which pot pays. Ruling: the last side pot first, and the main pot only what is left to pay; so who is
+    all-in for little does not lose his pot to a fee that the others have chips for (comstock/holdem/no-limit-note-b). A fee
+    taken before there was a side pot is the main pot's. Or always the main pot first, where a room says so.
     """
-    left = []
-    for pot in these:
-        paid = min(fees, pot.cents)
-        fees -= paid
-        left.append(Pot(pot.cents - paid, pot.seats))
-    ensure(fees == 0, "fees of more than the pot")
-    return left
+    gone = [0] * len(levels)
+    order = range(len(levels)) if main_first else range(len(levels) - 1, -1, -1)
+    for fee in fees:
+        held, left = _layers(fee.paid, levels, boxed), fee.cents
+        held[0] += dead
+        for place in order:
+            part = min(left, held[place] - gone[place])
+            gone[place] += part
+            left -= part
+        ensure(left == 0, "fees of more than the pot")
+    return gone
 
 
 def share(cents: int, winners: int, chip: int) -> tuple[int, int]:

@@ -53,6 +53,8 @@ class Hands(Part, frozen=True, kw_only=True):
     """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
     first: Annotated[Literal["left", "last-bettor"], Topic("settle.show")] = "left"
     """Who shows first: the left of the button, or the last to bet or raise, or where all checked the first to act."""
+    odd: Annotated[Literal["first", "one-each"], Topic("settle.odd")] = "first"
+    """Who gets chips that cannot be split: the first winner from the left of the button all of them, or one each in turn."""
     checked_seven: Annotated[bool, Topic("settle.checked-seven")] = False
     """Whether the best hand wins no bets of the last round in which it checked a seven or better."""
 
@@ -127,6 +129,8 @@ class Poker(Part, frozen=True, kw_only=True):
     """From how many percent of the first limit to how many an ante may be; none: the document sets no bounds."""
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
     """Out of every pot where a jackpot is attached, beside the fees of the schedule and booked apart from them."""
+    fees_from: Annotated[Literal["side-pots", "main-pot"], Topic("fee.pot")] = "side-pots"
+    """Which pot pays a fee first, of those that are there when it is taken: the last side pot, or the main pot."""
     first_button: Annotated[Literal["first-seat", "high-card"], Topic("deal.button")] = "first-seat"
     """Who has the button when a game is first opened: the lowest seat, or the highest of one card dealt to each."""
     rates: Annotated[int, Topic("fee.pot")] = 0

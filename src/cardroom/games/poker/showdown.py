@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from cardroom.felt import Noted
 from cardroom.games.poker.layout import BOARD, Layout, hole
-from cardroom.games.poker.pots import Pot, halves, less, pots, share
+from cardroom.games.poker.pots import Pot, halves, pots, share
 from cardroom.games.poker.reading import Shown, read
 from cardroom.games.poker.stud import law_of
 from cardroom.games.seats import clockwise
@@ -31,7 +31,8 @@ def showdown(lay: Layout) -> None:
     hands = {seat: shown[seat] for seat in lay.live}
     if lay.rules.hand.checked_seven:
         return_bets(lay, hands)
-    contested = less(pots(lay.paid, set(lay.order) - set(hands), lay.dead), lay.taken)
+    folded, is_main = set(lay.order) - set(hands), lay.rules.fees_from == "main-pot"
+    contested = pots(lay.paid, folded, lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main)
     won = [part for number, pot in enumerate(contested) for part in parts(lay, pot, hands, number)]
     kill_losers(lay, {seat for _, best, _ in won for seat in best})
     for cents, best, topic in won:
@@ -84,7 +85,7 @@ def parts(lay: Layout, pot: Pot, hands: dict[int, Shown], number: int) -> list[t
     highs = _best({seat: hands[seat].high for seat in hands if seat in pot.seats})
     lows = _best({seat: hands[seat].low for seat in hands if seat in pot.seats})
     if highs and lows:
-        first, second = halves(pot.cents, lay.settings.chip)
+        first, second = halves(pot.cents, lay.share_chip)
         return [(first, highs, "settle.high-half"), (second, lows, "settle.low-half")]
     if highs or lows:
         return [(pot.cents, highs or lows, "settle.one-way" if lay.rules.hand.low == "eight" else topic)]
@@ -104,10 +105,15 @@ def kill_losers(lay: Layout, winning: set[int]) -> None:
 
 
 def push(lay: Layout, cents: int, best: list[int], topic: str) -> None:
-    """Equal parts in whole chips; all odd chips to the first winner from the left of the button (rule-15a's ruling)."""
-    each, odd = share(cents, len(best), lay.settings.chip if len(best) > 1 else 1)
+    """Equal parts in whole chips; the odd chips to the first winner from the left of the button, all of them by the letter
+    of pinnacle/holdem/win-3, or one to each in turn where a room says so."""
+    chip = lay.share_chip if len(best) > 1 else 1
+    each, odd = share(cents, len(best), chip)
     for seat in best:
         if each:
             lay.felt.move(POT, stack(seat), each, topic)
-    if odd:
-        lay.felt.move(POT, stack(best[0]), odd, "settle.odd")
+    for seat in best:
+        if odd:
+            part = odd if lay.rules.hand.odd == "first" else min(chip + odd % chip, odd)
+            lay.felt.move(POT, stack(seat), part, "settle.odd")
+            odd -= part

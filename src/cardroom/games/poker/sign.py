@@ -19,9 +19,15 @@ def sign(table: Open) -> list[Fact]:
         *(("Collection", text, topic) for text, topic in _fees(schedule, table.rules)),
         *([("Jackpot", f"{dollars(jackpot)} a hand from the pot", "fee.pot")] if (jackpot := table.rules.jackpot) else []),
         *([("Buy-in", _buy_in(table.rules), "seat.buy-in")] if table.rules.buy_in else []),
-        ("Chip", f"bets in steps of {dollars(table.settings.chip)}", ""),
+        ("Chip", _chip(table), ""),
         *([("Hours", schedule.hours, "post.sign")] if schedule.hours else []),
     ]
+
+
+def _chip(table: Open) -> str:
+    """Pots may be shared in a smaller chip than bets are made of."""
+    chip, parts = table.settings.chip, table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
+    return f"bets in steps of {dollars(chip)}" + (f", pots shared in {dollars(parts)}" if parts < chip else "")
 
 
 def limits(table: Open) -> str:
