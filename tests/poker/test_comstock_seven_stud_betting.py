@@ -11,7 +11,7 @@ from cardroom.errors import Refused
 from cardroom.felt import Moved
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
-from cardroom.script import Act
+from cardroom.script import Act, Choice, Driver
 from tests.poker.hands import paused, play, table_of
 from tests.poker.stud import EIGHT, FIVE, FOUR, IN, RAZZ, SEVEN, STAKES, STUDS, THREE, deck, games, offered, usual
 
@@ -201,9 +201,13 @@ def test_less_than_a_full_bet_may_be_completed_and_that_is_no_raise(slug: str) -
 PAIRED = {1: "5c 6c 2c 4d 6h 8s 7c", 2: "3h 4h Ks Kd Jh 9c 5d", 3: "2h 2s Ts 7d 5h 3c Th"}
 
 
-def with_a_pair(acts: str, **stacks: str) -> str:
+def stopped_with_a_pair(acts: str, **stacks: str) -> Driver:
     chips = {**THREE, **{int(key[1:]): value for key, value in stacks.items()}}
-    return offered(paused(chips, cards=deck(SEVEN, PAIRED), acts=f"{IN}, {acts}", button=3, at=table_of(SEVEN)))
+    return paused(chips, cards=deck(SEVEN, PAIRED), acts=f"{IN}, {acts}", button=3, at=table_of(SEVEN))
+
+
+def with_a_pair(acts: str, **stacks: str) -> str:
+    return offered(stopped_with_a_pair(acts, **stacks))
 
 
 @pytest.mark.clause(f"{SEVEN}/rule-23a", f"{SEVEN}/limit-c")
@@ -222,8 +226,14 @@ def test_a_pair_showing_on_the_fourth_card_opens_either_limit() -> None:
 def test_after_the_lower_bet_one_may_raise_by_either_and_after_the_higher_by_the_higher() -> None:
     assert with_a_pair("2 bet 5") == "3: fold or call $5 or raise to between $10 and $15"
     assert with_a_pair("2 bet 10") == "3: fold or call $10 or raise to $20"
-    assert with_a_pair("2 bet 5, 3 raise 15") == "1: fold or call $15 or raise to $25"
     assert with_a_pair("2 bet 5, 3 raise 10") == "1: fold or call $10 or raise to between $15 and $20"
+    raised = stopped_with_a_pair("2 bet 5, 3 raise 15")  # later players too: by $5 or by $10, whatever the last one was
+    assert offered(raised) == "1: fold or call $15 or raise to between $20 and $25"
+    options = raised.waiting[0].options
+    assert isinstance(options, Choice)
+    assert [cents for cents in range(16_00, 30_00, 1_00) if Act("raise", cents) in options] == [20_00, 25_00]
+    assert with_a_pair("2 bet 5, 3 raise 15, 1 raise 20") == "2: fold or call $15 or raise to between $25 and $30"
+    assert with_a_pair("2 bet 10, 3 raise 20") == "1: fold or call $20 or raise to $30"
 
 
 @pytest.mark.clause(f"{SEVEN}/rule-23c")

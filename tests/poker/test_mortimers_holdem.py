@@ -118,7 +118,6 @@ def test_the_nearest_player_still_in_opens() -> None:
 
 
 @rule("rule-14")
-@pytest.mark.clause("mortimers/holdem/limit-raises", how="overridden", by="mortimers/holdem/rule-14")
 @pytest.mark.parametrize(
     ("schedule", "acts", "then"),
     [
@@ -163,7 +162,7 @@ def test_two_left_may_raise_without_end(stacks: dict[int, str], acts: str, then:
 @rule("rule-15")
 def test_check_and_raise() -> None:
     driver = stopped("1 call, 2 call, 3 check, 2 check, 3 bet 5, 1 call")
-    assert phrase(driver) == "2: fold or call $5 or raise to between $10 and $17"
+    assert phrase(driver) == "2: fold or call $5 or raise to between $7 and $17"
     driver.answer(2, Act("raise", 17_00))
 
 

@@ -31,7 +31,7 @@ HOW_MUCH = Fixed({
     "act.back-bank": "How much do you put behind the player-dealer?",
 })
 """Questions for an amount, by their topic."""
-WARNED = {"free-check": "Staying in costs nothing."}
+WARNED = Fixed({"free-check": "Staying in costs nothing."})
 """What is said before an act that carries a mark."""
 YES = ("y", "yes")
 LEAVE = "Leave now? The rest of the round is silence. y/N > "

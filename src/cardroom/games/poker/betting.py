@@ -27,7 +27,7 @@ RESTS_ON = Fixed({
 """The rule an act is done by."""
 WHY_NOT = Fixed(RESTS_ON | dict.fromkeys(("check", "stay", "bet"), "act.facing") | {"bet amount": "act.bet"})
 """The rule a refused act rests on, which is one that forbids it: who faces a bet neither checks nor opens."""
-WHY_NOT_AGAIN = Fixed(WHY_NOT | {"raise": "act.reopen"})
+WHY_NOT_AGAIN = Fixed(WHY_NOT | dict.fromkeys(("raise", "complete"), "act.reopen"))
 WHY_NOT_CAPPED = Fixed(WHY_NOT | {"raise": "act.cap"})
 WHY_NOT_AFTER_CHECK = Fixed(WHY_NOT | {"raise": "act.check-raise"})
 WHY_NO_CHECK = Fixed({"check": "act.check", "stay": "act.check"})
@@ -81,8 +81,8 @@ class Round:
     """
 
     __slots__ = (
-        "acted", "bets", "checks", "has_action", "highest", "is_capped", "lay", "level", "order", "raises", "reach",
-        "structure", "topic", "waiting",
+        "acted", "bets", "checks", "has_action", "highest", "is_capped", "is_short", "lay", "level", "order", "raises",
+        "reach", "structure", "topic", "waiting",
     )  # fmt: skip
 
     def __init__(self, lay: Layout, order: list[int], level: Level, structure: Structure, topic: str) -> None:
@@ -97,6 +97,8 @@ class Round:
         self.raises = 0
         self.has_action = False
         """Whether anybody bet, called or raised."""
+        self.is_short = False
+        """The round was opened by an all-in short of a full bet, and nobody has bet in full since."""
         self.is_capped = False
         """The cap was reached while more than two were in: it stays (comstock/holdem/rule-2b)."""
 
@@ -134,10 +136,12 @@ class Round:
     def may_raise(self, seat: int) -> bool:
         if seat in self.acted or (self.structure.cap and self.at_cap()):
             return False
+        if self.is_short and self.lay.rules.short_opening == "called":
+            return False
         return self.lay.rules.check_raise or seat not in self.lay.checked
 
     def why_no_raise(self, seat: int) -> Mapping[str, str]:
-        if seat in self.acted:
+        if seat in self.acted or (self.is_short and self.lay.rules.short_opening == "called"):
             return WHY_NOT_AGAIN
         if self.at_cap():
             return WHY_NOT_CAPPED
@@ -145,7 +149,9 @@ class Round:
 
     def at_cap(self) -> bool:
         cap = self.structure.cap
-        return bool(cap) and self.raises >= cap and (self.is_capped or len(self.lay.live) > 2)
+        if not cap or self.raises < cap:
+            return False
+        return self.is_capped or len(self.lay.live) > 2 or not self.lay.rules.two_raise_on
 
     def do(self, seat: int, act: Act) -> None:
         lay, name = self.lay, act.name
@@ -174,6 +180,9 @@ class Round:
         if self.structure.is_full(self.level, to):
             self.raises += self.level.full > 0
             self.acted.clear()
+            self.is_short = False
+        elif not self.level.bet:
+            self.is_short = True
         self.is_capped = self.at_cap()
         self.level = self.structure.after(self.level, to)
         self.lay.last = seat

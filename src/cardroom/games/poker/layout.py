@@ -52,9 +52,9 @@ class Layout:
         self.rules: Poker = table.rules
         self.schedule: PerHand = table.schedule
         self.settings: Settings = table.settings
-        if "share-chip" not in table.memo:
-            table.memo["share-chip"] = self.schedule.share_chip(self.settings.chip, self.rules.jackpot)
-        self.share_chip: int = table.memo["share-chip"]
+        if "share-chip" not in table._memo:
+            table._memo["share-chip"] = self.schedule.share_chip(self.settings.chip, self.rules.jackpot)
+        self.share_chip: int = table._memo["share-chip"]
         """What pots are shared in."""
         self.blinds: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
         self.least_bet: int = self.blinds[-1] if self.blinds else self.schedule.low
@@ -120,7 +120,8 @@ class Layout:
         if line.betting == "limit" and not either:
             low = high = low if street.limit == "low" else high
         least = (line.low if line.betting == "spread" and not self.rules.post else self.least_bet) * times
-        return structure(line, low, high, least=least, raises=self.rules.raises, step=self.settings.chip)
+        rising = self.rules.spread_raises == "rising"
+        return structure(line, low, high, least=least, raises=self.rules.raises, step=self.settings.chip, rising=rising)
 
     @property
     def pot_and_bets(self) -> int:

@@ -7,13 +7,13 @@ players stay in the pots they reached and win nothing.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from types import MappingProxyType
 
 import msgspec
 
 from cardroom.errors import ensure
+from cardroom.fixed import Fixed
 
-NOTHING: Mapping[int, int] = MappingProxyType({})
+NOTHING: Mapping[int, int] = Fixed()
 
 
 class Pot(msgspec.Struct, frozen=True, gc=False):

@@ -114,7 +114,13 @@ class Poker(Part, frozen=True, kw_only=True):
     hand: Hands
     streets: tuple[Street, ...]
     raises: Annotated[int, Topic("act.cap")] = 3
-    """How many raises a betting round of a limit or spread game may have, as long as more than two are in; 0: any."""
+    """How many raises a betting round of a limit or spread game may have; 0: any number."""
+    two_raise_on: Annotated[bool, Topic("act.two-left")] = True
+    """Whether the last two players may raise any number of times, unless the round had reached its cap before."""
+    spread_raises: Annotated[Literal["rising", "any"], Topic("act.raise")] = "rising"
+    """In a spread game, whether a raise is no less than the bet or raise before it, or anything within the spread."""
+    short_opening: Annotated[Literal["completed", "called"], Topic("act.reopen")] = "completed"
+    """Whether an opening all-in short of a full bet may be made up to one and more, or only be called."""
     check_raise: Annotated[bool, Topic("act.check-raise")] = True
     """Whether somebody who has checked may raise in the same round."""
     free_fold: Annotated[bool, Topic("act.fold")] = True

@@ -32,6 +32,8 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
     cap: int
     """How many raises there may be; 0: any number."""
     step: int
+    rising: bool = True
+    """In a spread, whether a raise is no less than the bet or raise before it."""
 
     def is_full(self, level: Level, to: int) -> bool:
         """Only a full bet counts as a raise. In limit a short all-in may be completed: that raises the last full bet."""
@@ -42,9 +44,10 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
         if not self.is_full(level, to):
             return Level(to, level.by, level.full)
         if self.betting == "limit":
-            by = self.most if self.most and to - level.full >= self.most else level.by
-            return Level(to, by, self._base(level) + by)
-        return Level(to, max(level.by, to - level.bet, self.opening), to)
+            base = self._base(level)
+            size = self.most if self.most and to - base >= self.most else level.by
+            return Level(to, level.by if level.full else size, base + size)
+        return Level(to, max(level.by, to - level.bet, self.opening) if self.rising else self.opening, to)
 
     @staticmethod
     def _base(level: Level) -> int:
@@ -56,9 +59,9 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
         not considered.
 
         In limit every bet and raise is exactly one limit above the last full bet (comstock/holdem/split-limit-a), or
-        one of two limits where either is open (comstock/seven-stud/rule-23b); in a spread within it and no less than
-        the one before; a pot-limit raise may be as large as the pot with the raiser's own call
-        (comstock/holdem/pot-limit-c).
+        one of two limits where either is open and the first bet was the lower (comstock/seven-stud/rule-23b); in a spread
+        anything within it, and where the document asks for it no less than the one before; a pot-limit raise may be as
+        large as the pot with the raiser's own call (comstock/holdem/pot-limit-c).
         """
         match self.betting:
             case "limit":
@@ -74,7 +77,9 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
                 return level.bet + level.by, level.bet + level.by + 10**15, self.step
 
 
-def structure(line: PerHand, low: int, high: int, *, least: int, raises: int, step: int) -> Structure:
+def structure(
+    line: PerHand, low: int, high: int, *, least: int, raises: int, step: int, rising: bool = True
+) -> Structure:
     """The structure of a street at these stakes, `low` and `high` being equal where only one size of bet is open.
 
     `least` is the opening bet of the games without limits. The cap binds limit and spread games only
@@ -83,5 +88,5 @@ def structure(line: PerHand, low: int, high: int, *, least: int, raises: int, st
     if line.betting == "limit":
         return Structure("limit", low, high if high > low else 0, raises, step)
     if line.betting == "spread":
-        return Structure("spread", least, high, raises, step)
+        return Structure("spread", least, high, raises, step, rising)
     return Structure(line.betting, least, 0, 0, step)

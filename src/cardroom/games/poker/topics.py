@@ -39,6 +39,7 @@ TOPICS = Fixed({
     "act.discard": "giving up a card",
     "act.limits": "which limit holds on which street",
     "act.cap": "how many raises there may be",
+    "act.two-left": "raises between two players",
     "act.first-round": "who opens the first betting round",
     "act.later-rounds": "who opens the later betting rounds",
     "act.betting": "how much may be bet",
@@ -79,7 +80,7 @@ SOME = frozenset(
     (
         "seat.buy-in", "seat.missed", "seat.floor", "deal.up", "deal.either", "deal.folded", "deal.short", "act.kill",
         "act.ante", "act.post", "act.bring-in", "act.bring-in-size", "act.complete", "act.open-pair", "act.open", "act.draw",
-        "act.check-raise", "fee.posted", "fee.time-away", "settle.checked-seven",
+        "act.check-raise", "act.two-left", "fee.posted", "fee.time-away", "settle.checked-seven",
     )
 )  # fmt: skip
 """The topics of only some games: a room file need not tie them where its game has none of it."""
