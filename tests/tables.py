@@ -24,6 +24,8 @@ from cardroom.cards import Card, Shoe
 from cardroom.cards import cards as read_cards
 from cardroom.errors import Refused
 from cardroom.felt import Between, Button, Dealt, Moved, Noted, Person, Turned
+from cardroom.games.banked import Held
+from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.money import plain, read_cents
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms import room as room_files
@@ -234,12 +236,20 @@ def showdown(slug: str, player: str, dealer: str, *, hole: bool = True, bets: st
     return round
 
 
+def held(
+    people: Iterable[Person], bank: int = 0, banked: int = 0, holder: str = "", *, own: type[Any] = TwentyOneOwn, **more: Any
+) -> Between:
+    """After a hand: who held the position where and for how many hands in a row, and more of the family's part."""
+    return Between(people=tuple(people), button=bank, own=own(bank=Held(banked, holder), **more))
+
+
 def offered_bank(
     slug: str, seats: Iterable[int], *, bank: int = 0, banked: int = 0, takes: int = 0
 ) -> tuple[list[int], Driver]:
     """The seats that are offered the player-dealer position, in order, until `takes` takes it (0: nobody does)."""
-    start = Between(people=tuple(Person(n, f"P{n}", STACK) for n in seats), bank=bank, banked=banked)
-    driver, asked = table(slug).deal(start), []
+    at = table(slug)
+    start = held((Person(n, f"P{n}", STACK) for n in seats), bank, banked, own=at.offering.family.own)
+    driver, asked = at.deal(start), []
     while driver.waiting and driver.waiting[0].topic == "seat.bank":
         asked.append(driver.waiting[0].seat)
         driver.answer(asked[-1], Act("bank" if asked[-1] == takes else "pass"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from cardroom.cards import Shoe, cards, verify
 from cardroom.errors import Broken, Refused, Unreadable
@@ -15,7 +14,7 @@ from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, rooms
 from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Offer, Script, Shuffle, SystemChance, ask
 from cardroom.simulate import conform, play_round
-from tests.tables import table
+from tests.tables import held, table
 
 SLUG = "pinnacle/no-bust-401"
 
@@ -95,7 +94,7 @@ def test_silence_is_the_default_and_only_where_something_is_asked() -> None:
         driver.silence(2)
     driver.silence(3)
     assert driver.is_over and driver.outcome is not None
-    assert driver.outcome.person(1).cents == 1_000_00 and driver.outcome.banked == 0
+    assert driver.outcome.person(1).cents == 1_000_00 and driver.outcome.own.bank.hands == 0
 
 
 def test_a_voided_round_leaves_everybody_as_they_were() -> None:
@@ -155,7 +154,7 @@ def test_a_bug_in_a_script_halts_the_table() -> None:
 def test_an_empty_round_is_no_intervention() -> None:
     """Ann has banked two hands. Ben takes the bank and nobody wagers: Ann may still not bank."""
     at = table(SLUG)
-    start = replace(seated(1, 2, 3), bank=1, banked=2, holder="P1")
+    start = held(seated(1, 2, 3).people, 1, 2, "P1")
     driver = at.deal(start)
     for seat, said in ((2, Act("bank")), (2, 100_00), (1, {}), (3, {})):
         driver.answer(seat, said)
@@ -168,7 +167,7 @@ def test_an_empty_round_is_no_intervention() -> None:
 
 def test_the_position_is_held_by_a_person_not_by_a_seat() -> None:
     """Ann has banked two hands and moves to seat 5: she is not asked; Cy, new in her old seat, is."""
-    start = replace(seated(1, 2), bank=1, banked=2, holder="P1")
+    start = held(seated(1, 2).people, 1, 2, "P1")
     start = sit(sit(leave(start, 1), Person(5, "P1", 100_00), 8), Person(1, "Cy", 100_00), 8)
     driver, asked = table(SLUG).deal(start), []
     while driver.asks:

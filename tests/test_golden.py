@@ -23,4 +23,4 @@ def test_golden(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     record = read_record(text, path.name)
     table, driver = replay(record, rooms(), path.name)
-    assert write_record(table, record.start, driver) == text
+    assert write_record(table, record.start(table), driver) == text

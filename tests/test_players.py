@@ -31,7 +31,7 @@ def test_bots_take_the_bank_in_turn(slug: str) -> None:
     start = seat_bots(4, 100_000_00)
     seated = {one.seat: by_chart for one in start.people}
     played = list(play_rounds(OFFERINGS[slug].open(), start, seated, SimulatedChance(3), Random(3), 12))
-    banks = [driver.outcome.bank for _, driver in played if driver.outcome]
+    banks = [driver.outcome.button for _, driver in played if driver.outcome]
     assert banks == [1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2]
 
 
@@ -45,7 +45,7 @@ def test_a_chart_player_does_better_than_a_random_one() -> None:
         for before, driver in play_rounds(table, start, seated, SimulatedChance(5), Random(5), 600):
             assert driver.outcome is not None
             for one in before.people:
-                if one.seat != driver.outcome.bank:
+                if one.seat != driver.outcome.button:
                     total += one.cents - driver.outcome.person(one.seat).cents
                     bets = [e for e in driver.events if isinstance(e, Moved) and e.topic == "act.wager"]
                     wagered += sum(e.cents for e in bets if e.source == f"stack/{one.seat}")

@@ -22,7 +22,7 @@ def prove(text: str) -> str:
     """The record of the replay."""
     record = read_record(text)
     at, driver = replay(record, ROOMS)
-    return write_record(at, record.start, driver)
+    return write_record(at, record.start(at), driver)
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +159,7 @@ def test_lines_left_out_or_added(written: str) -> None:
      ("schedule 1", "schedule 1\nschedule 1", "line 7: a second line 'schedule'"), ("schedule 1", "_init__ 1", "unknown header line"),
      ("schedule 1", "schedule ²", "expected 1 whole"), ("schedule 1", "schedule " + "9" * 5000, "expected 1 whole"),
      ("> 8 bank", "> 0 bank", "begins with a seat"), ("> 8 bank", "> ² bank", "begins with a seat"),
-     ("schedule 1", "schedule 1\nshoe 3 ** ** **", "shuffles for every round"), ("schedule 1", "schedule 1\nbutton 4", "in poker only"),
+     ("schedule 1", "schedule 1\nshoe 3 ** ** **", "shuffles for every round"), ("schedule 1", "schedule 1\nbutton 4", "unknown header line 'button'"),
      ("schedule 1", "schedule 1\ncut 50\nshoe 3 ** ** **", "cannot be left in it"), ("schedule 1", "schedule 1\nbank 4 3", "at most 2 in a row"),
      ("schedule 1", "schedule 1\ncut 50\nshoe 2 As As As", "cannot give 3"), ("schedule 1", "schedule 1\nstreak 99 2", "a seat of this table"),
      ("seat 4 Dee 500.00", "seat 9 Dee 500.00", "seats 1 to 8"), ("seat 4 Dee 500.00", "seat 5 Dee 500.00", "taken twice")],

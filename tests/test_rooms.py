@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.cards import Shoe, cards
 from cardroom.errors import BadSetup, Refused, Unreadable
@@ -17,6 +18,7 @@ from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import BUILT_IN, Settings, offering, read_file, read_room, rooms
 from cardroom.script import CHANCE, Act, SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
+from tests.tables import held
 
 SIXTH = Path(__file__).parent.parent / "docs/rooms/riverside.toml"
 TEXT = SIXTH.read_text(encoding="utf-8")
@@ -168,7 +170,7 @@ def test_slugs_can_be_typed() -> None:
 
 
 def test_a_stopped_table_may_try_again_with_somebody_new() -> None:
-    between = Between(people=(Person(1, "Ann", 100_00),), bank=1, banked=2, holder="Ann", stopped="nobody banks")
+    between = replace(held([Person(1, "Ann", 100_00)], 1, 2, "Ann"), stopped="nobody banks")
     assert sit(between, Person(2, "Ben", 100_00), 8).stopped == ""
 
 

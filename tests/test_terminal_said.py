@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.cards import cards
 from cardroom.errors import Refused, Unreadable
@@ -24,8 +25,9 @@ from cardroom.terminal.result import DONE
 from cardroom.terminal.seats import reopen
 from cardroom.terminal.two_hands import front_question
 from cardroom.terminal.words import Words
+from tests.pan.hands import won
 from tests.poker.hands import seat, table_of
-from tests.tables import table
+from tests.tables import held, table
 from tests.test_terminal import Keyboard, screen, session
 
 PEOPLE = Between(people=(Person(1, "Ann", 500_00), Person(2, "Ben", 500_00), Person(3, "Cleo", 500_00)))
@@ -153,9 +155,9 @@ def test_nobody_needs_to_hear_that_others_kill_nothing() -> None:
 
 
 def test_a_game_that_starts_anew_asks_the_last_holder_too() -> None:
-    broken = Between(people=PEOPLE.people, bank=1, banked=2, holder="Ann", stopped="nobody takes the player-dealer position")
-    assert reopen(broken) == Between(people=PEOPLE.people)
-    assert reopen(Between(people=PEOPLE.people, button=2, holder="Ben", stopped="too few")).holder == "Ben"
+    broken = replace(held(PEOPLE.people, 1, 2, "Ann"), stopped="nobody takes the player-dealer position")
+    assert reopen(broken) == held(PEOPLE.people)
+    assert reopen(Between(people=PEOPLE.people, button=2, own=won("Ben"), stopped="too few")).own == won("Ben")
 
 
 def test_what_is_played_after_a_broken_game_replays(tmp_path: Path) -> None:

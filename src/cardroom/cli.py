@@ -334,7 +334,7 @@ def _prove(path: Path, text: str, found: dict[str, Room]) -> tuple[str, str]:
         return "differs", str(bad)
     except CardroomError as bad:
         return "cannot be read", str(bad)
-    played = f"{path}: {table.offering.slug} round {record.start.round}"
+    played = f"{path}: {table.offering.slug} round {record.head.round}"
     if not record.states_result:
         return "replays", f"{played}; it states no result to compare"
     return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent"

@@ -10,7 +10,7 @@ is silence: hands are then set house way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -19,10 +19,11 @@ from cardroom.cards import Card, Shoe, deck
 from cardroom.cards import cards as read_cards
 from cardroom.errors import Refused
 from cardroom.felt import Between, Person
-from cardroom.money import read_cents
+from cardroom.games.banked import PositionOwn, Spot
+from cardroom.money import Cents, read_cents
 from cardroom.rooms import Offering, Settings
 from cardroom.script import Act, Ask, Driver
-from tests.tables import STACK, Round, read_bets, table
+from tests.tables import STACK, Round, held, read_bets, table
 
 MORTIMERS, COMSTOCK = "mortimers/double-hand", "comstock/double-hand"
 BOTH = (MORTIMERS, COMSTOCK)
@@ -100,10 +101,13 @@ class Table:
         return Act(name) if name else None
 
 
-def start_of(seats: list[int], stacks: Mapping[int, str] | None = None, **between: Any) -> Between:
+def start_of(
+    seats: list[int], stacks: Mapping[int, str] | None = None, spots: Iterable[tuple[int, int, int]] = (), **bank: Any
+) -> Between:
+    """After a hand with these wagers: position, bettor, cents."""
     money = {seat: read_cents(text) for seat, text in (stacks or {}).items()}
     people = tuple(Person(n, f"P{n}", money.get(n, STACK)) for n in seats)
-    return Between(people=people, **between)
+    return held(people, **bank, own=PositionOwn, spots=tuple(Spot(one, by, Cents(cents)) for one, by, cents in spots))
 
 
 def opened(

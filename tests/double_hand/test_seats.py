@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person, leave
+from cardroom.games.banked import Held
 from cardroom.script import Act, Driver
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, rooms, shoe, start_of, until
 from tests.tables import reload, table
@@ -28,6 +30,11 @@ def seats(slug: str, start: Between, takes: int = 0) -> list[int]:
     return [seat for seat, _ in offered(slug, start, takes)[0]]
 
 
+def spots_of(between: Between) -> tuple[tuple[int, int, int], ...]:
+    """Position, bettor, cents of the wagers of the hand before."""
+    return tuple((one.circle, one.bettor, one.cents) for one in between.own.spots)
+
+
 @rooms(mortimers="game-3a game-3d mortimers/california-games/procedure-1", comstock="intro-4c")
 def test_it_is_offered_clockwise_until_somebody_takes_it(slug: str) -> None:
     assert seats(slug, start_of([1, 2, 3, 4]), takes=3) == [1, 2, 3]
@@ -41,10 +48,10 @@ def test_a_turn_is_two_hands(slug: str) -> None:
     after = start_of([1, 2, 3], bank=2, banked=1, holder="P2", spots=ALL[:3])
     assert seats(slug, after, takes=2) == [2]
     first = play(slug, bets="1=10 3=10", bank=2)
-    assert (first.outcome.bank, first.outcome.banked, first.outcome.holder) == (2, 1, "P2")
+    assert (first.outcome.button, first.outcome.own.bank) == (2, Held(1, "P2"))
     second = play(slug, bets="1=10 3=10", bank=2, start=first.outcome)
     assert (first.button("bank"), second.button("bank")) == ((2, 1), (2, 2))
-    assert second.outcome.banked == 2
+    assert second.outcome.own.bank.hands == 2
     assert seats(slug, second.outcome) == [3, 1]
 
 
@@ -73,11 +80,11 @@ def test_only_where_one_wagered_in_the_hand_before(slug: str) -> None:
 @rooms(mortimers="rule-26a rule-26b", comstock="rule-12")
 def test_the_wagers_of_a_hand_are_remembered_for_the_next(slug: str) -> None:
     round = play(slug, bets="1=10 1:5=15 3=20", bank=2, behind="4:3=10", post="$100", people=(6,))
-    assert round.outcome.spots == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 4, 10_00), (5, 1, 15_00))
+    assert spots_of(round.outcome) == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 4, 10_00), (5, 1, 15_00))
     # Seat 6 had no wager; who bet on the free position 5 may hold it there.
     found, _ = offered(slug, play(slug, bets="1=10 3=20", bank=2, start=round.outcome).outcome)
     assert found == [(3, ""), (1, "")]
-    turn_over = start_of([1, 2, 3, 4, 6], bank=2, banked=2, holder="P2", spots=round.outcome.spots)
+    turn_over = start_of([1, 2, 3, 4, 6], bank=2, banked=2, holder="P2", spots=spots_of(round.outcome))
     assert offered(slug, turn_over)[0] == [(3, ""), (4, "at 3"), (1, "at 5"), (1, "")]
 
 
@@ -85,8 +92,8 @@ def test_the_wagers_of_a_hand_are_remembered_for_the_next(slug: str) -> None:
 def test_who_had_a_wager_behind_a_position_is_offered_it_after_its_player(slug: str) -> None:
     """Seat 4 stood behind seat 3, seat 5 put chips into its wager; neither had one of his own."""
     round = play(slug, bets="1=10 3=20", bank=2, behind="4:3=10", partners="5:3=15", post="$100")
-    assert round.outcome.spots == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 5, 15_00), (3, 4, 10_00))
-    turn_over = start_of([1, 2, 3, 4, 5], bank=2, banked=2, holder="P2", spots=round.outcome.spots)
+    assert spots_of(round.outcome) == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 5, 15_00), (3, 4, 10_00))
+    turn_over = start_of([1, 2, 3, 4, 5], bank=2, banked=2, holder="P2", spots=spots_of(round.outcome))
     assert offered(slug, turn_over)[0] == [(3, ""), (5, "at 3"), (4, "at 3"), (1, "")]
     taken, driver = offered(slug, turn_over, takes=4)
     assert taken[-1] == (4, "at 3")
@@ -101,7 +108,7 @@ def test_a_position_that_is_not_ones_seat_is_held_there(slug: str) -> None:
     assert round.button("action") == (7, 0)
     assert round.settled() == [3, 4]
     assert round.cards("dealer") == " ".join(card.text for card in shoe({})[5:49:7])  # pile 1 at 7, so pile 6 at 5
-    assert (round.outcome.bank, round.outcome.holder) == (5, "P1")
+    assert (round.outcome.button, round.outcome.own.bank.name) == (5, "P1")
     wagers = until("act.wager", slug, bets="3=10", bank=1, start=start)
     assert [line.name for line in wagers.asks[0].options.lines] == ["3", "2", "4", "6", "7"]  # type: ignore[union-attr]
 
@@ -110,9 +117,9 @@ def test_a_position_that_is_not_ones_seat_is_held_there(slug: str) -> None:
 def test_a_claim_is_the_persons_not_the_seats(slug: str) -> None:
     after = start_of([1, 2, 3], bank=2, banked=2, holder="P2", spots=ALL[:3])
     gone = leave(after, 3)
-    assert gone.spots == ((1, 1, 10_00), (2, 2, 10_00))
+    assert spots_of(gone) == ((1, 1, 10_00), (2, 2, 10_00))
     people = (*gone.people, Person(3, "new", 1_000_00))
-    again = Between(people=people, bank=2, banked=2, holder="P2", spots=gone.spots)
+    again = replace(gone, people=people)
     assert seats(slug, again) == [1]
 
 
@@ -126,7 +133,7 @@ def test_the_second_bank_may_be_taken_by_another_who_bet_there(slug: str) -> Non
     left = leave(after, 2)
     round = play(slug, bets="1=10 4=10", bank=3, start=left)
     assert round.button("bank") == (3, 2)
-    assert (round.outcome.bank, round.outcome.banked, round.outcome.holder) == (2, 2, "P3")
+    assert (round.outcome.button, round.outcome.own.bank) == (2, Held(2, "P3"))
     assert offered(slug, round.outcome)[0] == [(4, ""), (1, "")]  # the next positions clockwise from 2
 
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from cardroom.cards import Card, Shoe, deck
 from cardroom.cards import cards as read_cards
 from cardroom.felt import Between, Person
+from cardroom.games.pan.own import PanOwn, Winner
 from cardroom.games.seats import counter_clockwise
 from cardroom.money import read_cents
 from cardroom.rooms import Table
@@ -31,6 +32,11 @@ def seat(stacks: Mapping[int, str] | None = None, first: int = 3, **more: object
     money = stacks or {1: "100", 2: "100", 3: "100"}
     people = tuple(Person(n, f"P{n}", read_cents(money[n])) for n in sorted(money))
     return Between(people=people, button=first, **more)  # type: ignore[arg-type]
+
+
+def won(name: str) -> PanOwn:
+    """After a hand that he has won."""
+    return PanOwn(Winner(name))
 
 
 def filled(hand: str) -> list[Card]:

@@ -10,10 +10,11 @@ from cardroom.cards import Shoe
 from cardroom.cards import cards as read_cards
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Dealt, Noted, Person, Turned, View, step_away
+from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Ask, Shuffle
-from tests.pan.hands import BOTH, COMSTOCK, PLAYERS_CLUB, deal, moved, offers, play, seat, table, until
+from tests.pan.hands import BOTH, COMSTOCK, PLAYERS_CLUB, deal, moved, offers, play, seat, table, until, won
 from tests.pan.test_melds import both
 
 
@@ -101,16 +102,16 @@ def test_a_card_drawn_face_up_says_where_a_new_game_begins(faces: str, first: in
 @pytest.mark.clause("players-club/pan/start-d", "comstock/pan/rule-1e")
 @pytest.mark.parametrize("slug", BOTH)
 def test_the_right_neighbour_of_a_winner_who_left_moved_or_is_away(slug: str) -> None:
-    four = seat(dict.fromkeys((1, 2, 3, 4), "100"), 3, holder="P3")
+    four = seat(dict.fromkeys((1, 2, 3, 4), "100"), 3, own=won("P3"))
     assert until(slug, {}, start=four)[2].waiting[0].seat == 3
     assert until(slug, {}, start=step_away(four, 3))[2].waiting[0].seat == 2
-    left = Between(people=tuple(one for one in four.people if one.seat != 3), button=3, holder="P3")
+    left = Between(people=tuple(one for one in four.people if one.seat != 3), button=3, own=won("P3"))
     assert until(slug, {}, start=left)[2].waiting[0].seat == 2
-    moved_on = Between(people=(*left.people, Person(5, "P3", 100_00)), button=3, holder="P3")
+    moved_on = Between(people=(*left.people, Person(5, "P3", 100_00)), button=3, own=won("P3"))
     assert until(slug, {}, start=moved_on)[2].waiting[0].seat == 2
-    other = Between(people=(*four.people[:2], Person(3, "New", 100_00), four.people[3]), button=3, holder="P3")
+    other = Between(people=(*four.people[:2], Person(3, "New", 100_00), four.people[3]), button=3, own=won("P3"))
     assert until(slug, {}, start=other)[2].waiting[0].seat == 2
-    first_seat = Between(people=four.people[1:], button=1, holder="P1")
+    first_seat = Between(people=four.people[1:], button=1, own=won("P1"))
     assert until(slug, {}, start=first_seat)[2].waiting[0].seat == 4
 
 
@@ -129,8 +130,8 @@ def test_all_declare_before_the_first_draw_and_the_first_who_is_in_draws(slug: s
 @pytest.mark.clause("players-club/pan/declare")
 @pytest.mark.parametrize("acts", ["3 pass, 2 pass, 1 pass", "3 pass, 2 play, 1 pass"])
 def test_with_fewer_than_two_nothing_is_paid_and_the_cards_are_dealt_again(acts: str) -> None:
-    hand = play(PLAYERS_CLUB, {}, acts=acts, start=seat(holder="P3"))
-    assert not hand.moves() and (hand.outcome.button, hand.outcome.holder) == (3, "P3")
+    hand = play(PLAYERS_CLUB, {}, acts=acts, start=seat(own=won("P3")))
+    assert not hand.moves() and (hand.outcome.button, hand.outcome.own.winner.name) == (3, "P3")
     assert hand.notes("act.declare") == ["-: too few play: the cards are dealt again"]
 
 
@@ -216,5 +217,5 @@ def test_settings_of_other_games_are_refused(settings: dict[str, object], says: 
 
 
 def test_a_start_of_other_games_is_refused() -> None:
-    with pytest.raises(BadSetup, match="neither"):
-        table(PLAYERS_CLUB).deal(seat(bank=1))
+    with pytest.raises(BadSetup, match="TwentyOneOwn does not go on in pan"):
+        table(PLAYERS_CLUB).deal(seat(own=TwentyOneOwn()))

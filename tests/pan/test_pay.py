@@ -71,7 +71,7 @@ def test_eleven_cards_win_two_chips_from_each_and_every_condition_again(slug: st
     assert moved(hand.driver, "settle.out") == [("stack/2", "stack/3", 6 * chip), ("stack/4", "stack/3", 6 * chip)]
     ante = 50 if slug == COMSTOCK else 0
     assert [hand.won(n) + ante for n in (2, 4)] == [-10 * chip] * 2 and hand.won(1) == -ante
-    assert (hand.outcome.button, hand.outcome.holder) == (3, "P3")
+    assert (hand.outcome.button, hand.outcome.own.winner.name) == (3, "P3")
 
 
 @both("going-out-b", "rule-19b rule-29b")

@@ -20,7 +20,7 @@ from cardroom.simulate import conform, play_rounds, seat_bots
 from cardroom.terminal.keys import keys, listing, menu, read_act, said
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.session import Session
-from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, play, table, until
+from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, play, table, until, won
 
 RULES = table(PLAYERS_CLUB).rules
 
@@ -43,7 +43,7 @@ def test_bots_by_the_house_way_play_to_an_end_and_the_record_agrees() -> None:
     ((before, driver),) = play_rounds(at, start, dict.fromkeys((1, 2, 3), by_house_way), SimulatedChance(3), Random(3), 1)
     text = write_record(at, before, driver)
     replay(read_record(text), rooms())
-    named = Between(people=start.people, button=2, holder="Ben")
+    named = Between(people=start.people, button=2, own=won("Ben"))
     again = at.deal(named, SimulatedChance(4))
     while again.waiting:
         again.silence(again.waiting[0].seat)

@@ -7,7 +7,7 @@ import pytest
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Laid, Moved, View
 from cardroom.script import Act, Driver
-from tests.pan.hands import ALL_IN, BOTH, CHIPS, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, play, seat, until
+from tests.pan.hands import ALL_IN, BOTH, CHIPS, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, play, seat, until, won
 from tests.pan.test_melds import both
 
 
@@ -202,7 +202,7 @@ def test_eleven_kings_in_one_meld_go_out_without_a_discard() -> None:
     hand = play(PLAYERS_CLUB, {3: "Kh Kh Kh Kh Kd Kd Kd Ks Ks Ks"}, draws="Kc", acts=acts)
     assert hand.cards("meld/3.1") == meld and hand.cards("hole/3") == "" and hand.cards("discards") == ""
     assert moved(hand.driver, "settle.out") == [("stack/2", "stack/3", 4_00), ("stack/1", "stack/3", 4_00)]
-    assert hand.outcome.button == 3 and hand.outcome.holder == "P3"
+    assert hand.outcome.button == 3 and hand.outcome.own.winner.name == "P3"
 
 
 @both("action-a", "rule-9a")
@@ -217,9 +217,9 @@ def test_when_the_deck_runs_out_all_discards_but_the_top_one_become_a_new_one(sl
 
 
 def test_a_hand_that_nobody_wins_gives_the_tops_back_to_those_who_are_in() -> None:
-    hand = play(COMSTOCK, {}, acts="3 play, 2 play", start=seat(holder="P3"))
+    hand = play(COMSTOCK, {}, acts="3 play, 2 play", start=seat(own=won("P3")))
     assert moved(hand.driver, "deal.short") == [("pot", "stack/3", 25), ("pot", "stack/2", 25)]
-    assert (hand.outcome.button, hand.outcome.holder) == (3, "P3")
+    assert (hand.outcome.button, hand.outcome.own.winner.name) == (3, "P3")
     four = play(COMSTOCK, {}, acts="4 play, 3 play, 2 play", start=seat(dict.fromkeys((1, 2, 3, 4), "100"), 4))
     assert [cents for *_, cents in moved(four.driver, "deal.short")] == [34, 33, 33]  # the odd cent to the first
 

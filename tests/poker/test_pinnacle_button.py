@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup
-from cardroom.felt import EVERYONE, NOBODY, Between, Button, Dealt, Moved, Shuffled, Turned, only, view
+from cardroom.felt import EVERYONE, NOBODY, Button, Dealt, Moved, Shuffled, Turned, only, view
 from cardroom.rooms import Table
 from tests.poker.hands import deal, play, seat, table_of
-from tests.tables import Round
+from tests.tables import Round, held
 
 SLUG = "pinnacle/holdem"
 ANY = spell(deck("standard"))
@@ -182,8 +182,8 @@ def test_nobody_bets_behind_another() -> None:
 @clause("type-b", how="loaded")
 def test_there_is_no_player_dealer() -> None:
     start = seat(FOUR)
-    with pytest.raises(BadSetup, match="poker has neither"):
-        at().deal(Between(people=start.people, button=1, bank=2))
+    with pytest.raises(BadSetup, match="TwentyOneOwn does not go on in poker"):
+        at().deal(held(start.people, 2))
     assert not hasattr(at().rules, "rotation")
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import astuple
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person, View, sit
-from cardroom.games.banked import NOBODY_BANKS
+from cardroom.games.banked import NOBODY_BANKS, Held, PositionOwn, Spot
+from cardroom.money import Cents
 from cardroom.script import Ask
 from tests.super_pan_9.nine import clause, offered, open_table, people, play, until
-from tests.tables import STACK
+from tests.tables import STACK, held
 
 THERE = "the player-dealer position"
 NINE = {8: "6 3 K"}
@@ -17,8 +19,8 @@ NINE = {8: "6 3 K"}
 
 def after(bank: int, banked: int, *spots: tuple[int, int, int], seats: tuple[int, ...] = (1, 2, 3, 5, 8)) -> Between:
     """The table after a hand with these wagers: position, bettor, dollars."""
-    wagers = tuple((position, bettor, cents * 100) for position, bettor, cents in spots)
-    return Between(people=people(*seats), bank=bank, banked=banked, holder=f"P{bank}", spots=wagers)
+    wagers = tuple(Spot(position, bettor, Cents(cents * 100)) for position, bettor, cents in spots)
+    return held(people(*seats), bank, banked, f"P{bank}", own=PositionOwn, spots=wagers)
 
 
 @clause("structure-2a")
@@ -39,10 +41,10 @@ def test_a_turn_is_two_deals_and_then_another_must_take_it() -> None:
 def test_two_deals_are_played_and_counted() -> None:
     first = play(NINE, bets="1=5")
     second = play(NINE, bets="1=5", start=first.outcome)
-    assert [round.outcome.banked for round in (first, second)] == [1, 2]
+    assert [round.outcome.own.bank.hands for round in (first, second)] == [1, 2]
     assert [round.button("bank") for round in (first, second)] == [(8, 1), (8, 2)]
     third = play(NINE, bets="8=5", bank=1, start=second.outcome)
-    assert (third.button("bank"), third.outcome.bank, third.outcome.banked) == ((1, 1), 1, 1)
+    assert (third.button("bank"), third.outcome.button, third.outcome.own.bank.hands) == ((1, 1), 1, 1)
 
 
 @clause("structure-2a")
@@ -52,7 +54,7 @@ def test_when_nobody_else_takes_it_the_game_stops_and_starts_again_with_somebody
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
     assert driver.outcome is not None
-    assert (driver.outcome.stopped, driver.outcome.spots) == (NOBODY_BANKS, ())
+    assert (driver.outcome.stopped, driver.outcome.own.spots) == (NOBODY_BANKS, ())
     with pytest.raises(BadSetup, match="comstock/super-pan-9/structure-2a"):
         open_table().deal(driver.outcome)
     again = sit(driver.outcome, Person(6, "New", STACK), 8)
@@ -69,7 +71,7 @@ def test_nobody_banks_on_a_spot_without_a_wager_in_the_hand_before() -> None:
 @clause("rule-24b")
 def test_a_hand_remembers_on_which_spots_there_were_wagers() -> None:
     first = play(NINE, bets="1=5 3=10 3:6=20", more=[2])
-    assert first.outcome.spots == ((8, 8, 5_000_00), (1, 1, 5_00), (3, 3, 10_00), (6, 3, 20_00))
+    assert tuple(map(astuple, first.outcome.own.spots)) == ((8, 8, 5_000_00), (1, 1, 5_00), (3, 3, 10_00), (6, 3, 20_00))
     assert (3, f"{THERE} at 6") in offered(first.outcome)
     assert 2 not in [seat for seat, _ in offered(first.outcome)]
 
@@ -97,7 +99,7 @@ def test_a_second_deal_taken_over_is_played_at_the_same_spot_and_ends_the_turn()
     round = play({1: "6 K K", 8: "6 3 K"}, bets="1=5", bank=3, start=start)
     assert (round.button("bank"), round.cards("dealer")[0::3]) == ((3, 2), "63K")
     assert (round.played(1), round.played(3), round.played(8)) == (-5_00, 5_00, 0)
-    assert (round.outcome.bank, round.outcome.banked, round.outcome.holder) == (8, 2, "P3")
+    assert (round.outcome.button, round.outcome.own.bank) == (8, Held(2, "P3"))
     wagers = until("act.wager", bets="1=5", bank=3, start=start)
     assert "8" not in [line.name for ask in wagers.waiting for line in ask.options.lines]
 

@@ -9,6 +9,7 @@ import pytest
 from cardroom.cards import cards
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import NOBODY, Between, Dealt, Person, only
+from cardroom.games.banked import PositionOwn, Shaker
 from cardroom.hands.nine import point_words, points
 from cardroom.script import CHANCE, Act, Ask
 from tests.super_pan_9.nine import clause, offered, open_table, people, play, until
@@ -97,7 +98,7 @@ def test_the_count_goes_over_empty_positions_and_the_action_starts_at_the_next_w
 def test_the_player_dealer_shakes_the_dice_unless_he_names_another() -> None:
     silent = play({1: "6 K K", 8: "6 A K"}, bets="1=5 2=5")
     named = play({1: "6 K K", 8: "6 A K"}, bets="1=5 2=5", shaker="seat-2")
-    assert (silent.outcome.shaker, named.outcome.shaker) == (("P8", 1), ("P2", 1))
+    assert (silent.outcome.own.shaker, named.outcome.own.shaker) == (Shaker("P8", 1), Shaker("P2", 1))
     assert [len(round.notes("deal.shaker")) for round in (silent, named)] == [0, 1]
 
 
@@ -129,17 +130,17 @@ def test_the_house_has_no_seat() -> None:
 def test_nobody_shakes_more_than_twice_in_a_row() -> None:
     first = play({1: "6 K K", 8: "6 A K"}, bets="1=5 2=5")
     second = play({1: "6 K K", 8: "6 A K"}, bets="1=5 2=5", start=first.outcome, shaker="shake")
-    assert (first.outcome.shaker, second.outcome.shaker) == (("P8", 1), ("P8", 2))
+    assert (first.outcome.own.shaker, second.outcome.own.shaker) == (Shaker("P8", 1), Shaker("P8", 2))
     third = until("deal.shaker", bets="1=5 2=5", start=second.outcome, bank=1)
     assert [offer.name for offer in third.waiting[0].options.offers] == ["shake", "seat-2"]
 
 
 @clause("rule-18c")
 def test_with_only_one_who_may_shake_he_does() -> None:
-    start = Between(people=people(1, 8), shaker=("P8", 2))
+    start = Between(people=people(1, 8), own=PositionOwn(shaker=Shaker("P8", 2)))
     round = play({1: "6 K K", 8: "6 A K"}, bets="1=5", start=start)
     assert "deal.shaker" not in [event.topic for event in round.events if isinstance(event, Ask)]
-    assert round.outcome.shaker == ("P1", 1)
+    assert round.outcome.own.shaker == Shaker("P1", 1)
 
 
 @clause("structure-2b")

@@ -191,4 +191,4 @@ def test_the_spot_of_a_seat_is_its_players_alone_to_open() -> None:
 def test_nobody_wagers_and_no_hand_is_dealt() -> None:
     round = play(bets="", more=[1])
     assert round.order == []
-    assert (round.won(1), round.won(8), round.outcome.banked) == (0, 0, 0)
+    assert (round.won(1), round.won(8), round.outcome.own.bank.hands) == (0, 0, 0)

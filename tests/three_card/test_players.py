@@ -55,7 +55,7 @@ def test_the_chart_bot_loses_less_than_one_that_plays_anything() -> None:
         return sum(
             one.cents - driver.outcome.person(one.seat).cents
             for before, driver in rounds
-            if driver.outcome and driver.outcome.bank == 1
+            if driver.outcome and driver.outcome.button == 1
             for one in before.people
             if one.seat > 1
         )

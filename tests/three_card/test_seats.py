@@ -9,6 +9,7 @@ import pytest
 
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between, Button, Dealt, Person
+from cardroom.games.three_card.own import ThreeCardOwn
 from cardroom.script import Ask
 from tests.tables import STACK, offered_bank, reload, table
 from tests.three_card.tables import SLUG, three
@@ -153,7 +154,7 @@ def test_a_table_that_cannot_be_dealt_is_not_opened(slug: str) -> None:
         with pytest.raises(BadSetup, match=says):
             table(slug, **settings)
     with pytest.raises(BadSetup, match="decks 1 to 2"):
-        table(slug).deal(Between(people=people(1, 2).people, deck=3))
+        table(slug).deal(Between(people=people(1, 2).people, own=ThreeCardOwn(deck=3)))
 
 
 def test_bonus_bets_need_bounds_that_do_not_cross(slug: str) -> None:

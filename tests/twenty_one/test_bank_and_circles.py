@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import Between, Person
-from tests.tables import STACK, in_games, play, refused, shoe, table
+from tests.tables import STACK, held, in_games, play, refused, shoe, table
 
 clause = pytest.mark.clause
 
 
-def held(bank: int, banked: int) -> Between:
-    return Between(people=tuple(Person(n, f"P{n}", STACK) for n in (1, 3, 5)), bank=bank, banked=banked)
+def after(bank: int, banked: int) -> Between:
+    return held((Person(n, f"P{n}", STACK) for n in (1, 3, 5)), bank, banked)
 
 
 @in_games(
@@ -20,8 +20,8 @@ def held(bank: int, banked: int) -> Between:
 )  # fmt: skip
 def test_two_hands_are_two_that_were_dealt(slug: str) -> None:
     """Seat 3 has banked one hand; a round in which nobody wagers is no second one, and costs no fee."""
-    empty = play(slug, cards="", bets="", bank=3, start=held(3, 1))
-    assert (empty.order, empty.drop, empty.outcome.banked) == ([], 0, 1)
+    empty = play(slug, cards="", bets="", bank=3, start=after(3, 1))
+    assert (empty.order, empty.drop, empty.outcome.own.bank.hands) == ([], 0, 1)
     assert table(slug).deal(empty.outcome).waiting[0].seat == 3
     second = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", bank=3, start=empty.outcome)
     assert table(slug).deal(second.outcome).waiting[0].seat == 5
@@ -33,7 +33,7 @@ def test_two_hands_are_two_that_were_dealt(slug: str) -> None:
 )  # fmt: skip
 def test_nobody_intervenes_with_a_round_that_is_not_dealt(slug: str) -> None:
     """Seat 5 takes the position after seat 3's two hands, but nobody wagers: it is not seat 3's turn again."""
-    empty = play(slug, cards="", bets="", bank=5, start=held(3, 2))
+    empty = play(slug, cards="", bets="", bank=5, start=after(3, 2))
     driver, asked = table(slug).deal(empty.outcome), []
     while driver.waiting:
         asked.append(driver.waiting[0].seat)

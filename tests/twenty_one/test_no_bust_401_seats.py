@@ -70,7 +70,7 @@ def test_nobody_holds_the_position_for_a_third_hand_in_a_row(slug: str) -> None:
     start = None
     for _ in range(2):
         start = play(slug, **THREE, bets="1=10 3=10", bank=2, start=start).outcome
-    assert (start.bank, start.banked) == (2, 2)
+    assert (start.button, start.own.bank.hands) == (2, 2)
     with pytest.raises(Refused, match="seat 2"):
         table(slug).deal(start).answer(2, "bank")
     after = play(slug, **THREE, bets="1=10 2=10", bank=3, start=start).outcome

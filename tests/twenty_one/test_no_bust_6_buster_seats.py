@@ -7,7 +7,7 @@ import pytest
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between, Person
 from cardroom.script import Ask
-from tests.tables import STACK, dealt, offered_bank, play, table
+from tests.tables import STACK, dealt, held, offered_bank, play, table
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/no-bust-6-buster"])
 CARDS = dealt("Tc 9c", dealer="Td 8d")
@@ -38,9 +38,9 @@ def test_a_round_begins_with_a_player_dealer_and_not_without(slug: str) -> None:
 
 
 @pytest.mark.clause("round-4c")
-@pytest.mark.parametrize(("held", "turn"), [(0, 1), (1, 2)])
-def test_the_button_shows_the_first_or_second_turn(slug: str, held: int, turn: int) -> None:
-    start = Between(people=people(1, 2), bank=2 if held else 0, banked=held)
+@pytest.mark.parametrize(("hands", "turn"), [(0, 1), (1, 2)])
+def test_the_button_shows_the_first_or_second_turn(slug: str, hands: int, turn: int) -> None:
+    start = held(people(1, 2), 2 if hands else 0, hands)
     assert play(slug, cards=CARDS, bets="1=10", bank=2, start=start).button("bank") == (2, turn)
 
 
@@ -49,7 +49,7 @@ def test_after_two_hands_the_position_moves_clockwise_to_another(slug: str) -> N
     """The button changes each hand; the holder of two is not asked again, the others are, clockwise."""
     one = play(slug, cards=CARDS, bets="1=10", bank=4, start=Between(people=people(1, 4, 7)))
     two = play(slug, cards=CARDS, bets="1=10", bank=4, start=one.outcome)
-    assert (one.button("bank"), two.button("bank"), two.outcome.banked) == ((4, 1), (4, 2), 2)
+    assert (one.button("bank"), two.button("bank"), two.outcome.own.bank.hands) == ((4, 1), (4, 2), 2)
     assert offered_bank(slug, (1, 4, 7), bank=4, banked=2)[0] == [7, 1]
     three = play(slug, cards=CARDS, bets="1=10", bank=7, start=two.outcome)
     assert three.button("bank") == (7, 1)

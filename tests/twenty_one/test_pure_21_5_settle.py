@@ -117,7 +117,7 @@ def test_a_round_begins_with_a_player_dealer_and_not_without(slug: str) -> None:
 def test_after_two_hands_the_position_moves_clockwise_to_another(slug: str) -> None:
     one = play(slug, cards=CARDS, bets="1=10", bank=4, start=Between(people=people(1, 4, 7)))
     two = play(slug, cards=CARDS, bets="1=10", bank=4, start=one.outcome)
-    assert (one.button("bank"), two.button("bank"), two.outcome.banked) == ((4, 1), (4, 2), 2)
+    assert (one.button("bank"), two.button("bank"), two.outcome.own.bank.hands) == ((4, 1), (4, 2), 2)
     assert offered_bank(slug, (1, 4, 7), bank=4, banked=2)[0] == [7, 1]
     three = play(slug, cards=CARDS, bets="1=10", bank=7, start=two.outcome)
     assert three.button("bank") == (7, 1)

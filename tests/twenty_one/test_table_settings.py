@@ -11,12 +11,13 @@ import pytest
 from cardroom.felt import Between, Person, Shuffled, View
 from cardroom.games.banked import offers
 from cardroom.games.family import Rotation
+from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, read_room, rooms
 from cardroom.script import Act, Amount, Ask, Choice, SimulatedChance, SystemChance
 from cardroom.simulate import conform, play_round, play_rounds, seat_bots
-from tests.tables import table
+from tests.tables import held, table
 
 SIXTH = Path(__file__).parent.parent.parent / "docs/rooms/riverside.toml"
 
@@ -26,33 +27,37 @@ def test_a_shoe_goes_on_until_the_cut_card(chance: SimulatedChance | SystemChanc
     at = table("pinnacle/no-bust-401", decks=2, cut=60)
     start = seat_bots(3, 100_000_00)
     seated = {one.seat: by_chart for one in start.people}
-    left, fresh = 0, 0
+    went_on, fresh = 0, 0
     for before, driver in play_rounds(at, start, seated, chance, Random(2), 40):
         shuffled = any(isinstance(event, Shuffled) for event in driver.events)
-        assert shuffled == (len(before.shoe) <= 104 * 0.4 or len(before.shoe) < 18)
+        assert shuffled == (left(before) <= 104 * 0.4 or left(before) < 18)
         assert driver.outcome is not None
-        assert len(driver.outcome.shoe) == (104 if shuffled else len(before.shoe)) - len(dealt(driver.events))
+        assert left(driver.outcome) == (104 if shuffled else left(before)) - len(dealt(driver.events))
         if not shuffled:
-            assert list(before.shoe[: len(dealt(driver.events))]) == dealt(driver.events)
+            assert list(before.own.shoe.cards[: len(dealt(driver.events))]) == dealt(driver.events)
         replay(read_record(write_record(at, before, driver)), rooms())
-        left, fresh = left + (not shuffled), fresh + shuffled
-    assert left > 10 and fresh > 3
+        went_on, fresh = went_on + (not shuffled), fresh + shuffled
+    assert went_on > 10 and fresh > 3
+
+
+def left(between: Between) -> int:
+    return between.own.shoe.left if isinstance(between.own, TwentyOneOwn) else 0
 
 
 def dealt(events: list[object]) -> list[object]:
     return [event.card for event in events if type(event).__name__ == "Dealt"]  # type: ignore[attr-defined]
 
 
-def held(bank: int, banked: int) -> Between:
-    return Between(people=tuple(Person(n, f"P{n}", 100_00) for n in (1, 3, 4)), bank=bank, banked=banked)
+def after(bank: int, banked: int) -> Between:
+    return held((Person(n, f"P{n}", 100_00) for n in (1, 3, 4)), bank, banked)
 
 
 @pytest.mark.parametrize(
     ("rotation", "start", "offered"),
-    [(Rotation(hands=2), held(0, 0), [1, 3, 4]), (Rotation(hands=2), held(3, 1), [3, 4, 1]), (Rotation(hands=2), held(3, 2), [4, 1]),
-     (Rotation(hands=2), held(4, 2), [1, 3]), (Rotation(hands=2), held(2, 2), [3, 4, 1]), (Rotation(hands=1), held(3, 1), [4, 1]),
-     (Rotation(hands=2, offered="every-hand"), held(3, 1), [4, 1, 3]), (Rotation(hands=2, offered="every-hand"), held(3, 2), [4, 1]),
-     (Rotation(hands=9), held(3, 8), [3, 4, 1])],
+    [(Rotation(hands=2), after(0, 0), [1, 3, 4]), (Rotation(hands=2), after(3, 1), [3, 4, 1]), (Rotation(hands=2), after(3, 2), [4, 1]),
+     (Rotation(hands=2), after(4, 2), [1, 3]), (Rotation(hands=2), after(2, 2), [3, 4, 1]), (Rotation(hands=1), after(3, 1), [4, 1]),
+     (Rotation(hands=2, offered="every-hand"), after(3, 1), [4, 1, 3]), (Rotation(hands=2, offered="every-hand"), after(3, 2), [4, 1]),
+     (Rotation(hands=9), after(3, 8), [3, 4, 1])],
 )  # fmt: skip
 def test_who_is_offered_the_bank(rotation: Rotation, start: Between, offered: list[int]) -> None:
     assert offers(start, rotation, [one.seat for one in start.people]) == offered
@@ -68,7 +73,7 @@ def test_the_room_file_chooses_the_regime(regime: str, banks: list[int]) -> None
     at = read_room("riverside", text).offering("riverside-21").open()
     start = seat_bots(3, 10_000_00)
     played = play_rounds(at, start, dict.fromkeys((1, 2, 3), by_chart), SimulatedChance(1), Random(1), 6)
-    assert [driver.outcome.bank for _, driver in played if driver.outcome] == banks
+    assert [driver.outcome.button for _, driver in played if driver.outcome] == banks
 
 
 def greedy(ask: Ask[Any], view: View, rng: Random, at: Table) -> Any:

@@ -23,11 +23,13 @@ from cardroom.felt.events import (
     only,
 )
 from cardroom.felt.felt import Felt
+from cardroom.felt.own import NAMED, Own
 from cardroom.felt.view import View, seen_positions, view
 
 __all__ = [
     "AUDITOR",
     "EVERYONE",
+    "NAMED",
     "NOBODY",
     "Audience",
     "Balance",
@@ -41,6 +43,7 @@ __all__ = [
     "Laid",
     "Moved",
     "Noted",
+    "Own",
     "Person",
     "Regrouped",
     "Shuffled",

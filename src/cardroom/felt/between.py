@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
-from cardroom.cards import Card
 from cardroom.errors import BadSetup, Refused
+from cardroom.felt.own import Own
 
 LONGEST_NAME = 24
 KINDS = ("player", "proposition")
@@ -36,38 +37,20 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Between(msgspec.Struct, frozen=True):
-    """The table between two rounds."""
+    """The table between two rounds: what every game has, and the family's own part."""
 
     people: tuple[Person, ...] = ()
     round: int = 1
-    bank: int = 0
-    """The seat that held the player-dealer position last, 0 before the first round."""
-    banked: int = 0
-    """How many hands in a row that person has held it."""
-    holder: str = ""
-    """The name of that person, who may have changed seats since, or in pan of the last winner; empty: whoever sits there."""
     button: int = 0
-    """The seat with the dealer button in the hand to come, in poker; in pan the seat that is dealt to first; 0 before the
-    first hand."""
-    spots: tuple[tuple[int, int, int], ...] = ()
-    """Circle, bettor and cents of the wagers of the hand before, where they decide who may take the bank next."""
-    shaker: tuple[str, int] = ("", 0)
-    """Who shook the dice last, and how often in a row."""
-    deck: int = 0
-    """Which of several decks that are dealt by turns was dealt last, 0 before the first hand."""
-    shoe: tuple[Card, ...] = ()
-    """What is left of a shoe that goes on, as far as it is known; empty where every round is shuffled afresh."""
-    unknown: int = 0
-    """How many more cards that shoe holds: a record keeps those to itself that were not dealt yet."""
-    root: str = ""
-    """The commitment published when that shoe was shuffled."""
-    streaks: tuple[tuple[int, int], ...] = ()
-    """Seat and number of naturals on consecutive hands, where a bonus counts them."""
+    """Where the table's button lies, from which the hand to come is reckoned: the dealer's in poker, the player-dealer's of
+    the hand before in a banked game, the last winner's place in pan; 0 before the first hand."""
     jackpot: int = 0
     half_hours: int = 0
     """How many half hours of the table's clock have begun and are not collected yet."""
     stopped: str = ""
     """Why the table has stopped, empty while it plays."""
+    own: Any = Own()
+    """What the family hands on beside all this, of the type that it declares; a plain `Own` before the first round."""
 
     def person(self, seat: int) -> Person:
         for one in self.people:
@@ -117,13 +100,10 @@ def sit(between: Between, person: Person, seats: int) -> Between:
 
 
 def leave(between: Between, seat: int) -> Between:
-    """A person gets up between rounds and takes the chips along; a run of naturals is the person's, not the seat's, and
-    so is the claim that his wagers gave him to a position."""
-    between.person(seat)
+    """A person gets up between rounds and takes the chips along, and what is his of the family's part."""
+    person = between.person(seat)
     people = tuple(one for one in between.people if one.seat != seat)
-    runs = tuple(run for run in between.streaks if run[0] != seat)
-    spots = tuple(spot for spot in between.spots if spot[1] != seat)
-    return msgspec.structs.replace(between, people=people, streaks=runs, spots=spots)
+    return msgspec.structs.replace(between, people=people, own=between.own.without(person))
 
 
 def step_away(between: Between, seat: int, *, away: bool = True) -> Between:

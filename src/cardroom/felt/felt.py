@@ -23,7 +23,7 @@ class Felt:
         opening[JACKPOT] = start.jackpot
         self.ledger = Ledger(opening)
         self.cards: dict[str, list[Card]] = {}
-        self.shoe = Shoe(start.shoe, size=len(start.shoe) + start.unknown, root=start.root)
+        self.shoe = Shoe(())
 
     def tell(self, event: Event) -> None:
         self.events.append(event)

@@ -7,8 +7,10 @@ from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from cardroom.felt import Between, Felt
+from cardroom.errors import BadSetup
+from cardroom.felt import Between, Felt, Own
 from cardroom.money import Cents
 from cardroom.script import Script
 
@@ -117,14 +119,6 @@ def check_numbers(rules: Any) -> Faults:
                 yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
 
 
-HANDED_ON = (
-    "bank", "banked", "holder", "button", "spots", "shaker", "deck", "shoe", "unknown", "root", "streaks", "jackpot",
-    "half_hours",
-)  # fmt: skip
-"""What may go on from one round to the next, in one family or another."""
-_FRESH = Between()
-
-
 class Family(msgspec.Struct, frozen=True):
     """A game family: the shape of its room-file table, its topics, and the script of one round."""
 
@@ -146,13 +140,15 @@ class Family(msgspec.Struct, frozen=True):
     """What may be wagered, in a few words."""
     about: Callable[[Any], str]
     """What these rules make of the family's game, in one sentence for a newcomer."""
-    carries: frozenset[str]
-    """The fields of `Between` that a round of the family hands on beside people and their chips; the others stay as they
-    were before the first round."""
+    own: type[Own] = Own
+    """What a round of the family hands on beside the common header."""
     optional: frozenset[str] = frozenset()
     """The topics that only some games of the family have: a room file ties them where there is something to tie."""
 
-    def foreign(self, start: Between) -> list[str]:
-        """What a round would start from and no round of this family hands on: it came from another game, or from nowhere."""
-        found = [name for name in HANDED_ON if name not in self.carries and getattr(start, name) != getattr(_FRESH, name)]
-        return [f"{name.replace('_', '-')}: nothing of the kind goes on in {self.name}" for name in found]
+    def begin(self, start: Between) -> Between:
+        """Before the first round the family's part is empty; a part of another family came from nowhere."""
+        if type(start.own) is self.own:
+            return start
+        if type(start.own) is not Own:
+            raise BadSetup([f"own: {type(start.own).__name__} does not go on in {self.name}, expected {self.own.__name__}"])
+        return replace(start, own=self.own())

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from cardroom.cards import cards
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.felt import Between, Person
 from cardroom.felt.between import KINDS
 from cardroom.money import read_cents
+from cardroom.record.part import Lines, is_number, read
 from cardroom.record.write import TITLE
-from cardroom.rooms import Settings
+from cardroom.rooms import Settings, Table
 
 MARKS = "?>.="
 READERS = (
     "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "bring-in",
     "option",
-    "round", "bank", "button", "half-hours", "jackpot", "streak", "spot", "shaker", "deck", "shoe", "seat",
+    "round", "half-hours", "jackpot", "seat",
 )  # fmt: skip
-REPEATED = ("seat", "option", "streak", "spot")
+"""The lines of every game. The others are of the family's part, and are read when the table is known."""
+REPEATED = ("seat", "option")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -29,11 +31,29 @@ class Record(msgspec.Struct, frozen=True):
     room: str
     game: str
     settings: Settings
-    start: Between
+    head: Between
+    """Where it started, as far as every game has it."""
+    part: Lines
+    """The lines of the family's part."""
     is_full: bool
     """Full: every question and event is written and must agree. Short, as people write them: answers and results."""
     rules: str
     body: tuple[tuple[int, str], ...]
+
+    def start(self, table: Table, name: str = "record") -> Between:
+        """Where it started, with the part of the table's family."""
+        kind = table.offering.family.own
+        ours = [(i, words) for i, key, words in self.part if key == kind.button_line]
+        if len(ours) > 1:
+            raise Unreadable(f"{name} line {ours[1][0]}: a second line {kind.button_line!r}")
+        others = tuple(one for one in self.part if one[1] != kind.button_line)
+        if not ours:
+            return replace(self.head, own=read(kind, others, name))
+        line, words = ours[0]
+        behind = ((line, kind.button_line, words[1:]),) if words[1:] else ()
+        if not words or not is_number(words[0]):
+            raise Unreadable(f"{name} line {line}: expected a seat")
+        return replace(self.head, button=int(words[0]), own=read(kind, (*behind, *others), name))
 
     @property
     def states_result(self) -> bool:
@@ -51,13 +71,9 @@ class _Header:
         self.options: list[str] = []
         self.between: dict[str, Any] = {}
         self.people: list[Person] = []
-        self.streaks: list[tuple[int, int]] = []
-        self.spots: list[tuple[int, int, int]] = []
         self.seen: set[str] = set()
 
     def take(self, key: str, words: list[str]) -> None:
-        if key not in READERS:
-            raise Unreadable(f"unknown header line {key!r}")
         if key in self.seen and key not in REPEATED:
             raise Unreadable(f"a second line {key!r}")
         self.seen.add(key)
@@ -90,11 +106,6 @@ class _Header:
     def _half_hours(self, words: list[str]) -> None:
         self.between["half_hours"] = _whole(words, 1)[0]
 
-    def _button(self, words: list[str]) -> None:
-        self.between["button"] = _whole(words[:1], 1)[0]
-        if words[1:]:
-            self.between["holder"] = _one(words[1:])
-
     def _version(self, words: list[str]) -> None:
         """Kept for people; `rules` decides whether a record can be replayed."""
 
@@ -115,34 +126,8 @@ class _Header:
     def _option(self, words: list[str]) -> None:
         self.options.append(" ".join(words))
 
-    def _bank(self, words: list[str]) -> None:
-        self.between["bank"], self.between["banked"] = _whole(words[:2], 2)
-        self.between["holder"] = _one(words[2:]) if words[2:] else ""
-
     def _jackpot(self, words: list[str]) -> None:
         self.between["jackpot"] = read_cents(" ".join(words))
-
-    def _streak(self, words: list[str]) -> None:
-        seat, run = _whole(words, 2)
-        self.streaks.append((seat, run))
-
-    def _spot(self, words: list[str]) -> None:
-        circle, bettor = _whole(words[:2], 2)
-        self.spots.append((circle, bettor, read_cents(" ".join(words[2:]))))
-
-    def _shaker(self, words: list[str]) -> None:
-        self.between["shaker"] = (_one(words[:1]), _whole(words[1:], 1)[0])
-
-    def _deck(self, words: list[str]) -> None:
-        self.between["deck"] = _whole(words, 1)[0]
-
-    def _shoe(self, words: list[str]) -> None:
-        """`shoe LEFT [root=…] CARDS`: how many were left, and those of them that are dealt in this round."""
-        left, known = _whole(words[:1], 1)[0], cards(" ".join(word for word in words[1:] if "=" not in word))
-        if len(known) > left:
-            raise Unreadable(f"a shoe of {left} cards cannot give {len(known)}")
-        root = "".join(word.removeprefix("root=") for word in words if word.startswith("root="))
-        self.between |= {"shoe": known, "unknown": left - len(known), "root": root}
 
     def _seat(self, words: list[str]) -> None:
         marks = {word for word in words[3:] if "=" not in word}
@@ -158,16 +143,11 @@ class _Header:
 
     def start(self) -> Between:
         people = tuple(sorted(self.people, key=lambda one: one.seat))
-        return Between(people=people, streaks=tuple(self.streaks), spots=tuple(self.spots), **self.between)
+        return Between(people=people, **self.between)
 
 
 FLAGS = ("bot", "away", "missed")
 """What may be true of a person in a seat."""
-
-
-def is_number(word: str) -> bool:
-    """A whole number that a table can mean: plain digits, and not many of them."""
-    return word.isascii() and word.isdigit() and len(word) <= 9
 
 
 def _one(words: list[str]) -> str:
@@ -192,9 +172,13 @@ def read_record(text: str, name: str = "record") -> Record:
     if rule is None:
         raise Unreadable(f"{name}: no line -- between the header and the round")
     head = _Header()
+    part = []
     for i, line in lines[1:rule]:
         key, *words = line.split()
-        _take(head, key, words, f"{name} line {i}")
+        if key in READERS:
+            _take(head, key, words, f"{name} line {i}")
+        else:
+            part.append((i, key, tuple(words)))
     for i, line in lines[rule + 1 :]:
         if line[0] not in MARKS or line[1:2] != " ":
             raise Unreadable(f"{name} line {i}: a line of the round begins with one of {' '.join(MARKS)} and a space")
@@ -203,7 +187,8 @@ def read_record(text: str, name: str = "record") -> Record:
     if not (head.room and head.game and head.people):
         raise Unreadable(f"{name}: the header must say room, game and at least one seat")
     settings = Settings(options=tuple(head.options), **head.settings)
-    return Record(head.room, head.game, settings, head.start(), head.is_full, head.rules, tuple(lines[rule + 1 :]))
+    body = tuple(lines[rule + 1 :])
+    return Record(head.room, head.game, settings, head.start(), tuple(part), head.is_full, head.rules, body)
 
 
 def _check_result(words: list[str], where: str) -> None:

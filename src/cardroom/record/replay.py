@@ -9,7 +9,8 @@ from collections.abc import Mapping
 
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.money import plain
-from cardroom.record.read import Record, is_number
+from cardroom.record.part import is_number
+from cardroom.record.read import Record
 from cardroom.record.write import body_line, rules_hash
 from cardroom.rooms import Room, Table
 from cardroom.script import CHANCE, Driver
@@ -24,7 +25,9 @@ def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> t
     """The table and the finished driver, if the record holds to the cent."""
     table = _table(record, rooms, name)
     try:
-        driver = table.deal(record.start)
+        driver = table.deal(record.start(table, name))
+    except Unreadable:
+        raise
     except CardroomError as bad:
         raise Unreadable(f"{name}: {bad}") from None
     check = _Full(driver, name) if record.is_full else _Short(driver, name)

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 import msgspec
 
 from cardroom import __version__
-from cardroom.felt import Balance, Between, Continued, Event, Person
+from cardroom.felt import Balance, Between, Event, Own, Person
 from cardroom.money import plain
+from cardroom.record.part import fields_of, lines, words
 from cardroom.rooms import Settings, Table
 from cardroom.script import Answer, Ask, Driver
 
@@ -42,7 +43,7 @@ def header(table: Table, start: Between, driver: Driver) -> Iterator[str]:
     yield from _settings(table.settings)
     yield f"round {start.round}"
     yield from _between(start)
-    yield from _shoe(start, driver)
+    yield from lines(start.own.as_told(driver.felt), but=start.own.button_line)
     yield from (_seat(one) for one in start.people)
 
 
@@ -62,28 +63,19 @@ def _settings(settings: Settings) -> Iterator[str]:
 
 
 def _between(start: Between) -> Iterator[str]:
-    if start.bank:
-        yield f"bank {start.bank} {start.banked}" + (f" {start.holder}" if start.holder else "")
-    if start.button:
-        yield f"button {start.button}" + (f" {start.holder}" if start.holder and not start.bank else "")
+    behind = _behind_the_button(start.own)
+    if start.button or behind:
+        yield " ".join([start.own.button_line, str(start.button), *behind])
     if start.half_hours:
         yield f"half-hours {start.half_hours}"
     if start.jackpot:
         yield f"jackpot {plain(start.jackpot)}"
-    yield from (f"streak {seat} {run}" for seat, run in start.streaks)
-    yield from (f"spot {circle} {bettor} {plain(cents)}" for circle, bettor, cents in start.spots)
-    if start.shaker[1]:
-        yield f"shaker {start.shaker[0]} {start.shaker[1]}"
-    if start.deck:
-        yield f"deck {start.deck}"
 
 
-def _shoe(start: Between, driver: Driver) -> Iterator[str]:
-    """How many cards a shoe that goes on still held, and of those only the ones dealt in this round."""
-    if start.shoe or start.unknown:
-        dealt = driver.felt.shoe.used() if any(isinstance(event, Continued) for event in driver.events) else []
-        root = [f"root={start.root}"] if start.root else []
-        yield " ".join(["shoe", str(len(start.shoe) + start.unknown), *root, *(card.text for card in dealt)])
+def _behind_the_button(own: Own) -> list[str]:
+    """What the family knows of who holds it."""
+    field = fields_of(type(own)).get(own.button_line)
+    return words(getattr(own, field.name), field) if field else []
 
 
 def _seat(one: Person) -> str:

@@ -49,7 +49,8 @@ class Table(Finished):
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
         self._check_seats(start)
         family = self.offering.family
-        if wrong := family.faults_of_start(start, self.opened) or family.foreign(start):
+        start = family.begin(start)
+        if wrong := family.faults_of_start(start, self.opened):
             raise BadSetup(wrong)
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])

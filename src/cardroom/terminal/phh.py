@@ -14,7 +14,7 @@ def as_phh(text: str, name: str, rooms: Mapping[str, Room]) -> str:
     """The record of a poker hand, proved by its replay, in the other notation."""
     record = read_record(text, name)
     table, driver = replay(record, rooms, name)
-    return phh_of(table, record.start, driver).text
+    return phh_of(table, record.start(table, name), driver).text
 
 
 def played_again(text: str, name: str) -> str:

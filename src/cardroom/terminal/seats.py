@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person
 from cardroom.rooms import Table
@@ -64,4 +62,5 @@ def refill(between: Between, table: Table, cents: int, seat: int) -> tuple[Betwe
 
 def reopen(between: Between) -> Between:
     """A game that broke for want of a player-dealer starts anew, with the position open to everybody."""
-    return replace(between, stopped="", bank=0, banked=0, holder="" if between.bank else between.holder)
+    after: Between = between.own.reopen(between)
+    return after

@@ -6,6 +6,7 @@ from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.decide import decide_bank, decider, largest
 from cardroom.games.banked.dice import shake_dice
 from cardroom.games.banked.look import looks
+from cardroom.games.banked.own import BankedOwn, Held, PositionOwn, Shaker, Spot
 from cardroom.games.banked.position import hand_before, kept, offer_position
 from cardroom.games.banked.rules import Backing, Shaking, Turns
 from cardroom.games.banked.settle import lose, push, settle_even, win
@@ -17,9 +18,14 @@ __all__ = [
     "NOBODY_BANKS",
     "Backing",
     "Banked",
+    "BankedOwn",
     "Circle",
+    "Held",
+    "PositionOwn",
+    "Shaker",
     "Shaking",
     "Side",
+    "Spot",
     "Turn",
     "Turns",
     "Wager",

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from cardroom.errors import ensure
 from cardroom.felt import Between, Button, Felt, Noted
 from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.own import Held
 from cardroom.games.banked.rules import Backing
 from cardroom.games.family import Open, Rotation
 from cardroom.games.seats import clockwise
@@ -51,8 +52,8 @@ def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]
     and then everybody else is asked, clockwise from the holder; a third hand in a row is never offered.
     """
     holder = holder_seat(start)
-    others = [seat for seat in clockwise(able, start.bank) if seat != holder]
-    if holder not in able or start.banked >= rotation.hands:
+    others = [seat for seat in clockwise(able, start.button) if seat != holder]
+    if holder not in able or start.own.bank.hands >= rotation.hands:
         return others
     return [*others, holder] if rotation.offered == "every-hand" else [holder, *others]
 
@@ -62,9 +63,8 @@ def holder_seat(start: Between) -> int:
 
     The clauses speak of a person, so one who changes seats is still the same, and a newcomer in that seat is not.
     """
-    if not start.holder:
-        return start.bank
-    return next((one.seat for one in start.people if one.name == start.holder), 0)
+    name = start.own.bank.name
+    return next((one.seat for one in start.people if one.name == name), 0) if name else start.button
 
 
 def offer_bank(felt: Felt, start: Between, table: Open) -> Script[Turn | None]:
@@ -73,7 +73,7 @@ def offer_bank(felt: Felt, start: Between, table: Open) -> Script[Turn | None]:
     for seat in offers(start, table.rules.rotation, able):
         act = yield from ask(Ask(seat, "the player-dealer position", TAKE_OR_PASS, PASS, "seat.bank", "bank"))
         if act.name == "bank":
-            turn = Turn(seat, seat, start.banked + 1 if seat == holder_seat(start) else 1)
+            turn = Turn(seat, seat, start.own.bank.hands + 1 if seat == holder_seat(start) else 1)
             felt.tell(Button("bank", seat, turn.number, "seat.button"))
             return turn
     return None
@@ -83,7 +83,7 @@ def stop_table(felt: Felt, start: Between) -> Between:
     """Nobody takes the position: the game is broken, and one that starts anew has no hand before it."""
     felt.tell(Noted("-", NOBODY_BANKS, "seat.broken"))
     felt.balance_books()
-    return replace(start, stopped=NOBODY_BANKS, spots=())
+    return replace(start, stopped=NOBODY_BANKS, own=start.own.broken())
 
 
 def open_bank(lay: Banked, turn: Turn, table: Open) -> Script[None]:
@@ -139,7 +139,8 @@ def no_hand(lay: Banked) -> None:
 
 
 def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:
-    """The bank goes back to its owners, the books are balanced, and the table is as the next round finds it.
+    """The bank goes back to its owners, the books are balanced, and the table is as the next round finds it: `changes` are
+    the family's own.
 
     Without a hand nobody has held the position, so nobody has intervened either.
     """
@@ -152,4 +153,5 @@ def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:
     if not lay.circles:
         return after
     name, jackpot = start.person(turn.seat).name, felt.ledger.balance(JACKPOT)
-    return replace(after, bank=turn.position, banked=turn.number, holder=name, jackpot=jackpot, **changes)
+    own = replace(start.own, bank=Held(turn.number, name), **changes)
+    return replace(after, button=turn.position, jackpot=jackpot, own=own)

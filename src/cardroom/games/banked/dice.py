@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.felt import Between, Noted
 from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.own import Shaker
 from cardroom.games.banked.rules import Shaking
 from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Offer, Script, ask
 
@@ -43,12 +44,12 @@ def name_shaker(lay: Banked, shaking: Shaking) -> Script[int]:
 
 def may_shake(start: Between, shaking: Shaking) -> list[int]:
     """The seats of those who may shake in the hand to come."""
-    last, times = start.shaker
-    is_spent = shaking.in_a_row > 0 and times >= shaking.in_a_row
-    return [one.seat for one in start.people if not (is_spent and one.name == last)]
+    last: Shaker = start.own.shaker
+    is_spent = shaking.in_a_row > 0 and last.times >= shaking.in_a_row
+    return [one.seat for one in start.people if not (is_spent and one.name == last.name)]
 
 
-def shook(start: Between, seat: int) -> tuple[str, int]:
+def shook(start: Between, seat: int) -> Shaker:
     """What the next hand has to know: who shook the dice, and how often in a row now."""
-    name = start.person(seat).name
-    return name, start.shaker[1] + 1 if start.shaker[0] == name else 1
+    name, last = start.person(seat).name, start.own.shaker
+    return Shaker(name, last.times + 1 if last.name == name else 1)

@@ -98,17 +98,20 @@ def fresh_faults(table: Open) -> list[str]:
 
 def bank_faults(start: Between, table: Open) -> list[str]:
     """Nobody is past his turn as player-dealer."""
-    hands = table.rules.rotation.hands
-    if (start.bank and not 1 <= start.bank <= table.rules.seats) or not 0 <= start.banked <= hands:
-        return [f"bank: seat {start.bank} for {start.banked} hands, at most {hands} in a row"]
-    return []
+    seat, held, most = start.button, start.own.bank.hands, table.rules.rotation.hands
+    found = []
+    if (seat and not 1 <= seat <= table.rules.seats) or not 0 <= held <= most:
+        found.append(f"bank: seat {seat} for {held} hands, at most {most} in a row")
+    if start.half_hours:
+        found.append("half-hours: there is no time collection in a game with a player-dealer")
+    return found
 
 
 def position_faults(start: Between, table: Open) -> list[str]:
     """The same, and the wagers and the dice of the hand before are of this table."""
     found, seats = bank_faults(start, table), range(1, table.rules.seats + 1)
-    if any(position not in seats or bettor not in seats or cents <= 0 for position, bettor, cents in start.spots):
+    if any(one.circle not in seats or one.bettor not in seats or one.cents <= 0 for one in start.own.spots):
         found.append("spot: expected a position and a seat of this table, and an amount above zero")
-    if start.shaker[1] < 0:
+    if start.own.shaker.times < 0:
         found.append("shaker: expected how often in a row")
     return found

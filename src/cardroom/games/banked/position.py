@@ -13,9 +13,11 @@ from cardroom.felt import Between, Button, Felt, Noted
 from cardroom.games.banked.bank import PASS, TAKE_OR_PASS, Turn, holder_seat, most_to_post
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.dice import shook
+from cardroom.games.banked.own import Spot
 from cardroom.games.banked.rules import Turns
 from cardroom.games.family import Open
 from cardroom.games.seats import clockwise
+from cardroom.money import Cents
 from cardroom.script import Ask, Script, ask
 
 
@@ -41,7 +43,7 @@ def claims(start: Between, rotation: Turns) -> Iterator[Turn]:
     """Who is offered the position, in order: the rest of a turn first, then the next positions clockwise."""
     seated = [one.seat for one in start.people]
     holder = holder_seat(start)
-    if start.bank and start.banked < rotation.hands:
+    if start.button and start.own.bank.hands < rotation.hands:
         yield from [one for one in _rest_of_turn(start, rotation, holder) if one.seat in seated]
     for seat, position in _next_positions(start, rotation, seated):
         if seat != holder and seat in seated:
@@ -51,25 +53,26 @@ def claims(start: Between, rotation: Turns) -> Iterator[Turn]:
 def _rest_of_turn(start: Between, rotation: Turns, holder: int) -> Iterator[Turn]:
     """The holder, then others who had chips there, the largest wager first and of equal ones the earlier
     (comstock/super-pan-9/rule-25)."""
-    there = sorted([one for one in start.spots if one[0] == start.bank], key=lambda one: -one[2])
-    if any(bettor == holder for _, bettor, _ in there):
-        yield Turn(holder, start.bank, start.banked + 1)
-    for _, bettor, _ in there if rotation.taken_over else ():
-        if bettor != holder:
-            yield Turn(bettor, start.bank, start.banked + 1)
+    position, number = start.button, start.own.bank.hands + 1
+    there = sorted([one for one in start.own.spots if one.circle == position], key=lambda one: -one.cents)
+    if any(one.bettor == holder for one in there):
+        yield Turn(holder, position, number)
+    for one in there if rotation.taken_over else ():
+        if one.bettor != holder:
+            yield Turn(one.bettor, position, number)
 
 
 def _next_positions(start: Between, rotation: Turns, seated: list[int]) -> Iterator[tuple[int, int]]:
     """Seat and position. At each the first bettor of the hand before, who plays it, and after him the others who had a
     wager there (mortimers/double-hand/rule-26a); where the room says so, before them the player who is seated there."""
     bettors: dict[int, list[int]] = {}
-    for position, bettor, _ in start.spots:
-        bettors.setdefault(position, []).append(bettor)
+    for one in start.own.spots:
+        bettors.setdefault(one.circle, []).append(one.bettor)
     if not (rotation.wagered and bettors):
-        yield from [(seat, seat) for seat in clockwise(seated, start.bank)]
+        yield from [(seat, seat) for seat in clockwise(seated, start.button)]
         return
-    for position in clockwise(sorted(bettors), start.bank):
-        if position != start.bank:
+    for position in clockwise(sorted(bettors), start.button):
+        if position != start.button:
             active = [position] if rotation.option == "active" else []
             yield from [(seat, position) for seat in dict.fromkeys((*active, *bettors[position]))]
 
@@ -82,13 +85,13 @@ def hand_before(lay: Banked) -> dict[str, object]:
     return known
 
 
-def spots(lay: Banked) -> tuple[tuple[int, int, int], ...]:
+def spots(lay: Banked) -> tuple[Spot, ...]:
     """The wagers of this hand as the next one has to know them, those at the player-dealer position among them."""
-    found = [(lay.position, seat, cents) for seat, cents in lay.backers.items()]
+    found = [Spot(lay.position, seat, Cents(cents)) for seat, cents in lay.backers.items()]
     for number, circle in sorted(lay.circles.items()):
         for wager in circle.wagers:
-            found.append((number, wager.bettor, wager.base - sum(wager.partners.values())))
-            found += [(number, partner, cents) for partner, cents in wager.partners.items()]
+            found.append(Spot(number, wager.bettor, wager.base - sum(wager.partners.values())))
+            found += [Spot(number, partner, cents) for partner, cents in wager.partners.items()]
     return tuple(found)
 
 
@@ -96,5 +99,5 @@ def kept(start: Between, turn: Turn) -> dict[int, frozenset[int]]:
     """Who has wagered where in the hands of this turn before (comstock/super-pan-9/rule-14c)."""
     if turn.number == 1:
         return {}
-    circles = {circle for circle, _, _ in start.spots if circle != turn.position}
-    return {one: frozenset({bettor for circle, bettor, _ in start.spots if circle == one}) for one in circles}
+    circles = {one.circle for one in start.own.spots if one.circle != turn.position}
+    return {circle: frozenset({one.bettor for one in start.own.spots if one.circle == circle}) for circle in circles}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.games.banked import PositionOwn
 from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.double_hand.script import round_of_double_hand
@@ -20,6 +21,6 @@ DOUBLE_HAND = Family(
     sign=sign,
     limits=limits,
     about=about,
-    carries=frozenset(("bank", "banked", "holder", "jackpot", "spots", "shaker")),
+    own=PositionOwn,
     optional=SOME,
 )

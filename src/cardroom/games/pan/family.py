@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.family import Family
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.pan.own import PanOwn
 from cardroom.games.pan.rules import Pan
 from cardroom.games.pan.script import hand_of_pan
 from cardroom.games.pan.sign import about, limits, sign
@@ -20,6 +21,6 @@ PAN = Family(
     sign=sign,
     limits=limits,
     about=about,
-    carries=frozenset(("button", "holder", "half_hours", "jackpot")),
+    own=PanOwn,
     optional=SOME,
 )

@@ -112,5 +112,5 @@ def faults_of_table(table: Open) -> list[str]:
 
 
 def faults_of_start(start: Between, table: Open) -> list[str]:
-    """Nothing of the banked games goes on from one hand to the next."""
-    return ["shoe and bank: pan has neither"] if start.shoe or start.unknown or start.bank else []
+    """The button lies at a place of the table."""
+    return [] if 0 <= start.button <= table.rules.seats else [f"button: {start.button}, expected a seat of this table"]

@@ -74,7 +74,7 @@ class Layout:
         Where he has left, moved to another seat or is not there, his right neighbour is first (comstock/pan/rule-1e). In a
         new game it is who sits at the house dealer's right, until the cards say otherwise.
         """
-        seat, name = self.between.button, self.between.holder
+        seat, name = self.between.button, self.between.own.winner.name
         is_gone = bool(name) and (seat not in self.people or self.people[seat].name != name)
         at = seat - 1 if is_gone else seat
         self.start_at(counter_clockwise(seats, at or self.rules.seats)[0] if seats else 0, seats)

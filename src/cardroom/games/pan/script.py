@@ -10,6 +10,7 @@ from cardroom.games.collection import pay_owed, take_half_hours
 from cardroom.games.family import Open
 from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
 from cardroom.games.pan.layout import Layout, hole
+from cardroom.games.pan.own import PanOwn, Winner
 from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
 from cardroom.games.pan.turn import turn
 from cardroom.money import JACKPOT, POT
@@ -81,4 +82,4 @@ def _end(lay: Layout, winner: int) -> Between:
     felt.balance_books()
     people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
     after = replace(start, people=people, round=start.round + 1, half_hours=0, jackpot=felt.ledger.balance(JACKPOT))
-    return replace(after, button=winner, holder=lay.people[winner].name) if winner else after
+    return replace(after, button=winner, own=PanOwn(Winner(lay.people[winner].name))) if winner else after

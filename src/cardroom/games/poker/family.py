@@ -20,6 +20,5 @@ POKER = Family(
     sign=sign,
     limits=limits,
     about=about,
-    carries=frozenset(("button", "half_hours", "jackpot")),
     optional=SOME,
 )

@@ -181,7 +181,5 @@ def _bring_in_faults(table: Open) -> list[str]:
 
 
 def faults_of_start(start: Between, table: Open) -> list[str]:
-    """Nothing of the banked games goes on from one hand to the next."""
-    if start.shoe or start.unknown or start.bank:
-        return ["shoe and bank: poker has neither"]
-    return []
+    """The button lies at a place of the table."""
+    return [] if 0 <= start.button <= table.rules.seats else [f"button: {start.button}, expected a seat of this table"]

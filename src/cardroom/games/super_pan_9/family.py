@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.games.banked import PositionOwn
 from cardroom.games.family import Family
 from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.super_pan_9.rules import SuperPan9
@@ -20,6 +21,6 @@ SUPER_PAN_9 = Family(
     sign=sign,
     limits=limits,
     about=about,
-    carries=frozenset(("bank", "banked", "holder", "jackpot", "spots", "shaker")),
+    own=PositionOwn,
     optional=SOME,
 )

@@ -7,12 +7,14 @@ from cardroom.felt import NOBODY, Button, Noted, only
 from cardroom.games.banked import DEALER
 from cardroom.games.seats import clockwise, count_off
 from cardroom.games.three_card.layout import STACK, Layout
+from cardroom.games.three_card.own import ThreeCardOwn
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 
 def next_deck(lay: Layout) -> int:
     """The decks are dealt by turns; a round without a hand uses none of them."""
-    return lay.between.deck % int(lay.rules.alternating) + 1
+    own: ThreeCardOwn = lay.between.own
+    return own.deck % int(lay.rules.alternating) + 1
 
 
 def shuffle(lay: Layout) -> Script[None]:

@@ -74,6 +74,6 @@ def faults_of_table(table: Open) -> list[str]:
 def faults_of_start(start: Between, table: Open) -> list[str]:
     """The bank goes on from one round to the next, and which deck is up."""
     found = bank_faults(start, table)
-    if not 0 <= start.deck <= table.rules.alternating:
-        found.append(f"deck: {start.deck}, this table has decks 1 to {table.rules.alternating}")
+    if not 0 <= start.own.deck <= table.rules.alternating:
+        found.append(f"deck: {start.own.deck}, this table has decks 1 to {table.rules.alternating}")
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.felt import Noted
 from cardroom.games.twenty_one.layout import Circle, Layout
+from cardroom.games.twenty_one.own import Streak
 from cardroom.games.twenty_one.rules import Bonus
 from cardroom.hands import Hand
 from cardroom.money import HOUSE, JACKPOT, stack
@@ -43,7 +44,7 @@ def _winners(lay: Layout, bonus: Bonus) -> list[tuple[int, int]]:
         return [(seat, 1) for seat in seats] if has_bonus(lay.dealer, bonus.hand) else []
     if bonus.hand == "streak":
         dealt = {circle.seat for circle in circles if circle.number == circle.seat}
-        return [(seat, run - 1) for seat, run in streaks(lay) if run > 1 and seat in dealt]
+        return [(run.seat, run.naturals - 1) for run in streaks(lay) if run.naturals > 1 and run.seat in dealt]
     return [(circle.seat, 1) for circle in circles for hand in circle.hands if has_bonus(hand.hand, bonus.hand)]
 
 
@@ -58,13 +59,13 @@ def _pay(lay: Layout, bonus: Bonus, winners: list[tuple[int, int]]) -> None:
             lay.felt.move(source, stack(seat), cents, "settle.bonus")
 
 
-def streaks(lay: Layout) -> tuple[tuple[int, int], ...]:
+def streaks(lay: Layout) -> tuple[Streak, ...]:
     """How many naturals on consecutive hands each seat has now; a hand without one ends the run."""
-    before = dict(lay.between.streaks)
+    before = {run.seat: run.naturals for run in lay.between.own.streaks}
     dealt = {circle.seat: _has_natural(circle) for circle in lay.circles.values() if circle.number == circle.seat}
     runs = {seat: before.get(seat, 0) + 1 for seat, natural in dealt.items() if natural}
     waiting = {seat: run for seat, run in before.items() if seat not in dealt}
-    return tuple(sorted((runs | waiting).items()))
+    return tuple(Streak(seat, run) for seat, run in sorted((runs | waiting).items()))
 
 
 def _has_natural(circle: Circle) -> bool:

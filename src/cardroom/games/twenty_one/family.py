@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.family import Family
 from cardroom.games.twenty_one.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.script import round_of_twenty_one
 from cardroom.games.twenty_one.sign import about, limits, sign
@@ -20,5 +21,5 @@ TWENTY_ONE = Family(
     sign=sign,
     limits=limits,
     about=about,
-    carries=frozenset(("bank", "banked", "holder", "jackpot", "shoe", "unknown", "root", "streaks")),
+    own=TwentyOneOwn,
 )

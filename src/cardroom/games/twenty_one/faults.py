@@ -17,6 +17,7 @@ from cardroom.games.banked.faults import (
     deck_faults,
 )
 from cardroom.games.family import Absent, Faults, Open, check_name, check_numbers
+from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.games.twenty_one.rules import Bonus, TwentyOne
 from cardroom.money import Odds, dollars
 
@@ -114,15 +115,16 @@ def _chip_faults(table: Open) -> list[str]:
 def faults_of_start(start: Between, table: Open) -> list[str]:
     """A shoe goes on only at a table with a cut card and holds only cards of its decks; nobody is past his turn."""
     rules, seats = table.rules, range(1, table.rules.seats + 1)
+    own: TwentyOneOwn = start.own
     found = []
     if not table.settings.cut:
-        if start.shoe or start.unknown:
+        if own.shoe.left:
             found.append("shoe: this table shuffles for every round")
-    elif surplus := Counter(start.shoe) - Counter(deck(rules.decks.make_up, table.settings.decks)):
+    elif len(own.shoe.cards) > own.shoe.left:
+        found.append(f"shoe: of {own.shoe.left} cards it cannot give {len(own.shoe.cards)}")
+    elif surplus := Counter(own.shoe.cards) - Counter(deck(rules.decks.make_up, table.settings.decks)):
         found.append(f"shoe: {spell(surplus.elements())} cannot be left in it")
     found += bank_faults(start, table)
-    if any(seat not in seats or run < 1 for seat, run in start.streaks):
+    if any(run.seat not in seats or run.naturals < 1 for run in own.streaks):
         found.append("streak: expected a seat of this table and a run of at least 1")
-    if start.button or start.half_hours:
-        found.append("button and half-hours: there is a dealer button, and time collection, in poker only")
     return found

@@ -62,6 +62,8 @@ class Layout(banked.Banked):
 
     def __init__(self, felt: Felt, between: Between, table: Open) -> None:
         super().__init__(felt, between, table)
+        if between.own.shoe.left:
+            felt.shoe = between.own.shoe.shoe()
         self.dealer: Hand = start(self.rules.natural.hand)
 
     def sides(self) -> tuple[banked.Side, ...]:

@@ -26,6 +26,7 @@ from cardroom.games.twenty_one.deal import (
     shuffle,
 )
 from cardroom.games.twenty_one.layout import Layout
+from cardroom.games.twenty_one.own import OnShoe
 from cardroom.games.twenty_one.play import freezes, offer_insurance, play_circle
 from cardroom.games.twenty_one.settle import place_button, settle_all, settle_naturals_at_once
 from cardroom.script import Script
@@ -75,7 +76,5 @@ def _end(lay: Layout, turn: Turn) -> Between:
     """Naturals in a row go on from round to round, and so does a shoe with a cut card."""
     changes: dict[str, object] = {"streaks": streaks(lay)}
     if lay.settings.cut:
-        shoe = lay.felt.shoe
-        rest = shoe.rest()
-        changes |= {"shoe": rest, "unknown": shoe.left - len(rest), "root": shoe.root}
+        changes["shoe"] = OnShoe.of(lay.felt.shoe)
     return close_bank(lay, turn, **changes)
