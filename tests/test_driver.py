@@ -59,11 +59,11 @@ def test_wagers_may_be_revised_until_all_have_answered() -> None:
     _, driver = at_wagers(1, 2, 3)
     driver.answer(2, {"2": 5_00})
     assert [one.seat for one in driver.waiting] == [3] and driver.felt.stack(2) == 995_00
-    driver.answer(2, {"2": 50_00})
+    driver.answer(2, {"2": 50_00}, take=1)
     assert driver.felt.stack(2) == 950_00
-    driver.answer(2, {})
+    driver.answer(2, {}, take=2)
     assert driver.felt.stack(2) == 1_000_00
-    driver.answer(2, {"2": 10_00})
+    driver.answer(2, {"2": 10_00}, take=3)
     driver.answer(3, {})
     assert driver.asked(CHANCE) and driver.felt.ledger.balance("bet/2/2") == 10_00
 
@@ -73,7 +73,7 @@ def test_free_circles_are_first_come_first_served() -> None:
     driver.answer(2, {"2": 5_00, "7": 5_00})
     with pytest.raises(Refused, match="there is no '7' to bet on"):
         driver.answer(3, {"7": 5_00})
-    driver.answer(2, {"2": 5_00})
+    driver.answer(2, {"2": 5_00}, take=1)
     driver.answer(3, {"3": 5_00, "7": 5_00})
     assert driver.felt.ledger.balance("bet/7/3") == 5_00
 
@@ -83,7 +83,7 @@ def test_a_taken_circle_is_closed_to_second_thoughts_too() -> None:
     driver.answer(2, {"2": 5_00})
     driver.answer(3, {"7": 5_00})
     with pytest.raises(Refused, match="there is no '7'"):
-        driver.answer(2, {"7": 5_00})
+        driver.answer(2, {"7": 5_00}, take=1)
     assert [one.seat for one in driver.waiting] == [4]
 
 

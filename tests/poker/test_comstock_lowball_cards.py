@@ -103,7 +103,7 @@ def test_a_draw_may_be_changed_until_the_next_player_has_spoken() -> None:
     driver = stopped(THREE, ALL_CALL, then="Kc 2c 3c 4c 5c")
     own = driver.felt.cards["hole/2"]
     driver.answer(2, (own[0],))
-    driver.answer(2, (own[0], own[1]))
+    driver.answer(2, (own[0], own[1]), take=1)
     driver.answer(3, ())
     with pytest.raises(Refused, match="nothing is asked of that seat"):
         driver.answer(2, ())

@@ -75,7 +75,7 @@ def test_five_cards_face_down_from_fifty_two_without_a_joker(slug: str) -> None:
 def test_a_betting_round_the_draw_and_a_second_round(slug: str) -> None:
     """Before the draw the blind acts last; after it the left of the button is first."""
     hand = played(slug)
-    asked = [e for e in hand.events if isinstance(e, Ask) and e.seat != CHANCE and not e.revise]
+    asked = [e for e in hand.events if isinstance(e, Ask) and e.seat != CHANCE]
     found = [f"{e.seat}{'d' if isinstance(e.options, Pick) else ''}" for e in asked]
     assert found == ["3", "1", "2", "2d", "3d", "1d", "2", "3", "1"]
 
@@ -116,7 +116,7 @@ def test_any_number_of_cards_is_replaced_and_none_need_be(slug: str) -> None:
 @lowball("intro-e")
 def test_who_has_folded_does_not_draw(slug: str) -> None:
     hand = played(slug, "3 fold, 1 call, 2 stay")
-    assert [e.seat for e in hand.events if isinstance(e, Ask) and isinstance(e.options, Pick) and not e.revise] == [2, 1]
+    assert [e.seat for e in hand.events if isinstance(e, Ask) and isinstance(e.options, Pick)] == [2, 1]
 
 
 @both

@@ -113,7 +113,7 @@ def test_five_cards_face_down_from_the_left_of_the_button() -> None:
 def test_two_rounds_of_betting_and_a_draw_between_them() -> None:
     """Each from the left of the button; checks are open in both, and cards are turned up only when the last is over."""
     hand = played(POSTED)
-    asked = [e for e in hand.events if isinstance(e, Ask) and e.seat != CHANCE and not e.revise]
+    asked = [e for e in hand.events if isinstance(e, Ask) and e.seat != CHANCE]
     found = [f"{e.seat}{'d' if isinstance(e.options, Pick) else ''}" for e in asked][3:]
     assert found == ["2", "3", "1", "2d", "3d", "1d", "2", "3", "1"]
     assert hand.turned_at > max(i for i, e in enumerate(hand.events) if isinstance(e, Answer))
@@ -186,7 +186,7 @@ def test_up_to_four_cards_once_and_nobody_sees_which() -> None:
 @clause("draw", "bet-1-skip")
 def test_only_those_still_in_draw() -> None:
     hand = played(f"{POSTED}, 2 bet 2, 3 fold, 1 call, 2 draw, 1 draw 3c", then="Ad")
-    assert [e.seat for e in hand.events if isinstance(e, Ask) and isinstance(e.options, Pick) and not e.revise] == [2, 1]
+    assert [e.seat for e in hand.events if isinstance(e, Ask) and isinstance(e.options, Pick)] == [2, 1]
 
 
 @clause("draw")

@@ -152,7 +152,7 @@ def test_no_chips_are_wagered_after_the_dice() -> None:
 def test_until_the_last_wager_is_down_a_wager_may_be_changed() -> None:
     driver = until("act.wager", bets="1=10", more=[2])
     driver.answer(1, {"1": 10_00})
-    driver.answer(1, {"1": 25_00})
+    driver.answer(1, {"1": 25_00}, take=1)
     assert driver.felt.ledger.balance("bet/1/1") == 25_00
 
 

@@ -104,8 +104,8 @@ def test_bets_stay_open_until_everybody_has_bet_and_no_more_bets_is_called(slug:
     driver = offered_bank(slug, [1, 2, 3], takes=3)[1]
     driver.answer(3, 500_00)
     driver.answer(1, {"1": 10_00})
-    driver.answer(1, {"1": 20_00, "1/pair-plus": 5_00})  # raised and added to while seat 2 has not bet
-    driver.answer(1, {"1": 15_00})  # and taken back
+    driver.answer(1, {"1": 20_00, "1/pair-plus": 5_00}, take=1)  # raised and added to while seat 2 has not bet
+    driver.answer(1, {"1": 15_00}, take=2)  # and taken back
     told = [event.text for event in driver.events if isinstance(event, Noted)]
     assert "no more bets" not in told
     driver.answer(2, {"2": 10_00})

@@ -29,7 +29,7 @@ def shuffled(these: Iterable[Card], below: Below) -> list[Card]:
 class Shoe:
     """Cards to be drawn from the front. `order` beyond `drawn` is secret; in a lazy shoe it is not even decided yet."""
 
-    __slots__ = ("_below", "drawn", "order", "root", "secret", "size")
+    __slots__ = ("_below", "drawn", "goes_on", "order", "root", "secret", "size")
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Shoe:
         size: int | None = None,
         secret: bytes = b"",
         root: str = "",
+        goes_on: bool = False,
     ) -> None:
         self.order = list(order)
         self.size = len(self.order) if size is None else size
@@ -46,6 +47,8 @@ class Shoe:
         self.secret = secret
         self.root = Commitment(self.order, secret).root if secret else root
         self._below = below
+        self.goes_on = goes_on
+        """Whether it outlives the round, so that nobody may know yet what is left in it."""
 
     def __repr__(self) -> str:
         return f"<Shoe {self.drawn} of {self.size} drawn>"
@@ -53,6 +56,12 @@ class Shoe:
     @property
     def left(self) -> int:
         return self.size - self.drawn
+
+    def fresh(self, *, goes_on: bool = False) -> Shoe:
+        """The same order from its first card on."""
+        made = Shoe(self.order, self._below, size=self.size, root=self.root, goes_on=goes_on)
+        made.secret = self.secret
+        return made
 
     def draw(self) -> Card:
         i, order = self.drawn, self.order

@@ -78,7 +78,7 @@ class _Short:
             if said == "silence":
                 self.driver.silence(seat)
             else:
-                self.driver.answer(seat, ask.options.read(said))
+                self.driver.answer(seat, ask.options.read(said), take=self.driver.takes(seat))
         except CardroomError as bad:
             raise self.wrong(line, str(bad)) from None
 

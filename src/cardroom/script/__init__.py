@@ -1,10 +1,12 @@
 """Asking and answering: options, asks, scripts, chance, and the driver that plays a round."""
 
-from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, ask, ask_all, ask_open, who
+from cardroom.script.answer import Answer
+from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, ask, ask_all, ask_open, who
 from cardroom.script.chance import Chance, SimulatedChance, SystemChance
 from cardroom.script.driver import Driver
 from cardroom.script.luck import Dice, Shuffle
-from cardroom.script.options import Act, Amount, Choice, Fault, Line, Offer, Options, Pick, Slip
+from cardroom.script.options import Amount, Choice, Fault, Line, Offer, Options, Pick, Slip
+from cardroom.script.written import Act, written
 
 __all__ = [
     "CHANCE",
@@ -31,4 +33,5 @@ __all__ = [
     "ask_all",
     "ask_open",
     "who",
+    "written",
 ]

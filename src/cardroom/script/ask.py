@@ -12,15 +12,19 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from cardroom.errors import Refused
-from cardroom.felt import EVERYONE, Audience, Event, may_see
+from cardroom.felt import AUDITOR, Event
 from cardroom.fixed import Fixed
-from cardroom.script.options import Choice, Options
+from cardroom.script.options import Choice, Fault, Options
+from cardroom.script.own import LONGEST
+from cardroom.script.written import written
 
 if TYPE_CHECKING:
     from cardroom.felt import View
 
 T = TypeVar("T")
 NONE: Mapping[str, str] = Fixed()
+LARGEST = 10**9
+"""No table has so many seats, no log so many events: a larger number is none of ours and is not said again."""
 CHANCE = 0
 """The seat number of chance: shuffles are asked and answered like everything else."""
 FLOOR = -2
@@ -29,6 +33,8 @@ FLOOR = -2
 
 def who(seat: int) -> str:
     """`seat 3`; chance and the floor have numbers too, but no seat."""
+    if type(seat) is not int or abs(seat) >= LARGEST:
+        return f"somebody without a seat (a {type(seat).__name__[:LONGEST]})"
     return {CHANCE: "chance", FLOOR: "the floor"}.get(seat, f"seat {seat}")
 
 
@@ -49,11 +55,21 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question itself."""
     sealed: bool = False
     """Nobody else sees the answer, now or later: what it leads to is told by other events."""
-    revise: bool = False
-    """Already answered, and open to a change of mind until the question closes."""
+    anew: bool = False
+    """The question that is open already, with other options, because others have moved; an answer under way still counts."""
+    take: int = 0
+    """How many answers of the seat to this question are recorded."""
+    replaces: int | None = None
+    """Of a question put anew, the number that it had before."""
 
     def for_seat(self, seat: int) -> Event:
-        return self if may_see(seat, frozenset({self.seat})) else replace(self, options=None, default=None)
+        """Of somebody else's question nothing that could betray cards: neither what he may say nor what silence means."""
+        if seat == self.seat or seat == AUDITOR:
+            return self
+        return Ask(
+            self.seat, self.about, None, None, self.topic, self.clock, NONE, self.sealed,
+            self.anew, self.take, self.replaces,
+        )  # fmt: skip
 
     def lay(self, view: View) -> None:
         view.asked[self.seat] = (self.about, self.options)
@@ -62,29 +78,16 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         options = self.options.phrase if self.options else "hidden"
         return f"ask {self.seat} {self.about or '-'} {self.topic}: {options}"
 
-    def refusal(self, said: Any) -> Refused | None:
-        """Why this answer is not allowed: who asked for what, and what is allowed."""
-        if self.options is None:
-            return Refused(f"{who(self.seat)}: this is somebody else's question")
-        fault = self.options.fault(said)
-        if fault is None:
-            return None
+    def refuse(self, fault: Fault, own: Any, said: Any) -> Refused:
+        """What is wrong with an answer, of which `own` is our copy."""
         at = f"{fault.at}: " if fault.at else ""
         about = f" for {self.about}" if self.about else ""
         return Refused(
-            f"{who(self.seat)} asked for {self._written(said)!r}{about}: {at}{fault.why}",
-            topic="" if fault.topic is None else fault.topic or self._topic_against(said),
+            f"{who(self.seat)} asked for {_named(own, said)!r}{about}: {at}{fault.why}",
+            topic="" if fault.topic is None else fault.topic or self._topic_against(own),
             why=fault.why,
             at=fault.at,
         )
-
-    def _written(self, said: Any) -> str:
-        """The answer as text, whatever it is: it may not even be an answer to this kind of question."""
-        assert self.options is not None
-        try:
-            return self.options.write(said)[:80]
-        except (AttributeError, TypeError, ValueError):
-            return f"a {type(said).__name__}"
 
     def _topic_against(self, said: Any) -> str:
         """The rule against an act, or against its amount where the act itself is open."""
@@ -94,30 +97,12 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         return self.topics.get(f"{name} amount", against) if is_open else against
 
 
-class Answer(Event, frozen=True, gc=False):
-    """An input: what somebody said, or that they said nothing and the default holds."""
-
-    seat: int
-    said: Any
-    text: Callable[[Any], str]
-    by: str = "seat"
-    seen_by: Audience = EVERYONE
-
-    def for_seat(self, seat: int) -> Event:
-        if may_see(seat, self.seen_by):
-            return self
-        return replace(self, said=None, text=_hidden)
-
-    def lay(self, view: View) -> None:
-        view.asked.pop(self.seat, None)
-
-    def line(self) -> str:
-        who = {CHANCE: "chance", FLOOR: "floor"}.get(self.seat, str(self.seat))
-        return f"{who} {'silence' if self.by == 'silence' else self.text(self.said)}"
-
-
-def _hidden(said: Any) -> str:
-    return "??"
+def _named(own: Any, said: Any) -> str:
+    """The answer as text, whatever it is: it may not even be an answer to this kind of question."""
+    try:
+        return written(own)[:LONGEST]
+    except (KeyError, ValueError):  # not an answer at all; a number that nobody can write
+        return f"a {type(said).__name__}"[:LONGEST]
 
 
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]
@@ -147,7 +132,7 @@ def ask_open(
     """Ask several at once; each answer is told as it comes and may be revised until all have answered.
 
     `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others may do
-    (a free circle taken: first come, first served); then their questions are put anew.
+    (a free circle taken: first come, first served); then the questions whose options changed are put anew.
     """
     open_now = {seat: question(seat) for seat in seats}
     asks = tuple(open_now.values())
@@ -159,5 +144,5 @@ def ask_open(
             for other in seats:
                 fresh = question(other)
                 if fresh.options != open_now[other].options:
-                    open_now[other] = fresh if other in waiting else replace(fresh, revise=True)
+                    open_now[other] = replace(fresh, anew=True)
             asks = tuple(open_now.values())

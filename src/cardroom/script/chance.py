@@ -26,10 +26,12 @@ class SystemChance:
     """The operating system's generator: every order of the shoe can come, none can be foretold or repeated."""
 
     def answer(self, question: Ask[Any]) -> Any:
-        if isinstance(question.options, Shuffle):
-            return Shoe(shuffled(question.options.pack, secrets.randbelow), secret=secrets.token_bytes(32))
-        if isinstance(question.options, Dice):
-            return tuple([secrets.randbelow(SIDES) + 1 for _ in range(question.options.count)])
+        options = question.options
+        if isinstance(options, Shuffle):
+            order = shuffled(options.pack, secrets.randbelow)
+            return Shoe(order, secret=secrets.token_bytes(32), goes_on=options.whole)
+        if isinstance(options, Dice):
+            return tuple([secrets.randbelow(SIDES) + 1 for _ in range(options.count)])
         raise Broken(f"chance does not know how to answer {question}")
 
 
@@ -52,7 +54,7 @@ class SimulatedChance:
         options = question.options
         if isinstance(options, Shuffle):
             if options.whole:
-                return Shoe(shuffled(options.pack, self.below))
+                return Shoe(shuffled(options.pack, self.below), goes_on=True)
             return Shoe(options.pack, self.below)
         if isinstance(options, Dice):
             return tuple([self.below(SIDES) + 1 for _ in range(options.count)])

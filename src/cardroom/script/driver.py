@@ -1,20 +1,26 @@
 """One driver per table: checks answers, runs the script, keeps the log.
 
-Only the driver sends into a script. An answer is checked before it is sent, so a refusal leaves everything untouched;
-an exception from inside the script is our bug and halts the table.
+Only the driver sends into a script. An answer is copied, and the copy checked before it is sent, so a refusal leaves
+everything untouched; an exception from inside the script is our bug and halts the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from threading import Lock
+from typing import Any
+
+from msgspec.structs import replace
 
 from cardroom.cards import Commitment, Opening, Shoe
 from cardroom.errors import Refused, ensure
 from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions
-from cardroom.script.ask import CHANCE, FLOOR, Answer, Ask, Script, who
+from cardroom.script.answer import Answer
+from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, who
 from cardroom.script.chance import Chance
-from cardroom.script.options import Slip
+from cardroom.script.late import late, stale
+
+BUSY = "the table is busy with another answer: a driver is used from one thread at a time"
 
 
 def _audience(ask: Ask[Any]) -> Audience:
@@ -40,7 +46,17 @@ class Driver:
         self._script = script
         self._chance = chance
         self._cite = cite
-        self._answered: list[Ask[Any]] = []
+        lock = Lock()
+        self._begin, self._end = lock.acquire, lock.release
+        """Around whatever changes the table: who comes meanwhile is refused."""
+        self._put: tuple[Ask[Any], ...] = ()
+        """The questions as the script has put them; those told may know more of themselves."""
+        self._at = 0
+        """The number of the open question, where only one is open."""
+        self._numbers: dict[int, tuple[int, ...]] = {}
+        """Where several are open: seat → the numbers that its question has had, the newest last."""
+        self._takes: dict[int, int] = {}
+        """Seat → how many of its answers to the open question are recorded; only who has answered is in it."""
         self._resume(None)
 
     @property
@@ -50,9 +66,9 @@ class Driver:
     @property
     def waiting(self) -> list[Ask[Any]]:
         """The questions that still need an answer; the others may only be revised."""
-        if not self._answered:
-            return [ask for ask in self.asks if not ask.revise]
-        return [ask for ask in self.asks if not (ask.revise or any(ask is done for done in self._answered))]
+        if not self._takes:
+            return list(self.asks)
+        return [ask for ask in self.asks if ask.seat not in self._takes]
 
     def asked(self, seat: int) -> Ask[Any] | None:
         for ask in self.asks:
@@ -61,47 +77,81 @@ class Driver:
         return None
 
     def number(self, ask: Ask[Any]) -> int:
-        """The number of a question is its place in the log; an answer may name it, and is refused when it is stale."""
-        return max(i for i, event in enumerate(self.events) if event is ask)
+        """The number of an open question is its place in the log."""
+        if self.asked(ask.seat) is not ask:
+            raise Refused(f"{who(ask.seat)}: this question is not open")
+        return self._numbers_of(ask.seat)[-1]
 
-    def answer(self, seat: int, said: Any, number: int | None = None) -> None:
-        """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it."""
-        ask = self.asked(seat)
-        if ask is None:
-            self._check_running()
-            raise Refused(f"{who(seat)} answered, but nothing is asked of that seat now")
-        if number is not None and number != self.number(ask):
-            raise Refused(f"{who(seat)} answered question {number}: the open one is {self.number(ask)}", topic=ask.topic)
-        if refusal := ask.refusal(said):
-            clauses = self._cite(refusal.topic) if refusal.topic else ()
-            message = f"{refusal} ({', '.join(clauses)})" if clauses else str(refusal)
-            raise Refused(message, topic=refusal.topic, clauses=clauses, why=refusal.why, at=refusal.at)
-        self._apply(ask, said, "seat")
+    def _numbers_of(self, seat: int) -> tuple[int, ...]:
+        return self._numbers.get(seat) or (self._at,)
 
-    def silence(self, seat: int) -> None:
+    def takes(self, seat: int) -> int:
+        """How many answers of a seat to its open question are recorded: 0, or what a change of mind has to name."""
+        return self._takes.get(seat, 0)
+
+    def answer(self, seat: int, said: Any, number: int | None = None, take: int = 0) -> None:
+        """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it.
+
+        `number` names the question; one put anew because others moved answers to its older numbers too. `take` counts the
+        answers of this seat to it that are recorded, so that a doubled answer cannot undo a later one.
+        """
+        if not self._begin(False):
+            raise Refused(BUSY)
+        try:
+            for ask in self.asks:
+                if ask.seat == seat and type(seat) is int:
+                    break
+            else:
+                raise self._late(seat, number)
+            if number is not None or take or seat in self._takes:
+                self._check_named(ask, number, take)
+            options: Any = ask.options
+            own = options.own(said)
+            if fault := options.not_of_kind if own is None else options.against(own):
+                raise self._cited(ask.refuse(fault, own, said))
+            self._apply(ask, own, "chance" if seat == CHANCE else "seat")
+        finally:
+            self._end()
+
+    def silence(self, seat: int, number: int | None = None) -> None:
         """Time is up for that seat: the default holds, and the log says so."""
-        for ask in self.waiting:
-            if ask.seat == seat:
-                return self._apply(ask, ask.default, "silence")
-        self._check_running()
-        raise Refused(f"{who(seat)}: the clock has no question to close there")
+        if not self._begin(False):
+            raise Refused(BUSY)
+        try:
+            for ask in self.waiting:
+                if ask.seat == seat and ask.default is not None:
+                    if number is not None:
+                        self._check_named(ask, number, 0)
+                    options: Any = ask.options
+                    return self._apply(ask, options.own(ask.default), "silence")
+            self._check_running()
+            raise Refused(f"{who(seat)}: the clock has no question to close there")
+        finally:
+            self._end()
 
     def void(self, reason: str) -> None:
         """The floor rules that the round counts for nothing: every move is reversed by a move, and the table stands where
         it stood. The ruling is an input and is logged like one."""
-        self._check_running()
-        if "\n" in reason or not reason.isprintable() or not reason:
-            raise Refused("the floor asked to void the round: the reason must be one line of text")
-        if self.is_over:
-            raise Refused(f"the floor asked to void the round ({reason}): it is over")
+        if not self._begin(False):
+            raise Refused(BUSY)
+        try:
+            self._check_running()
+            if type(reason) is not str or not reason.isprintable() or not reason.strip():
+                raise Refused("the floor asked to void the round: the reason must be one line of text")
+            if self.is_over:
+                raise Refused(f"the floor asked to void the round ({reason}): it is over")
+            self._void(reason)
+        finally:
+            self._end()
+
+    def _void(self, reason: str) -> None:
         self._script.close()
-        self.events.append(Answer(FLOOR, f"void {reason}", str, "floor"))
+        self.events.append(Answer(FLOOR, f"void {reason}", "floor"))
         for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
             self.felt.move(move.target, move.source, move.cents, move.topic)
         self.felt.tell(Voided(reason))
         self.felt.balance_books()
-        self.asks = ()
-        self._answered.clear()
+        self._close()
 
     def openings(self, seat: int) -> list[Opening]:
         """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all dealt."""
@@ -113,14 +163,27 @@ class Driver:
     def _check_running(self) -> None:
         ensure(not self.halted, f"the table has halted: {self.halted}")
 
+    def _late(self, seat: int, number: int | None) -> Refused:
+        self._check_running()
+        is_open = type(seat) is int and self.asked(seat)
+        return late(self.events, seat, number, self._numbers_of(seat) if is_open else ())
+
+    def _check_named(self, ask: Ask[Any], number: int | None, take: int) -> None:
+        """The question that is meant is the open one, and of its answers the one that stands."""
+        if number is not None and not (type(number) is int and number in self._numbers_of(ask.seat)):
+            raise self._late(ask.seat, number)
+        if refusal := stale(self.events, ask, self.takes(ask.seat), take):
+            raise refusal
+
+    def _cited(self, refusal: Refused) -> Refused:
+        clauses = self._cite(refusal.topic) if refusal.topic else ()
+        message = f"{refusal} ({', '.join(clauses)})" if clauses else str(refusal)
+        return Refused(message, topic=refusal.topic, clauses=clauses, why=refusal.why, at=refusal.at)
+
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
-        options: Any = ask.options
         seat = ask.seat
-        if isinstance(options, Slip):
-            said = options.settle(said)
         seen_by = _audience(ask) if ask.sealed or seat == CHANCE else EVERYONE
-        self.events.append(Answer(seat, said, options.write, by, seen_by))
-        self._answered.append(ask)
+        self.events.append(Answer(seat, said, by, seen_by, self._takes.get(seat, 0)))
         self._resume((seat, said))
 
     def _resume(self, reply: tuple[int, Any] | None) -> None:
@@ -128,30 +191,58 @@ class Driver:
         try:
             asks = self._script.send(reply)  # type: ignore[arg-type]
             while True:
-                self._ask(asks)
+                self._ask(asks, reply)
                 first = asks[0]
                 if first.seat != CHANCE or self._chance is None:
                     return
-                said, options = self._chance.answer(first), cast(Any, first.options)
-                self.events.append(Answer(CHANCE, said, options.write, "chance", NOBODY))
-                asks = self._script.send((CHANCE, said))
+                reply = (CHANCE, self._chance.answer(first))
+                self.events.append(Answer(*reply, "chance", NOBODY))
+                asks = self._script.send(reply)
         except StopIteration as end:
-            self.asks, self.outcome = (), end.value
+            self._close()
+            self.outcome = end.value
         except Exception as broken:
             # A bug in a script, or a record that ends too early. Nothing more is accepted; the log is kept.
-            self.asks, self.halted = (), str(broken) or type(broken).__name__
+            self._close()
+            self.halted = str(broken) or type(broken).__name__
             raise
 
-    def _ask(self, asks: tuple[Ask[Any], ...]) -> None:
+    def _close(self) -> None:
+        """Nothing is asked any more."""
+        self.asks, self._put, self._numbers, self._takes = (), (), {}, {}
+
+    def _ask(self, asks: tuple[Ask[Any], ...], reply: tuple[int, Any] | None) -> None:
         """A question already open stays the same question; a new one is told."""
-        before = self.asks
-        if asks is before:
-            return
+        before, self._put = self._put, asks
         if len(asks) == 1 and (not before or (len(before) == 1 and asks[0] is not before[0])):  # nearly always
+            if self._takes or self._numbers:
+                self._numbers, self._takes = {}, {}
+            self._at = len(self.events)
             self.events.append(asks[0])
-            self._answered.clear()
             self.asks = asks
             return
-        self.events.extend([ask for ask in asks if not any(ask is old for old in before)])
-        self._answered = [ask for ask in self._answered if any(ask is old for old in asks)]
-        self.asks = asks
+        if reply is not None:
+            self._takes[reply[0]] = self._takes.get(reply[0], 0) + 1
+        if asks is not before:
+            self._ask_several(asks, before)
+
+    def _ask_several(self, asks: tuple[Ask[Any], ...], before: tuple[Ask[Any], ...]) -> None:
+        """Each by itself: it stays, it is put anew and keeps its answers and older numbers, or it is a new one."""
+        put, told = {ask.seat: ask for ask in before}, {ask.seat: ask for ask in self.asks}
+        numbers: dict[int, tuple[int, ...]] = {}
+        takes: dict[int, int] = {}
+        for ask in asks:
+            seat = ask.seat
+            older: tuple[int, ...] = ()
+            is_same = put.get(seat) is ask
+            if seat in put and (is_same or ask.anew):
+                older = self._numbers_of(seat)
+                if seat in self._takes:
+                    takes[seat] = self._takes[seat]
+            if is_same:
+                numbers[seat] = older
+                continue
+            numbers[seat] = (*older, len(self.events))
+            told[seat] = replace(ask, take=takes.get(seat, 0), replaces=older[-1]) if older else ask
+            self.events.append(told[seat])
+        self.asks, self._numbers, self._takes = tuple([told[ask.seat] for ask in asks]), numbers, takes

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from cardroom.cards import Card, Shoe, cards, spell
+from cardroom.cards import Card, Shoe, cards
 from cardroom.errors import Unreadable
 from cardroom.script.options import Fault, Options
+from cardroom.script.own import own_tuple
 
 SIDES = 6
 """The faces of a die."""
@@ -21,15 +22,21 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
     pack: tuple[Card, ...]
     whole: bool = False
 
-    def fault(self, said: Any) -> Fault | None:
-        if not isinstance(said, Shoe) or said.size != len(self.pack):
-            return Fault(f"allowed is {self.phrase}")
+    def against(self, said: Shoe) -> Fault | None:
+        if said.size != len(self.pack):
+            return self.not_of_kind
         held = Counter(self.pack)
         short = [_holds(card, held[card]) for card in Counter(said.order) - held]
         return Fault(f"the shoe {' and '.join(short)}") if short else None
 
+    def own(self, said: Any) -> Shoe | None:
+        """A shoe from its first card, which only the table draws from."""
+        if type(said) is not Shoe or type(said.size) is not int or set(map(type, said.order)) - {Card}:
+            return None
+        return said.fresh(goes_on=self.whole)
+
     def each(self) -> Iterator[Shoe]:
-        yield Shoe(self.pack)
+        yield Shoe(self.pack, goes_on=self.whole)
 
     @property
     def phrase(self) -> str:
@@ -43,16 +50,9 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
         root = "".join(word.removeprefix("root=") for word in words if word.startswith("root="))
         known = " ".join(word for word in words if "=" not in word)
         try:
-            return Shoe(cards(known), size=len(self.pack), secret=bytes.fromhex(secret), root=root)
+            return Shoe(cards(known), size=len(self.pack), secret=bytes.fromhex(secret), root=root, goes_on=self.whole)
         except ValueError as bad:
             raise Unreadable(f"the shuffle cannot be read: {bad}") from None
-
-    def write(self, said: Any) -> str:
-        """A shoe that goes on keeps its undealt cards, and its secret, to itself."""
-        if self.whole:
-            dealt = said.order if len(said.order) < said.size else said.used()
-            return spell(dealt) + (f" root={said.root}" if said.root else "")
-        return spell(said.known()) + (f" secret={said.secret.hex()}" if said.secret else "")
 
 
 class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
@@ -60,12 +60,12 @@ class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
 
     count: int
 
-    def fault(self, said: Any) -> Fault | None:
-        if not isinstance(said, tuple) or len(said) != self.count:
-            return Fault(f"allowed is {self.phrase}")
-        if not all(type(one) is int and 1 <= one <= SIDES for one in said):
-            return Fault(f"allowed is {self.phrase}")
-        return None
+    def against(self, said: tuple[int, ...]) -> Fault | None:
+        fits = len(said) == self.count and all(1 <= one <= SIDES for one in said)
+        return None if fits else self.not_of_kind
+
+    def own(self, said: Any) -> tuple[int, ...] | None:
+        return own_tuple(said, self.count + 1, int)
 
     def each(self) -> Iterator[tuple[int, ...]]:
         yield (1,) * self.count
@@ -80,9 +80,6 @@ class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
         if not all(word.isascii() and word.isdigit() and len(word) == 1 for word in words):
             raise Unreadable(f"{text!r} are no dice: write them as in 3 1 6")
         return tuple(map(int, words))
-
-    def write(self, said: Any) -> str:
-        return " ".join(map(str, said))
 
 
 def _holds(card: Card, count: int) -> str:

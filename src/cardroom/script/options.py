@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -17,7 +16,9 @@ import msgspec
 from cardroom.cards import Card, cards, spell
 from cardroom.errors import Unreadable
 from cardroom.fees import Band, charge
-from cardroom.money import dollars, plain, read_cents
+from cardroom.money import dollars, read_cents
+from cardroom.script.own import LONGEST, own_slip, own_tuple
+from cardroom.script.written import Act, written
 
 T = TypeVar("T")
 MOST = 10**15
@@ -41,8 +42,23 @@ def off_step(cents: int, step: int, at: str = "", topic: str | None = None) -> F
 class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
     """The closed union's common face."""
 
-    def fault(self, said: Any) -> Fault | None:
+    def own(self, said: Any) -> T | None:
+        """The answer as a value of our own, read once and never again; None for what is no answer to this kind of question.
+        What is checked, logged and played is this value: nobody who gave it can change it any more."""
         raise NotImplementedError
+
+    def against(self, said: Any) -> Fault | None:
+        """Why an answer that is of this kind is not allowed."""
+        raise NotImplementedError
+
+    def fault(self, said: Any) -> Fault | None:
+        """Why this is not allowed, whatever it is."""
+        own = self.own(said)
+        return self.not_of_kind if own is None else self.against(own)
+
+    @property
+    def not_of_kind(self) -> Fault:
+        return Fault(f"allowed is {self.phrase}")
 
     def __contains__(self, said: object) -> bool:
         return self.fault(said) is None
@@ -59,14 +75,7 @@ class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
         raise NotImplementedError
 
     def write(self, said: Any) -> str:
-        raise NotImplementedError
-
-
-class Act(msgspec.Struct, frozen=True, gc=False):
-    """A named act, with an amount where it takes one: the answer to a `Choice`."""
-
-    name: str
-    cents: int = 0
+        return written(said)
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
@@ -108,12 +117,15 @@ class Choice(Options[Act], frozen=True, gc=False):
 
     offers: tuple[Offer, ...]
 
-    def fault(self, said: Any) -> Fault | None:
-        if isinstance(said, Act) and type(said.cents) is int:
-            for offer in self.offers:
-                if offer.name == said.name:
-                    return offer.fault(said.cents)
-        return Fault(f"allowed is {self.phrase}")
+    def own(self, said: Any) -> Act | None:
+        return said if type(said) is Act and type(said.cents) is int and type(said.name) is str else None
+
+    def against(self, said: Act) -> Fault | None:
+        name = said.name
+        for offer in self.offers:
+            if offer.name == name:
+                return offer.fault(said.cents)
+        return self.not_of_kind
 
     def offer(self, name: str) -> Offer | None:
         for offer in self.offers:
@@ -143,9 +155,6 @@ class Choice(Options[Act], frozen=True, gc=False):
         offer = self.offer(name)
         return Act(name, offer.most if offer and offer.least == offer.most else 0)
 
-    def write(self, said: Any) -> str:
-        return f"{said.name} {plain(said.cents)}" if said.cents else str(said.name)
-
 
 class Amount(Options[int], frozen=True, gc=False):
     """A sum of money, from, to and in steps."""
@@ -156,9 +165,12 @@ class Amount(Options[int], frozen=True, gc=False):
     kept: int = 0
     """What of the stack stays behind for the collection."""
 
-    def fault(self, said: Any) -> Fault | None:
-        if type(said) is not int or not self.least <= said <= self.most:
-            return Fault(f"allowed is {self.phrase}")
+    def own(self, said: Any) -> int | None:
+        return said if type(said) is int else None
+
+    def against(self, said: int) -> Fault | None:
+        if not self.least <= said <= self.most:
+            return self.not_of_kind
         return off_step(said, self.step) if said % self.step else None
 
     def each(self) -> Iterator[int]:
@@ -173,9 +185,6 @@ class Amount(Options[int], frozen=True, gc=False):
 
     def read(self, text: str) -> int:
         return read_cents(text)
-
-    def write(self, said: Any) -> str:
-        return plain(said)
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -227,16 +236,16 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     lines: tuple[Line, ...]
     budget: int
 
-    def fault(self, said: Any) -> Fault | None:
-        if type(said) is not dict and not isinstance(said, Mapping):
-            return Fault(f"allowed is {self.phrase}")
-        for cents in said.values():
-            if type(cents) is not int or cents > MOST:
-                return Fault(f"allowed is {self.phrase}")
+    def own(self, said: Any) -> Mapping[str, int] | None:
+        return own_slip(said, len(self.lines) + 1)
+
+    def against(self, said: Mapping[str, int]) -> Fault | None:
+        if said and max(said.values()) > MOST:
+            return self.not_of_kind
         used = [line for line in self.lines if line.name in said]
         if len(used) < len(said):
             known = [line.name for line in self.lines]
-            name = next(name for name in said if name not in known)
+            name = next(name for name in said if name not in known)[:LONGEST]
             return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}")
         for line in used:
             if fault := line.fault(said[line.name], said):
@@ -254,10 +263,6 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
                 of = f"{dollars(cost)} of the {dollars(self.budget)} at hand"
                 return Fault(f"{of} leaves less than {kept} for the {line.again} wager", f"act.{line.again}", line.name)
         return None
-
-    def settle(self, said: Mapping[str, int]) -> Mapping[str, int]:
-        """The slip as a value that nobody can change afterwards."""
-        return MappingProxyType(dict(said))
 
     def cost(self, said: Mapping[str, int]) -> int:
         """The chips put down and the fees that go with them."""
@@ -290,9 +295,6 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
             slip[name] = read_cents(amount)
         return slip
 
-    def write(self, said: Any) -> str:
-        return " ".join(f"{name}={plain(cents)}" for name, cents in said.items()) or "none"
-
 
 class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
     """So many of these cards; or none, where that is open and means what the question says; or any fewer."""
@@ -305,11 +307,12 @@ class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
     """Cards that may not be picked together."""
     why_barred: Fault | None = None
 
-    def fault(self, said: Any) -> Fault | None:
-        if not isinstance(said, tuple) or not all(isinstance(card, Card) for card in said):
-            return Fault(f"allowed is {self.phrase}")
+    def own(self, said: Any) -> tuple[Card, ...] | None:
+        return own_tuple(said, len(self.cards) + 1, Card)
+
+    def against(self, said: tuple[Card, ...]) -> Fault | None:
         if Counter(said) - Counter(self.cards) or len(said) not in self._counts():
-            return Fault(f"allowed is {self.phrase}")
+            return self.not_of_kind
         return self.why_barred if frozenset(said) in self.barred else None
 
     def _counts(self) -> tuple[int, ...]:
@@ -329,6 +332,3 @@ class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
 
     def read(self, text: str) -> tuple[Card, ...]:
         return () if text.strip() == "none" else cards(text)
-
-    def write(self, said: Any) -> str:
-        return spell(said) or "none"

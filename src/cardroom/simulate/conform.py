@@ -21,6 +21,7 @@ from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, Room, Settings, Table
 from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip
+from cardroom.script.late import REVISIONS
 from cardroom.simulate.run import play_round, seat_bots, streams
 
 PREFIXES = 60
@@ -102,10 +103,14 @@ def check_options(ask: Ask[Any], driver: Driver) -> None:
     if ask.default not in ask.options:
         raise Broken(f"{ask.line()}: silence would mean {ask.default!r}, which is not allowed")
     before, chips = len(driver.events), dict(driver.felt.ledger)
+    take = driver.takes(ask.seat)
     for wrong in _wrong_answers(ask):
-        _refused(driver, lambda wrong=wrong: driver.answer(ask.seat, wrong))  # type: ignore[misc]
-    _refused(driver, lambda: driver.answer(ask.seat, ask.default, driver.number(ask) - 1))
+        _refused(driver, lambda wrong=wrong: driver.answer(ask.seat, wrong, take=take))  # type: ignore[misc]
+    _refused(driver, lambda: driver.answer(ask.seat, ask.default, driver.number(ask) + 1))
     _refused(driver, lambda: driver.answer(31, ask.default))
+    _refused(driver, lambda: driver.answer(ask.seat, ask.default, take=driver.takes(ask.seat) + 1))
+    if driver.takes(ask.seat):
+        _refused(driver, lambda: driver.answer(ask.seat, ask.default))
     if (len(driver.events), dict(driver.felt.ledger)) != (before, chips):
         raise Broken(f"a refusal changed the table at {ask.line()}")
 
@@ -144,7 +149,7 @@ def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
         order = given.said.order if whole or given.said.secret else given.said.used()
         driver.answer(CHANCE, Shoe(order, size=given.said.size, secret=given.said.secret))
     else:
-        driver.answer(given.seat, given.said)
+        driver.answer(given.seat, given.said, take=given.take)
 
 
 def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
@@ -230,7 +235,7 @@ def _in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int],
                 places.append(left.index(card))
                 left[places[-1]] = HIDDEN
             said = tuple(theirs.options.cards[place] for place in places)
-    return Answer(given.seat, said, given.text, given.by, given.seen_by)
+    return Answer(given.seat, said, given.by, given.seen_by, given.take)
 
 
 def _diverged(here: Driver, there: Driver, seat: int) -> bool:
@@ -268,9 +273,10 @@ def check_everything(table: Table, start: Between, rng: Random) -> Driver:
     driver = table.deal(start, SimulatedChance(rng.getrandbits(64)))
     views = {one.seat: View(start, one.seat) for one in start.people}
     while waiting := driver.waiting:
-        ask = rng.choice(waiting)
+        ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again
         check_options(ask, driver)
-        driver.answer(ask.seat, _anything(ask, views[ask.seat].catch_up(driver.events), rng))
+        if (take := driver.takes(ask.seat)) <= REVISIONS:
+            driver.answer(ask.seat, by_chance(ask, views[ask.seat].catch_up(driver.events), rng), driver.number(ask), take)
     try:
         check_chips(start, driver)
         check_prefixes(table, start, driver)

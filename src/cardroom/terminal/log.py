@@ -38,7 +38,7 @@ def fields(event: Event) -> dict[str, Any]:
             "options": _options(event.options), "default": said, "topic": event.topic,
         }  # fmt: skip
     if isinstance(event, Answer):
-        return {"seat": event.seat, "said": event.text(event.said), "by": event.by}
+        return {"seat": event.seat, "said": event.text, "by": event.by}
     found: dict[str, Any] = msgspec.to_builtins(event, enc_hook=_plain)
     if isinstance(found.get("seen_by"), list):
         found["seen_by"] = sorted(found["seen_by"])

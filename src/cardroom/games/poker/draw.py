@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from cardroom.cards import Card
 from cardroom.felt import NOBODY, Noted, only
 from cardroom.games.poker.deal import reshuffle
@@ -55,7 +53,7 @@ def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...
             said[who] = cards
             words = f"draws {NUMBERS[len(cards)]}" if cards else "stands pat"
             lay.felt.tell(Noted(hole(who), words, "act.draw"))
-        last = (replace(question, revise=True),)
+        last = (question,)
     return said
 
 

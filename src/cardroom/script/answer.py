@@ -1,0 +1,52 @@
+"""An answer, as the log keeps it: what was said, and nothing of the question it was said to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardroom.felt import EVERYONE, Audience, Event, may_see
+from cardroom.script.ask import CHANCE, FLOOR
+from cardroom.script.written import sealed, written
+
+if TYPE_CHECKING:
+    from cardroom.felt import View
+
+UNSEEN = "??"
+"""What stands for an answer that one may not see."""
+
+
+class Answer(Event, frozen=True, gc=False):
+    """An input: what somebody said, or that they said nothing and the default holds."""
+
+    seat: int
+    said: Any
+    """None for those who may not see it."""
+    by: str = "seat"
+    seen_by: Audience = EVERYONE
+    take: int = 0
+    """How many answers of this seat to the same question came before it: everybody may know that one was changed."""
+
+    @property
+    def text(self) -> str:
+        """As it stands in a record; what one may not see is not said."""
+        return UNSEEN if self.said is None else written(self.said)
+
+    @property
+    def public(self) -> str:
+        """What everybody may read of it, at any time."""
+        return self.text if self.seen_by == EVERYONE else UNSEEN
+
+    @property
+    def under_seal(self) -> str:
+        """All of it, to be kept where nobody reads; empty where the public text says it all."""
+        return "" if self.seen_by == EVERYONE else sealed(self.said)
+
+    def for_seat(self, seat: int) -> Event:
+        return self if may_see(seat, self.seen_by) else Answer(self.seat, None, self.by, self.seen_by, self.take)
+
+    def lay(self, view: View) -> None:
+        view.asked.pop(self.seat, None)
+
+    def line(self) -> str:
+        who = {CHANCE: "chance", FLOOR: "floor"}.get(self.seat, str(self.seat))
+        return f"{who} {'silence' if self.by == 'silence' else self.text}"
