@@ -8,7 +8,9 @@ Cards go to the left of the button first, one at a time, the button's last; then
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
+from typing import Any
 
 from cardroom.cards import Card, Shoe, spell
 from cardroom.cards import cards as read_cards
@@ -31,15 +33,23 @@ def table(**settings: object) -> Table:
     return table_of(SLUG, **settings)
 
 
-def table_without_fees(two_players: str = "button-big", **settings: object) -> Table:
-    """Comstock's game with nothing collected, in a room that has no rule book."""
-    raw = room_files.built_in("comstock").offering("holdem").raw
-    free = {**raw, "blinds": {**raw["blinds"], "two_players": two_players}}
-    free["schedules"] = [{"number": 1, "blinds": ["$1", "$2"]}]
+def table_with(slug: str, change: Mapping[str, Any], **settings: object) -> Table:
+    """The game as another room would have it, which has no rule book: these keys of its table of the room file changed."""
+    room, game = slug.split("/")
+    raw = copy.deepcopy(room_files.built_in(room).offering(game).raw)
+    raw["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]]
+    for key, value in change.items():
+        raw[key] = {**raw[key], **value} if isinstance(value, Mapping) else value
     faults = Faults()
-    offering = Offering("test-room", "holdem", free, faults)
+    offering = Offering("test-room", game, raw, faults)
     assert not faults
     return offering.open(Settings(**settings))  # type: ignore[arg-type]
+
+
+def table_without_fees(two_players: str = "button-big", **settings: object) -> Table:
+    """Comstock's game with nothing collected."""
+    free = {"blinds": {"two_players": two_players}, "schedules": [{"number": 1, "blinds": ["$1", "$2"]}]}
+    return table_with(SLUG, free, **settings)
 
 
 def seat(stacks: Mapping[int, str], button: int = 1, half_hours: int = 0) -> Between:

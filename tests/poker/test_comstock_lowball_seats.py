@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from cardroom.cards import Shoe
+from cardroom.cards import Shoe, deck
 from cardroom.cards import cards as read_cards
 from cardroom.errors import BadSetup, Refused
 from cardroom.fees.clock import due
@@ -170,6 +170,47 @@ def test_who_missed_the_blind_waits_until_it_is_his() -> None:
     assert not asked(hand, "seat.missed") and players(hand) == {1, 2, 3, 4}
     assert [e.source for e in hand.events if isinstance(e, Moved) and e.topic == "act.blinds"] == ["stack/2"]
     assert not after(hand).person(2).missed
+
+
+@pytest.mark.clause("comstock/lowball/rule-43a")
+@pytest.mark.parametrize(("chips", "owes"), [("3", True), ("4", False)])
+def test_who_could_not_complete_the_blind_comes_back_on_it_or_by_a_straddle(chips: str, owes: bool) -> None:
+    """Seat 2 posts all he has and wins with the best hand. Then the button passes him, and he may straddle or wait; with
+    the whole blind he has the button and owes nothing."""
+    best = {**FOUR, 1: HOLES[2], 2: HOLES[1]}
+    hand = run(seat({**dict.fromkeys(FOUR, "100"), 2: chips}), "3 call, 4 call, 1 call", hole=best)
+    start = after(hand)
+    assert start.person(2).cents > 4_00 and start.person(2).missed is owes
+    assert start.button == (3 if owes else 2)
+    following = run(at_least(start, 2, 8_00), "2 straddle" if owes else "")
+    assert asked(following, "seat.missed") == ([(2, "wait or straddle $8")] if owes else [])
+    assert players(following) == {1, 2, 3, 4} and not after(following).person(2).missed
+    if owes:
+        assert players(run(at_least(start, 2, 8_00))) == {1, 3, 4}
+
+
+def at_least(start: Between, who: int, cents: int) -> Between:
+    people = tuple(replace(one, cents=max(one.cents, cents)) if one.seat == who else one for one in start.people)
+    return replace(start, people=people)
+
+
+@pytest.mark.clause("comstock/lowball/rule-43a")
+def test_who_lost_his_short_blind_and_buys_again_comes_back_in_the_same_way() -> None:
+    at = table_of(LOWBALL)
+    start = after(run(seat({**dict.fromkeys(FOUR, "100"), 4: "1"}, button=3), "1 call, 2 call, 3 call"))
+    assert (start.person(4).cents, start.person(4).missed) == (0, True)
+    again = run(at.buy(start, 4, 40_00))
+    assert asked(again, "seat.missed") == [(4, "wait or straddle $8")]
+
+
+def test_a_short_blind_of_hold_em_owes_nothing_afterwards() -> None:
+    """Its rule speaks of those who were away."""
+    start = Between(people=seat({1: "100", 2: "100", 3: "1"}).people, button=1)
+    driver = table_of("comstock/holdem").deal(start)
+    while driver.waiting:
+        ask = driver.waiting[0]
+        driver.answer(CHANCE, Shoe(deck("standard"), size=52)) if ask.seat == CHANCE else driver.silence(ask.seat)
+    assert not after(driver).person(3).missed
 
 
 @pytest.mark.clause("comstock/lowball/rule-43a", "comstock/lowball/structure-b2")

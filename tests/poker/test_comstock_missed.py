@@ -6,17 +6,18 @@ import pytest
 
 from cardroom.cards import Shoe, deck
 from cardroom.felt import Between, Dealt, Moved, Person, step_away
+from cardroom.rooms import Table
 from cardroom.script import CHANCE, Choice, Driver
 from tests.poker.comstock import games
-from tests.poker.hands import seat, table_of
+from tests.poker.hands import seat, table_of, table_with
 
 FIVE = dict.fromkeys(range(1, 6), "100")
 EACH = pytest.mark.parametrize("slug", games("rule-17"))
 
 
-def run(slug: str, start: Between, acts: str = "") -> Driver:
+def run(slug: str, start: Between, acts: str = "", *, at: Table | None = None, **settings: object) -> Driver:
     """A hand of whoever is there: the acts in order, and silence after them."""
-    driver = table_of(slug).deal(start)
+    driver = (at or table_of(slug, **settings)).deal(start)
     wanted = [part.split() for part in acts.split(",") if part.strip()]
     while driver.waiting:
         ask = driver.waiting[0]
@@ -125,3 +126,39 @@ def test_who_has_fewer_chips_than_the_blinds_waits(slug: str) -> None:
     people = tuple(Person(one.seat, one.name, 2_00, missed=True) if one.seat == 3 else one for one in start.people)
     hand = run(slug, Between(people=people, button=5))
     assert not asked(hand) and 3 not in players(hand)
+
+
+def posts_anywhere(slug: str) -> Table:
+    """The other reading of the rule: he may post wherever he sits."""
+    return table_with(slug, {"blinds": {"between": "posts"}})
+
+
+@EACH
+def test_a_room_may_let_him_post_there_and_the_blinds_pass_him_by(slug: str) -> None:
+    """The button is in seat 2, and seat 3 between it and the blinds of seats 4 and 5: they stay where they were."""
+    start = away(slug)
+    hand = run(slug, start, "3 post, 1 fold, 2 call, 3 check", at=posts_anywhere(slug))
+    assert asked(hand) == [(3, "wait or post $3")]
+    assert moves(hand, "seat.missed") == [("stack/3", "pot", 1_00), ("stack/3", "bet/3", 2_00)]
+    assert moves(hand, "act.blinds") == [("stack/4", "bet/4", 1_00), ("stack/5", "bet/5", 2_00)]
+    assert [who for who, _ in asked(hand, "act.first-round")] == [1, 2, 3, 4, 5]
+    assert players(hand) == {1, 2, 3, 4, 5} and not after(hand).person(3).missed
+    assert after(hand).button == 3
+
+
+@EACH
+def test_there_too_he_may_wait_and_as_the_last_blind_he_owes_nothing(slug: str) -> None:
+    at = posts_anywhere(slug)
+    waiting = run(slug, away(slug), at=at)
+    assert players(waiting) == {1, 2, 4, 5} and after(waiting).person(3).missed
+    blind = run(slug, Between(people=away(slug).people, button=1), at=at)
+    assert not asked(blind) and moves(blind, "act.blinds")[-1] == ("stack/3", "bet/3", 2_00)
+
+
+@EACH
+def test_two_who_post_beside_the_button_leave_both_blinds_to_the_others(slug: str) -> None:
+    people = tuple(Person(n, f"P{n}", 100_00, missed=n in (2, 3)) for n in FIVE)
+    hand = run(slug, Between(people=people, button=1), "2 post, 3 post", at=posts_anywhere(slug))
+    assert asked(hand) == [(2, "wait or post $3"), (3, "wait or post $3")]
+    assert [source for source, _, _ in moves(hand, "act.blinds")] == ["stack/4", "stack/5"]
+    assert [who for who, _ in asked(hand, "act.first-round")][:1] == [1]

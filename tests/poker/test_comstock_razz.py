@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.cards import JOKER
 from tests.poker.comstock import pushed
-from tests.poker.hands import play, table_of
-from tests.poker.stud import RAZZ, THREE, deck
+from tests.poker.hands import paused, play, table_of
+from tests.poker.stud import RAZZ, SEVEN, THREE, deck, offered
 from tests.poker.test_comstock_seven_stud import first_to_act
 
 pytestmark = pytest.mark.parametrize("slug", [RAZZ])
@@ -62,3 +63,53 @@ def test_the_lowest_hand_wins(slug: str, hands: tuple[str, str, str], best: int,
     assert pushed(hand) == [(f"stack/{best}", 7_50, "settle.pot")]
     assert len(hand.pack) == 52
     assert f"hole/{best}: shows {shows}" in hand.notes("settle.show")
+
+
+JOKERS = pytest.mark.clause("rules", f"{SEVEN}/rule-25")
+"""The rules of Seven Card Stud are those of Razz, and with them that a joker may be in use."""
+
+
+def with_joker(hands: tuple[str, str, str]) -> tuple[str, str, str]:
+    first, second, third = (text.replace("Joker", JOKER.text) for text in hands)
+    return first, second, third
+
+
+@JOKERS
+@pytest.mark.parametrize(
+    ("own", "shows"),
+    [
+        ("Ah 3d 2c 4s 9s Qd Joker", "a wheel"),
+        ("2h 8d 3c 4s 6d Qd Joker", "six-four low"),
+        ("As 8d 3s 4h 6h Qd Joker", "six-four low"),
+        ("Kh Kd Kc Qd Qs Qh Joker", "two pair, kings and queens"),
+    ],
+    ids=["a five", "an ace", "a deuce", "it never pairs"],
+)
+def test_the_joker_is_the_lowest_card_missing(slug: str, own: str, shows: str) -> None:
+    """Seat 2 shows the king and opens; without the option the deck has no joker."""
+    first, second, third = with_joker((own, "7h 7d Ks 7c 9h 9d 9c", "Jh Jd Jc Js Th Td Ts"))
+    hands = {1: first, 2: second, 3: third}
+    at = table_of(RAZZ, options=("joker",))
+    hand = play(THREE, cards=deck(RAZZ, hands), acts="2 bring-in 2.50, 3 call, 1 call", button=3, at=at)
+    assert len(hand.pack) == 53
+    assert f"hole/1: shows {shows}" in hand.notes("settle.show")
+
+
+@JOKERS
+@pytest.mark.parametrize(
+    ("ups", "opener"), [("Joker 2d 3s", 3), ("Joker Ac 2s", 3), ("Joker Ac Ad", 3), ("3c 2d Joker", 1)]
+)
+def test_a_joker_that_shows_is_an_ace_and_never_the_high_card(slug: str, ups: str, opener: int) -> None:
+    up = ups.replace("Joker", JOKER.text).split()
+    own = {n: f"{down} {up[n - 1]}" for n, down in ((1, "5c 6c"), (2, "5d 6d"), (3, "5h 6h"))}
+    driver = paused(THREE, cards=deck(RAZZ, own), acts="", button=3, at=table_of(RAZZ, options=("joker",)))
+    assert offered(driver).startswith(f"{opener}: bring-in")
+
+
+@JOKERS
+def test_a_joker_is_low_among_the_cards_that_show(slug: str) -> None:
+    """Seat 2 shows a five and the joker: with an ace it is lower than six-deuce."""
+    own = {1: "9c 9d Kc Qc", 2: f"Th Td 5s {JOKER.text}", 3: "Jh Jd 6s 2s"}
+    acts = "1 bring-in 2.50, 2 call, 3 call"
+    driver = paused(THREE, cards=deck(RAZZ, own), acts=acts, button=3, at=table_of(RAZZ, options=("joker",)))
+    assert offered(driver).startswith("2: check")

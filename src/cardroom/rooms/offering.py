@@ -39,6 +39,8 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs: tuple[str, ...] = ()
     decks: int = 0
     """The fewest decks with which it can happen at all."""
+    schedules: tuple[int, ...] = ()
+    """The lines of the sheet with which it may be chosen; none: all of them."""
     locked: str = ""
     """Why it may not be offered at all, where the document says so."""
 
@@ -98,7 +100,7 @@ class Offering(Finished):
             schedule = replace(schedule, bring_in=settings.bring_in)
         settings = replace(settings, chip=settings.chip or usual_chip(schedule))
         table = Open(rules, schedule, settings)
-        faults = self.family.faults_of_table(table) + self._deck_faults(settings)
+        faults = self.family.faults_of_table(table) + self._deck_faults(settings) + self._line_faults(settings)
         if schedule is None:
             faults.append(f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}")
         if faults:
@@ -108,6 +110,14 @@ class Offering(Finished):
     def _deck_faults(self, settings: Settings) -> list[str]:
         short = [name for name in settings.options if self.options[name].decks > settings.decks]
         return [f"option {name}: needs at least {self.options[name].decks} decks{self._cited(name)}" for name in short]
+
+    def _line_faults(self, settings: Settings) -> list[str]:
+        lines = {name: self.options[name].schedules or (settings.schedule,) for name in settings.options}
+        return [
+            f"option {name}: only with schedule {' or '.join(map(str, these))}{self._cited(name)}"
+            for name, these in lines.items()
+            if settings.schedule not in these
+        ]
 
     def _cited(self, option: str) -> str:
         clauses = self.options[option].clauses
@@ -213,6 +223,8 @@ class Offering(Finished):
             for fault in self._why_not(Settings(schedule=number)):
                 faults.at(f"{where}.schedules[{number - 1}]", f"no table can be opened: {fault}")
         for name, option in self.options.items():
+            for number in set(option.schedules) - set(lines):
+                faults.at(f"{where}.options.{name}.schedules", f"there is no schedule {number}")
             chosen = (*option.needs, name)
             tried = [self._why_not(Settings(schedule=n, options=chosen, decks=self._decks(chosen))) for n in lines]
             if not option.locked and not any(self.options[one].locked for one in option.needs) and all(tried):

@@ -37,8 +37,13 @@ def settings_of(offering: Offering) -> list[Settings]:
     names = [name for name, option in offering.options.items() if not option.locked]
     groups = [(), *((one,) for one in names), *combinations(names, 2)]
     wanted = [Settings(schedule=one.number) for one in offering.rules.schedules]
-    wanted += [Settings(options=group) for group in groups if group]
+    wanted += [Settings(schedule=_line(offering, group), options=group) for group in groups if group]
     return [one for one in wanted if _opens(offering, one)]
+
+
+def _line(offering: Offering, group: tuple[str, ...]) -> int:
+    """The first line with which these options may be chosen."""
+    return next((number for name in group for number in offering.options[name].schedules), 1)
 
 
 def _opens(offering: Offering, settings: Settings) -> bool:

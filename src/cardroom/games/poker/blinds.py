@@ -35,6 +35,8 @@ def blind_seats(lay: Layout) -> list[tuple[int, int]]:
     """
     order, rules = lay.order, lay.rules.blinds
     assert rules is not None
+    if lay.beside:
+        order = [seat for seat in order if seat not in lay.beside]
     if len(lay.blinds) == 1:
         return [(lay.button if rules.single == "button" else order[0], lay.blinds[0])]
     if len(order) == 2 and rules.two_players == "button-small":
@@ -51,7 +53,9 @@ def post_blinds(lay: Layout) -> list[int]:
             lay.felt.tell(Button(kind, seat, 1, "act.blinds"))
     for seat, cents in posted:
         put = min(cents, lay.felt.stack(seat))
-        if lay.schedule.drops_blind:  # players-club/room/fee-1: to the house and not to the pot, but a live bet
+        if put < cents:
+            lay.owing.append(seat)
+        if put and lay.schedule.drops_blind:  # players-club/room/fee-1: to the house and not to the pot, but a live bet
             lay.felt.move(stack(seat), DROP, put, "fee.blind")
             lay.dropped[seat] = put
         elif put:

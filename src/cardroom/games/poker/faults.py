@@ -76,6 +76,8 @@ def _started(rules: Poker) -> Faults:
     found = [name for name in ("blinds", "bring_in", "post") if getattr(rules, name) is not None]
     if len(found) != 1:
         yield f"blinds, bring_in and post: found {' and '.join(found) or 'none'}, expected one of them"
+    if rules.blinds is not None and not rules.blinds.posted and rules.ante_by != "all":
+        yield "blinds.posted: false, expected antes by all where nobody posts a blind"
     if rules.bring_in is not None and rules.streets and not (rules.streets[0].up and rules.streets[0].hole):
         yield "streets: a card showing decides who brings it in, expected cards down and up on the first street"
 
@@ -153,16 +155,19 @@ def _blind_faults(blinds: Sequence[int]) -> list[str]:
 
 def faults_of_table(table: Open) -> list[str]:
     """Blinds of the table's own choosing, in whole chips; nothing of the banked games."""
-    settings = table.settings
-    blinds = settings.blinds or (table.schedule.blinds if table.schedule else ())
+    settings, rules, line = table.settings, table.rules, table.schedule
+    blinds = settings.blinds or (line.blinds if line else ())
+    ante = line.ante if line and rules.ante_by != "nobody" else 0
     found = [f"blinds: {fault}" for fault in _blind_faults(blinds)] if blinds else []
-    found += table.schedule.blind_faults(settings.blinds) if table.schedule else ()
-    if settings.blinds and table.schedule and table.schedule.drops_blind:
-        found.append(f"blinds: the dropped blind of {dollars(table.schedule.blinds[-1])} is the printed collection")
-    if settings.blinds and table.rules.blinds is None:
+    found += line.blind_faults(settings.blinds) if line else ()
+    if settings.blinds and line and line.drops_blind:
+        found.append(f"blinds: the dropped blind of {dollars(line.blinds[-1])} is the printed collection")
+    if settings.blinds and rules.blinds is None:
         found.append("blinds: this game has none")
+    if rules.blinds and rules.ante_by != "nobody" and line and not ante:
+        found.append("antes: this line of the sheet has none")
     found += _bring_in_faults(table) if settings.bring_in else []
-    forced = (*blinds, table.schedule.ante, table.schedule.bring_in) if table.schedule else blinds
+    forced = (*blinds, ante, line.bring_in) if line else blinds
     if settings.chip <= 0 or any(one % settings.chip for one in forced):
         found.append(f"chip: {dollars(settings.chip)} does not make up the blinds and antes")
     if settings.backline or settings.cut or settings.decks:

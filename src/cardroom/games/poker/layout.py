@@ -42,9 +42,9 @@ class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "fees", "felt", "killed", "last",
-        "last_bets", "least_bet", "live", "order", "paid", "people", "rules", "schedule", "settings", "share_chip",
-        "straddles", "wild",
+        "beside", "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "fees", "felt", "killed",
+        "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rules", "schedule", "settings",
+        "share_chip", "straddles", "wild",
     )  # fmt: skip
 
     def __init__(self, felt: Felt, between: Between, table: Open) -> None:
@@ -56,8 +56,9 @@ class Layout:
             table._memo["share-chip"] = self.schedule.share_chip(self.settings.chip, self.rules.jackpot)
         self.share_chip: int = table._memo["share-chip"]
         """What pots are shared in."""
-        self.blinds: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
-        self.least_bet: int = self.blinds[-1] if self.blinds else self.schedule.low
+        stakes: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
+        self.blinds = stakes if self.rules.blinds and self.rules.blinds.posted else ()
+        self.least_bet: int = stakes[-1] if stakes else self.schedule.low
         """The opening bet of a round in the games without limits; in draw poker what was posted."""
         self.people = {one.seat: one for one in between.people}
         """Everybody seated, as the hand changes what they owe."""
@@ -73,6 +74,10 @@ class Layout:
         """Who killed the pot, an over-killer second."""
         self.straddles: list[int] = []
         """Who came back by straddling the blind."""
+        self.owing: list[int] = []
+        """Who had fewer chips than the blind."""
+        self.beside: set[int] = set()
+        """Who came back between the button and the last blind, having posted: the blinds pass him by."""
         self.wild: set[int] = set()
         """Who was dealt the joker face down."""
         self.dealt_on: list[int] = []

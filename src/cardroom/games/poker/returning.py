@@ -26,11 +26,12 @@ def pay_owed(lay: Layout) -> None:
 def bring_back(lay: Layout) -> Script[None]:
     """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the room says.
 
-    Where too few would be left without him, he owes nothing. Nobody comes back between the button and the last blind:
-    there he would push a blind on that somebody else has to post.
+    Where too few would be left without him, he owes nothing. Between the button and the last blind nobody comes back, since
+    he would push a blind on that somebody else has to post; unless the room lets him post there too, and the blinds pass
+    him by (the ruling of comstock/holdem/rule-17).
     """
     rules = lay.rules.blinds
-    if rules is None or not any(lay.people[seat].missed for seat in lay.order):
+    if rules is None or not lay.blinds or not any(lay.people[seat].missed for seat in lay.order):
         return
     everybody = lay.order
     playing = [seat for seat in everybody if not lay.people[seat].missed]
@@ -38,9 +39,12 @@ def bring_back(lay: Layout) -> Script[None]:
     for seat in [one for one in everybody if lay.people[one].missed]:
         lay.deal_in([*playing, seat])
         *others, (last, _) = blind_seats(lay)
-        may_post = not any(seat == one for one, _ in others)
+        is_between = any(seat == one for one, _ in others)
+        may_post = not is_between or rules.between == "posts"
         if is_free or last == seat or (may_post and (yield from _posts(lay, seat))):
             playing.append(seat)
+            if is_between and not is_free:
+                lay.beside.add(seat)
             lay.people[seat] = replace(lay.people[seat], missed=False)
     lay.deal_in(playing)
 
@@ -69,9 +73,16 @@ def _posts(lay: Layout, seat: int) -> Script[bool]:
 
 
 def mark_missed(lay: Layout) -> None:
-    """The blinds have passed those who are away and sit between the button and the last blind."""
-    if lay.rules.blinds is None or lay.rules.blinds.missed == "nothing":
+    """The blinds have passed those who are away and sit between the button and the last blind.
+
+    Where one comes back on the blind or by a straddle, so does a player who had too few chips to complete the blind
+    (comstock/lowball/rule-43a).
+    """
+    rules = lay.rules.blinds
+    if rules is None or not lay.blinds or rules.missed == "nothing":
         return
+    for seat in lay.owing if rules.missed == "straddle" else ():
+        lay.people[seat] = replace(lay.people[seat], missed=True)
     last = blind_seats(lay)[-1][0]
     if last == lay.button and len(lay.blinds) == 1:  # which goes on to the next player
         last = lay.order[0]

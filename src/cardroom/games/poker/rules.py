@@ -63,6 +63,8 @@ class Blinds(Part, frozen=True, kw_only=True):
     two_players: Annotated[Literal["button-big", "button-small"], Topic("act.two-players")] = "button-big"
     """Which blind the button posts against one opponent: the big one by the letter of every document (the other player
     sits left of the button), the small one by the custom of other rooms."""
+    posted: Annotated[bool, Topic("act.ante")] = True
+    """Whether they are posted at all; where antes alone start the action, the last blind of the line is its opening bet."""
     single: Annotated[Literal["button", "left"], Topic("act.single-blind")] = "button"
     """Who posts where there is only one blind: the button itself, or the seat at its left."""
     marked: Annotated[bool, Topic("act.blinds")] = False
@@ -70,6 +72,9 @@ class Blinds(Part, frozen=True, kw_only=True):
     missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
     """What somebody owes who was away when the blinds passed him: nothing, all the blinds together, or a straddle of
     twice the blind; or he waits until he is the last blind himself."""
+    between: Annotated[Literal["waits", "posts"], Topic("seat.missed")] = "waits"
+    """What he may do who would come back between the button and the last blind: wait, or post there too, while the blinds
+    stay with those who would have posted them without him."""
     kill: Annotated[Literal["none", "blind", "looked"], Topic("act.kill")] = "none"
     """Whether a player may double the stakes by a bet of twice the blind, before his first card or after two."""
 

@@ -88,7 +88,7 @@ def play_hand(lay: Layout) -> Script[None]:
 
 def first_round(lay: Layout, street: Street) -> Script[bool]:
     """The first cards and the betting on them, which blinds open, or a forced bet, or whoever is first."""
-    if lay.rules.blinds:
+    if lay.blinds:
         has_action = yield from _first_by_blinds(lay, street)
         return has_action
     yield from shuffle(lay)

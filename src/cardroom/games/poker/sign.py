@@ -14,7 +14,7 @@ from cardroom.script.luck import NUMBERS
 def sign(table: Open) -> list[Fact]:
     schedule: PerHand = table.schedule
     return [
-        ("Limit", _limit(schedule, _least(table)), "act.betting"),
+        ("Limit", _limit(table), "act.betting"),
         *_forced(table),
         *(("Collection", text, topic) for text, topic in _fees(schedule, table.rules)),
         *([("Jackpot", f"{dollars(jackpot)} a hand from the pot", "fee.pot")] if (jackpot := table.rules.jackpot) else []),
@@ -33,7 +33,7 @@ def _chip(table: Open) -> str:
 def limits(table: Open) -> str:
     """`no-limit, blinds $1 and $2`."""
     line = table.schedule
-    stakes = line.betting if line.betting in ("pot-limit", "no-limit") else _limit(line, _least(table))
+    stakes = line.betting if line.betting in ("pot-limit", "no-limit") else _limit(table)
     forced = [_blinds(text) if label == "Blinds" else text for label, text, _ in _forced(table)]
     return ", ".join([stakes, *(forced or ["no ante"])])
 
@@ -77,7 +77,7 @@ def _goal(rules: Poker) -> str:
         if rules.hand.low == "ace-to-five":
             return "the lowest five win it, 5-4-3-2-A above all"
         return "the lowest five win it, 7-5-4-3-2 above all, and aces, straights and flushes count high"
-    return "the best high hand and the best low of eight or better share it"
+    return f"the best high hand and the best low{' of eight or better' * (rules.hand.low == 'eight')} share it"
 
 
 def _least(table: Open) -> int:
@@ -88,7 +88,7 @@ def _least(table: Open) -> int:
 def _forced(table: Open) -> Iterator[Fact]:
     """What goes in before anybody has a choice."""
     rules, line = table.rules, table.schedule
-    if blinds := table.settings.blinds or line.blinds:
+    if (blinds := table.settings.blinds or line.blinds) and rules.blinds.posted:
         yield "Blinds", ", ".join(map(dollars, blinds)), "act.blinds"
     if rules.ante_by != "nobody":
         yield "Ante", f"an ante of {dollars(line.ante)}" + (" by the dealer alone" * (rules.ante_by == "dealer")), "act.ante"
@@ -100,15 +100,17 @@ def _forced(table: Open) -> Iterator[Fact]:
         yield "Opens", f"the {rules.bring_in.by} card opens for {size}", "act.bring-in"
 
 
-def _limit(line: PerHand, least: int) -> str:
+def _limit(table: Open) -> str:
+    """A game whose streets all have the lower limit is a straight one."""
+    line: PerHand = table.schedule
     match line.betting:
-        case "limit" if line.low == line.high:
+        case "limit" if line.low == line.high or all(street.limit == "low" for street in table.rules.streets):
             return f"straight limit {dollars(line.low)}"
         case "limit":
             return f"limit {dollars(line.low)} and {dollars(line.high)}"
         case "spread":
             return f"spread limit, {dollars(line.low)} to {dollars(line.high)}"
-    return f"{line.betting}, the least bet is {dollars(least)}"
+    return f"{line.betting}, the least bet is {dollars(_least(table))}"
 
 
 def _buy_in(rules: Poker) -> str:

@@ -33,7 +33,9 @@ def opener(lay: Layout) -> int:
 
     def height(seat: int) -> tuple[int, int]:
         card = lay.showing(seat)[0]
-        rank = 14 if card.is_joker or (card.number == 1 and rules.ace == "high") else card.number
+        rank = 1 if card.is_joker else card.number
+        if rank == 1 and rules.ace == "high":
+            rank = 14
         return rank, _suit(card) if rules.suits else 0
 
     able = [seat for seat in lay.live if lay.felt.stack(seat)] or lay.live
