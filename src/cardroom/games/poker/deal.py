@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.cards import JOKER, deck
 from cardroom.felt import EVERYONE, NOBODY, Audience, Button, Noted, only
-from cardroom.games.poker.layout import BOARD, BURN, DRAWN, Layout, hole, up
+from cardroom.games.poker.layout import BOARD, BURN, DRAWN, MUCK, THROWN, Layout, hole, up
 from cardroom.games.poker.rules import Street
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
@@ -48,13 +48,30 @@ def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
     felt.take_shoe(shoe)
 
 
+def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
+    """In a game with a draw what players threw away and folded becomes the deck again when it is too small for the cards to
+    come, and the burned cards too where even that is not enough. No document speaks of it."""
+    thrown = [place for place in lay.felt.cards if place.startswith(THROWN)]
+    for places in ([MUCK, *thrown], [BURN]):
+        if lay.felt.shoe.left < needed and has_cards(lay, places):
+            yield from reshuffle(lay, places, "deal.short")
+
+
+def has_cards(lay: Layout, places: list[str]) -> bool:
+    return any(lay.felt.cards.get(place) for place in places)
+
+
 def deal_hole(lay: Layout, count: int) -> None:
     """Face down, one at a time, the button's last."""
-    felt, order = lay.felt, lay.receiving
+    order = lay.receiving
     for _ in range(count):
         for seat in order:
-            if felt.deal(hole(seat), _owner(lay, seat)) is JOKER:
-                lay.wild.add(seat)
+            _deal_down(lay, seat)
+
+
+def _deal_down(lay: Layout, seat: int) -> None:
+    if lay.felt.deal(hole(seat), _owner(lay, seat)) is JOKER:
+        lay.wild.add(seat)
 
 
 def _owner(lay: Layout, seat: int) -> Audience:
@@ -67,9 +84,11 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
 
     `dealt` is how many of the down cards are out already.
     """
-    felt = lay.felt
-    needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either)
-    if street.burn:
+    felt, is_stud = lay.felt, lay.rules.bring_in is not None
+    needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
+    if felt.shoe.left < needed + street.burn and any(one.draw for one in lay.rules.streets):
+        yield from shuffle_discards(lay, needed + street.burn)
+    if street.burn and felt.shoe.left > (0 if is_stud else needed):  # nobody goes without a card for one that is burned
         felt.deal(BURN, NOBODY)
     if needed > felt.shoe.left:
         yield from deal_short(lay, street)
@@ -97,26 +116,36 @@ def deal_short(lay: Layout, street: Street) -> Script[None]:
     """The last card of stud when the deck runs out: as the house says, to the last card but one; that one is scrambled with
     the burn cards, one is burned again and the others are dealt on (comstock/seven-stud/rule-24a).
 
-    If even they are too few, one card is turned up for all who lack theirs (rule-24b).
+    If even they are too few, one card is turned up for all who lack theirs (rule-24b). A last card of all is not burned.
     """
     felt = lay.felt
-    seats = [seat for _ in range(street.hole + street.up) for seat in lay.receiving]
-    first = seats[: max(felt.shoe.left - 1, 0)]
-    for seat in first:
-        _deal_one(lay, street, seat)
+    kinds = "d" * street.hole + "u" * street.up + "e" * street.either
+    cards = [(kind, seat) for kind in kinds for seat in lay.receiving]
+    first = cards[: max(felt.shoe.left - 1, 0)]
+    for kind, seat in first:
+        _deal_one(lay, kind, seat)
+    if not felt.shoe.left and not has_cards(lay, [BURN]):
+        felt.tell(Noted(BOARD, "no card is left: hands are played as they are", "deal.short"))
+        return
     yield from reshuffle(lay, [BURN], "deal.short")
-    felt.deal(BURN, NOBODY)
-    left = seats[len(first) :]
+    if felt.shoe.left > 1:
+        felt.deal(BURN, NOBODY)
+    left = cards[len(first) :]
     if len(left) > felt.shoe.left:
         felt.deal(BOARD, EVERYONE)
         felt.tell(Noted(BOARD, "a card for all who lack their last one", "deal.short"))
         return
-    for seat in left:
-        _deal_one(lay, street, seat)
+    for kind, seat in left:
+        _deal_one(lay, kind, seat)
+    for _ in range(min(street.board, felt.shoe.left)):
+        felt.deal(BOARD, EVERYONE)
 
 
-def _deal_one(lay: Layout, street: Street, seat: int) -> None:
-    if street.hole:
-        lay.felt.deal(hole(seat), _owner(lay, seat))
-    else:
+def _deal_one(lay: Layout, kind: str, seat: int) -> None:
+    """One card down, up, or as the player has chosen."""
+    if kind == "d":
+        _deal_down(lay, seat)
+    elif kind == "u":
         lay.felt.deal(up(seat), EVERYONE)
+    else:
+        deal_either(lay, seat)

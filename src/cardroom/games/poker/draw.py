@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from cardroom.cards import Card
 from cardroom.felt import NOBODY, Noted, only
-from cardroom.games.poker.deal import reshuffle
-from cardroom.games.poker.layout import BURN, MUCK, Layout, hole
+from cardroom.games.poker.deal import has_cards, reshuffle
+from cardroom.games.poker.layout import BURN, MUCK, THROWN, Layout, hole
 from cardroom.games.poker.rules import Street
 from cardroom.script import Ask, Pick, Script
 from cardroom.script.luck import NUMBERS
 
 
 def thrown(seat: int) -> str:
-    """The place of the cards a seat has exchanged."""
-    return f"thrown/{seat}"
+    """The place of the cards a seat has exchanged in this draw."""
+    return f"{THROWN}{seat}"
 
 
 def draw(lay: Layout, street: Street) -> Script[None]:
     """All say in turn what they throw away, then the cards come in the same order.
 
-    A card is burned before them where the document says so (comstock/lowball/rule-23a).
+    A card is burned before them where the document says so (comstock/lowball/rule-23a). What was thrown away in an earlier
+    draw lies with the folded hands.
     """
-    given = yield from _called_for(lay, street)
     felt = lay.felt
-    if street.burn:
+    for place in [place for place in felt.cards if place.startswith(THROWN)]:
+        for _ in range(len(felt.cards[place])):
+            felt.regroup(place, MUCK)
+    given = yield from _called_for(lay, street)
+    if street.burn and felt.shoe.left:
         felt.deal(BURN, NOBODY)
     for seat, cards in given.items():
         for card in cards:
@@ -32,7 +36,7 @@ def draw(lay: Layout, street: Street) -> Script[None]:
     for seat, cards in given.items():
         for _ in cards:
             if not felt.shoe.left:
-                yield from _deck_is_out(lay, served)
+                yield from _deck_is_out(lay, seat, served)
             felt.deal(hole(seat), only(seat))
         served.append(seat)
 
@@ -57,7 +61,15 @@ def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...
     return said
 
 
-def _deck_is_out(lay: Layout, served: list[int]) -> Script[None]:
+def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:
     """What was folded, and thrown away by those who have their cards, is shuffled: nobody can draw what he threw away
-    himself (ven-a-mexico/five-card-draw/draw)."""
-    yield from reshuffle(lay, [MUCK, *map(thrown, served)], "deal.short")
+    himself (ven-a-mexico/five-card-draw/draw).
+
+    A table so full that there is no such card takes the burned ones, then what others threw away who have yet to be
+    served, and a player's own last of all.
+    """
+    waiting = [one for one in lay.live if one != seat and one not in served]
+    for places in ([MUCK, *map(thrown, served)], [BURN], [*map(thrown, waiting)], [thrown(seat)]):
+        if has_cards(lay, places):
+            yield from reshuffle(lay, places, "deal.short")
+            return

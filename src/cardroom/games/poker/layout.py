@@ -17,6 +17,8 @@ BURN = "burn"
 DRAWN = "drawn"
 """Where the cards drawn for the first button lie until the deck is shuffled again."""
 MUCK = "muck"
+THROWN = "thrown/"
+"""Where the cards lie that a seat has exchanged."""
 _SEATS = range(32)
 _HOLE = [f"hole/{seat}" for seat in _SEATS]
 _UP = [f"up/{seat}" for seat in _SEATS]

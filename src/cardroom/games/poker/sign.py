@@ -63,8 +63,10 @@ def _cards(rules: Poker) -> str:
         part = f", of which you give up {NUMBERS[given]}," if given else used.get(rules.hand.uses, "")
         return f"{own} cards of your own{part} and {NUMBERS[shared]} for everybody"
     if any(street.draw for street in rules.streets):
-        most = max(street.draw for street in rules.streets)
-        return f"{own} cards of your own, of which you may exchange {'all' if most == 5 else f'up to {NUMBERS[most]}'} once"
+        most, times = max(street.draw for street in rules.streets), sum(street.draw > 0 for street in rules.streets)
+        often = "once" if times == 1 else f"{NUMBERS[times]} times"
+        part = "all" if most == 5 else f"up to {NUMBERS[most]}"
+        return f"{own} cards of your own, of which you may exchange {part} {often}"
     if any(street.either for street in rules.streets):
         return f"{own} cards of your own, all but one for all to see, and you choose which"
     return f"{own} cards of your own, {NUMBERS[up]} of them for all to see"
