@@ -74,11 +74,11 @@ BLINDS = [*LETTER, "comstock/holdem", "comstock/holdem-8", "comstock/crazy-pinea
 @pytest.mark.parametrize("slug", BLINDS)
 def test_of_three_blinds_two_players_post_the_last_two(slug: str) -> None:
     """And of three blinds, three players all of them, the button the last."""
-    at = table_of(slug, schedule=line(slug), blinds=(1_00, 2_00, 4_00))
+    at = table_of(slug, schedule=line(slug), blinds=(1_00, 2_00, 3_00))
     hand = play(TWO, cards=ANY, at=at)
-    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 2_00), ("stack/1", 4_00)]
+    assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", 2_00), ("stack/1", 3_00)]
     three = play(dict.fromkeys((1, 2, 3), "200"), cards=ANY, at=at)
-    assert [(m.source, m.cents) for m in three.moves("act.blinds")] == [("stack/2", 1_00), ("stack/3", 2_00), ("stack/1", 4_00)]
+    assert [(m.source, m.cents) for m in three.moves("act.blinds")] == [("stack/2", 1_00), ("stack/3", 2_00), ("stack/1", 3_00)]
     assert next(who for who, _ in three.asked()) == 2
     four = play(dict.fromkeys((1, 2, 3, 4), "200"), cards=ANY, at=at)
     assert [m.source for m in four.moves("act.blinds")] == ["stack/2", "stack/3", "stack/4"]

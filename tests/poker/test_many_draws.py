@@ -177,8 +177,10 @@ def test_whatever_a_room_makes_of_it_no_card_is_dealt_twice_and_none_is_lacking(
     each = sum(one.get("hole", 0) + one.get("up", 0) for one in these)
     shared = sum(one.get("board", 0) + one.get("burn", 0) for one in these)
     full = min(seats, (len(deck(pack)) - shared) // max(each, 1), 22)
-    high = "standard" if pack == "standard" else "limited"
-    table = opened({"seats": max(full, 2), "deck": pack, "hand": {"high": high}, "streets": these})
+    hand = {"high": "standard" if pack == "standard" else "limited"}
+    if sum(one.get("board", 0) for one in these) > 2 and each > 1:
+        hand["uses"] = "two-and-three"
+    table = opened({"seats": max(full, 2), "deck": pack, "hand": hand, "streets": these})
     assume(table is not None)
     assert table is not None
     driver = play_on(table, table.rules.seats, seed, most=most)
@@ -192,7 +194,7 @@ def test_where_nobody_folds_everybody_ends_with_all_his_cards_and_the_board_is_w
     """Six streets: 7 players hold 6 cards each, 5 lie on the board, and they draw three times in between."""
     these = [{"hole": 5}, {"draw": 5, "burn": True}, {"board": 3, "burn": True}, {"draw": 5, "burn": True},
              {"hole": 1, "burn": True}, {"draw": 5}, {"board": 2}]  # fmt: skip
-    table = opened({"seats": 7, "hand": {"high": "standard"}, "streets": these})
+    table = opened({"seats": 7, "hand": {"uses": "two-and-three"}, "streets": these})
     assert table is not None
     for seed in range(10):
         driver = play_on(table, 7, seed, most=True)
