@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.errors import Broken, Unreadable
-from cardroom.fees import Band, charge, rates
+from cardroom.fees import Band, Schedule, charge, rates
 from cardroom.money import HOUSE, Cents, Cover, Ledger, Odds, dollars, plain, read_cents, read_odds
 
 
@@ -93,4 +93,10 @@ def test_a_band_holds_until_the_next_floor() -> None:
 
 
 def test_a_waived_fee_is_not_a_rate() -> None:
-    assert rates(bands((5, 0), (10, 50), (20, 100), (30, 50))) == 2
+    printed = bands((5, 0), (10, 50), (20, 100), (30, 50))
+    assert rates(Schedule(number=1, least=Cents(5), dealer=printed)) == 2
+
+
+def test_rates_of_players_and_player_dealer_are_counted_together() -> None:
+    player, dealer = bands((5, 50), (10, 75)), bands((5, 50), (20, 100))
+    assert rates(Schedule(number=1, least=Cents(5), player=player, dealer=dealer, bonus=Cents(25))) == 4

@@ -565,7 +565,7 @@ def test_the_lobby_by_numbers() -> None:
     ]
     text = shown.getvalue()
     assert "'99' is not one of the numbers 1 to 5." in text
-    assert "'x' is not one of the numbers 1 to 15." in text
+    assert "'x' is not one of the numbers 1 to 16." in text
     assert "option pays-6-to-5: not together with insurance" in text
     assert "Twenty-one against a player as dealer: " in text
     assert text.index("Pure 21.5 Blackjack, wagers $2 or more") < text.index("Double Hand Poker (Pai Gow), wagers $10 to $100")

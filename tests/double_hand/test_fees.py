@@ -90,6 +90,8 @@ def test_at_most_five_rates() -> None:
     reload(MORTIMERS, lambda game: game["schedules"][0].update(player=rates(5)))
     with pytest.raises(BadSetup, match="6 collection rates, at most 5 are allowed"):
         reload(MORTIMERS, lambda game: game["schedules"][0].update(player=rates(6)))
+    with pytest.raises(BadSetup, match="6 collection rates, at most 5 are allowed"):
+        reload(MORTIMERS, lambda game: game["schedules"][0].update(player=rates(5), dealer=[{"floor": "$10", "fee": "$9"}]))
 
 
 @pytest.mark.clause("mortimers/california-games/procedure-6", "mortimers/california-games/procedure-7")

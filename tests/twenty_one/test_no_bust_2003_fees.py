@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from cardroom.errors import BadSetup
@@ -86,9 +84,23 @@ def test_no_jackpot_fee(slug: str) -> None:
 @clause("rule-14b", "mortimers/california-games/procedure-9", how="loaded")
 @pytest.mark.parametrize("side", ["player", "dealer"])
 def test_at_most_three_rates(slug: str, side: str) -> None:
-    def with_rates(many: int) -> dict[str, Any]:
-        return {side: [{"floor": f"${5 + 10 * n}", "fee": f"${1 + n}"} for n in range(many)]}
+    """The other side pays $0.50 or $1, and the same amount on both sides is one rate."""
 
-    reload(slug, lambda game: game["schedules"][0].update(with_rates(3)))
+    def charge(*fees: str) -> None:
+        rates = [{"floor": f"${5 + 10 * n}", "fee": fee} for n, fee in enumerate(fees)]
+        reload(slug, lambda game: game["schedules"][0].update({side: rates}))
+
+    charge("$0.50", "$1", "$2")
     with pytest.raises(BadSetup, match="4 collection rates, at most 3"):
-        reload(slug, lambda game: game["schedules"][0].update(with_rates(4)))
+        charge("$0.50", "$1", "$2", "$3")
+
+
+@clause("rule-14b", "mortimers/california-games/procedure-9", how="loaded")
+def test_rates_of_players_and_player_dealer_count_together(slug: str) -> None:
+    def charge(player: str, *dealer: str) -> None:
+        bands = [{"floor": f"${5 + 10 * n}", "fee": fee} for n, fee in enumerate(dealer)]
+        reload(slug, lambda game: game["schedules"][0].update(player=[{"floor": "$5", "fee": player}], dealer=bands))
+
+    charge("$1", "$2", "$3")
+    with pytest.raises(BadSetup, match="4 collection rates, at most 3"):
+        charge("$1", "$2", "$3", "$4")

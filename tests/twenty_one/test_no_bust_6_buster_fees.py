@@ -251,4 +251,6 @@ def test_inside_a_band_a_fee_never_depends_on_the_amount(slug: str, schedule: in
 def test_a_sixth_rate_is_refused(slug: str) -> None:
     with pytest.raises(BadSetup, match="6 collection rates, at most 5"):
         reload(slug, lambda raw: raw["schedules"][4]["dealer"].append({"floor": "$501", "fee": "$9"}))
+    with pytest.raises(BadSetup, match="6 collection rates, at most 5"):  # beside five of the player-dealer's
+        reload(slug, lambda raw: raw["schedules"][4].update(player=[{"floor": "$5", "fee": "$9"}]))
     assert len(reload(slug, lambda raw: None).rules.schedules[4].dealer) == 5

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardroom.errors import BadSetup
@@ -178,8 +180,14 @@ def test_no_jackpot_fee(slug: str, schedule: int) -> None:
 
 @clause("rule-14b", ROOM + "9", how="loaded")
 def test_at_most_five_rates(slug: str) -> None:
+    """Players and player-dealer together: five of the one, or two and three others."""
     bands = [{"floor": f"${5 + 50 * n}", "fee": f"${1 + n}"} for n in range(6)]
-    for side in ("player", "dealer"):
-        reload(slug, lambda game, side=side: game["schedules"][4].update({side: bands[:5]}))
+
+    def charge(player: list[Any], dealer: list[Any]) -> None:
+        reload(slug, lambda game: game["schedules"][4].update(player=player, dealer=dealer))
+
+    for player, dealer in (([], bands[:5]), (bands[:5], []), (bands[:2], bands[2:5]), (bands[:3], bands[1:5])):
+        charge(player, dealer)
+    for player, dealer in (([], bands), (bands, []), (bands[:2], bands[2:]), (bands[:4], bands[1:])):
         with pytest.raises(BadSetup, match="6 collection rates, at most 5"):
-            reload(slug, lambda game, side=side: game["schedules"][4].update({side: bands}))
+            charge(player, dealer)

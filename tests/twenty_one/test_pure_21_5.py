@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from cardroom.errors import BadSetup
-from cardroom.felt import EVERYONE, Cleared, Dealt, Moved
-from cardroom.script import Answer
-from tests.tables import dealt, play, showdown, table
+from cardroom.felt import EVERYONE, Between, Cleared, Dealt, Moved, Person
+from cardroom.script import Answer, Ask
+from tests.tables import STACK, dealt, play, showdown, table
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/pure-21.5"])
 
@@ -154,6 +154,25 @@ def test_the_down_card_counts_the_button_clockwise_from_the_player_dealer(slug: 
     """Seat 3 is the player-dealer's and not counted: 4 is the first, 2 the seventh, and round again."""
     round = play(slug, cards=dealt("9c 8c", dealer=f"9h {hole}", then="9d 9s"), bets="1=10", bank=3)
     assert round.button() == (seat, 0)
+
+
+@pytest.mark.clause("round-11c")
+@pytest.mark.parametrize(
+    ("hole", "seat"), [("Ah", 4), ("4h", 7), ("5h", 1), ("6h", 2), ("7h", 4), ("8h", 5), ("9h", 6), ("Tb", 7), ("Kb", 7)]
+)
+def test_at_a_seven_handed_table_six_others_are_counted(slug: str, hole: str, seat: int) -> None:
+    cards = dealt("9c 8c", dealer=f"9h {hole}", then="9d 9s")
+    assert play(slug, cards=cards, bets="1=10", bank=3, options=("seven-handed",)).button() == (seat, 0)
+
+
+@pytest.mark.clause("round-11c", "rule-9")
+def test_a_seven_handed_table_has_no_eighth_seat_and_no_eighth_circle(slug: str) -> None:
+    at = table(slug, options=("seven-handed",))
+    with pytest.raises(BadSetup, match="the table has seats 1 to 7"):
+        at.deal(Between(people=(Person(1, "Ann", STACK), Person(8, "Ben", STACK))))
+    round = play(slug, cards=dealt("9c 8c", "9d 8d", dealer="9h 8h"), bets="1=10 1:6=10", bank=7, options=("seven-handed",))
+    slips = [event.options for event in round.events if isinstance(event, Ask) and event.topic == "act.wager"]
+    assert [line.name for line in slips[0].lines] == ["1", "2", "3", "4", "5", "6"]
 
 
 @pytest.mark.clause("round-11a", "round-12b")

@@ -294,15 +294,14 @@ def test_a_streak_leaves_with_its_player(slug: str) -> None:
 
 
 @pytest.mark.clause("option-even-money-b", "option-even-money-c")
-@pytest.mark.parametrize(
-    ("hole", "post", "first", "second"),
-    [("3c", "$20", 10_00, 0), ("3c", "$30", 10_00, -10_00), ("Kb", "$15", 10_00, -5_00)],
-)
-def test_even_money_uses_cover_as_the_insurance_it_is(slug: str, hole: str, post: str, first: int, second: int) -> None:
-    """Without a natural $15 are paid and $5 collected: $20 of cover for a $10 wager. Against one $10 are paid.
-    What is left of the cover meets the losing wager of the next circle; either hole card puts the button on circle 3."""
+@pytest.mark.parametrize("hole", ["3c", "Kb"])
+@pytest.mark.parametrize(("post", "first", "second"), [("$8", 8_00, 0), ("$10", 10_00, 0), ("$15", 10_00, -5_00), ("$20", 10_00, -10_00)])
+def test_even_money_is_one_payment_of_exactly_the_wager(slug: str, hole: str, post: str, first: int, second: int) -> None:
+    """Natural or none under the ace: $10 are paid, as far as the bank reaches, and use $10 of cover. What is left of it
+    meets the losing wager of the next circle; either hole card puts the button on circle 3."""
     cards = dealt("Ac Kb", "9d 8c", dealer=f"Ad {hole}", then="Kb 6c")
-    options = ("insurance", "even-money")
     acts = "3 even-money" if hole == "Kb" else "3 even-money, 4 decline, 4 stand"
-    round = play(slug, cards=cards, bets="3=10 4=10", acts=acts, post=post, options=options, bank=8)
+    round = play(slug, cards=cards, bets="3=10 4=10", acts=acts, post=post, options=EVEN, bank=8)
     assert (round.played(3), round.played(4)) == (first, second)
+    paid = [(move.source, move.target, move.cents) for move in round.moves("settle.even-money")]
+    assert paid == [("bank", "stack/3", first), ("bet/3/3", "stack/3", 10_00)]

@@ -47,6 +47,6 @@ def charge(bands: Sequence[Band], amount: int) -> Cents:
     return fee
 
 
-def rates(bands: Sequence[Band]) -> int:
-    """How many different amounts are charged; a waived fee is not a rate."""
-    return len({band.fee for band in bands if band.fee})
+def rates(schedule: Schedule) -> int:
+    """How many different amounts a table charges, players and player-dealer together; a waived fee is not a rate."""
+    return len({*(band.fee for band in (*schedule.player, *schedule.dealer)), schedule.bonus} - {0})

@@ -50,7 +50,8 @@ class Lobby:
         while True:
             offering = games[self._pick(f"Which game at {room.name}?", [_game(one) for one in games], "back", abouts)]
             try:
-                self.sit(offering, self._table(offering), self._seat(offering))
+                settings = self._table(offering)
+                self.sit(offering, settings, self._seat(offering.open(settings).rules.seats))
             except Left:
                 continue
 
@@ -84,8 +85,7 @@ class Lobby:
                 for fault in bad.faults:
                     say(self.out, Line(fault))
 
-    def _seat(self, offering: Offering) -> int:
-        seats = offering.rules.seats
+    def _seat(self, seats: int) -> int:
         usual = min(3, seats)
         return self._number(f"Which seat, 1 to {seats}? Enter = {usual}, q = back > ", seats, usual)
 

@@ -55,10 +55,10 @@ def _floors(rules: Any, line: Schedule) -> Faults:
 
 
 def _rates(rules: Any, line: Schedule) -> Faults:
+    """mortimers/california-games/procedure-9: so many at one table limit, whoever pays them."""
     allowed = rules.collection.rates
-    for side, bands in (("player", line.player), ("dealer", line.dealer)):
-        if rates(bands) > allowed and not rules.collection.rates_printed:
-            yield f"{side}: {rates(bands)} collection rates, at most {allowed} are allowed"
+    if rates(line) > allowed and not rules.collection.rates_printed:
+        yield f"player and dealer: {rates(line)} collection rates, at most {allowed} are allowed"
 
 
 check_schedules = of_lines(_limits, _floors, _rates)

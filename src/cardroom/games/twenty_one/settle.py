@@ -13,7 +13,7 @@ from cardroom.games.seats import clockwise, count_off, counter_clockwise
 from cardroom.games.twenty_one.deal import shows
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.verdict import Verdict, button_count, verdict
-from cardroom.money import BANK, EVEN, stack
+from cardroom.money import EVEN
 
 
 def place_button(lay: Layout, card: Card) -> int:
@@ -87,23 +87,11 @@ def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
         account = bet_on(hand.place, wager.bettor)
         stake = wager.base + (hand.doubled if wager is circle.own else 0)
         if wager.even_money:
-            _settle_even_money(lay, account, wager, stake)
+            win(lay, account, wager, EVEN.on(stake), "settle.even-money")  # mortimers/pure-21.5/option-even-money-b, -c
         elif hand.surrendered:
             lose(lay, account, wager, stake // 2, "settle.surrender")
         else:
             _compare(lay, account, wager, hand, stake)
-
-
-def _settle_even_money(lay: Layout, account: str, wager: Wager, stake: int) -> None:
-    """Even money is insurance of half the wager (mortimers/pure-21.5/option-even-money-b and -c): against a natural the
-    insurance wins 2 to 1 and the wager pushes; otherwise the natural is paid and the insurance lost. Either way the
-    player nets the wager, but each amount paid or collected uses cover."""
-    if lay.dealer.natural:
-        return win(lay, account, wager, EVEN.on(stake), "settle.even-money")
-    win(lay, account, wager, lay.rules.natural.pays.on(stake), "settle.even-money")
-    if lost := lay.cover.use(stake // 2):
-        lay.felt.move(stack(wager.bettor), BANK, lost, "settle.even-money")
-    return None
 
 
 def _compare(lay: Layout, account: str, wager: Wager, hand: Played, stake: int) -> None:
