@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from cardroom.felt import Moved
+from cardroom.felt import Moved, Noted
 from cardroom.players import BOTS, by_chart
-from cardroom.rooms import rooms
+from cardroom.rooms import Settings, rooms
 from cardroom.script import SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
 
@@ -33,6 +33,20 @@ def test_bots_take_the_bank_in_turn(slug: str) -> None:
     played = list(play_rounds(OFFERINGS[slug].open(), start, seated, SimulatedChance(3), Random(3), 12))
     banks = [driver.outcome.button for _, driver in played if driver.outcome]
     assert banks == [1, 1, 2, 2, 3, 3, 4, 4, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("slug", ["comstock/super-pan-9", "mortimers/double-hand"])
+def test_bots_keep_to_the_limits_where_others_would_be_taken(slug: str, bot: str) -> None:
+    start = seat_bots(5, 100_000_00)
+    seated = {one.seat: BOTS[bot] for one in start.people}
+    table = OFFERINGS[slug].open(Settings(backline=2))
+    topics = {
+        event.topic for _, driver in play_rounds(table, start, seated, SimulatedChance(3), Random(3), 40)
+        for event in driver.events if isinstance(event, Moved | Noted)
+    }  # fmt: skip
+    assert "act.wager" in topics
+    assert not topics & {"act.below", "act.above"}
 
 
 def test_a_chart_player_does_better_than_a_random_one() -> None:

@@ -222,6 +222,35 @@ def test_what_is_typed_for_a_slip(typed: list[str], said: dict[str, int]) -> Non
     assert Prompt(Keyboard(typed), {}).answer(slip()) == said
 
 
+def marked_slip() -> Ask[dict[str, int]]:
+    """Less and more is taken, but the limits are $5 to $100."""
+    line = Line("2", 1_00, 0, 1_00, "t", usual=(5_00, 100_00))
+    return Ask(2, "the wagers", Slip((line,), 500_00), {}, "act.wager", "wager")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "warned"),
+    [
+        (["3", "y"], {"2": 3_00}, "$3 on 2 is below the minimum of $5: not tolerated, but it plays"),
+        (["3", "", "10"], {"2": 10_00}, "$3 on 2 is below the minimum of $5: not tolerated, but it plays"),
+        (["2=120", "yes"], {"2": 120_00}, "Of $120 on 2 only $100 can play, the rest goes back"),
+        (["120", "n", "0"], {}, "Of $120 on 2 only $100 can play, the rest goes back"),
+    ],
+)
+def test_a_wager_outside_the_limits_is_warned_of_and_asked_once_more(typed: list[str], said: dict[str, int], warned: str) -> None:
+    keyboard = Keyboard(typed)
+    assert Prompt(keyboard, {}).answer(marked_slip()) == said
+    assert keyboard.asked[:2] == [
+        "Your wager, $5 to $100, Enter = $5, 0 = sit this one out > ", f"{warned}. Bet it all the same? y/N > ",
+    ]  # fmt: skip
+    assert len(keyboard.asked) == len(typed)
+
+
+def test_enter_does_not_repeat_a_wager_outside_the_limits() -> None:
+    prompt = Prompt(Keyboard(["3", "y", ""]), {})
+    assert [prompt.answer(marked_slip()) for _ in range(2)] == [{"2": 3_00}, {"2": 5_00}]
+
+
 def test_enter_repeats_the_last_wager() -> None:
     keyboard = Keyboard(["25", "", "", "", "", ""])
     prompt = Prompt(keyboard, {})

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Moved, View
+from cardroom.felt import Dealt, Moved, View
 from cardroom.script import Ask, Slip
-from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, questions, refused, rooms, start_of, until
+from tests.double_hand.deals import COMSTOCK, LOW, MORTIMERS, play, questions, refused, rooms, start_of, until
+
+PAIR = "As Ah Ks 9c 7d 4h 2s"
 
 
 @rooms(mortimers="method-1 rule-22a")
@@ -20,8 +22,6 @@ def test_players_bet_before_any_card_is_dealt(slug: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "schedule", "least", "most"),
     [
-        pytest.param(MORTIMERS, 1, 10, 100, marks=pytest.mark.clause("rule-3", "rule-4a", "rule-4b", "rule-5", "fee-1")),
-        pytest.param(MORTIMERS, 2, 10, 200, marks=pytest.mark.clause("rule-3", "rule-4a", "fee-2")),
         pytest.param(
             COMSTOCK, 1, 5, 100, marks=pytest.mark.clause("rule-1a", "comstock/room/fee-double-hand-super-pan-9-1")
         ),
@@ -37,19 +37,59 @@ def test_each_table_has_a_smallest_and_a_largest_wager(slug: str, schedule: int,
         assert "wager of" in str(refusal)
 
 
+@pytest.mark.clause("rule-3", "rule-4a", "fee-1", "fee-2")
+@pytest.mark.parametrize("slug", [MORTIMERS])
+@pytest.mark.parametrize(("schedule", "most"), [(1, 100), (2, 200)])
+def test_the_limits_are_marked_where_others_are_settled(slug: str, schedule: int, most: int) -> None:
+    driver = until("act.wager", slug, bets="1=10", settings={"schedule": schedule})
+    assert {line.usual for line in driver.asks[0].options.lines} == {(10_00, most * 100)}  # type: ignore[union-attr]
+
+
 @rooms(mortimers="rule-3 mortimers/california-games/procedure-6", comstock="rule-1a")
 def test_the_largest_wager_is_that_of_the_whole_position(slug: str) -> None:
+    """What the last in has too much goes back to him, or is not taken."""
     round = play(slug, bets="1=60", behind="2:1=20 3:1=20")
-    assert round.notes("settle.uncovered") == []
-    refused("act.limit", slug, bets="1=60", behind="2:1=45")
-    refused("act.limit", slug, bets="1=60", behind="2:1=20 3:1=25")
+    assert (round.notes("settle.uncovered"), round.moves("act.above")) == ([], [])
+    for behind, cents in (("2:1=45", 5_00), ("2:1=20 3:1=25", 5_00)):
+        if slug == COMSTOCK:
+            refused("act.limit", slug, bets="1=60", behind=behind)
+        else:
+            assert [move.cents for move in play(slug, bets="1=60", behind=behind).moves("act.above")] == [cents]
+
+
+@rooms(mortimers="rule-4b")
+def test_a_bet_below_the_minimum_gets_action_and_pays_the_fee_of_the_smallest(slug: str) -> None:
+    for schedule, dealer in ((1, 0), (2, 1_00)):
+        round = play(slug, {1: LOW, 7: PAIR}, bets="1=4", settings={"schedule": schedule})
+        assert (round.played(1), round.played(7)) == (-4_00, 4_00)
+        assert (round.fees(1), round.fees(7)) == (1_00, dealer)
+        assert round.notes("act.below") == [
+            "bet/1/1: a warning: $4 is below the least wager of $10 and gets action all the same"
+        ]
+    assert round.table.cite("act.below") == (f"{MORTIMERS}/rule-4b",)
+
+
+@rooms(mortimers="rule-4b rule-2b")
+def test_a_full_minimum_must_be_at_hand_even_for_a_smaller_bet(slug: str) -> None:
+    assert play(slug, bets="1=4", stacks={1: "$11"}).fees(1) == 1_00
+    refused("act.limit", slug, bets="1=4", stacks={1: "$10"})
 
 
 @rooms(mortimers="rule-5")
-def test_nothing_above_the_maximum_gets_action(slug: str) -> None:
-    refusal = refused("act.limit", slug, bets="1=110")
-    assert refusal.why == "$110 is above the largest wager of $100"
-    assert f"{MORTIMERS}/rule-5" in refusal.clauses
+def test_of_a_bet_above_the_maximum_the_excess_has_no_action(slug: str) -> None:
+    round = play(slug, {1: LOW, 7: PAIR}, bets="1=110")
+    assert (round.played(1), round.fees(1)) == (-100_00, 1_00)
+    assert [(move.source, move.target, move.cents) for move in round.moves("act.above")] == [("bet/1/1", "stack/1", 10_00)]
+    assert round.at("act.above") < round.at("fee.") < round.at(Dealt)
+    assert round.table.cite("act.above") == (f"{MORTIMERS}/rule-5",)
+
+
+@rooms(mortimers="rule-5 rule-3")
+def test_of_several_on_a_spot_the_last_in_has_the_excess(slug: str) -> None:
+    round = play(slug, {1: LOW, 7: PAIR}, bets="1=80", behind="2:1=50")
+    assert (round.played(1), round.played(2)) == (-80_00, -20_00)
+    partner = play(slug, {1: LOW, 7: PAIR}, bets="1=80", behind="2:1=10", partners="3:1=50")
+    assert [partner.played(seat) for seat in (1, 2, 3)] == [-80_00, -10_00, -10_00]
 
 
 @rooms(mortimers="rule-2b rule-2a rule-22b rule-11a")
@@ -125,7 +165,10 @@ def test_partners_put_their_chips_into_one_wager(slug: str) -> None:
     round = play(slug, bets="1=10", partners="2:1=15")
     assert round.moves("act.partners")[0].target == "bet/1/1"
     lines = [e for e in round.events if isinstance(e, Ask) and e.topic == "act.partners" and e.seat == 2]
-    assert lines[0].options.lines[0].most == 90_00  # type: ignore[union-attr]  # up to the maximum of the position
-    refused("act.partners", slug, bets="1=10", partners="2:1=50 3:1=45")
-    refused("act.partners", slug, bets="1=10", behind="2:1=50", partners="3:1=45")
+    assert lines[0].options.lines[0].limits[1] == 90_00  # type: ignore[union-attr]  # up to the maximum of the position
+    for too_much in ({"partners": "2:1=50 3:1=45"}, {"behind": "2:1=50", "partners": "3:1=45"}):
+        if slug == COMSTOCK:
+            refused("act.partners", slug, bets="1=10", **too_much)
+        else:
+            assert [move.cents for move in play(slug, bets="1=10", **too_much).moves("act.above")] == [5_00]
     assert play(slug, bets="1=10", behind="2:1=50", partners="3:1=40").moves("act.partners")[0].cents == 40_00

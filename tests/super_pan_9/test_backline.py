@@ -7,7 +7,7 @@ import pytest
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import NOBODY, Dealt, only
 from tests.super_pan_9.nine import clause, open_table, play, until
-from tests.tables import Round
+from tests.tables import Round, reload
 
 LOSES = {1: "6 K K", 2: "6 K K", 3: "6 K K", 8: "6 3 K"}
 
@@ -40,6 +40,21 @@ def test_nobody_bets_behind_the_player_dealer_as_behind_a_player() -> None:
     with pytest.raises(Refused) as behind:
         play(LOSES, bets="1=10", behind="2:8=20")
     assert behind.value.topic == "seat.backline"
+
+
+@clause("backline-a", "backline-c", "rule-13a")
+@pytest.mark.parametrize(
+    ("order", "came", "played"),
+    [
+        ("by-seat", "1 2 3", [-10_00, -20_00, -5_00]), ("by-seat", "1 3 2", [-10_00, -20_00, -5_00]),
+        ("first-come", "1 2 3", [-10_00, -20_00, -5_00]), ("first-come", "1 3 2", [-10_00, -5_00, -20_00]),
+    ],
+)  # fmt: skip
+def test_circle_2_is_settled_before_circle_3(order: str, came: str, played: list[int]) -> None:
+    """The bank of $35 reaches one and a quarter of the two wagers of $20 behind seat 1, whose own comes first."""
+    of = reload("comstock/super-pan-9", lambda game: game["backline"].update(order=order))
+    round = play(LOSES, bets="1=10", behind="2:1=20 3:1=20", post="$35", wager_order=came, of=of)
+    assert [round.played(seat) for seat in (1, 2, 3)] == played
 
 
 @clause("rule-14a")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from cardroom.errors import Refused
 from cardroom.felt import Dealt, Moved
 from cardroom.script import CHANCE
 from tests.super_pan_9.nine import clause, play, until
+from tests.tables import STACK, reload
 
 LOSES = {1: "6 K K", 2: "6 K K", 8: "6 3 K"}
 WINS = {1: "6 3 K", 2: "6 3 K", 8: "6 A K"}
@@ -76,17 +78,121 @@ def test_chips_that_the_collection_will_take_are_not_bet_a_second_time(kind: str
     assert "more than the" in refusal(**said, **{kind: f"1:2={most + 1}"}).why
 
 
-@clause("rule-3", "rule-4a", "rule-4b", "rule-5", "limits-a", *LINES)
+@clause("rule-3", "rule-4a", "limits-a", *LINES)
 @pytest.mark.parametrize(("schedule", "least", "most"), [(1, 5, 100), (2, 101, 10_000)])
-def test_each_wager_lies_within_the_table_limits(schedule: int, least: int, most: int) -> None:
-    """Below the minimum or above the maximum nothing is accepted, so nothing of the kind needs to be settled later."""
-    rich: dict[str, Any] = {"schedule": schedule, "stacks": {1: "$30,000", 2: "$30,000"}}
-    for amount in (least, most):
-        assert play(LOSES, bets=f"1={amount}", post="$9,998", **rich).played(1) in (-amount * 100, -9_998_00)
-        assert play(LOSES, bets=f"1={least}", behind=f"2:1={amount}", **rich).moves("act.wager")[1].cents == amount * 100
-    for amount in (least - 1, most + 1):
-        assert refusal(bets=f"1={amount}", **rich).topic == "act.limit"
-        assert refusal(bets=f"1={least}", behind=f"2:1={amount}", **rich).topic == "act.limit"
+def test_the_limits_of_the_table_are_marked_on_every_line(schedule: int, least: int, most: int) -> None:
+    """Within them nobody is warned; a dollar less or more is, and is told which rule it falls under."""
+    driver = until("act.wager", bets="1=10", schedule=schedule)
+    lines = driver.asks[0].options.lines
+    assert {line.usual for line in lines} == {(least * 100, most * 100)}
+    assert [bool(lines[0].warning(dollars * 100)) for dollars in (least, most, least - 1, most + 1)] == [0, 0, 1, 1]
+    rich: dict[str, Any] = {"schedule": schedule, "stacks": {1: "$30,000"}, "post": "$9,998"}
+    for amount, topics in ((least, set()), (most, set()), (least - 1, {"act.below"}), (most + 1, {"act.above"})):
+        round = play(LOSES, bets=f"1={amount}", **rich)
+        assert {event.topic for event in round.events if getattr(event, "topic", "") in ("act.below", "act.above")} == topics
+
+
+@clause("rule-4b")
+@pytest.mark.parametrize(("schedule", "wager", "fee"), [(1, 3, 1_00), (1, 1, 1_00), (2, 100, 2_00)])
+def test_less_than_the_minimum_plays_is_warned_of_and_pays_as_the_smallest_wager(schedule: int, wager: int, fee: int) -> None:
+    for hands, sign in ((LOSES, -1), (WINS, 1)):
+        round = play(hands, bets=f"1={wager}", acts="1 stand", schedule=schedule)
+        assert (round.played(1), round.played(8)) == (sign * wager * 100, -sign * wager * 100)
+        assert (round.fees(1), round.fees(8)) == (fee, 2_00)
+        assert len(round.notes("act.below")) == 1
+        assert round.table.cite("act.below") == ("comstock/super-pan-9/rule-4b",)
+
+
+@clause("rule-4b", "rule-5")
+def test_the_backline_too_plays_below_the_minimum_and_never_above_the_maximum() -> None:
+    round = play(LOSES, bets="1=5", behind="2:1=3 3:1=120")
+    assert [round.played(seat) for seat in (1, 2, 3)] == [-5_00, -3_00, -92_00]
+    assert [round.fees(seat) for seat in (1, 2, 3, 8)] == [1_00, 1_00, 1_00, 2_00]
+
+
+@clause("rule-4b", "rule-2b")
+def test_who_has_no_full_minimum_after_the_collection_may_not_bet_less_either() -> None:
+    """$6 pay for a minimum of $5 and its dollar; with $5.99 there is no bet of $3."""
+    assert play(LOSES, bets="1=3", stacks={1: "$6"}).stack(1) == 2_00
+    assert refusal(bets="1=3", stacks={1: "$5.99"}).topic == "act.limit"
+    behind = {"bets": "1=5", "behind": "2:1=3"}
+    assert play(LOSES, **behind, stacks={2: "$6"}).stack(2) == 2_00
+    assert refusal(**behind, stacks={2: "$5"}).topic == "act.limit"
+
+
+@clause("rule-5")
+@pytest.mark.parametrize(("wager", "plays", "schedule"), [(101, 100, 1), (120, 100, 1), (10_500, 10_000, 2)])
+def test_of_more_than_the_maximum_the_excess_goes_back_before_the_deal(wager: int, plays: int, schedule: int) -> None:
+    for hands, sign in ((LOSES, -1), (WINS, 1)):
+        round = play(
+            hands, bets=f"1={wager}", acts="1 stand", schedule=schedule, stacks={1: "$30,000", 8: "$30,000"}, post="$20,000"
+        )
+        assert (round.played(1), round.played(8)) == (sign * plays * 100, -sign * plays * 100)
+        back = round.moves("act.above")
+        assert [(move.source, move.target, move.cents) for move in back] == [("bet/1/1", "stack/1", (wager - plays) * 100)]
+        assert round.at("act.above") < round.at("fee.") < round.at(Dealt)
+        assert round.table.cite("act.above") == ("comstock/super-pan-9/rule-5",)
+
+
+@clause("rule-3", "rule-5")
+def test_the_maximum_is_that_of_the_whole_spot_and_the_last_in_has_the_excess() -> None:
+    """$60 of the seat, then $30 and $30 behind it: of the last $20 go back, whoever has the lower seat."""
+    for order, played in (("1 2 3", [-60_00, -30_00, -10_00]), ("1 3 2", [-60_00, -10_00, -30_00])):
+        round = play(LOSES, bets="1=60", behind="2:1=30 3:1=30", acts="1 stand", wager_order=order)
+        assert [round.played(seat) for seat in (1, 2, 3)] == played
+        assert [round.fees(seat) for seat in (1, 2, 3)] == [1_00, 1_00, 1_00]
+
+
+@clause("rule-3", "rule-14b")
+def test_a_spot_whose_player_does_not_bet_has_the_same_maximum() -> None:
+    """Seat 1 sits this one out; $70 and $50 of others on his spot."""
+    driver = until("seat.backline", bets="2=5", behind="2:1=70 3:1=50", more=[1])
+    driver.answer(2, {"1": 70_00})
+    assert {line.name: line.usual for line in driver.asked(3).options.lines} == {"1": (5_00, 30_00), "2": (5_00, 95_00)}
+    round = play(LOSES, bets="2=5", behind="2:1=70 3:1=50", more=[1])
+    assert (round.played(3), round.moves("act.above")[0].cents) == (-30_00, 20_00)
+
+
+@clause("rule-3", "rule-5")
+def test_who_adds_to_his_wager_comes_last_and_a_full_spot_takes_nobody() -> None:
+    driver = until("seat.backline", bets="1=60", behind="2:1=20 3:1=30", backline=2)
+    driver.answer(2, {"1": 20_00})
+    driver.answer(3, {"1": 20_00})
+    driver.answer(2, {"1": 40_00})  # 20 more than the spot takes
+    driver.answer(1, {})
+    above = [event for event in driver.events if isinstance(event, Moved) and event.topic == "act.above"]
+    assert [(move.target, move.cents) for move in above] == [("stack/2", 20_00)]
+    full = until("seat.backline", bets="1=100", behind="2:1=5")
+    assert "1" not in [line.name for line in full.asked(2).options.lines]
+
+
+@clause("rule-3", "rule-5", "rule-7")
+def test_a_partner_above_the_maximum_of_the_spot_gets_the_excess_back() -> None:
+    round = play(LOSES, bets="1=10", behind="2:1=50", partners="3:1=60", acts="1 stand")
+    assert [round.played(seat) for seat in (1, 2, 3)] == [-10_00, -50_00, -40_00]
+    assert [(move.source, move.target, move.cents) for move in round.moves("act.above")] == [("bet/1/1", "stack/3", 20_00)]
+
+
+@clause("rule-4b", "rule-5", how="loaded")
+def test_without_these_rules_the_limits_are_kept_by_refusal() -> None:
+    strict = reload("comstock/super-pan-9", lambda game: game.pop("irregular"))
+    for amount in (4, 101):
+        assert refusal(bets=f"1={amount}", of=strict).topic == "act.limit"
+    assert refusal(bets="1=60", behind="2:1=41", of=strict).topic == "act.limit"
+    assert refusal(bets="1=60", partners="2:1=41", of=strict).topic == "act.partners"
+
+
+def test_whatever_is_put_down_chips_are_conserved_and_no_spot_plays_for_more_than_its_maximum() -> None:
+    rng = Random(8)
+    for _ in range(150):
+        sums = [rng.choice((1, 4, 5, 37, 60, 99, 100, 101, 250)) for _ in range(6)]
+        said = {"bets": f"1={sums[0]} 2={sums[1]}", "behind": f"3:1={sums[2]} 2:1={sums[3]}", "partners": f"3:2={sums[4] + 4}"}
+        try:
+            round = play(LOSES, **said, wager_order=rng.choice(("1 2 3", "3 2 1", "2 3 1")))
+        except Refused:
+            continue  # a spot was full
+        assert sum(round.stack(seat) for seat in (1, 2, 3, 8)) + round.drop == 4 * STACK
+        assert round.played(8) <= 200_00
 
 
 @clause("rule-11a")
@@ -117,10 +223,10 @@ def test_a_kum_kum_bet_that_is_not_wholly_covered_is_shared_in_chips() -> None:
 @clause("rule-8")
 def test_each_partner_puts_in_the_table_minimum_and_the_whole_stays_within_the_maximum() -> None:
     assert refusal(bets="1=10", partners="3:1=4").topic == "act.partners"
-    assert refusal(bets="1=10", partners="3:1=91").topic == "act.partners"
     assert play(LOSES, bets="1=10", partners="3:1=90").played(3) == -90_00
+    assert play(LOSES, bets="1=10", partners="3:1=91").played(3) == -90_00
     assert play(LOSES, bets="1=10", partners="2:1=50 3:1=40").played(3) == -40_00
-    assert refusal(bets="1=10", partners="2:1=50 3:1=41").topic == "act.partners"
+    assert play(LOSES, bets="1=10", partners="2:1=50 3:1=41").played(3) == -40_00
 
 
 @clause("rule-7", "rule-8")

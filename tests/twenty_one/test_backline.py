@@ -45,9 +45,9 @@ def test_a_backline_wager_is_a_wager_of_its_own_for_the_collection(
 
 @in_games(pure="rule-12", five="rule-10", pure_buster="game-12")
 def test_were_a_player_fee_posted_the_backline_would_pay_it_too(slug: str) -> None:
-    posted = reload(slug, lambda game: game["schedules"][0].update(player=[{"floor": "$5", "fee": "$1"}]))
+    posted = reload(slug, lambda game: game["schedules"][0].update(player=[{"floor": "$5", "fee": "$2"}]))
     round = play(slug, of=posted, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", behind="2:1=20 3:1=20")
-    assert [round.fees(seat) for seat in (1, 2, 3)] == [1_00, 1_00, 1_00]
+    assert [round.fees(seat) for seat in (1, 2, 3)] == [2_00, 2_00, 2_00]
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,8 @@ class Backline(Part, frozen=True, kw_only=True):
     """Whether others may bet behind a circle; how many is a table setting. The seated player decides the play."""
 
     allowed: Annotated[bool, Topic("seat.backline")]
+    order: Annotated[Literal["by-seat", "first-come"], Topic("seat.backline")] = "by-seat"
+    """Which of several behind one circle is settled first: the lowest seat number, or whose chips came first."""
 
 
 class Collection(Part, frozen=True, kw_only=True):

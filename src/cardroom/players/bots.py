@@ -101,8 +101,9 @@ def _wager(ask: Ask[Any], options: Slip, units: int) -> dict[str, int]:
     if ask.topic != "act.wager" or not options.lines:
         return {}
     line = options.lines[0]
+    least, most = line.limits
     for n in (units, 1):
-        slip = {line.name: min(line.least * n, line.most or line.least * n)}
+        slip = {line.name: min(least * n, most or least * n)}
         if slip in options:
             return slip
     return {}
@@ -112,7 +113,8 @@ def _any_slip(options: Slip, rng: Random) -> dict[str, int]:
     slip: dict[str, int] = {}
     for line in options.lines:
         if rng.random() < (0.8 if line is options.lines[0] else 0.25):
-            top = min(line.most or line.least * 20, line.least * 20, slip.get(line.within, 0) if line.within else 10**9)
-            if top >= line.least:
-                slip[line.name] = rng.randrange(line.least, top + 1, line.step)
+            least, most = line.limits
+            top = min(most or least * 20, least * 20, slip.get(line.within, 0) if line.within else 10**9)
+            if top >= least:
+                slip[line.name] = rng.randrange(least, top + 1, line.step)
     return slip if slip in options else {}

@@ -206,6 +206,24 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     """The rule behind the step; none: only the chips that the table has chosen."""
     again: str = ""
     """A later wager of the same size that this one leads to, for which as much again must be left."""
+    usual: tuple[int, int] | None = None
+    """The table's limits, where less or more is taken all the same and settled by rule: a client warns before it says so."""
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """From what to what one usually bets; a largest of 0 stands for no limit but the stack."""
+        return self.usual or (self.least, self.most)
+
+    def warning(self, cents: int) -> str:
+        """What a wager outside the usual limits comes to; nothing within them."""
+        if self.usual is None:
+            return ""
+        least, most = self.usual
+        if cents < least:
+            return f"{dollars(cents)} on {self.name} is below the minimum of {dollars(least)}: not tolerated, but it plays"
+        if most and cents > most:
+            return f"of {dollars(cents)} on {self.name} only {dollars(most)} can play, the rest goes back"
+        return ""
 
     def fault(self, cents: int, slip: Mapping[str, int]) -> Fault | None:
         if cents < self.least:
@@ -223,11 +241,13 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def phrase(self) -> str:
-        most = f" to {dollars(self.most)}" if self.most else " or more"
+        least, most = self.limits
+        span = f"{dollars(least)} to {dollars(most)}" if most else f"{dollars(least)} or more"
+        usually = "usually " if self.usual else ""
         within = f", at most as much as {self.within}" if self.within else ""
         beside = f", beside {self.beside}" if self.beside else ""
         again = f", as much again left for the {self.again} wager" if self.again else ""
-        return f"{self.name} {dollars(self.least)}{most}{within}{beside}{again}"
+        return f"{self.name} {usually}{span}{within}{beside}{again}"
 
 
 class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
@@ -264,6 +284,10 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
                 return Fault(f"{of} leaves less than {kept} for the {line.again} wager", f"act.{line.again}", line.name)
         return None
 
+    def warning(self, said: Mapping[str, int]) -> str:
+        """What is taken and settled, but should be asked about once more before it is said."""
+        return next(filter(None, (line.warning(said[line.name]) for line in self.lines if line.name in said)), "")
+
     def cost(self, said: Mapping[str, int]) -> int:
         """The chips put down and the fees that go with them."""
         total = 0
@@ -276,8 +300,9 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     def each(self) -> Iterator[Mapping[str, int]]:
         yield {}
         for line in self.lines:
-            if not (line.within or line.beside) and {line.name: line.least} in self:
-                yield {line.name: line.least}
+            least = line.limits[0]
+            if not (line.within or line.beside) and {line.name: least} in self:
+                yield {line.name: least}
 
     @property
     def phrase(self) -> str:

@@ -149,12 +149,12 @@ def _slip(slip: Slip) -> Iterator[Line]:
     for line in slip.lines:
         within = ", at most as much as the wager beside it" if line.within else ", beside a wager" if line.beside else ""
         again = f", as much again left for the {WAGERS.get(line.again, line.again)}" if line.again else ""
-        alike.setdefault((span(line.least, line.most), within + again, line.name.partition("/")[2]), []).append(line.name)
+        alike.setdefault((span(*line.limits), within + again, line.name.partition("/")[2]), []).append(line.name)
     for (amounts, terms, _), names in alike.items():
         yield Line(f"{', '.join(names)}: {amounts} each{terms}")
     yield Line(f"In all no more than the {dollars(slip.budget)} at hand, the collection included.")
-    example = slip.lines[0]
-    yield Line(f"More than one at once: {example.name}={example.least // 100} and so on, apart from each other by a space.")
+    example, least = slip.lines[0].name, slip.lines[0].limits[0] // 100
+    yield Line(f"More than one at once: {example}={least} and so on, apart from each other by a space.")
 
 
 def quote(table: Table, topic: str) -> Iterator[Line]:

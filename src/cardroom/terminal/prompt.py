@@ -17,7 +17,7 @@ from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick
 from cardroom.terminal.keys import TABLE_KEYS, listing, read_act, said, span
 from cardroom.terminal.picking import question, read_pick, suggested
 from cardroom.terminal.two_hands import SETTING, front_question, read_front, warning
-from cardroom.terminal.words import WAGERS
+from cardroom.terminal.words import WAGERS, sentence
 
 Read = Callable[[str], str]
 Chips = Callable[[Ask[Any], str], Act | None]
@@ -159,6 +159,16 @@ class Prompt:
         return cents
 
     def _slip(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
+        """What is outside the table's limits is asked once more, and asked anew unless it is meant."""
+        slip = self._wagers(options, ask)
+        while (warned := options.warning(slip)) and not self._is_meant(warned):
+            slip = self._wagers(options, ask)
+        return slip
+
+    def _is_meant(self, warned: str) -> bool:
+        return self.line(f"{sentence(warned)}. Bet it all the same? y/N > ").lower() in ("y", "yes")
+
+    def _wagers(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """The own circle, then its side wagers; anything with an equals sign is a whole slip."""
         own = next((line for line in options.lines if line.name == str(ask.seat)), None)
         if own is None:
@@ -167,13 +177,14 @@ class Prompt:
         enter = f"Enter = {dollars(usual)}" if usual else "Enter = sit out"
         again = f", as much again kept for the {WAGERS.get(own.again, own.again)}" if own.again else ""
         steps = f" in steps of {dollars(own.step)}" if own.step_topic else ""
-        text = self.line(f"Your {self.stake}, {span(own.least, own.most)}{steps}{again}, {enter}, 0 = sit this one out > ")
+        text = self.line(f"Your {self.stake}, {span(*own.limits)}{steps}{again}, {enter}, 0 = sit this one out > ")
         if "=" in text or text == "none":
             return options.read(text)
         cents = read_cents(text) if text else usual
         slip = {own.name: cents} if cents else {}
         if slip and slip in options:
-            self._last[own.name] = cents
+            if not own.warning(cents):
+                self._last[own.name] = cents
             for line in options.lines:
                 if own.name in (line.within, line.beside):
                     slip |= self._side(line, slip, options)
@@ -181,7 +192,7 @@ class Prompt:
 
     def _usual(self, own: Line, options: Slip) -> int:
         """What was wagered last if that can be had, else the least, else nothing."""
-        wanted = (self._last.get(own.name, own.least), own.least)
+        wanted = (self._last.get(own.name, own.limits[0]), own.limits[0])
         return next((cents for cents in wanted if {own.name: cents} in options), 0)
 
     def _side(self, line: Line, slip: dict[str, int], options: Slip) -> Mapping[str, int]:
@@ -204,7 +215,7 @@ class Prompt:
         names = ", ".join(line.name for line in options.lines if not (line.within or line.beside))
         example = options.lines[0]
         text = self.line(
-            f"{ask.about.capitalize()}: circles {names}, as in {example.name}={example.least // 100}; Enter = nothing > "
+            f"{ask.about.capitalize()}: circles {names}, as in {example.name}={example.limits[0] // 100}; Enter = nothing > "
         )
         return options.read(text) if text and text != "0" else {}
 

@@ -8,7 +8,7 @@ from cardroom.games.banked.dice import shake_dice
 from cardroom.games.banked.look import looks
 from cardroom.games.banked.own import BankedOwn, Held, PositionOwn, Shaker, Spot
 from cardroom.games.banked.position import hand_before, kept, offer_position
-from cardroom.games.banked.rules import Backing, Shaking, Turns
+from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.banked.settle import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
 
@@ -21,6 +21,7 @@ __all__ = [
     "BankedOwn",
     "Circle",
     "Held",
+    "Irregular",
     "PositionOwn",
     "Shaker",
     "Shaking",

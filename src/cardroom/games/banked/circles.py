@@ -9,6 +9,7 @@ import msgspec
 
 from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
+from cardroom.games.banked.rules import Irregular
 from cardroom.games.family import Open, Settings
 from cardroom.games.seats import clockwise
 from cardroom.money import Cover
@@ -16,6 +17,7 @@ from cardroom.money import Cover
 DEALER = "dealer"
 """The place before the house dealer's tray, where the player-dealer's cards lie."""
 DISCARDS = "discards"
+REFUSED = Irregular()
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
@@ -93,6 +95,11 @@ class Banked:
         self.cover = Cover(0)
         self.shaker = 0
         """Who shook the dice, where the game has any."""
+
+    @property
+    def irregular(self) -> Irregular:
+        """What becomes of wagers outside the limits: refused, unless the document settles them."""
+        return REFUSED
 
     @property
     def step(self) -> tuple[int, str | None]:

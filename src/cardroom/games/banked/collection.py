@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from cardroom.fees import charge
 from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.limits import wager_fee
 from cardroom.money import DROP, FEES, JACKPOT, stack
 
 
@@ -15,11 +16,11 @@ def take_collection(lay: Banked) -> None:
     felt, schedule = lay.felt, lay.schedule
     box = DROP if lay.rules.collection.dropped == "at-once" else FEES
     for _, wager in lay.wagers():
-        if fee := charge(schedule.player, wager.base):
+        if fee := wager_fee(schedule, wager.base):
             felt.move(stack(wager.bettor), box, fee, "fee.player")
         for _ in wager.sides if schedule.bonus else ():
             felt.move(stack(wager.bettor), box, schedule.bonus, "fee.bonus")
-    if fee := charge(schedule.dealer, lay.action):
+    if fee := charge(schedule.dealer, max(lay.action, schedule.least)):
         felt.move(stack(lay.bank), box, fee, "fee.dealer")
     if lay.rules.collection.jackpot:
         felt.move(stack(lay.bank), JACKPOT, lay.rules.collection.jackpot, "fee.jackpot")

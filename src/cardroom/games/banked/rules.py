@@ -20,6 +20,15 @@ class Backing(Backline, frozen=True, kw_only=True):
     """Whether others may put chips behind the player-dealer position too."""
 
 
+class Irregular(Part, frozen=True, kw_only=True):
+    """Wagers outside the table's limits, where the document settles them instead of forbidding them."""
+
+    below: Annotated[Literal["refused", "plays"], Topic("act.below")] = "refused"
+    """Below the minimum: not taken, or it plays for its amount, is warned of and pays the fee of the smallest wager."""
+    above: Annotated[Literal["refused", "returned"], Topic("act.above")] = "refused"
+    """Above the maximum: not taken, or the excess goes back before the deal."""
+
+
 class Turns(Rotation, frozen=True, kw_only=True):
     """A position that is held where one has wagered, in turns of so many hands."""
 

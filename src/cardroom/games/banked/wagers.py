@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from msgspec.structs import replace
-
-from cardroom.fees import Band
 from cardroom.games.banked.circles import Banked, bet_on, side_on
-from cardroom.money import Cents, stack
-from cardroom.script import Ask, Line, Script, Slip, ask_open
+from cardroom.games.banked.limits import get_action, lines, partner_line, wager_fee
+from cardroom.money import stack
+from cardroom.script import Ask, Script, Slip, ask_open
 
 Taken = Mapping[str, int]
 
 
-def _lines(lay: Banked, names: tuple[str, ...]) -> tuple[Line, ...]:
-    """A line for each circle, and beside it one for each side wager the game has."""
-    if names not in lay.memo:
-        lay.memo[names] = tuple(line for name in names for line in _lines_of(lay, name))
-    found: tuple[Line, ...] = lay.memo[names]
-    return found
+class Placed:
+    """The slips of several who bet on the same circles, and in which order the chips came: who adds some comes last."""
 
+    __slots__ = ("came", "slips")
 
-def _lines_of(lay: Banked, name: str) -> Iterator[Line]:
-    schedule, chip = lay.schedule, lay.settings.chip
-    step, why = lay.step
-    least = -(-schedule.least // step) * step  # comstock/double-hand/rule-16b: above a limit from $101 the first is $105
-    most = schedule.most or 0
-    yield Line(name, least, most, step, "act.limit", fees=schedule.player, step_topic=why, again=lay.later)
-    fee = (Band(Cents(1), schedule.bonus),)
-    for side in lay.sides():
-        beside = {"within": name} if side.is_within else {"beside": name}
-        yield Line(f"{name}/{side.name}", side.least, side.most, chip, f"act.{side.name}-limit", fees=fee, **beside)
+    def __init__(self, seats: Iterable[int]) -> None:
+        self.slips: dict[int, Taken] = {seat: {} for seat in seats}
+        self.came: list[tuple[int, str]] = []
+        """Seat and circle."""
+
+    def change(self, seat: int, slip: Taken) -> Taken:
+        """The new slip of a seat; returns the one before."""
+        before, self.slips[seat] = self.slips[seat], slip
+        kept = [(one, name) for one, name in self.came if one != seat or 0 < slip.get(name, 0) <= before.get(name, 0)]
+        more = [(seat, name) for name, cents in slip.items() if "/" not in name and cents > before.get(name, 0)]
+        self.came = kept + more
+        return before
+
+    def others(self, seat: int) -> list[Taken]:
+        return [slip for other, slip in self.slips.items() if other != seat]
+
+    def on(self, name: str, but: int) -> int:
+        """What others than this seat have on a circle."""
+        return sum(slip.get(name, 0) for slip in self.others(but))
 
 
 def place_wagers(lay: Banked) -> Script[None]:
@@ -49,8 +53,7 @@ def place_wagers(lay: Banked) -> Script[None]:
         own = () if seat == lay.position else (str(seat),)
         circles = (*own, *(name for name in free if name not in taken))
         budget = lay.felt.stack(seat) + sum(slips[seat].values())
-        slip = Slip(_lines(lay, circles), budget)
-        return Ask(seat, "the wagers", slip, {}, "act.wager", "wager")
+        return Ask(seat, "the wagers", Slip(lines(lay, circles, budget), budget), {}, "act.wager", "wager")
 
     def take(seat: int, slip: Taken) -> bool:
         before, slips[seat] = slips[seat], slip
@@ -61,7 +64,9 @@ def place_wagers(lay: Banked) -> Script[None]:
 
     yield from ask_open(seats, question, take)
     for seat, slip in slips.items():
-        _enter(lay, seat, slip)
+        for name, cents in slip.items():
+            if "/" not in name:
+                _enter(lay, seat, name, get_action(lay, bet_on(name, seat), seat, cents), slip)
 
 
 def place_backline(lay: Banked) -> Script[None]:
@@ -69,35 +74,31 @@ def place_backline(lay: Banked) -> Script[None]:
     owners = _owners(lay) if lay.settings.backline else None
     if not owners:
         return
-    behind: dict[int, Taken] = {one.seat: {} for one in lay.between.people if one.seat != lay.bank}
-    waiting = set(behind)
-
-    def taken_of(seat: int) -> list[Taken]:
-        return [slip for other, slip in behind.items() if other != seat]
+    behind = Placed(one.seat for one in lay.between.people if one.seat != lay.bank)
+    waiting = set(behind.slips)
 
     def question(seat: int) -> Ask[Taken]:
-        taken = [name for slip in taken_of(seat) for name in slip]
+        taken = [name for slip in behind.others(seat) for name in slip]
         names = [
             str(n) for n, owner in sorted(owners.items())
             if owner != seat
             and taken.count(str(n)) + len(_kept(lay, n, seat, waiting - {owner})) < lay.settings.backline
         ]  # fmt: skip
-        budget = lay.felt.stack(seat) + sum(behind[seat].values()) - _fees_due(lay, seat)
-        slip = Slip(_room_on_spots(lay, _lines(lay, tuple(names)), taken_of(seat)), max(budget, 0))
+        budget = max(lay.felt.stack(seat) + sum(behind.slips[seat].values()) - _fees_due(lay, seat), 0)
+        held = {name: _on_spot(lay, name) + behind.on(name, but=seat) for name in names} if lay.per_spot else None
+        slip = Slip(lines(lay, tuple(names), budget, held), budget)
         return Ask(seat, "the backline", slip, {}, "seat.backline", "wager")
 
     def take(seat: int, slip: Taken) -> bool:
-        before, behind[seat] = behind[seat], slip
+        _take_back(lay, seat, behind.change(seat, slip))
         waiting.discard(seat)
-        _take_back(lay, seat, before)
         _put_down(lay, seat, slip)
         return True
 
-    yield from ask_open(list(behind), question, take)
-    held = set(lay.circles)
-    for seat, slip in behind.items():
-        _enter(lay, seat, slip)
-    for number in lay.circles.keys() - held:  # nobody is seated there with a wager: the largest comes first
+    yield from ask_open(list(behind.slips), question, take)
+    owned = set(lay.circles)
+    _enter_backline(lay, behind)
+    for number in lay.circles.keys() - owned:  # nobody is seated there with a wager: the largest comes first
         lay.circles[number].wagers.sort(key=lambda wager: -wager.base)
         lay.circles[number].seat = lay.circles[number].own.bettor
 
@@ -115,15 +116,20 @@ def _kept(lay: Banked, number: int, seat: int, waiting: set[int]) -> frozenset[i
     return frozenset() if seat in before else before & waiting
 
 
-def _room_on_spots(lay: Banked, lines: tuple[Line, ...], others: list[Taken]) -> tuple[Line, ...]:
-    """Where the maximum is the position's, a backline wager may only be as large as what the others leave."""
-    if not (lay.per_spot and lay.schedule.most):
-        return lines
-    left = {
-        line.name: lay.schedule.most - lay.circles[int(line.name)].own.base - sum(slip.get(line.name, 0) for slip in others)
-        for line in lines
-    }
-    return tuple(replace(line, most=left[line.name]) for line in lines if left[line.name] >= line.least)
+def _on_spot(lay: Banked, name: str) -> int:
+    """What counts against the maximum of a position before others bet there: its own wagers, if it is in play yet."""
+    circle = lay.circles.get(int(name))
+    return sum(wager.base for wager in circle.wagers) if circle else 0
+
+
+def _enter_backline(lay: Banked, behind: Placed) -> None:
+    """They are settled after the circle's own wager, by seat or as they came; the excess is theirs who came last."""
+    plays: dict[tuple[int, str], int] = {}
+    for seat, name in behind.came:
+        held = _on_spot(lay, name) + sum(cents for (_, at), cents in plays.items() if at == name) if lay.per_spot else 0
+        plays[seat, name] = get_action(lay, bet_on(name, seat), seat, behind.slips[seat][name], held)
+    for seat, name in plays if lay.rules.backline.order == "first-come" else sorted(plays):
+        _enter(lay, seat, name, plays[seat, name], behind.slips[seat])
 
 
 def place_partners(lay: Banked) -> Script[None]:
@@ -134,48 +140,34 @@ def place_partners(lay: Banked) -> Script[None]:
     """
     if not (lay.rules.backline.partners and lay.settings.backline and lay.circles):
         return
-    put: dict[int, Taken] = {one.seat: {} for one in lay.between.people if one.seat != lay.bank}
+    put = Placed(one.seat for one in lay.between.people if one.seat != lay.bank)
 
     def question(seat: int) -> Ask[Taken]:
-        lines = [line for n, circle in sorted(lay.circles.items()) if circle.seat != seat for line in room(seat, n)]
-        budget = lay.felt.stack(seat) + sum(put[seat].values()) - _fees_due(lay, seat)
-        return Ask(seat, "a partnership", Slip(tuple(lines), max(budget, 0)), {}, "act.partners", "wager")
-
-    def room(seat: int, n: int) -> Iterator[Line]:
-        held = lay.circles[n].own.base + sum(slip.get(str(n), 0) for other, slip in put.items() if other != seat)
-        if lay.per_spot:
-            held += sum(wager.base for wager in lay.circles[n].wagers[1:])
-        most, (step, why) = lay.schedule.most - held if lay.schedule.most else 0, lay.step
-        least = -(-lay.schedule.least // step) * step
-        if most >= least or not lay.schedule.most:
-            yield Line(str(n), least, most, step, "act.partners", step_topic=why)
+        names = [str(n) for n, circle in sorted(lay.circles.items()) if circle.seat != seat]
+        held = {name: _on_spot(lay, name) + put.on(name, but=seat) for name in names}
+        open_now = tuple(line for name in names for line in partner_line(lay, name, held[name]))
+        budget = lay.felt.stack(seat) + sum(put.slips[seat].values()) - _fees_due(lay, seat)
+        return Ask(seat, "a partnership", Slip(open_now, max(budget, 0)), {}, "act.partners", "wager")
 
     def take(seat: int, slip: Taken) -> bool:
-        before, put[seat] = put[seat], slip
-        for slips, is_down in ((before, False), (slip, True)):
+        for slips, is_down in ((put.change(seat, slip), False), (slip, True)):
             for name, cents in slips.items():
                 account = bet_on(name, lay.circles[int(name)].own.bettor)
                 ends = (stack(seat), account) if is_down else (account, stack(seat))
                 lay.felt.move(*ends, cents, "act.partners")
         return True
 
-    yield from ask_open(list(put), question, take)
-    for seat, slip in put.items():
-        for name, cents in slip.items():
-            own = lay.circles[int(name)].own
-            own.partners[seat] = cents
-            own.base += cents
+    yield from ask_open(list(put.slips), question, take)
+    for seat, name in put.came:
+        own, cents = lay.circles[int(name)].own, put.slips[seat][name]
+        own.partners[seat] = get_action(lay, bet_on(name, own.bettor), seat, cents, _on_spot(lay, name))
+        own.base += own.partners[seat]
 
 
 def _fees_due(lay: Banked, seat: int) -> int:
     """What the wagers already down will cost: not to be bet a second time."""
-    due = 0
-    for number, circle in lay.circles.items():
-        for wager in circle.wagers:
-            if wager.bettor == seat:
-                slip = {str(number): wager.base} | {f"{number}/{name}": cents for name, cents in wager.sides.items()}
-                due += Slip(_lines(lay, (str(number),)), 0).cost(slip) - sum(slip.values())
-    return due
+    wagers = [wager for circle in lay.circles.values() for wager in circle.wagers if wager.bettor == seat]
+    return sum(wager_fee(lay.schedule, wager.base) + lay.schedule.bonus * len(wager.sides) for wager in wagers)
 
 
 def _account(name: str, seat: int) -> str:
@@ -194,14 +186,12 @@ def _take_back(lay: Banked, seat: int, slip: Taken) -> None:
         lay.felt.move(_account(name, seat), stack(seat), cents, "act.wager")
 
 
-def _enter(lay: Banked, seat: int, slip: Taken) -> None:
+def _enter(lay: Banked, seat: int, name: str, cents: int, slip: Taken) -> None:
     """A circle is in play from its first wager, and is his who made it; later ones stand behind."""
-    for name, cents in slip.items():
-        if "/" not in name:
-            number = int(name)
-            if number not in lay.circles:
-                lay.circles[number] = lay.circle_type(number, seat)
-            sides: dict[str, int] = {}
-            if len(slip) > 1:
-                sides = {one.partition("/")[2]: put for one, put in slip.items() if one.startswith(f"{name}/")}
-            lay.circles[number].wagers.append(lay.wager_type(seat, cents, sides))
+    number = int(name)
+    if number not in lay.circles:
+        lay.circles[number] = lay.circle_type(number, seat)
+    sides: dict[str, int] = {}
+    if len(slip) > 1:
+        sides = {one.partition("/")[2]: put for one, put in slip.items() if one.startswith(f"{name}/")}
+    lay.circles[number].wagers.append(lay.wager_type(seat, cents, sides))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardroom.cards import Card
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
+from cardroom.games.banked import Irregular
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.family import Open
 from cardroom.hands import Two, behind, highest_first, set_two
@@ -44,6 +45,10 @@ class Layout(banked.Banked):
         self.rules: DoubleHand = table.rules
         self.front: tuple[Card, ...] = ()
         """The two cards of the designated player's front hand."""
+
+    @property
+    def irregular(self) -> Irregular:
+        return self.rules.irregular
 
     @property
     def step(self) -> tuple[int, str | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
-from cardroom.games.banked.rules import Backing, Shaking, Turns
+from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.family import Collection, Part, Topic
 from cardroom.money import Cents
 
@@ -43,6 +43,7 @@ class DoubleHand(Part, frozen=True, kw_only=True):
     setting: Setting
     multiple: Annotated[Cents | None, Topic("act.multiple")] = None
     """What wagers are multiples of; none: the table's chip."""
+    irregular: Irregular = Irregular()
     rotation: Turns
     backline: Backing
     collection: Collection

@@ -31,6 +31,8 @@ TOPICS = Fixed({
     "act.back-bank": "wagers behind the designated player's position",
     "act.wager": "placing wagers before the deal",
     "act.limit": "the smallest and largest wager of a position",
+    "act.below": "a wager below the smallest",
+    "act.above": "a wager above the largest",
     "act.multiple": "what wagers are multiples of",
     "act.partners": "partnership wagers",
     "act.decides": "who decides how a hand is set",
@@ -61,5 +63,5 @@ TOPICS = Fixed({
     "post.sign": "what the table sign shows",
 })
 
-SOME = frozenset(("seat.floor", "seat.second-bank", "act.multiple", "act.verify", "fee.bonus"))
+SOME = frozenset(("seat.floor", "act.below", "act.above", "seat.second-bank", "act.multiple", "act.verify", "fee.bonus"))
 """The topics of only some rooms: a room file need not tie them where its game has none of it."""

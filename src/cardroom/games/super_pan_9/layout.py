@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
-from cardroom.games.banked import largest, looks
+from cardroom.games.banked import Irregular, largest, looks
 from cardroom.games.family import Open
 from cardroom.games.super_pan_9.rules import SuperPan9
 from cardroom.hands.nine import points
@@ -28,6 +28,7 @@ class Layout(banked.Banked):
 
     __slots__ = ("looks",)
     circle_type = Circle
+    per_spot = True  # comstock/super-pan-9/rule-3
     open_spots = True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
 
     def __init__(self, felt: Felt, between: Between, table: Open) -> None:
@@ -35,6 +36,10 @@ class Layout(banked.Banked):
         self.rules: SuperPan9 = table.rules
         self.looks: dict[int, frozenset[int]] = {}
         """Position → who may see its cards."""
+
+    @property
+    def irregular(self) -> Irregular:
+        return self.rules.irregular
 
     @property
     def step(self) -> tuple[int, str | None]:

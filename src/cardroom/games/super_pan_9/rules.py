@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cardroom.fees import Schedule
-from cardroom.games.banked.rules import Backing, Shaking, Turns
+from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.family import Collection, Part, Topic
 
 
@@ -43,6 +43,7 @@ class SuperPan9(Part, frozen=True, kw_only=True):
     """How many cards each hand gets."""
     shaking: Shaking
     charts: Charts
+    irregular: Irregular = Irregular()
     rotation: Turns
     backline: Backing
     collection: Collection

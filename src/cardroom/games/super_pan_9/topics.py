@@ -26,6 +26,8 @@ TOPICS = Fixed({
     "act.back-bank": "wagers behind the player-dealer position",
     "act.wager": "placing wagers before the deal",
     "act.limit": "the smallest and largest wager",
+    "act.below": "a wager below the smallest",
+    "act.above": "a wager above the largest",
     "act.partners": "partnership wagers",
     "act.decides": "who decides the play of a hand",
     "act.chips": "wagering in chips",
@@ -50,5 +52,5 @@ TOPICS = Fixed({
     "post.sign": "what the table sign shows",
 })
 
-SOME = frozenset(("seat.floor", "fee.bonus"))
+SOME = frozenset(("seat.floor", "act.below", "act.above", "fee.bonus"))
 """The topics of only some rooms: a room file need not tie them where its game has none of it."""
