@@ -126,6 +126,54 @@ def test_pay_that_was_not_asked_for_waits_until_the_hand_is_hit_again() -> None:
     assert [cents for *_, cents in moved(driver, "settle.valle-mixed")][4:] == [50, 50]  # and are not paid a second time
 
 
+@pytest.mark.clause("comstock/pan/rule-22a")
+@pytest.mark.parametrize(("called", "paid"), [("1.00", 1_00), ("0.50", 50)])
+def test_pay_may_still_be_called_for_until_the_discard(called: str, paid: int) -> None:
+    """Two squares were laid without a word; before the discard he calls for both, or for less, and then it is settled."""
+    hands = {3: "7d 7s 5c 5d 5h 6s", 2: "Kd", 1: "Kd"}
+    acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 meld 5c 5d 5h 0.00"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
+    assert not moved(driver, "settle.collect")
+    ask = driver.asked(3)
+    assert ask is not None and "collect $0.50 to $1" in ask.options.phrase
+    acts += f", 3 collect {called}"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
+    assert moved(driver, "settle.collect") == [("stack/2", "stack/3", paid), ("stack/1", "stack/3", paid)]
+    assert "collect" not in offers(driver, 3)
+    acts += ", 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw, 3 add 7c to 7d 7h 7s"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
+    assert [cents for *_, cents in moved(driver, "settle.valle-mixed")] == [50, 50]  # the fourth seven, and nothing of before
+
+
+@pytest.mark.clause("comstock/pan/rule-22a", "comstock/pan/rule-22b")
+def test_after_the_discard_nothing_is_called_for_until_the_hand_is_hit() -> None:
+    """The next turn does not open with the old pay; the card that hits the hand makes it due, and it may be called for again
+    until the discard of that turn."""
+    hands = {3: "7d 7s 5c 5d 5h 6s", 2: "Kd", 1: "Kd"}
+    acts = f"{ALL_IN}, 3 meld 7d 7h 7s 0.00, 3 discard 6s, 2 discard Ks, 1 draw, 1 discard Kc, 3 draw"
+    _, _, driver = until(COMSTOCK, hands, draws="7h Ks Kc 7c", acts=acts)
+    assert "collect" not in offers(driver, 3)
+    with pytest.raises(Refused) as early:
+        driver.answer(3, Act("collect", 50))
+    assert "comstock/pan/rule-22b" in early.value.clauses
+    answer(driver, "3 add 7c to 7d 7h 7s 0.00")
+    answer(driver, "3 collect 1.00")
+    assert [cents for *_, cents in moved(driver, "settle.collect")] == [1_00, 1_00]
+
+
+@pytest.mark.clause("comstock/pan/rule-22a", "comstock/pan/rule-25")
+def test_who_goes_out_has_not_discarded_and_may_still_call_for_the_pay_of_his_last_turn() -> None:
+    left = OUT.replace("3 meld 5s 5s 5s", "3 meld 5s 5s 5s 0.00")
+    _, _, driver = until(COMSTOCK, SPADES, draws="5s", acts=f"{ALL_IN}, {left}")
+    ask = driver.asked(3)
+    assert ask is not None and ask.options is not None and ask.options.phrase == "collect $0 to $5"  # four chips and the outs of six
+
+
+def test_the_club_has_no_pay_to_call_for_later() -> None:
+    _, _, driver = until(PLAYERS_CLUB, SPADES, draws="5s", acts=f"{ALL_IN}, 3 meld 5s 5s 5s")
+    assert "collect" not in offers(driver, 3)
+
+
 @pytest.mark.clause("comstock/pan/rule-22b")
 def test_all_pay_that_was_not_asked_for_in_a_turn_waits_together() -> None:
     hands = {3: "7d 7s 5c 5d 5h 6s", 2: "Kd", 1: "Kd"}

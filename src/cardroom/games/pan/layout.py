@@ -34,8 +34,8 @@ class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "between", "felt", "first", "is_used", "live", "opening", "order", "people", "rules", "schedule", "shuffled",
-        "unclaimed",
+        "between", "claim", "felt", "first", "is_used", "live", "opening", "order", "people", "rules", "schedule",
+        "shuffled", "unclaimed",
     )  # fmt: skip
 
     def __init__(self, felt: Felt, between: Between, table: Open) -> None:
@@ -47,7 +47,9 @@ class Layout:
         self.shuffled = 0
         """How often the discards have become a new deck."""
         self.unclaimed: dict[int, int] = {}
-        """Chips that a seat has earned from each and has not collected."""
+        """Chips that a seat has earned from each in earlier turns and not called for: due when its hand is hit again."""
+        self.claim = 0
+        """Chips from each that the player whose turn it is may still call for, until he discards (comstock/pan/rule-22a)."""
         self.is_used = False
         """Whether the player whose turn it is has used the drawn card."""
         self.opening = True

@@ -9,6 +9,8 @@ from cardroom.games.pan.layout import Layout, hole
 from cardroom.money import JACKPOT, POT, dollars, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
+COLLECT = "collect"
+
 
 def take_antes(lay: Layout) -> None:
     """Everybody dealt in puts an ante into the Tops: who passes loses it (comstock/pan/rule-33)."""
@@ -48,16 +50,17 @@ def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
 def go_out(lay: Layout, seat: int) -> Script[None]:
     """Two chips from each and every condition once more (players-club/pan/going-out-a and -b), then the Tops.
 
-    Who cuts his collection short says exactly what he takes (comstock/pan/rule-25).
+    Who cuts his collection short says exactly what he takes (comstock/pan/rule-25). There is no discard: pay that he has not
+    called for in this turn is still his to take (rule-22a).
     """
     lay.felt.tell(Noted(hole(seat), f"goes out with {lay.melded(seat)} cards in melds", "settle.out"))
-    cents = lay.outs(seat) * lay.chip
+    cents = (lay.outs(seat) + lay.claim) * lay.chip
     if lay.is_broke(seat) and not lay.rules.broke_collects:
         lay.felt.tell(Noted(hole(seat), "has no chip and plays for the Tops alone", "settle.broke"))
         cents = 0
     elif lay.rules.short_pay:
-        options = Choice((Offer("collect", 0, cents, lay.chip, ""),))
-        act = yield from ask(Ask(seat, hole(seat), options, Act("collect", cents), "settle.short-pay"))
+        options = Choice((Offer(COLLECT, 0, cents, lay.chip, ""),))
+        act = yield from ask(Ask(seat, hole(seat), options, Act(COLLECT, cents), "settle.short-pay"))
         cents = act.cents
     if cents:
         collect(lay, seat, cents, "settle.out")

@@ -10,7 +10,7 @@ from cardroom.games.pan.deal import refill
 from cardroom.games.pan.force import force_option, force_out, must_use
 from cardroom.games.pan.layout import DISCARDS, OPTION, Layout, drawn, hole
 from cardroom.games.pan.plays import Play, due, from_hand, lay_down, offer, put, topic_of, uses
-from cardroom.games.pan.settle import collect
+from cardroom.games.pan.settle import COLLECT, collect
 from cardroom.hands.melds import in_order, loosest
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -20,7 +20,7 @@ Came = Literal["taken", "forced", "drawn", "none"]
 """How a card came to the player."""
 WHY_NOT = Fixed({
     "meld": "cards.meld", "add": "act.add", "keep": "act.use", "take": "act.option", "draw": "act.draw",
-    "discard": "act.use", "pass": "act.use",
+    "discard": "act.use", "pass": "act.use", "collect": "settle.collect",
 })  # fmt: skip
 """The rule a refused act rests on."""
 WHY_NOT_OUT = Fixed(WHY_NOT | {"discard": "act.out-card"})
@@ -35,6 +35,9 @@ def turn(lay: Layout, seat: int) -> Script[Ended]:
     lay.is_used = False
     ended = yield from use(lay, seat, came)
     lay.opening = False
+    if lay.claim and ended == "on":
+        lay.unclaimed[seat] = lay.unclaimed.get(seat, 0) + lay.claim
+        lay.claim = 0
     return ended
 
 
@@ -78,6 +81,8 @@ def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
             do(lay, seat, plays[act.name], act.cents)
             if lay.melded(seat) == lay.rules.melds.out:
                 return "out"
+        elif act.name == COLLECT:
+            call_for(lay, seat, act.cents)
         elif card is None:
             put(lay, seat, thrown[act.name], DISCARDS)
             return "on"
@@ -117,7 +122,8 @@ def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) ->
 def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]) -> Ask[Act]:
     """Silence goes out if that is all there is to it, else discards: the drawn card, or the loosest of the hand."""
     offers = [offer(lay, seat, play) for play in plays.values()]
-    options = Choice((*offers, *(Offer(name) for name in thrown)))
+    call = [Offer(COLLECT, lay.chip, lay.claim * lay.chip, lay.chip, "")] if lay.claim else []
+    options = Choice((*offers, *call, *(Offer(name) for name in thrown)))
     out = [one for one, play in zip(offers, plays.values(), strict=True) if _is_out(lay, seat, play)]
     if out:
         default = Act(out[0].name, out[0].most)
@@ -139,17 +145,21 @@ def _is_out(lay: Layout, seat: int, play: Play) -> bool:
 
 
 def do(lay: Layout, seat: int, play: Play, cents: int) -> None:
-    """The cards are laid, and what they pay is collected before the discard (players-club/pan/action-g).
-
-    Pay that nobody asked for can be asked for when the hand is hit again; less than is due settles it for good
-    (comstock/pan/rule-22b and rule-23b).
-    """
+    """The cards are laid, and what they pay is collected with them or called for before the discard
+    (players-club/pan/action-g, comstock/pan/rule-22a)."""
     chips = due(lay, seat, play)
     lay_down(lay, seat, play)
     lay.is_used = lay.is_used or play.uses
+    if chips and play.uses:
+        lay.unclaimed.pop(seat, None)  # the hand is hit again: what waited is due with the rest
     if chips and not cents:
-        lay.unclaimed[seat] = chips + (0 if play.uses else lay.unclaimed.get(seat, 0))
+        lay.claim += chips
     elif chips:
-        if play.uses:
-            lay.unclaimed.pop(seat, None)
         collect(lay, seat, cents, topic_of(lay, play))
+
+
+def call_for(lay: Layout, seat: int, cents: int) -> None:
+    """What the melds of this turn pay and he has not taken yet; less than is due settles it for good
+    (comstock/pan/rule-22a and rule-23b). After the discard it waits until the hand is hit again (rule-22b)."""
+    lay.claim = 0
+    collect(lay, seat, cents, "settle.collect")
