@@ -137,8 +137,10 @@ class Prompt:
         """What carries a mark is asked about once more."""
         if offer is None or not offer.warn:
             return True
-        why = WARNED.get(offer.warn, offer.warn)
-        return self.line(f"{why} {offer.name.capitalize()} all the same? y/N > ").lower() in YES
+        return self._is_sure(f"{WARNED.get(offer.warn, offer.warn)} {offer.name.capitalize()}")
+
+    def _is_sure(self, doing: str) -> bool:
+        return self.line(f"{doing} all the same? y/N > ").lower() in YES
 
     def _how_much(self, offer: Offer) -> int:
         """Enter takes all of what an act may cost, but never bets a whole stack."""
@@ -161,12 +163,9 @@ class Prompt:
     def _slip(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """What is outside the table's limits is asked once more, and asked anew unless it is meant."""
         slip = self._wagers(options, ask)
-        while (warned := options.warning(slip)) and not self._is_meant(warned):
+        while (warned := options.warning(slip)) and not self._is_sure(f"{sentence(warned)}. Bet it"):
             slip = self._wagers(options, ask)
         return slip
-
-    def _is_meant(self, warned: str) -> bool:
-        return self.line(f"{sentence(warned)}. Bet it all the same? y/N > ").lower() in ("y", "yes")
 
     def _wagers(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """The own circle, then its side wagers; anything with an equals sign is a whole slip."""
