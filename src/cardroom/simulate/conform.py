@@ -281,7 +281,7 @@ def check_everything(table: Table, start: Between, rng: Random) -> Driver:
         ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again
         check_options(ask, driver)
         if (take := driver.takes(ask.seat)) <= REVISIONS:
-            driver.answer(ask.seat, by_chance(ask, views[ask.seat].catch_up(driver.events), rng), driver.number(ask), take)
+            driver.answer(ask.seat, _anything(ask, views[ask.seat].catch_up(driver.events), rng), driver.number(ask), take)
     try:
         check_chips(start, driver)
         check_prefixes(table, start, driver)
