@@ -3,6 +3,7 @@ by its types."""
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated, Any, Literal, Self
 
 import msgspec
@@ -155,7 +156,7 @@ FILE = 'name = "River"\n[games.toss]\nfamily = "toss"\nname = "Toss"\nschedules 
 
 @pytest.fixture
 def river(monkeypatch: pytest.MonkeyPatch) -> Room:
-    monkeypatch.setattr("cardroom.rooms.offering.FAMILIES", {**FAMILIES, "toss": TOSS})
+    monkeypatch.setattr(sys.modules["cardroom.rooms.offering"], "FAMILIES", {**FAMILIES, "toss": TOSS})
     return read_room("river", FILE)
 
 

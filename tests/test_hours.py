@@ -157,11 +157,11 @@ def test_a_game_without_hours_is_always_open(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_lobby_says_so_and_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Room 4, the second game, its second schedule, the usual seat; then out again by three doors."""
+    """Room 4, the second game, its second schedule, no option, the usual seat; then out again by three doors."""
     screen = SimpleNamespace(isatty=lambda: True, flush=lambda: None)
     monkeypatch.setattr("cardroom.cli.wall", lambda: at("Sunday", "12:00"))
     monkeypatch.setattr("cardroom.cli.sys", SimpleNamespace(stdin=screen, stdout=screen, exit=cli.sys.exit))
-    typed = "4\n2\n2\n\nq\nq\n"
+    typed = "4\n2\n2\n\n\nq\nq\n"
     found = CliRunner(env={"NO_COLOR": "1"}).invoke(main, ["enter", "--hours"], input=typed)
     assert found.exit_code == 0, found.stderr
     assert "it opens on Wednesday at 9 AM (players-club/room/hours-2)" in found.stdout

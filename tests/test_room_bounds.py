@@ -108,7 +108,7 @@ PLANTED = [
     ("schedules.0.dealer", [{"floor": "$9", "fee": "$1"}, {"floor": "$5", "fee": "$2"}], "schedules[0].dealer: the floors must rise"),
     ("schedules.1.number", 7, "schedules[1].number: 7, expected 2"),
     ("schedules.1.most", "$1", "schedules[1].most: $1 is below the least wager $5"),
-    ("schedules.1.player", [{"floor": f"${n}", "fee": f"${n}"} for n in range(5, 12)], "schedules[1].player: 7 collection rates, at most 3"),
+    ("schedules.1.player", [{"floor": f"${n}", "fee": f"${n}"} for n in range(5, 12)], "schedules[1].player and dealer: 7 collection rates, at most 3"),
     ("options.wild.sets.surrender", {"when": "never"}, "options.wild.sets.surrender.when: expected any-time or first-two"),
     ("options.wild.needs", ["nobody"], "options.wild: names an unknown option 'nobody'"),
     ("options.odd.decks", "two", "options.odd.decks: expected a whole number, found 'two'"),

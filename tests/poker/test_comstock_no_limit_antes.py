@@ -57,7 +57,7 @@ def test_antes_alone(slug: str) -> None:
     hand = play(FOUR, cards=ANY, acts="2 check, 3 check, 4 bet 2, 1 fold, 2 fold, 3 fold", at=at)
     assert forced(hand) == [(f"stack/{n}", "pot", 1_00) for n in (2, 3, 4, 1)]
     assert [(n, options.phrase) for n, _, options in hand.offered][:2] == [
-        (2, "check or bet $2 to $99"), (3, "check or bet $2 to $99"),
+        (2, "check or bet $2 to $99 or fold"), (3, "check or bet $2 to $99 or fold"),
     ]  # fmt: skip
     assert hand.won(4) == 3_00 - 1_00
 

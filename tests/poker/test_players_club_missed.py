@@ -56,7 +56,7 @@ def test_he_may_post_the_blind_as_a_bet_and_only_the_blinds_own_is_dropped(slug:
     assert asked(hand) == [(2, "wait or post $3")]
     assert moves(hand, "seat.missed") == [("stack/2", "bet/2", 3_00)]
     assert moves(hand, "fee.blind") == [("stack/4", "drop", 3_00)]
-    assert dict(asked(hand, "act.first-round"))[2] == f"{stay} or raise to $6"
+    assert dict(asked(hand, "act.first-round"))[2] == f"{stay} or raise to $6 or fold"
     assert players(hand) == {1, 2, 3, 4, 5} and not after(hand).person(2).missed
 
 

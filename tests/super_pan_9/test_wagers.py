@@ -158,7 +158,7 @@ def test_who_adds_to_his_wager_comes_last_and_a_full_spot_takes_nobody() -> None
     driver = until("seat.backline", bets="1=60", behind="2:1=20 3:1=30", backline=2)
     driver.answer(2, {"1": 20_00})
     driver.answer(3, {"1": 20_00})
-    driver.answer(2, {"1": 40_00})  # 20 more than the spot takes
+    driver.answer(2, {"1": 40_00}, take=1)  # 20 more than the spot takes
     driver.answer(1, {})
     above = [event for event in driver.events if isinstance(event, Moved) and event.topic == "act.above"]
     assert [(move.target, move.cents) for move in above] == [("stack/2", 20_00)]

@@ -74,8 +74,8 @@ def test_the_player_dealer_pays_beside_the_money_put_up(slug: str) -> None:
 @PURE
 @pytest.mark.clause("round-5c")
 def test_a_posted_player_collection_would_be_owed_for_every_circle(slug: str) -> None:
-    posted = reload(slug, lambda game: game["schedules"][0].update(player=[{"floor": "$2", "fee": "$1"}]))
-    assert play(slug, cards="9c 9d 9h 9s 9c 8d", bets="1=30 1:3=21", of=posted).fees(1) == 2_00
+    posted = reload(slug, lambda game: game["schedules"][0].update(player=[{"floor": "$2", "fee": "$2"}]))
+    assert play(slug, cards="9c 9d 9h 9s 9c 8d", bets="1=30 1:3=21", of=posted).fees(1) == 4_00
 
 
 @PURE

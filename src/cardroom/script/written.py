@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from cardroom.cards import Shoe, spell
+from cardroom.fixed import Fixed
 from cardroom.money import plain
 
 
@@ -54,7 +55,7 @@ def _whole_shoe(said: Shoe) -> str:
     return spell(said.known()) + (f" secret={said.secret.hex()}" if said.secret else "")
 
 
-WRITERS: dict[type, Callable[[Any], str]] = {
+WRITERS: Mapping[type, Callable[[Any], str]] = Fixed({
     Act: _act, int: plain, dict: _slip, MappingProxyType: _slip, tuple: _several, Shoe: _shoe, str: str,
-}  # fmt: skip
+})  # fmt: skip
 """Each kind of answer; a text is a ruling of the floor."""

@@ -40,6 +40,14 @@ def bet_of(seat: int) -> str:
     return _BET[seat]
 
 
+def _share_chip(table: Open) -> int:
+    """Worked out once for a table."""
+    if "share-chip" not in table._memo:
+        table._memo["share-chip"] = table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
+    chip: int = table._memo["share-chip"]
+    return chip
+
+
 class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
@@ -54,9 +62,7 @@ class Layout:
         self.rules: Poker = table.rules
         self.schedule: PerHand = table.schedule
         self.settings: Settings = table.settings
-        if "share-chip" not in table._memo:
-            table._memo["share-chip"] = self.schedule.share_chip(self.settings.chip, self.rules.jackpot)
-        self.share_chip: int = table._memo["share-chip"]
+        self.share_chip = _share_chip(table)
         """What pots are shared in."""
         stakes: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
         self.blinds = stakes if self.rules.blinds and self.rules.blinds.posted else ()
