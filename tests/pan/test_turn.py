@@ -51,7 +51,7 @@ def test_nor_does_an_option_card(slug: str) -> None:
     _, _, driver = until(slug, {2: "7d 7s"}, draws="7h 7h" if slug == PLAYERS_CLUB else "7h", acts=acts)
     assert offers(driver, 2) == ["meld 7d 7h 7s"]
     refused(driver, 2, "keep 7h", "act.use")
-    refused(driver, 2, "discard 7h", "act.force")
+    refused(driver, 2, "discard 7h", "act.use")
     answer(driver, "2 meld 7d 7h 7s")
     assert "discard 7h" not in offers(driver, 2) and "discard 2c" in offers(driver, 2)
 

@@ -90,4 +90,5 @@ def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
 
 
 def _refused(table: Table, why: str) -> Refused:
-    return Refused(f"{why} ({', '.join(table.cite(TOPIC))})", topic=TOPIC, why=why)
+    clauses = table.against(TOPIC)
+    return Refused(f"{why} ({', '.join(clauses)})", topic=TOPIC, clauses=clauses, why=why)

@@ -136,12 +136,14 @@ class Offering(Finished):
     def cite(self, topic: str) -> tuple[str, ...]:
         """The clauses of a topic. Where the document is silent it says so; a room without a rule book names the key of its
         own file, or the family's own rule where the file has nothing to say about it."""
-        if found := self.cites.get(topic):
-            return found
-        key = topic_keys(self.family).get(topic)
+        return self.cites.get(topic) or (self.uncited(topic),)
+
+    def uncited(self, topic: str) -> str:
+        """What a topic rests on where no clause does."""
         if self.has_rulebook:
-            return (f"{self.slug} is silent on {self.family.topics.get(topic, topic)}",)
-        return (f"{self.room}.toml games.{self.game}.{key}" if key else f"{self.family.name} {topic}",)
+            return f"{self.slug} is silent on {self.family.topics.get(topic, topic)}"
+        key = topic_keys(self.family).get(topic)
+        return f"{self.room}.toml games.{self.game}.{key}" if key else f"{self.family.name} {topic}"
 
     def topics_of(self, clause: str) -> list[str]:
         """The way back: the topics that rest on a clause."""

@@ -9,6 +9,7 @@ from cardroom.felt import Between, Felt, Person, check_people
 from cardroom.fixed import Finished
 from cardroom.games.family import Open
 from cardroom.rooms.buy_in import Before, buy, take_seat
+from cardroom.rulebook.clause import only_grants
 from cardroom.script import Chance, Driver
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Table(Finished):
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
-        return Driver(felt, family.round(felt, start, self.opened), chance, self.cite)
+        return Driver(felt, family.round(felt, start, self.opened), chance, self.against)
 
     def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
         """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went before."""
@@ -83,3 +84,8 @@ class Table(Finished):
                 found = lines + tuple(one for one in found if one not in lines) if self.offering.has_rulebook else found
             self._cited[topic] = found
         return self._cited[topic]
+
+    def against(self, topic: str) -> tuple[str, ...]:
+        """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that only grants."""
+        found = tuple(one for one in self.cite(topic) if not only_grants(one))
+        return found or (self.offering.uncited(topic),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from functools import cache
 from importlib.resources import files
 
@@ -86,6 +87,17 @@ def clause(wanted: str) -> Clause:
 
 def has_clause(wanted: str) -> bool:
     return wanted in _catalogue()
+
+
+@cache
+def _grants() -> frozenset[str]:
+    text = files("cardroom.rulebook").joinpath("grants.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)["grants"])
+
+
+def only_grants(wanted: str) -> bool:
+    """Whether a clause does nothing but grant a right, so that no refusal can rest on it."""
+    return wanted in _grants()
 
 
 @cache

@@ -24,7 +24,7 @@ WHY_NOT = Fixed({
 })  # fmt: skip
 """The rule a refused act rests on."""
 WHY_NOT_OUT = Fixed(WHY_NOT | {"discard": "act.out-card"})
-WHY_NOT_TAKEN = Fixed(WHY_NOT | {"discard": "act.force"})
+WHY_NOT_FORCED = Fixed(WHY_NOT | {"discard": "act.force"})
 WHY_NOT_USED = Fixed(WHY_NOT | {"discard": "act.discard"})
 
 
@@ -136,7 +136,7 @@ def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown
     if lay.is_used:
         return Ask(seat, hole(seat), options, default, "act.discard", topics=WHY_NOT_USED)
     is_out_card = came == "drawn" and must_use(lay, seat, lay.felt.cards[drawn(seat)][0])
-    why = WHY_NOT_OUT if is_out_card else WHY_NOT if came == "drawn" else WHY_NOT_TAKEN
+    why = WHY_NOT_OUT if is_out_card else WHY_NOT_FORCED if came == "forced" else WHY_NOT
     return Ask(seat, hole(seat), options, default, "act.use", topics=why)
 
 
