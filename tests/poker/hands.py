@@ -23,14 +23,16 @@ from cardroom.rooms import room as room_files
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
 from cardroom.script import CHANCE, Choice, Driver, Pick
+from tests.poker.following import open_table
+from tests.poker.following import table_of as table_of
 from tests.tables import Round
-from tests.tables import table as table_of
 
 SLUG = "comstock/holdem"
+"""The game at the table; where a test runs for those that follow Hold'em too, each of them in turn."""
 
 
 def table(**settings: object) -> Table:
-    return table_of(SLUG, **settings)
+    return open_table(SLUG, **settings)
 
 
 def table_with(slug: str, change: Mapping[str, Any], **settings: object) -> Table:
@@ -47,8 +49,8 @@ def table_with(slug: str, change: Mapping[str, Any], **settings: object) -> Tabl
 
 
 def table_without_fees(two_players: str = "button-big", **settings: object) -> Table:
-    """Comstock's game with nothing collected."""
-    free = {"blinds": {"two_players": two_players}, "schedules": [{"number": 1, "blinds": ["$1", "$2"]}]}
+    """The game with nothing collected."""
+    free = {"blinds": {"two_players": two_players, "single": "button"}, "schedules": [{"number": 1, "blinds": ["$1", "$2"]}]}
     return table_with(SLUG, free, **settings)
 
 

@@ -8,11 +8,13 @@ from cardroom.cards import Shoe, deck
 from cardroom.felt import Between, Dealt, Moved, Person, step_away
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Choice, Driver
-from tests.poker.comstock import games
+from tests.poker.following import FOLLOWERS, games
 from tests.poker.hands import seat, table_of, table_with
 
 FIVE = dict.fromkeys(range(1, 6), "100")
-EACH = pytest.mark.parametrize("slug", games("rule-17"))
+CLUB = [slug for slug in FOLLOWERS if slug.startswith("players-club/")]
+"""These have one blind, and tests of their own: test_players_club_missed."""
+EACH = pytest.mark.parametrize("slug", games("rule-17", beside=CLUB))
 
 
 def run(slug: str, start: Between, acts: str = "", *, at: Table | None = None, **settings: object) -> Driver:

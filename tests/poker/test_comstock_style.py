@@ -1,4 +1,4 @@
-"""Played in Hold'em style: button, blinds, streets and betting, the same in all five games of Comstock."""
+"""Played in Hold'em style: button, blinds, streets and betting, the same in every game that follows Comstock's Hold'em."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from cardroom.cards import deck, spell
 from cardroom.errors import Refused
 from cardroom.felt import Dealt
 from cardroom.script import CHANCE, Act, Driver
-from tests.poker.comstock import HOLDEM, OWN, games
-from tests.poker.hands import paused, play, seat, table_of
+from tests.poker.comstock import HOLDEM, OWN
+from tests.poker.following import games
+from tests.poker.following import open_table as table_of
+from tests.poker.hands import paused, play, seat
 
 ANY = spell(deck("standard"))
 TWO = {1: "100", 2: "100"}
