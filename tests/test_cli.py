@@ -192,7 +192,7 @@ SIGNS = [
     shows("mortimers/no-bust-6", "Mortimer's No Bust 21st Century Blackjack 6.0", TWO_CARDS,
           SIX, "round-3", "rule-14c", *ROOM_WIDE),
     shows("mortimers/no-bust-6-buster", "Mortimer's No Bust 21st Century Blackjack 6.0 with Buster Bonus", TWO_CARDS,
-          BUSTER, *ROOM_WIDE),
+          BUSTER, "round-3", "rule-14c", *ROOM_WIDE),
     shows("mortimers/pure-21.5", "Mortimer's Pure 21.5 Blackjack", PLAIN,
           [(f"$2 {ANY}", "", "", "$0.50 from $21, $2 from $201"),
            (f"$5 {ANY}", "", "", "$0.50 from $5, $2 from $100, $3 from $400"),

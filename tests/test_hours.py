@@ -35,8 +35,11 @@ def minutes(time: str) -> int:
 
 
 @pytest.mark.clause(f"{ROOM}hours-1")
-@pytest.mark.parametrize("slug", [SLUG, *(f"players-club/{game}" for game in ("omaha", "omaha-8", "pineapple", "crazy-pineapple"))])
-def test_three_six_games_from_ten_to_two_every_day(slug: str) -> None:
+@pytest.mark.parametrize("slug", [
+    SLUG, *(f"players-club/{game}" for game in ("omaha", "omaha-8", "pineapple", "crazy-pineapple", "lazy-pineapple", "lowball-a5", "lowball-27")),
+    pytest.param("players-club/pan", marks=pytest.mark.clause(f"{ROOM}hours-3")),
+])  # fmt: skip
+def test_three_six_games_and_pan_from_ten_to_two_every_day(slug: str) -> None:
     hours = read_hours(table_of(slug).schedule.hours)
     for day in range(7):
         found = [hours.is_open(day, minutes(time)) for time in ("09:59", "10:00", "23:59", "00:00", "01:59", "02:00")]

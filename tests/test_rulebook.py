@@ -91,6 +91,14 @@ def test_what_is_overridden_has_a_ruling_and_what_overrides_it_is_proved() -> No
         assert standing(clause(way.removeprefix(BY)), cited).way in PROVED
 
 
+def test_what_repeats_a_clause_of_another_game_is_proved_in_its_own() -> None:
+    """`Same as …` within a game needs no second proof; across games it is another table that must keep the rule."""
+    theirs = {"mortimers/no-bust-6/round-3": {"shown": ["t"]}}
+    assert standing(clause("mortimers/no-bust-6-buster/round-3"), theirs).way == "open"
+    assert standing(clause("mortimers/no-bust-6-buster/round-3"), {"mortimers/no-bust-6-buster/round-3": {"shown": ["t"]}}).way == "shown"
+    assert standing(clause("mortimers/no-bust-6-buster/round-7b"), {}).way == "set aside"
+
+
 def test_search_and_unknown_ids() -> None:
     assert "pinnacle/no-bust-401/rule-5b" in [one.id for one in search("three-card pushes", "pinnacle/no-bust-401")]
     assert not search("zebra")

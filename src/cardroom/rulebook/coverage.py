@@ -2,8 +2,8 @@
 
 A passing test cites the clauses it would fail without; `make test` writes the citations to `coverage.json`. Where a ruling
 prefers one clause to another that contradicts it, the test cites both: what is preferred as played, the other as overridden
-by it. A clause noted "Same as …" follows the clauses it repeats; one noted "Physical" is set aside by that note. Everything
-else is open.
+by it. A clause noted "Same as …" follows the clauses of its game that it repeats; one noted "Physical" is set aside by that
+note. Everything else is open.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ def citations() -> dict[str, dict[str, list[str]]]:
 
 
 def standing(one: Clause, cited: Mapping[str, Mapping[str, Any]], seen: frozenset[str] = frozenset()) -> Standing:
-    """How a clause stands. What it only repeats counts as it does there: the weakest of them decides."""
+    """How a clause stands. What it only repeats counts as it does there: the weakest of them decides. A clause of another
+    game is no proof, though: that another table keeps the rule says nothing about this one."""
     ways = cited.get(one.id, {})
     for way in PROVED:
         if way in ways:
@@ -61,6 +62,8 @@ def standing(one: Clause, cited: Mapping[str, Mapping[str, Any]], seen: frozense
     if targets:
         found = [standing(target, cited, seen | {one.id}) for target in targets]
         worst = max(found, key=lambda other: WAYS.index(other.way))
+        if worst.way in PROVED and any(target.group != one.group for target in targets):
+            return Standing(one.id, one.kind, "open")
         return Standing(one.id, one.kind, worst.way, worst.reason or f"same as {worst.id}")
     if one.is_physical:
         return Standing(one.id, one.kind, "set aside", "Physical")
