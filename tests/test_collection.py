@@ -22,7 +22,9 @@ Case = tuple[str, int, str]
 OPEN_END = 10**8
 """Cents that no printed band ends below."""
 RULED = {
-    "mortimers/no-bust-6-buster/fee-1": [(201_00, 2_00)],  # a line dropped in printing: as fee-a1 and mortimers/no-bust-6/fee-1
+    "mortimers/no-bust-6-buster/fee-1": [
+        (201_00, 2_00)
+    ],  # a line dropped in printing: as fee-a1 and mortimers/no-bust-6/fee-1
     "mortimers/no-bust-6-buster/fee-a1": [(26_00, 50)],  # $25 falls in two bands: it pays the lower fee
 }
 """What a ruling changes in a printed line, by the floor that it sets."""
@@ -54,7 +56,9 @@ def by_wager(text: str) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
 
 
 def flat(text: str, who: str) -> int | None:
-    found = re.search(rf"(?<![-\w]){who}(?: fee| collection| pays) \$?([\d.]+|N/A|none)", text, re.IGNORECASE) or re.search(rf"{who} fee: (N/A)", text, re.IGNORECASE)
+    found = re.search(rf"(?<![-\w]){who}(?: fee| collection| pays) \$?([\d.]+|N/A|none)", text, re.IGNORECASE) or re.search(
+        rf"{who} fee: (N/A)", text, re.IGNORECASE
+    )
     return None if not found else 0 if not found[1][0].isdigit() else money(found[1])
 
 
@@ -66,7 +70,13 @@ def cases(kind: type) -> list[Any]:
                 for one in map(offering.full, schedule.clauses):
                     if isinstance(schedule, kind) and clause(one).kind == "fee" and re.search(r"\$\d", clause(one).text):
                         case = (offering.slug, schedule.number, one)
-                        found.append(pytest.param(case, marks=pytest.mark.clause(one), id=f"{offering.slug} {schedule.number} {one.rsplit('/', 1)[1]}"))
+                        found.append(
+                            pytest.param(
+                                case,
+                                marks=pytest.mark.clause(one),
+                                id=f"{offering.slug} {schedule.number} {one.rsplit('/', 1)[1]}",
+                            )
+                        )
     return found
 
 
@@ -125,7 +135,11 @@ def by_players(text: str) -> dict[int, dict[str, int]]:
     return fees
 
 
-LINES = [one for one in cases(PerHand) if re.search(r"\d[\w ]* play", clause(one.values[0][2]).text) and schedule_of(one.values[0]).fees]
+LINES = [
+    one
+    for one in cases(PerHand)
+    if re.search(r"\d[\w ]* play", clause(one.values[0][2]).text) and schedule_of(one.values[0]).fees
+]
 
 
 @pytest.mark.parametrize("case", LINES)
@@ -140,7 +154,9 @@ def test_every_number_of_players_pays_what_its_line_prints(case: Case) -> None:
     for players in seats:
         fee = schedule.of(players)
         regular = fee.regular or fee.posted
-        assert (fee.designated, regular) == (printed[players].get("designated", 0), printed[players].get("regular", 0)), players
+        assert (fee.designated, regular) == (printed[players].get("designated", 0), printed[players].get("regular", 0)), (
+            players
+        )
         assert (fee.modified_a, fee.modified_b) == (modified.get("a", 0), modified.get("b", 0))
 
 

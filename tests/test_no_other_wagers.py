@@ -26,10 +26,16 @@ ACTS = {
     "ven-a-mexico/five-card-draw": BETTING | {"post", "sit-out"},
     "pinnacle/holdem": BETTING,
     "mortimers/holdem": BETTING,
-    **{f"players-club/{game}": BETTING | BACK for game in ("holdem", "omaha", "omaha-8", "pineapple", "crazy-pineapple", "lazy-pineapple")},
+    **{
+        f"players-club/{game}": BETTING | BACK
+        for game in ("holdem", "omaha", "omaha-8", "pineapple", "crazy-pineapple", "lazy-pineapple")
+    },
     **{f"players-club/{game}": BETTING | BACK | {"stay"} for game in ("lowball-a5", "lowball-27")},
     "players-club/pan": PAN,
-    **{f"comstock/{game}": BETTING | BACK for game in ("holdem", "holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8", "omaha-8")},
+    **{
+        f"comstock/{game}": BETTING | BACK
+        for game in ("holdem", "holdem-8", "crazy-pineapple-8", "tahoe-pineapple-8", "omaha-8")
+    },
     **{f"comstock/{game}": STUD for game in ("seven-stud", "seven-stud-8", "razz", "five-stud")},
     "comstock/mexican-poker": STUD | {"open", "keep"},
     "comstock/lowball": BETTING | {"kill", "pass", "straddle", "wait"},

@@ -21,10 +21,17 @@ from cardroom.script.options import Amount
 from cardroom.simulate import conform
 
 OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values()}
-ACTS = ["fold", "check", "stay", "call", "bet", "raise", "complete", "bring-in", "post", "sit-out", "open", "keep", "kill", "straddle", "wait", "play", "pass", "draw", "take", "meld", "add", "discard", "force", "allow", "collect", "hit", "stand", "double", "split", "surrender", "insure", "decline", "even-money", "bank", "house-way", "decide", "leave"]
+ACTS = (
+    "fold", "check", "stay", "call", "bet", "raise", "complete", "bring-in", "post", "sit-out", "open", "keep", "kill",
+    "straddle", "wait", "play", "pass", "draw", "take", "meld", "add", "discard", "force", "allow", "collect", "hit",
+    "stand", "double", "split", "surrender", "insure", "decline", "even-money", "bank", "house-way", "decide", "leave",
+)  # fmt: skip
 """What anybody might say in any of the games."""
 
-GRANTS = re.compile(r"\b(may|allowed|permitted|open|possible|option(al)?|can|unlimited|as many|voluntary|entitled|no maximum)\b", re.IGNORECASE)
+GRANTS = re.compile(
+    r"\b(may|allowed|permitted|open|possible|option(al)?|can|unlimited|as many|voluntary|entitled|no maximum)\b",
+    re.IGNORECASE,
+)
 BOUNDS = re.compile(
     r"\b(only|not|no|never|forbidden|cannot|at most|at least|exactly|must|up to|until|within|limits?|unless|provided|equal|between|"
     r"before|except|either|if|when|half|first two|initial two|two-card|two cards|two originally|chart|nearest)\b", re.IGNORECASE
@@ -80,14 +87,18 @@ def wrong_answers(ask: Ask[Any]) -> Iterator[Any]:
     options = ask.options
     if isinstance(options, Choice):
         for offer in filter(lambda one: one.most, options.offers):
-            yield from (Act(offer.name, cents) for cents in (offer.least - 1, offer.least + 100, offer.most + 1, offer.most + 100))
+            yield from (
+                Act(offer.name, cents) for cents in (offer.least - 1, offer.least + 100, offer.most + 1, offer.most + 100)
+            )
         open_ones = [offer.name for offer in options.offers]
         yield from (Act(name, cents) for name in ACTS if name not in open_ones for cents in (0, 5_00))
     elif isinstance(options, Slip):
         yield {"nowhere": 5_00}
         yield {line.name: line.least for line in options.lines}
         for line in options.lines:
-            yield from ({line.name: cents} for cents in (line.least - 1, line.least, line.least + 1, (line.most or 10**9) + 100))
+            yield from (
+                {line.name: cents} for cents in (line.least - 1, line.least, line.least + 1, (line.most or 10**9) + 100)
+            )
     elif isinstance(options, Amount):
         yield from (options.least - 1, options.most + 1)
     elif isinstance(options, Pick):
@@ -138,7 +149,9 @@ def test_a_refusal_rests_on_a_rule_of_its_kind_or_says_that_there_is_none(slug: 
             continue
         kinds = {clause(one).kind for one in clauses if has_clause(one)}
         of_kind = KINDS.get(topic) or KINDS[topic.split(".")[0]]
-        assert kinds & of_kind or any(one.endswith(ADOPTED) for one in clauses) or clauses == (OFFERINGS[slug].uncited(topic),), f"{kinds}: {text}"
+        assert (
+            kinds & of_kind or any(one.endswith(ADOPTED) for one in clauses) or clauses == (OFFERINGS[slug].uncited(topic),)
+        ), f"{kinds}: {text}"
 
 
 def test_a_clause_that_grants_still_stands_behind_what_is_played() -> None:
@@ -160,5 +173,3 @@ def test_at_the_club_a_taken_card_is_melded_by_the_rule_of_the_drawn_one() -> No
     topics = {topic for _, topic, _ in refusals("players-club/pan")}
     assert "act.use" in topics and "act.force" not in topics
     assert "act.force" in {topic for _, topic, _ in refusals("comstock/pan")}
-
-

@@ -33,8 +33,14 @@ ITS_OWN = {
     "test_the_best_hand_wins": (MORE_CARDS, "own cards: test_following_holdem"),
     "test_only_a_live_hand_may_play_the_board": (MORE_CARDS, "own cards: test_following_holdem"),
     "test_equal_hands_share_and_odd_chips_go_left_of_the_button": (MORE_CARDS, "own cards: test_following_holdem"),
-    "test_hands_are_shown_whole_losers_killed_then_the_pot_is_pushed": ((*MORE_CARDS, *HIGH_LOW), "own cards and halves: the same"),
-    "test_three_all_ins_of_different_sizes": ((*MORE_CARDS, *HIGH_LOW), "test_each_pot_is_halved_among_those_who_contest_it"),
+    "test_hands_are_shown_whole_losers_killed_then_the_pot_is_pushed": (
+        (*MORE_CARDS, *HIGH_LOW),
+        "own cards and halves: the same",
+    ),
+    "test_three_all_ins_of_different_sizes": (
+        (*MORE_CARDS, *HIGH_LOW),
+        "test_each_pot_is_halved_among_those_who_contest_it",
+    ),
     "test_the_uncalled_part_of_a_bet_goes_back": (MORE_CARDS, "own cards: test_following_holdem"),
 }
 """A test of Hold'em → the followers in which its subject is their own, with what it is and the test that shows it."""

@@ -29,7 +29,9 @@ def test_hands_are_shown_whole_and_losers_killed_before_the_pot_is_pushed(slug: 
     assert sorted(turned) == ["hole/1"] * left + ["hole/2"] * left
     killed = [i for i, event in enumerate(hand.events) if isinstance(event, Noted) and event.topic == "settle.killed"]
     assert hand.notes("settle.killed") == ["hole/1: loses and is killed"]
-    pot = next(i for i, event in enumerate(hand.events) if getattr(event, "source", "") == "pot" and event.target == "stack/2")
+    pot = next(
+        i for i, event in enumerate(hand.events) if getattr(event, "source", "") == "pot" and event.target == "stack/2"
+    )
     assert hand.turned_at < killed[0] < pot < max(i for i, event in enumerate(hand.events) if isinstance(event, Cleared))
 
 
@@ -37,7 +39,11 @@ def test_hands_are_shown_whole_and_losers_killed_before_the_pot_is_pushed(slug: 
 def test_only_live_hands_play_the_board_and_share_the_pot(slug: str) -> None:
     """Seat 3 has folded. The odd dollar goes to the first winner left of the button, which is in seat 2."""
     hand = showdown(slug, {1: "2d 3h 4c 4d", 2: "2c 3d 5h 5c"}, "As Ks Qs Js Ts")
-    assert sorted((target, cents) for target, cents, _ in pushed(hand)) == [("stack/1", 1_00), ("stack/1", 19_00), ("stack/2", 19_00)]
+    assert sorted((target, cents) for target, cents, _ in pushed(hand)) == [
+        ("stack/1", 1_00),
+        ("stack/1", 19_00),
+        ("stack/2", 19_00),
+    ]
 
 
 @pytest.mark.parametrize("slug", games("rule-4b"))
