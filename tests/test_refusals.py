@@ -74,6 +74,7 @@ KINDS = {
     "act.partners": {"act", "settle"},  # one wager, settled as one
     "act.dealer-foul": {"act", "error"},
     "act.discard": {"act", "error"},
+    "settle.uncalled": {"act", "settle"},  # nobody has chips to match it: table stakes
 }  # fmt: skip
 """What kind of rule a refusal must rest on, by its topic or what the topic is about."""
 ADOPTED = ("-8/style", "players-club/holdem/intro-a", "mexican-poker/intro-1b")

@@ -41,6 +41,10 @@ ITS_OWN = {
         (*MORE_CARDS, *HIGH_LOW),
         "test_each_pot_is_halved_among_those_who_contest_it",
     ),
+    "test_who_is_all_in_for_next_to_nothing_does_not_lose_his_pot_to_the_fees": (
+        MORE_CARDS,
+        "own cards; the fee takes no account of them",
+    ),
     "test_the_uncalled_part_of_a_bet_goes_back": (MORE_CARDS, "own cards: test_following_holdem"),
 }
 """A test of Hold'em → the followers in which its subject is their own, with what it is and the test that shows it."""
