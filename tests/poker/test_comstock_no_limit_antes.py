@@ -8,7 +8,8 @@ from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup
 from cardroom.felt import Dealt, step_away
 from cardroom.terminal.sign import sign
-from tests.poker.comstock import HOLDEM, OMAHA, games
+from tests.poker.comstock import HOLDEM, OMAHA
+from tests.poker.following import games
 from tests.poker.hands import offered, paused, play, seat, table_of
 from tests.poker.test_comstock_missed import after, asked, run
 from tests.poker.test_comstock_stakes import ALL, line

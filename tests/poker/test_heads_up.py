@@ -7,7 +7,7 @@ import pytest
 
 from cardroom.cards import deck, spell
 from cardroom.rooms import Table
-from tests.poker.comstock import games
+from tests.poker.following import games
 from tests.poker.hands import play, table_of, table_with
 
 ANY = spell(deck("standard"))
