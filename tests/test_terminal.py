@@ -425,8 +425,8 @@ def test_taking_the_bank_oneself() -> None:
     """The player-dealer is asked nothing after putting up money, and still hears and sees what it meets."""
     one, shown, asked = session("b", "200", "q", chance=Stacked("8h 9c 8d 7c Td"), seat=1)
     assert asked[0].startswith("[b]e the player-dealer  [p]ass")
-    how_much = "How much do you put up as player-dealer? $1 to $499; $1 is kept for the collection"
-    assert asked[1] == f"{how_much}\nEnter = $124 > "
+    how_much = "How much do you put up as player-dealer? $1 to $500; the collection is up to $1"
+    assert asked[1] == f"{how_much}\nEnter = $125 > "
     before = shown.partition("Dealt: ")[0]
     assert "You are the player-dealer, first hand" in before
     assert "You put up $200 as player-dealer" in before

@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Moved, View
-from cardroom.script import Ask, Slip
+from cardroom.script import Act, Ask, Slip
 from tests.double_hand.deals import COMSTOCK, LOW, MORTIMERS, play, questions, refused, rooms, start_of, until
 
 PAIR = "As Ah Ks 9c 7d 4h 2s"
@@ -139,7 +139,20 @@ def test_everybody_knows_what_the_designated_player_has_put_up(slug: str) -> Non
 @rooms(comstock="rule-1b")
 def test_the_designated_players_wager_has_no_maximum(slug: str) -> None:
     driver = until("act.bank", slug, bets="1=10")
-    assert driver.asks[0].options.most == 9_998_00  # type: ignore[union-attr]  # the stack less his own fee of $2
+    assert driver.asks[0].options.most == 10_000_00  # type: ignore[union-attr]  # all he has
+
+
+@rooms(comstock="rule-16b")
+def test_the_bank_too_is_a_multiple_of_five_dollars(slug: str) -> None:
+    refusal = refused("act.multiple", slug, bets="1=10", post="$12")
+    assert (refusal.why, refusal.clauses) == ("$12 is not in steps of $5", (f"{COMSTOCK}/rule-16b",))
+    refused("act.multiple", slug, bets="1=10", backs={2: "$12"})
+    assert play(slug, bets="1=10", post="$15", backs={2: "$10"}).moves("act.bank")[0].cents == 15_00
+    assert play(MORTIMERS, bets="1=10", post="$12").moves("act.bank")[0].cents == 12_00
+    short = until("seat.bank", slug, bets="1=10", stacks={1: "$4", 7: "$17"})  # four dollars are no bank here
+    assert short.asks[0].seat == 7
+    short.answer(7, Act("bank"))
+    assert short.asks[0].options.most == 15_00  # type: ignore[union-attr]
 
 
 # ------------------------------------------------------------------------------------------------- betting with others

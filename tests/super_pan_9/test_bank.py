@@ -163,12 +163,20 @@ def test_as_many_stand_behind_the_bank_as_behind_a_spot_and_the_player_dealer_is
 
 
 @clause("rule-2a", "comstock/room/fee-jackpot-1")
-@pytest.mark.parametrize(("options", "most"), [((), 8_00), (("jackpot",), 7_00)])
-def test_what_is_put_up_leaves_the_collection(options: tuple[str, ...], most: int) -> None:
-    """Of $10 he keeps $2, and $1 more where a jackpot is attached."""
-    driver = until("act.bank", bets="1=5", stacks={8: "$10"}, options=options)
-    assert driver.waiting[0].options.most == most  # type: ignore[union-attr]
-    assert play(NINE, bets="1=5", stacks={8: "$10"}, options=options, post=f"${most // 100}").fees(8) == 10_00 - most
+@pytest.mark.parametrize(("options", "fee"), [((), 2_00), (("jackpot",), 3_00)])
+def test_of_all_that_is_put_up_the_collection_is_kept_back(options: tuple[str, ...], fee: int) -> None:
+    """Of $10 he keeps $2, and $1 more where a jackpot is attached; the rest covers wagers."""
+    round = play({1: "6 3 K", 8: "6 A K"}, bets="1=20", stacks={8: "$10"}, post="$10", acts="1 stand", options=options)
+    assert (round.fees(8), round.played(1), round.stack(8)) == (fee, 10_00 - fee, 0)
+    assert [(move.source, move.cents) for move in round.moves("act.bank")] == [("stack/8", 10_00), ("bank", fee)]
+
+
+@clause("rule-17", "rule-2a")
+def test_what_stands_behind_the_bank_pays_nothing_of_the_collection() -> None:
+    """Of his own $10 the player-dealer keeps $2 back; with the $60 behind him $68 are covered, and shared by what is up."""
+    won = {1: "6 3 K", 3: "6 3 K", 8: "6 A K"}
+    round = play(won, bets="1=70 3=70", post="$10", stacks={8: "$10"}, backs={2: "$60"}, acts="1 stand, 3 stand")
+    assert [round.played(seat) for seat in (1, 3, 2, 8)] == [68_00, 0, -60_00, -8_00]
 
 
 @clause("limits-c", "rule-17")

@@ -42,23 +42,27 @@ def test_nobody_intervenes_with_a_round_that_is_not_dealt(slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "stack"),
+    ("slug", "bet", "fee"),
     [
-        pytest.param("pinnacle/no-bust-401", "$11", marks=clause("round-4f")),
-        pytest.param("ven-a-mexico/no-bust-401", "$11", marks=clause("round-4f")),
-        pytest.param("mortimers/no-bust-2003", "$11", marks=clause("round-3a")),
-        pytest.param("mortimers/no-bust-6", "$12", marks=clause("round-4d")),
-        pytest.param("mortimers/no-bust-6-buster", "$12", marks=clause("round-4d")),
-        pytest.param("mortimers/pure-21.5", "$12", marks=clause("round-4d")),
-        pytest.param("players-club/no-bust-5", "$15", marks=clause("round-4d")),
-        pytest.param("comstock/no-bust-joker", "$12", marks=clause("additional-7b")),
-        pytest.param("comstock/pure-21.5-buster", "$13", marks=clause("round-4e")),
+        pytest.param("pinnacle/no-bust-401", 10, 1_00, marks=clause("round-4f")),
+        pytest.param("ven-a-mexico/no-bust-401", 10, 1_00, marks=clause("round-4f")),
+        pytest.param("mortimers/no-bust-2003", 10, 1_00, marks=clause("round-3a")),
+        pytest.param("mortimers/no-bust-6", 10, 25, marks=clause("round-4d")),
+        pytest.param("mortimers/no-bust-6-buster", 10, 25, marks=clause("round-4d")),
+        pytest.param("mortimers/pure-21.5", 21, 50, marks=clause("round-4d")),
+        pytest.param("players-club/no-bust-5", 55, 1_00, marks=clause("round-4d")),
+        pytest.param("comstock/no-bust-joker", 10, 2_00, marks=clause("additional-7b")),
+        pytest.param("comstock/pure-21.5-buster", 10, 50, marks=clause("round-4e")),
     ],
 )
-def test_the_player_dealer_keeps_the_dearest_fee_beside_the_money_put_up(slug: str, stack: str) -> None:
+def test_the_fee_that_the_wagers_make_is_kept_beside_the_money_put_up(slug: str, bet: int, fee: int) -> None:
+    """With other chips for the fee the bank covers all of it; who has put up all he has covers so much less."""
     cards = shoe(slug, "9c 9h", dealer="9d 8d")
-    assert play(slug, cards=cards, bets="1=10", post="$10", stacks={8: stack}).played(1) == 10_00
-    refused(slug, "act.bank", cards=cards, bets="1=10", post="$11", stacks={8: stack})
+    enough = play(slug, cards=cards, bets=f"1={bet}", post=f"${bet}", stacks={8: f"${bet + 2}"})
+    assert (enough.played(1), enough.fees(8)) == (bet * 100, fee)
+    all_in = play(slug, cards=cards, bets=f"1={bet}", post=f"${bet}", stacks={8: f"${bet}"})
+    assert (all_in.played(1), all_in.fees(8), all_in.stack(8)) == (bet * 100 - fee, fee, 0)
+    assert {move.source for move in all_in.moves("fee.dealer")} == {"stack/8"}
 
 
 @in_games(

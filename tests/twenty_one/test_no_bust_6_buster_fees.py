@@ -182,12 +182,11 @@ def test_a_player_pays_for_every_spot_with_a_wager(slug: str) -> None:
 @pytest.mark.parametrize("schedule", [1, 5])
 @pytest.mark.clause("round-4d")
 def test_the_player_dealer_lays_the_fee_beside_the_wager(slug: str, schedule: int) -> None:
-    """It comes from the own chips, and enough is kept back for the dearest band: $2, or $3 under schedule 5."""
-    kept = {1: 2, 5: 3}[schedule]
-    round = showdown(slug, "Tc 8c", "Td 8d", schedule=schedule, stacks={8: "$20"}, post=f"${20 - kept}")
-    assert [(m.source, m.cents) for m in round.moves("fee.dealer")] == [("stack/8", 25)]
-    with pytest.raises(Refused):
-        showdown(slug, "Tc 8c", "Td 8d", schedule=schedule, stacks={8: "$20"}, post=f"${21 - kept}")
+    """It comes from the own chips; of somebody who has put up all of them it is kept back, the dearest band or not."""
+    for post, back in (("$19", []), ("$20", [("bank", 25)])):
+        round = showdown(slug, "Tc 8c", "Td 8d", schedule=schedule, stacks={8: "$20"}, post=post)
+        assert [(m.source, m.cents) for m in round.moves("fee.dealer")] == [("stack/8", 25)]
+        assert [(m.source, m.cents) for m in round.moves("act.bank")][1:] == back
 
 
 # --------------------------------------------------------------------------------------------------------- when and how

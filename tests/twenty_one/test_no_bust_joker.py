@@ -369,5 +369,4 @@ def test_nobody_is_dealt_in_without_the_chips_for_wager_and_collection(slug: str
     assert play(slug, cards="9c 9d 9h 8d", bets="1=10", stacks={1: "$11"}).played(1) == 10_00
     with pytest.raises(Refused, match=r"\$11 with the collection is more than the \$10 at hand"):
         play(slug, cards="9c 9d 9h 8d", bets="1=10", stacks={1: "$10"})
-    with pytest.raises(Refused, match=r"\$1 to \$8"):
-        play(slug, cards="9c 9d 9h 8d", bets="1=10", post="$9", stacks={8: "$10"})
+    assert play(slug, cards="9c 9d 9h 8d", bets="1=10", post="$9", stacks={8: "$10"}).played(1) == 8_00

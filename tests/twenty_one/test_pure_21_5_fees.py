@@ -80,11 +80,11 @@ def test_the_posted_collection_of_a_circle_is_nothing(slug: str, number: int) ->
 
 @pytest.mark.clause("round-4d")
 def test_the_player_dealer_lays_the_fee_beside_the_money(slug: str) -> None:
-    """It comes from the own chips; the dearest fee of the schedule, $2, is kept back from the bank."""
-    round = showdown(slug, "9c 8c", "9h 8h", bets="1=21", stacks={8: "$20"}, post="$18")
-    assert [(m.source, m.cents) for m in round.moves("fee.dealer")] == [("stack/8", 50)]
-    with pytest.raises(Refused):
-        showdown(slug, "9c 8c", "9h 8h", bets="1=21", stacks={8: "$20"}, post="$19")
+    """It comes from the own chips; of somebody who has put up all of them it is kept back."""
+    for post, back in (("$19", []), ("$20", [("bank", 50)])):
+        round = showdown(slug, "9c 8c", "9h 8h", bets="1=21", stacks={8: "$20"}, post=post)
+        assert [(m.source, m.cents) for m in round.moves("fee.dealer")] == [("stack/8", 50)]
+        assert [(m.source, m.cents) for m in round.moves("act.bank")][1:] == back
 
 
 @pytest.mark.clause("round-6a", "round-7a", "fee-procedure-d", f"{CG}/procedure-7")

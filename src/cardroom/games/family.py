@@ -50,6 +50,13 @@ class Backline(Part, frozen=True, kw_only=True):
     """Which of several behind one circle is settled first: the lowest seat number, or whose chips came first."""
 
 
+class Covering(Part, frozen=True, kw_only=True):
+    """How far the player-dealer's money covers wagers."""
+
+    counts: Annotated[Literal["gross", "net"], Topic("settle.uncovered")] = "gross"
+    """`gross`: what is paid and what is collected both use it up; `net`: what is collected covers again."""
+
+
 class Collection(Part, frozen=True, kw_only=True):
     """When fees are taken and how many rates there may be."""
 

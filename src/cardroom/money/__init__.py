@@ -1,7 +1,7 @@
 """Cents, odds, the double-entry ledger and the player-dealer's cover."""
 
 from cardroom.money.cents import Cents, dollars, plain, read_cents
-from cardroom.money.cover import Cover
+from cardroom.money.cover import Cover, NetCover
 from cardroom.money.ledger import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Ledger, stack
 from cardroom.money.odds import EVEN, Odds, read_odds
 
@@ -16,6 +16,7 @@ __all__ = [
     "Cents",
     "Cover",
     "Ledger",
+    "NetCover",
     "Odds",
     "dollars",
     "plain",

@@ -162,8 +162,10 @@ class Amount(Options[int], frozen=True, gc=False):
     least: int
     most: int
     step: int
-    kept: int = 0
-    """What of the stack stays behind for the collection."""
+    fee: int = 0
+    """The most that the collection may take of it, where other chips do not pay it."""
+    why: str | None = None
+    """The rule behind the step; none: only the chips that the table has chosen."""
 
     def own(self, said: Any) -> int | None:
         return said if type(said) is int else None
@@ -171,7 +173,7 @@ class Amount(Options[int], frozen=True, gc=False):
     def against(self, said: int) -> Fault | None:
         if not self.least <= said <= self.most:
             return self.not_of_kind
-        return off_step(said, self.step) if said % self.step else None
+        return off_step(said, self.step, topic=self.why) if said % self.step else None
 
     def each(self) -> Iterator[int]:
         yield self.least
@@ -180,8 +182,8 @@ class Amount(Options[int], frozen=True, gc=False):
 
     @property
     def phrase(self) -> str:
-        kept = f", {dollars(self.kept)} kept for the collection" if self.kept else ""
-        return f"{dollars(self.least)} to {dollars(self.most)} in steps of {dollars(self.step)}{kept}"
+        fee = f", the collection is up to {dollars(self.fee)}" if self.fee else ""
+        return f"{dollars(self.least)} to {dollars(self.most)} in steps of {dollars(self.step)}{fee}"
 
     def read(self, text: str) -> int:
         return read_cents(text)
@@ -255,6 +257,8 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
 
     lines: tuple[Line, ...]
     budget: int
+    why: str | None = ""
+    """The rule against a line that is not open; empty: the question's own; none: no rule, only how the table was opened."""
 
     def own(self, said: Any) -> Mapping[str, int] | None:
         return own_slip(said, len(self.lines) + 1)
@@ -266,7 +270,7 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
         if len(used) < len(said):
             known = [line.name for line in self.lines]
             name = next(name for name in said if name not in known)[:LONGEST]
-            return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}")
+            return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}", self.why)
         for line in used:
             if fault := line.fault(said[line.name], said):
                 return fault

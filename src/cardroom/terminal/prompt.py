@@ -152,9 +152,9 @@ class Prompt:
         usual_share = options.most // BANK_SHARE if options.least else 0  # what may be left alone is not suggested
         wanted = self._last.get(ask.topic, usual_share) // options.step * options.step
         usual = min(max(wanted, options.least), options.most)
-        kept = f"; {dollars(options.kept)} is kept for the collection" if options.kept else ""
+        fee = f"; the collection is up to {dollars(options.fee)}" if options.fee else ""
         about = HOW_MUCH.get(ask.topic, f"How much for {ask.about}?")
-        text = self.line(f"{about} {span(options.least, options.most)}{kept}\nEnter = {dollars(usual)} > ")
+        text = self.line(f"{about} {span(options.least, options.most)}{fee}\nEnter = {dollars(usual)} > ")
         cents = read_cents(text) if text else usual
         if cents in options:
             self._last[ask.topic] = cents

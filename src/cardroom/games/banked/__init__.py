@@ -1,13 +1,14 @@
 """What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that covers."""
 
-from cardroom.games.banked.bank import NOBODY_BANKS, Turn, close_bank, no_hand, offer_bank, offers, open_bank, stop_table
+from cardroom.games.banked.bank import NOBODY_BANKS, Turn, close_bank, offers, stop_table, turns
 from cardroom.games.banked.circles import DEALER, DISCARDS, Banked, Circle, Side, Wager, bet_on, side_on
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.decide import decide_bank, decider, largest
 from cardroom.games.banked.dice import shake_dice
+from cardroom.games.banked.hold import hold_bank
 from cardroom.games.banked.look import looks
 from cardroom.games.banked.own import BankedOwn, Held, PositionOwn, Shaker, Spot
-from cardroom.games.banked.position import hand_before, kept, offer_position
+from cardroom.games.banked.position import claims, hand_before, kept
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.banked.settle import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
@@ -31,20 +32,18 @@ __all__ = [
     "Turns",
     "Wager",
     "bet_on",
+    "claims",
     "close_bank",
     "decide_bank",
     "decider",
     "drop_collection",
     "hand_before",
+    "hold_bank",
     "kept",
     "largest",
     "looks",
     "lose",
-    "no_hand",
-    "offer_bank",
-    "offer_position",
     "offers",
-    "open_bank",
     "place_backline",
     "place_partners",
     "place_wagers",
@@ -54,5 +53,6 @@ __all__ = [
     "side_on",
     "stop_table",
     "take_collection",
+    "turns",
     "win",
 ]

@@ -11,17 +11,16 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Button, Felt, Noted
+from cardroom.felt import Between, Felt, Noted
 from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.collection import dearest_fee
 from cardroom.games.banked.own import Held
 from cardroom.games.banked.rules import Backing
-from cardroom.games.family import Open, Rotation
+from cardroom.games.family import Rotation
 from cardroom.games.seats import clockwise
-from cardroom.money import BANK, JACKPOT, Cover, stack
-from cardroom.script import Act, Amount, Ask, Choice, Offer, Script, ask
+from cardroom.money import BANK, JACKPOT, stack
+from cardroom.script import Amount, Ask, Script, ask
 
-TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
-PASS = Act("pass")
 NOBODY_BANKS = "nobody takes the player-dealer position"
 
 
@@ -33,16 +32,11 @@ class Turn(msgspec.Struct, frozen=True):
     number: int
 
 
-def reserve(table: Open) -> int:
-    """What the player-dealer must keep back: the largest fee this hand could cost."""
-    dearest: int = max((band.fee for band in table.schedule.dealer), default=0)
-    return dearest + int(table.rules.collection.jackpot)
-
-
-def most_to_post(felt: Felt, seat: int, table: Open) -> int:
-    """The stack less the fee, in whole chips."""
-    chip = table.settings.chip
-    return max(felt.stack(seat) - reserve(table), 0) // chip * chip
+def turns(start: Between, rotation: Rotation) -> list[Turn]:
+    """Every seated player, in the order in which the position is offered."""
+    holder = holder_seat(start)
+    seats = offers(start, rotation, [one.seat for one in start.people])
+    return [Turn(seat, seat, start.own.bank.hands + 1 if seat == holder else 1) for seat in seats]
 
 
 def offers(start: Between, rotation: Rotation, able: Sequence[int]) -> list[int]:
@@ -67,18 +61,6 @@ def holder_seat(start: Between) -> int:
     return next((one.seat for one in start.people if one.name == name), 0) if name else start.button
 
 
-def offer_bank(felt: Felt, start: Between, table: Open) -> Script[Turn | None]:
-    """Who banks this round where he sits; nothing if nobody does."""
-    able = [one.seat for one in start.people if most_to_post(felt, one.seat, table) > 0]
-    for seat in offers(start, table.rules.rotation, able):
-        act = yield from ask(Ask(seat, "the player-dealer position", TAKE_OR_PASS, PASS, "seat.bank", "bank"))
-        if act.name == "bank":
-            turn = Turn(seat, seat, start.own.bank.hands + 1 if seat == holder_seat(start) else 1)
-            felt.tell(Button("bank", seat, turn.number, "seat.button"))
-            return turn
-    return None
-
-
 def stop_table(felt: Felt, start: Between) -> Between:
     """Nobody takes the position: the game is broken, and one that starts anew has no hand before it."""
     felt.tell(Noted("-", NOBODY_BANKS, "seat.broken"))
@@ -86,18 +68,19 @@ def stop_table(felt: Felt, start: Between) -> Between:
     return replace(start, stopped=NOBODY_BANKS, own=start.own.broken())
 
 
-def open_bank(lay: Banked, turn: Turn, table: Open) -> Script[None]:
+def open_bank(lay: Banked, turn: Turn) -> Script[None]:
     """The player-dealer's money, and what others put behind it, is how far wagers are covered."""
-    lay.bank, lay.position = turn.seat, turn.position
-    lay.backers[lay.bank] = yield from post_bank(lay.felt, lay.bank, table)
+    lay.bank, lay.position, lay.number = turn.seat, turn.position, turn.number
+    lay.backers[lay.bank] = yield from post_bank(lay)
     yield from back_bank(lay)
-    lay.cover = Cover(sum(lay.backers.values()))
+    lay.set_cover()
 
 
-def post_bank(felt: Felt, seat: int, table: Open) -> Script[int]:
+def post_bank(lay: Banked) -> Script[int]:
     """The player-dealer puts up any amount above zero; it need not cover the players' wagers."""
-    chip, most = table.settings.chip, most_to_post(felt, seat, table)
-    cents = yield from ask(Ask(seat, "the bank", Amount(chip, most, chip, reserve(table)), chip, "act.bank", "bank"))
+    felt, seat, (step, why) = lay.felt, lay.bank, lay.step
+    options = Amount(step, felt.stack(seat) // step * step, step, dearest_fee(lay), why)
+    cents = yield from ask(Ask(seat, "the bank", options, step, "act.bank", "bank"))
     felt.move(stack(seat), BANK, cents, "act.bank")
     return cents
 
@@ -110,12 +93,12 @@ def back_bank(lay: Banked) -> Script[None]:
     backline = lay.rules.backline
     if not (lay.settings.backline and isinstance(backline, Backing) and backline.bank):
         return
-    chip = lay.settings.chip
+    step, why = lay.step
     for one in lay.between.people:
-        most = lay.felt.stack(one.seat) // chip * chip
+        most = lay.felt.stack(one.seat) // step * step
         if one.seat == lay.bank or len(lay.backers) > lay.settings.backline or not most:
             continue
-        options = Amount(0, most, chip)
+        options = Amount(0, most, step, why=why)
         cents = yield from ask(Ask(one.seat, "behind the bank", options, 0, "act.back-bank", "bank"))
         if cents:
             lay.felt.move(stack(one.seat), BANK, cents, "act.back-bank")

@@ -12,7 +12,7 @@ from cardroom.felt import Between, Felt
 from cardroom.games.banked.rules import Irregular
 from cardroom.games.family import Open, Settings
 from cardroom.games.seats import clockwise
-from cardroom.money import Cover
+from cardroom.money import Cover, NetCover
 
 DEALER = "dealer"
 """The place before the house dealer's tray, where the player-dealer's cards lie."""
@@ -63,7 +63,7 @@ class Banked:
     """The table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "circles", "cover", "felt", "kept", "memo", "position", "rules", "schedule",
+        "backers", "bank", "between", "circles", "cover", "felt", "kept", "memo", "number", "position", "rules", "schedule",
         "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
@@ -88,6 +88,8 @@ class Banked:
         """The seat of the player-dealer."""
         self.position = 0
         """The place at the table where he holds the position: mostly where he sits."""
+        self.number = 1
+        """The how many-th hand of his turn it is."""
         self.backers: dict[int, int] = {}
         """Who has put how much behind the player-dealer position, the player-dealer first."""
         self.kept: dict[int, frozenset[int]] = {}
@@ -95,6 +97,11 @@ class Banked:
         self.cover = Cover(0)
         self.shaker = 0
         """Who shook the dice, where the game has any."""
+
+    def set_cover(self) -> None:
+        """As much as lies before the player-dealer position, before anything is settled."""
+        posted = sum(self.backers.values())
+        self.cover = Cover(posted) if self.rules.cover.counts == "gross" else NetCover(posted)
 
     @property
     def irregular(self) -> Irregular:

@@ -2,41 +2,21 @@
 
 The position is a place at the table, its holder a person. Mostly he sits there; but who has bet on a free position may
 hold it as well, and so may somebody who had put chips behind it and takes over the second bank. Both rooms' other banked
-games know nothing of this: they use `offer_bank`.
+games know nothing of this: they use `turns`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.felt import Between, Button, Felt, Noted
-from cardroom.games.banked.bank import PASS, TAKE_OR_PASS, Turn, holder_seat, most_to_post
+from cardroom.felt import Between
+from cardroom.games.banked.bank import Turn, holder_seat
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.dice import shook
 from cardroom.games.banked.own import Spot
 from cardroom.games.banked.rules import Turns
-from cardroom.games.family import Open
 from cardroom.games.seats import clockwise
 from cardroom.money import Cents
-from cardroom.script import Ask, Script, ask
-
-
-def offer_position(felt: Felt, start: Between, table: Open) -> Script[Turn | None]:
-    """The first of those with a claim who takes it; nothing if nobody does."""
-    for turn in claims(start, table.rules.rotation):
-        if most_to_post(felt, turn.seat, table) <= 0:
-            continue
-        about = "the player-dealer position"
-        if turn.position != turn.seat:
-            about += f" at {turn.position}"
-        topic = "seat.bank" if turn.number == 1 else "seat.second-bank"
-        act = yield from ask(Ask(turn.seat, about, TAKE_OR_PASS, PASS, topic, "bank"))
-        if act.name == "bank":
-            felt.tell(Button("bank", turn.seat, turn.number, "seat.button"))
-            if turn.position != turn.seat:
-                felt.tell(Noted("-", f"seat {turn.seat} holds the position at {turn.position}", topic))
-            return turn
-    return None
 
 
 def claims(start: Between, rotation: Turns) -> Iterator[Turn]:
@@ -95,9 +75,10 @@ def spots(lay: Banked) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-def kept(start: Between, turn: Turn) -> dict[int, frozenset[int]]:
+def kept(lay: Banked) -> dict[int, frozenset[int]]:
     """Who has wagered where in the hands of this turn before (comstock/super-pan-9/rule-14c)."""
-    if turn.number == 1:
+    if lay.number == 1:
         return {}
-    circles = {one.circle for one in start.own.spots if one.circle != turn.position}
-    return {circle: frozenset({one.bettor for one in start.own.spots if one.circle == circle}) for circle in circles}
+    spots = lay.between.own.spots
+    circles = {one.circle for one in spots if one.circle != lay.position}
+    return {circle: frozenset({one.bettor for one in spots if one.circle == circle}) for circle in circles}

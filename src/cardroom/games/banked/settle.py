@@ -23,7 +23,7 @@ def settle_even(lay: Banked, account: str, wager: Wager, stake: int, how: int, t
 
 def win(lay: Banked, account: str, wager: Wager, owed: int, topic: str) -> None:
     """The winnings as far as covered, and the stake back."""
-    paid = lay.cover.use(owed)
+    paid = lay.cover.pay(owed)
     if paid:
         share_out(lay, BANK, wager, paid, topic)
     if paid < owed:
@@ -33,7 +33,7 @@ def win(lay: Banked, account: str, wager: Wager, owed: int, topic: str) -> None:
 
 def lose(lay: Banked, account: str, wager: Wager, lost: int, topic: str) -> None:
     """The loss as far as covered goes to the player-dealer; the rest of the stake goes back."""
-    taken = lay.cover.use(lost)
+    taken = lay.cover.collect(lost)
     if taken:
         lay.felt.move(account, BANK, taken, topic)
     if taken < lost:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
-from cardroom.games.family import Collection, Part, Topic
+from cardroom.games.family import Collection, Covering, Part, Topic
 from cardroom.money import Cents
 
 
@@ -46,5 +46,6 @@ class DoubleHand(Part, frozen=True, kw_only=True):
     irregular: Irregular = Irregular()
     rotation: Turns
     backline: Backing
+    cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.banked import (
+    claims,
     close_bank,
     drop_collection,
     hand_before,
-    no_hand,
-    offer_position,
-    open_bank,
+    hold_bank,
     place_backline,
     place_partners,
     place_wagers,
@@ -26,19 +25,15 @@ from cardroom.script import Script
 
 def round_of_double_hand(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole round; what it returns is where the next one starts."""
-    turn = yield from offer_position(felt, start, table)
-    if turn is None:
-        return stop_table(felt, start)
     lay = Layout(felt, start, table)
-    yield from open_bank(lay, turn, table)
+    turn = yield from hold_bank(lay, claims(start, lay.rules.rotation), place, hand)
+    return stop_table(felt, start) if turn is None else close_bank(lay, turn, **hand_before(lay))
+
+
+def place(lay: Layout) -> Script[None]:
     yield from place_wagers(lay)
     yield from place_backline(lay)
     yield from place_partners(lay)
-    if lay.circles:
-        yield from hand(lay)
-    else:
-        no_hand(lay)
-    return close_bank(lay, turn, **hand_before(lay))
 
 
 def hand(lay: Layout) -> Script[None]:

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from cardroom.fees import Schedule
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
-from cardroom.games.family import Collection, Part, Topic
+from cardroom.games.family import Collection, Covering, Part, Topic
 
 
 class Shoe(Part, frozen=True, kw_only=True):
@@ -46,5 +46,6 @@ class SuperPan9(Part, frozen=True, kw_only=True):
     irregular: Irregular = Irregular()
     rotation: Turns
     backline: Backing
+    cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]

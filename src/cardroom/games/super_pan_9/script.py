@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.banked import (
+    claims,
     close_bank,
     drop_collection,
     hand_before,
+    hold_bank,
     kept,
-    no_hand,
-    offer_position,
-    open_bank,
     place_backline,
     place_partners,
     place_wagers,
@@ -27,20 +26,16 @@ from cardroom.script import Script
 
 def round_of_super_pan_9(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole round; what it returns is where the next one starts."""
-    turn = yield from offer_position(felt, start, table)
-    if turn is None:
-        return stop_table(felt, start)
     lay = Layout(felt, start, table)
-    lay.kept = kept(start, turn)
-    yield from open_bank(lay, turn, table)
+    turn = yield from hold_bank(lay, claims(start, lay.rules.rotation), place, hand)
+    return stop_table(felt, start) if turn is None else close_bank(lay, turn, **hand_before(lay))
+
+
+def place(lay: Layout) -> Script[None]:
+    lay.kept = kept(lay)
     yield from place_wagers(lay)
     yield from place_backline(lay)
     yield from place_partners(lay)
-    if lay.circles:
-        yield from hand(lay)
-    else:
-        no_hand(lay)
-    return close_bank(lay, turn, **hand_before(lay))
 
 
 def hand(lay: Layout) -> Script[None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
-from cardroom.games.family import Backline, Collection, Part, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Covering, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
 
 
@@ -68,5 +68,6 @@ class ThreeCard(Part, frozen=True, kw_only=True):
     six_card: SixCard
     rotation: Rotation
     backline: Backline
+    cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]

@@ -7,12 +7,11 @@ from cardroom.games.banked import (
     Turn,
     close_bank,
     drop_collection,
-    no_hand,
-    offer_bank,
-    open_bank,
+    hold_bank,
     place_wagers,
     stop_table,
     take_collection,
+    turns,
 )
 from cardroom.games.family import Open
 from cardroom.games.three_card.deal import deal_stacks, next_deck, place_button, shuffle
@@ -24,22 +23,14 @@ from cardroom.script import Script
 
 def round_of_three_card(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole round; what it returns is where the next one starts."""
-    turn = yield from offer_bank(felt, start, table)
-    if turn is None:
-        return stop_table(felt, start)
     lay = Layout(felt, start, table)
-    yield from open_bank(lay, turn, table)
-    yield from place_wagers(lay)
-    if lay.circles:
-        felt.tell(Noted("-", "no more bets", "deal.no-more-bets"))
-        yield from hand(lay)
-    else:
-        no_hand(lay)
-    return _end(lay, turn)
+    turn = yield from hold_bank(lay, turns(start, lay.rules.rotation), place_wagers, hand)
+    return stop_table(felt, start) if turn is None else _end(lay, turn)
 
 
 def hand(lay: Layout) -> Script[None]:
     """From the first fee to the last chip."""
+    lay.felt.tell(Noted("-", "no more bets", "deal.no-more-bets"))
     take_collection(lay)
     yield from shuffle(lay)
     deal_stacks(lay)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from cardroom.felt import Noted
@@ -29,10 +30,14 @@ WHY_NOT = Fixed({
 WHY_NOT_INSURE = Fixed({"insure amount": "act.insurance-amount", "even-money": "act.even-money"})
 WHY_NOT_ACES = Fixed(WHY_NOT | dict.fromkeys(("hit", "double", "surrender"), "act.split-aces"))
 """The same for split aces that are closed by their one card and may only be split again."""
-WHY_NOT_CAPPED = Fixed(WHY_NOT | {"split": "act.split-times"})
-"""The same for a circle that has been split as often as it may."""
-WHY_NOT_AFTER_SPLIT = Fixed(WHY_NOT_CAPPED | {"double": "act.double-split", "split": "act.split"})
-"""The same for a split hand where only the first two cards dealt may be doubled."""
+_CAPPED, _AFTER_SPLIT, _TENS = {"split": "act.split-times"}, {"double": "act.double-split"}, {"split": "act.split-tens"}
+WHY_NOT_SPLIT = Fixed({
+    (is_capped, is_barred): Fixed(WHY_NOT | (_CAPPED if is_capped else {}) | (_AFTER_SPLIT if is_barred else {}))
+    for is_capped in (False, True) for is_barred in (False, True)
+})  # fmt: skip
+"""The same for a circle that has been split as often as it may, and for a hand that was split and may not be doubled."""
+WHY_NOT_TENS = Fixed(WHY_NOT | _TENS)
+"""The same where ten-values are split a third time only in their suit."""
 
 
 def offer_insurance(lay: Layout) -> Script[None]:
@@ -108,14 +113,22 @@ def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
         _do(lay, circle, hand, act)
 
 
-def _why_not(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
+def _why_not(lay: Layout, circle: Circle, hand: Played) -> Mapping[str, str]:
     """The rules that refused acts rest on, for this hand."""
     rules = lay.rules
     if hand.from_aces and rules.split.aces_one_card:
         return WHY_NOT_ACES
-    if not hand.hand.original and not rules.double.after_split:
-        return WHY_NOT_AFTER_SPLIT
-    return WHY_NOT_CAPPED if rules.split.times and len(circle.hands) > rules.split.times else WHY_NOT
+    is_capped = rules.split.times > 0 and len(circle.hands) > rules.split.times
+    why = WHY_NOT_SPLIT[is_capped, not (hand.hand.original or rules.double.after_split)]
+    if why is WHY_NOT_SPLIT[False, False] and rules.split.ten_ladder and len(circle.hands) > 2:
+        why = WHY_NOT_TENS
+    return why if lay.felt.stack(circle.seat) >= circle.own.base else {**why, **_why_too_dear(lay, circle, hand)}
+
+
+def _why_too_dear(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
+    """What the rules give and the chips do not reach is refused by what it costs."""
+    found = {"double": "act.double-amount"} if _may_double(lay, hand) else {}
+    return found | ({"split": "act.split-wager"} if _may_split(lay, circle, hand) else {})
 
 
 def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:

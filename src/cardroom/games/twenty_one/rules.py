@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
 from cardroom.fixed import Fixed
-from cardroom.games.family import Backline, Collection, Part, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Covering, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
 
 
@@ -151,5 +151,6 @@ class TwentyOne(Part, frozen=True, kw_only=True):
     bonuses: Mapping[str, Bonus] = Fixed()
     rotation: Rotation
     backline: Backline
+    cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]

@@ -7,13 +7,12 @@ from cardroom.games.banked import (
     Turn,
     close_bank,
     drop_collection,
-    no_hand,
-    offer_bank,
-    open_bank,
+    hold_bank,
     place_backline,
     place_wagers,
     stop_table,
     take_collection,
+    turns,
 )
 from cardroom.games.family import Open
 from cardroom.games.twenty_one.bonus import pay_bonuses, streaks
@@ -34,18 +33,14 @@ from cardroom.script import Script
 
 def round_of_twenty_one(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole round; what it returns is where the next one starts."""
-    turn = yield from offer_bank(felt, start, table)
-    if turn is None:
-        return stop_table(felt, start)
     lay = Layout(felt, start, table)
-    yield from open_bank(lay, turn, table)
+    turn = yield from hold_bank(lay, turns(start, lay.rules.rotation), place, hand)
+    return stop_table(felt, start) if turn is None else _end(lay, turn)
+
+
+def place(lay: Layout) -> Script[None]:
     yield from place_wagers(lay)
     yield from place_backline(lay)
-    if lay.circles:
-        yield from hand(lay)
-    else:
-        no_hand(lay)
-    return _end(lay, turn)
 
 
 def hand(lay: Layout) -> Script[None]:

@@ -1,0 +1,89 @@
+"""Holding the player-dealer position for a hand: who takes it, and whether he can pay for the hand that the wagers make.
+
+It is offered to every seated player with a chip to put up, however dear a hand may become (mortimers/no-bust-6/legal-1).
+What it costs is known when the wagers lie. Ruling there: as much as his other chips lack for the fee goes back to him out of
+the bank, which covers so much less; who would have nothing left there gives the position up before anything is collected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from cardroom.felt import Button, Noted
+from cardroom.games.banked.bank import Turn, no_hand, open_bank, return_bank
+from cardroom.games.banked.circles import Banked, bet_on, side_on
+from cardroom.games.banked.collection import hand_fee
+from cardroom.games.banked.rules import Turns
+from cardroom.games.banked.settle import push
+from cardroom.money import BANK, dollars, stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+
+TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
+PASS = Act("pass")
+Part = Callable[..., Script[None]]
+"""A part of the round: placing the wagers, or the hand itself."""
+
+
+def hold_bank(lay: Banked, turns: Iterable[Turn], place: Part, hand: Part) -> Script[Turn | None]:
+    """The first who takes the position and can pay for the hand has it, to the last chip of the hand; nobody: no game."""
+    for turn in turns:
+        takes = yield from takes_bank(lay, turn)
+        if not takes:
+            continue
+        yield from open_bank(lay, turn)
+        yield from place(lay)
+        if not lay.circles:
+            no_hand(lay)
+        elif can_pay(lay):
+            keep_back(lay)
+            yield from hand(lay)
+        else:
+            give_up(lay)
+            continue
+        return turn
+    return None
+
+
+def takes_bank(lay: Banked, turn: Turn) -> Script[bool]:
+    """Asked of everybody who has what the smallest bank takes; the position may be another than his seat."""
+    if lay.felt.stack(turn.seat) < lay.step[0]:
+        return False
+    elsewhere = turn.position != turn.seat
+    about = "the player-dealer position" + (f" at {turn.position}" if elsewhere else "")
+    is_second = turn.number > 1 and isinstance(lay.rules.rotation, Turns)
+    topic = "seat.second-bank" if is_second else "seat.bank"
+    act = yield from ask(Ask(turn.seat, about, TAKE_OR_PASS, PASS, topic, "bank"))
+    if act.name == "pass":
+        return False
+    lay.felt.tell(Button("bank", turn.seat, turn.number, "seat.button"))
+    if elsewhere:
+        lay.felt.tell(Noted("-", f"seat {turn.seat} holds the position at {turn.position}", topic))
+    return True
+
+
+def can_pay(lay: Banked) -> bool:
+    """Out of his stack and of what he himself put up, so that something of it is left to cover wagers."""
+    return lay.felt.stack(lay.bank) + lay.backers[lay.bank] > hand_fee(lay)
+
+
+def keep_back(lay: Banked) -> None:
+    """The fee lies beside the bank (mortimers/no-bust-6/round-4d). What others have behind the position stays there."""
+    if (short := hand_fee(lay) - lay.felt.stack(lay.bank)) > 0:
+        words = f"{dollars(short)} of the bank is kept back for the collection and covers nothing"
+        lay.felt.tell(Noted("-", words, "fee.dealer"))
+        lay.felt.move(BANK, stack(lay.bank), short, "act.bank")
+        lay.backers[lay.bank] -= short
+        lay.set_cover()
+
+
+def give_up(lay: Banked) -> None:
+    """Wagers and bank go back to whose they are, and nobody has held the position."""
+    words = f"seat {lay.bank} cannot pay the collection of {dollars(hand_fee(lay))} and gives the position up"
+    lay.felt.tell(Noted("-", words, "fee.dealer"))
+    for circle, wager in lay.wagers():
+        push(lay, bet_on(circle.place, wager.bettor), wager, "fee.dealer")
+        for side in wager.sides:
+            push(lay, side_on(side, circle.number, wager.bettor), wager, "fee.dealer")
+    return_bank(lay)
+    lay.circles.clear()
+    lay.backers.clear()
