@@ -67,3 +67,13 @@ def test_a_bot_with_six_against_hands_that_stand_draws_and_against_hands_that_dr
 
 def _view(driver: Driver, seat: int) -> View:
     return View(Between(people=people(1, 2, 8)), seat).catch_up(driver.events)
+
+
+def test_what_goes_back_of_a_wager_or_of_the_bank_is_not_at_stake() -> None:
+    """Of $120 $100 play; of a partner's $60 on a spot with $90 only $10; of a bank of $10 $2 are kept back."""
+    too_much = play({1: "6 K K", 8: "6 3 K"}, bets="1=120", acts="1 stand")
+    assert came_to(too_much, 1)[0].endswith("$100 loses: -$100")
+    joined = play({1: "6 K K", 8: "6 3 K"}, bets="1=90", partners="3:1=60", acts="1 stand")
+    assert "In partnership: $10 put in, $0 back: -$10" in came_to(joined, 3)
+    short = play({1: "6 3 K", 8: "6 A K"}, bets="1=20", stacks={8: "$10"}, post="$10", acts="1 stand")
+    assert "As player-dealer: $8 put up, $0 collected, $8 paid: -$8" in came_to(short, 8)

@@ -83,8 +83,6 @@ class Result:
         """To and from what belongs to nobody alone, such as a pot."""
         self._pending: dict[int, int] = {}
         """Winnings by seat, until the stake they belong to comes back."""
-        self._latest: dict[int, Wagered] = {}
-        """The wager of each seat that was settled last."""
         notes: dict[str, str] = {}
         for event in events:
             if isinstance(event, Noted):
@@ -134,14 +132,13 @@ class Result:
         wager = self._wager(account)
         if move.topic.startswith("act."):  # put down, or taken back before the deal to be placed anew
             cents = move.cents if move.target == account else -move.cents
-            if move.topic == "act.partners":
+            if move.topic == "act.partners" or seat_of(move.target) in wager.partners:
                 self._join(wager, seat_of(move.source) or seat_of(move.target), cents)
             else:
                 wager.staked += cents
             return
         wager.topic = wager.topic or move.topic
         wager.why = notes.get(wager.place if wager.kind == "bet" else account, "")
-        self._latest[wager.bettor] = wager
         whole = wager.staked + sum(wager.partners.values())
         if move.target == BANK:
             wager.lost += move.cents * wager.staked // whole if wager.bettor == self.seat else move.cents
@@ -159,17 +156,16 @@ class Result:
             self.shared.setdefault("act.partners", [0, 0])[0] += cents
 
     def _bank(self, move: Moved) -> None:
-        """Put up, or paid out; what a winner gives back, as for even money, comes off the win."""
+        """Put up, or kept back before the deal; or paid out."""
+        put = (move.source == self.mine) * move.cents - (move.target == self.mine) * move.cents
         if move.topic == "act.bank":
-            self.posted += (move.source == self.mine) * move.cents
-        elif move.topic == "act.back-bank" and move.source == self.mine:
-            self.shared.setdefault(move.topic, [0, 0])[0] += move.cents
+            self.posted += put
+        elif move.topic == "act.back-bank" and put:
+            self.shared.setdefault(move.topic, [0, 0])[0] += put
         elif move.topic == "settle.bank" and move.target == self.mine and "act.back-bank" in self.shared:
             self.shared["act.back-bank"][1] += move.cents
         elif move.source == BANK and (seat := seat_of(move.target)):
             self._pending[seat] = self._pending.get(seat, 0) + move.cents
-        elif latest := self._latest.get(seat_of(move.source)):
-            latest.won -= move.cents
 
     def lines(self) -> Iterator[Line]:
         for wager in self.own:
