@@ -96,7 +96,7 @@ def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_the_next_is_offered_i
     bet(driver, 3, DEAR[slug][1])
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
-    assert driver.outcome is not None and (driver.outcome.bank, driver.outcome.banked) == (2, 1)
+    assert driver.outcome is not None and (driver.outcome.button, driver.outcome.own.bank.hands) == (2, 1)
 
 
 @pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.clause(*ids)) for slug, ids in OFFERED.items()])
