@@ -112,7 +112,6 @@ def test_the_seat_decides_for_those_behind_and_they_are_not_asked(slug: str) -> 
 @BACKLINE
 @pytest.mark.parametrize("behind", ["1:1=10", "1:5=10", "2:3=10"])
 def test_the_backline_is_behind_the_circle_of_another_in_play(slug: str, behind: str) -> None:
-    """Neither behind one's own seat or free circle, nor behind a circle without a wager. The clause only says that there may
-    be a backline, so no refusal rests on it."""
+    """Neither behind one's own seat or free circle, nor behind a circle without a wager."""
     cards = shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d")
-    refused(slug, "", cards=cards, bets="1=10 1:5=10", behind=behind, people=[2])
+    refused(slug, "seat.backline", cards=cards, bets="1=10 1:5=10", behind=behind, people=[2])

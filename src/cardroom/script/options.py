@@ -257,8 +257,6 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
 
     lines: tuple[Line, ...]
     budget: int
-    why: str | None = ""
-    """The rule against a line that is not open; empty: the question's own; none: no rule, only how the table was opened."""
 
     def own(self, said: Any) -> Mapping[str, int] | None:
         return own_slip(said, len(self.lines) + 1)
@@ -270,7 +268,7 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
         if len(used) < len(said):
             known = [line.name for line in self.lines]
             name = next(name for name in said if name not in known)[:LONGEST]
-            return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}", self.why)
+            return Fault(f"there is no {name!r} to bet on; open are {', '.join(known) or 'none'}")
         for line in used:
             if fault := line.fault(said[line.name], said):
                 return fault

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from cardroom.games.banked.circles import Banked, bet_on, side_on
 from cardroom.games.banked.limits import get_action, lines, partner_line, wager_fee
-from cardroom.games.banked.rules import Backing
 from cardroom.money import stack
 from cardroom.script import Ask, Script, Slip, ask_open
 
@@ -77,7 +76,6 @@ def place_backline(lay: Banked) -> Script[None]:
         return
     behind = Placed(one.seat for one in lay.between.people if one.seat != lay.bank)
     waiting = set(behind.slips)
-    why = "seat.backline" if isinstance(lay.rules.backline, Backing) else None  # elsewhere the table alone says how many
 
     def question(seat: int) -> Ask[Taken]:
         taken = [name for slip in behind.others(seat) for name in slip]
@@ -88,7 +86,7 @@ def place_backline(lay: Banked) -> Script[None]:
         ]  # fmt: skip
         budget = max(lay.felt.stack(seat) + sum(behind.slips[seat].values()) - _fees_due(lay, seat), 0)
         held = {name: _on_spot(lay, name) + behind.on(name, but=seat) for name in names} if lay.per_spot else None
-        slip = Slip(lines(lay, tuple(names), budget, held), budget, why)
+        slip = Slip(lines(lay, tuple(names), budget, held), budget)
         return Ask(seat, "the backline", slip, {}, "seat.backline", "wager")
 
     def take(seat: int, slip: Taken) -> bool:
