@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import Shoe, deck
-from cardroom.felt import Between, Dealt, Moved, Person, step_away
+from cardroom.felt import Between, Button, Dealt, Moved, Person, step_away
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Choice, Driver
 from tests.poker.following import FOLLOWERS, games
@@ -116,10 +116,28 @@ def test_the_button_passes_whoever_waits(slug: str) -> None:
 
 
 @EACH
+def test_nor_does_he_have_it_where_it_would_come_to_him(slug: str) -> None:
+    people = tuple(Person(n, f"P{n}", 100_00, missed=n == 3) for n in FIVE)
+    hand = run(slug, Between(people=people, button=3))
+    assert [event.at for event in hand.events if isinstance(event, Button)] == [4]
+    assert [source for source, _, _ in moves(hand, "act.blinds")] == ["stack/5", "stack/1"]
+
+
+@EACH
+def test_of_two_players_the_blinds_pass_everybody_between_them(slug: str) -> None:
+    """Seats 1 and 3 play, and the button in seat 1 posts the big blind: it has passed seats 2 and 4."""
+    start = step_away(step_away(seat(dict.fromkeys((1, 2, 3, 4), "100")), 2), 4)
+    people = after(run(slug, start)).people
+    assert [one.seat for one in people if one.missed] == [2, 4]
+
+
+@EACH
 def test_where_too_few_are_left_he_simply_plays(slug: str) -> None:
     people = (Person(1, "P1", 100_00), Person(2, "P2", 100_00, missed=True))
-    hand = run(slug, Between(people=people, button=1))
-    assert not asked(hand) and players(hand) == {1, 2}
+    for at in (None, posts_anywhere(slug)):
+        hand = run(slug, Between(people=people, button=1), at=at)
+        assert not asked(hand) and players(hand) == {1, 2}
+        assert [source for source, _, _ in moves(hand, "act.blinds")] == ["stack/2", "stack/1"]
 
 
 @EACH

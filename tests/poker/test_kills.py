@@ -125,6 +125,15 @@ def test_two_straddlers_of_whom_one_kills() -> None:
 
 
 @pytest.mark.clause(RETURN)
+def test_of_several_blinds_the_last_is_straddled_and_nothing_is_dead() -> None:
+    people = tuple(Person(n, f"P{n}", 500_00, missed=n == 5) for n in range(1, 6))
+    driver = table_of(LOWBALL, blinds=(2_00, 4_00)).deal(Between(people=people, button=1), SimulatedChance(1))
+    assert offered(driver) == "5: wait or straddle $8"
+    driver.answer(5, Act("straddle", 8_00))
+    assert [driver.felt.ledger.balance(one) for one in ("pot", "bet/5")] == [0, 8_00]
+
+
+@pytest.mark.clause(RETURN)
 @pytest.mark.parametrize(("cents", "may"), [(8_00, True), (7_99, False)])
 def test_who_has_less_than_the_straddle_waits(cents: int, may: bool) -> None:
     people = tuple(Person(n, f"P{n}", cents if n == 4 else 500_00, missed=n == 4) for n in range(1, 6))
