@@ -17,6 +17,7 @@ from cardroom.games import FAMILIES
 from cardroom.games.banked import BankedOwn, Held, PositionOwn, Shaker, Spot
 from cardroom.games.family import Family, Open, check_name
 from cardroom.games.pan.own import PanOwn, Winner
+from cardroom.games.poker.own import PokerOwn
 from cardroom.games.three_card.own import ThreeCardOwn
 from cardroom.games.twenty_one.own import OnShoe, Streak, TwentyOneOwn
 from cardroom.money import Cents
@@ -33,7 +34,7 @@ PARTS: dict[str, Own] = {
     "super-pan-9": PositionOwn(spots=(Spot(1, 1, Cents(5_00)), Spot(2, 3, Cents(1_50))), shaker=Shaker("Ann", 1)),
     "double-hand": PositionOwn(shaker=Shaker("Ann", 1)),
     "pan": PanOwn(Winner("Ann")),
-    "poker": Own(),
+    "poker": PokerOwn(),
 }
 
 

@@ -304,12 +304,9 @@ def test_a_jackpot_takes_a_dollar_of_each_hand_from_the_pot(schedule: int, fees:
 
 
 FLOOR = {
-    "43b": "must wait out the number of hands that puts him in the same position relative to the blind as his old seat",
     "45": "A change of the game's limit needs the floorman's approval.",
     "49b": "Standing in with someone else's chips is limited to one round, subject to management.",
     "50a": "A table change, once called, is taken at once.",
-    "51": "Seat changes are closed once the newcomer sits down or his buy-in has been put at a seat.",
-    "52": "With four or fewer players nobody may switch seats until a newcomer joins.",
     "53a": "Absence for a meal or to fetch money is limited to 30 minutes.",
     "53b": "When the 30 minutes are up the absent player's chips are removed and his seat is forfeited.",
     "53c": "A player who forfeited his seat by absence is put on the waiting list.",

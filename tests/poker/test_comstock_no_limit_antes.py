@@ -6,12 +6,12 @@ import pytest
 
 from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup
-from cardroom.felt import Dealt, step_away
+from cardroom.felt import Between, Dealt, Person, step_away
 from cardroom.terminal.sign import sign
 from tests.poker.comstock import HOLDEM, OMAHA
 from tests.poker.following import games
 from tests.poker.hands import offered, paused, play, seat, table_of
-from tests.poker.test_comstock_missed import after, asked, run
+from tests.poker.test_comstock_missed import after, asked, players, run
 from tests.poker.test_comstock_stakes import ALL, line
 from tests.tables import Round
 
@@ -79,6 +79,8 @@ def test_nobody_misses_a_blind_where_there_is_none(slug: str) -> None:
         hand = run(slug, away, options=options)
         assert after(hand).person(2).missed is missed
     assert not asked(run(slug, step_away(after(hand), 2, away=False), options=ALONE))
+    people = tuple(Person(n, f"P{n}", 100_00, missed=n == 3) for n in FOUR)
+    assert players(run(slug, Between(people=people, button=1), options=ALONE)) == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("slug", games("no-limit-a"))

@@ -205,3 +205,14 @@ def test_of_three_blinds_who_comes_back_posts_all_the_last_of_them_live(slug: st
     assert driver.waiting[0].seat == 7 and driver.waiting[0].options.phrase == "wait or post $7"  # type: ignore[union-attr]
     driver.answer(7, Act("post", 7_00))
     assert [driver.felt.ledger.balance(one) for one in ("pot", "bet/7")] == [3_00, 4_00]
+
+
+@pytest.mark.parametrize("slug", [PINNACLE, MORTIMERS, VEN])
+def test_where_no_document_asks_for_it_whoever_comes_back_simply_plays(slug: str) -> None:
+    """Also one who has missed a blind elsewhere, wherever he sits."""
+    for at in FOUR:
+        people = tuple(Person(n, f"P{n}", 500_00, missed=n == 5) for n in FOUR)
+        driver = hand(slug, Between(people=people, button=at))
+        dealt = {event.place for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")}
+        assert dealt == {f"hole/{n}" for n in FOUR}
+        assert not turns(driver, "seat.missed") and not outcome(driver).person(5).missed

@@ -1,6 +1,6 @@
 """Seats, cards, chips, buttons; the events that change them, and the view each seat has of them."""
 
-from cardroom.felt.between import Between, Person, check_people, leave, sit, step_away, top_up
+from cardroom.felt.between import Between, Person, change_seat, check_people, leave, sit, step_away, top_up
 from cardroom.felt.events import (
     AUDITOR,
     EVERYONE,
@@ -50,6 +50,7 @@ __all__ = [
     "Turned",
     "View",
     "Voided",
+    "change_seat",
     "check_people",
     "leave",
     "may_see",

@@ -106,6 +106,13 @@ def leave(between: Between, seat: int) -> Between:
     return msgspec.structs.replace(between, people=people, own=between.own.without(person))
 
 
+def change_seat(between: Between, seat: int, to: int) -> Between:
+    """A person takes another seat between rounds, with the chips and with what is his of the family's part."""
+    person = between.person(seat)
+    people = _in_order(msgspec.structs.replace(one, seat=to) if one is person else one for one in between.people)
+    return msgspec.structs.replace(between, people=people, own=between.own.moved(person, to))
+
+
 def step_away(between: Between, seat: int, *, away: bool = True) -> Between:
     """A person leaves the seat for a while and keeps it, or is back."""
     gone = msgspec.structs.replace(between.person(seat), away=away)

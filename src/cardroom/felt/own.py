@@ -31,6 +31,10 @@ class Own(msgspec.Struct, frozen=True, rename="kebab"):
         """Somebody leaves the table: what was his goes with him."""
         return self
 
+    def moved(self, person: Person, to: int) -> Self:
+        """Somebody changes seats: what was his goes with him."""
+        return self
+
     def as_told(self, felt: Felt) -> Self:
         """As the record of a round may tell it: nothing that the round did not bring to light."""
         return self

@@ -9,6 +9,7 @@ from cardroom.felt import Between, Felt, Person, check_people
 from cardroom.fixed import Finished
 from cardroom.games.family import Open
 from cardroom.rooms.buy_in import Before, buy, take_seat
+from cardroom.rooms.seating import note_newcomer, take_other_seat
 from cardroom.rulebook.clause import only_grants
 from cardroom.script import Chance, Driver
 
@@ -60,7 +61,11 @@ class Table(Finished):
 
     def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
         """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went before."""
-        return take_seat(self, between, person, before)
+        return note_newcomer(self, take_seat(self, between, person, before))
+
+    def change_seat(self, between: Between, seat: int, to: int) -> Between:
+        """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a hand there."""
+        return take_other_seat(self, between, seat, to)
 
     def buy(self, between: Between, seat: int, cents: int) -> Between:
         """More chips between two rounds, as often as the room allows."""

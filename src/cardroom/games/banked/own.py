@@ -61,5 +61,10 @@ class PositionOwn(BankedOwn, frozen=True):
         """The claim that his wagers gave him to a position goes with him."""
         return replace(self, spots=tuple(one for one in self.spots if one.bettor != person.seat))
 
+    def moved(self, person: Person, to: int) -> Self:
+        """So does it when he changes seats."""
+        spots = (replace(one, bettor=to) if one.bettor == person.seat else one for one in self.spots)
+        return replace(self, spots=tuple(spots))
+
     def broken(self) -> Self:
         return replace(self, spots=())

@@ -80,7 +80,7 @@ def offer_kill(lay: Layout) -> Script[None]:
             lay.felt.move(stack(seat), bet_of(seat), to - lay.bet(seat), "act.kill")
             lay.killed.append(seat)
             lay.felt.tell(Noted(hole(seat), "kills the pot: every limit is doubled", "act.kill"))
-            waiting = [other for other in clockwise(sorted(lay.order), seat) if other not in lay.killed]
+            waiting = clockwise(sorted(lay.order), seat)[:-1]
 
 
 def with_killers_last(lay: Layout, order: list[int]) -> list[int]:

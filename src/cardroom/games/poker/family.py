@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.family import Family
 from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.poker.own import PokerOwn
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
 from cardroom.games.poker.sign import about, limits, sign
@@ -20,5 +21,6 @@ POKER = Family(
     sign=sign,
     limits=limits,
     about=about,
+    own=PokerOwn,
     optional=SOME,
 )

@@ -186,5 +186,9 @@ def _bring_in_faults(table: Open) -> list[str]:
 
 
 def faults_of_start(start: Between, table: Open) -> list[str]:
-    """The button lies at a place of the table."""
-    return [] if 0 <= start.button <= table.rules.seats else [f"button: {start.button}, expected a seat of this table"]
+    """The button lies at a place of the table, and somebody waits only where a change of seats has that price."""
+    seats, own = table.rules.seats, start.own
+    found = [] if 0 <= start.button <= seats else [f"button: {start.button}, expected a seat of this table"]
+    if (own.waits or own.newcomer) and table.rules.changing is None:
+        return [*found, "wait and newcomer: this game has no rule about changing seats"]
+    return found + own.faults(seats) if own.waits or own.newcomer else found

@@ -54,7 +54,7 @@ class Layout:
     __slots__ = (
         "beside", "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "fees", "felt", "killed",
         "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rules", "schedule", "settings",
-        "share_chip", "straddles", "wild",
+        "share_chip", "straddles", "waits", "wild",
     )  # fmt: skip
 
     def __init__(self, felt: Felt, between: Between, table: Open) -> None:
@@ -96,9 +96,11 @@ class Layout:
         """Who checked in that round."""
         self.last_bets: dict[int, int] = {}
         """What everybody put in during that round."""
+        self.waits = {one.seat for one in between.own.waits}
+        """Who has changed seats and is to wait, or to straddle the blind."""
         dealt_in = [one.seat for one in between.people if one.cents and not one.away]
         # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
-        ready = [one.seat for one in between.people if one.cents and not one.away and not one.missed] or dealt_in
+        ready = [seat for seat in dealt_in if not self.sits_out(seat)] or dealt_in
         self.button = clockwise(ready, between.button - 1)[0] if ready else 0
         self.deal_in(dealt_in)
 
@@ -110,6 +112,10 @@ class Layout:
         """Who has not folded, in the same order."""
         self.paid = dict.fromkeys(self.order, 0)
         """What each put into the pot over the whole hand, fees not taken off."""
+
+    def sits_out(self, seat: int) -> bool:
+        """Who has yet to come back, on the blind or by paying for it: the button passes him."""
+        return self.people[seat].missed or seat in self.waits
 
     def give_button(self, seat: int) -> None:
         """Before anything is dealt or bet: the order begins at this seat's left."""

@@ -19,54 +19,59 @@ def pay_owed(lay: Layout) -> None:
     if lay.schedule.half_hour:
         lay.leave_out_broke()
     if lay.order and lay.button not in lay.order:
-        ready = [seat for seat in lay.order if not lay.people[seat].missed] or lay.order
+        ready = [seat for seat in lay.order if not lay.sits_out(seat)] or lay.order
         lay.give_button(ready[0])
 
 
 def bring_back(lay: Layout) -> Script[None]:
-    """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the room says.
+    """Who missed the blinds posts for them, waits until he is the last blind, or is simply dealt in: as the room says; who
+    has changed seats waits as long as he must, or straddles the blind.
 
     Where too few would be left without him, he owes nothing. Between the button and the last blind nobody comes back, since
     he would push a blind on that somebody else has to post; unless the room lets him post there too, and the blinds pass
     him by (the ruling of comstock/holdem/rule-17).
     """
     rules = lay.rules.blinds
-    if rules is None or not lay.blinds or not any(lay.people[seat].missed for seat in lay.order):
+    if rules is None or not lay.blinds:
         return
-    everybody = lay.order
-    playing = [seat for seat in everybody if not lay.people[seat].missed]
-    is_free = rules.missed == "nothing" or len(playing) < lay.rules.least
-    for seat in [one for one in everybody if lay.people[one].missed]:
+    back = [seat for seat in lay.order if lay.sits_out(seat)]
+    if not back:
+        return
+    playing = [seat for seat in lay.order if seat not in back]
+    is_short = len(playing) < lay.rules.least
+    for seat in back:
         lay.deal_in([*playing, seat])
         *others, (last, _) = blind_seats(lay)
         is_between = any(seat == one for one, _ in others)
         may_post = not is_between or rules.between == "posts"
+        is_free = is_short or (rules.missed == "nothing" and seat not in lay.waits)
         if is_free or last == seat or (may_post and (yield from _posts(lay, seat))):
             playing.append(seat)
+            lay.people[seat] = replace(lay.people[seat], missed=False)
             if is_between and not is_free:
                 lay.beside.add(seat)
-            lay.people[seat] = replace(lay.people[seat], missed=False)
     lay.deal_in(playing)
 
 
 def _posts(lay: Layout, seat: int) -> Script[bool]:
     """All the blinds, of which the last is live and the rest is dead (comstock/holdem/rule-17); or a straddle of twice the
-    blind, all of it live (comstock/lowball/rule-43a). Says whether he came in."""
+    blind, all of it live (comstock/lowball/rule-43a, rule-43b). Says whether he came in."""
     assert lay.rules.blinds is not None
-    is_straddle = lay.rules.blinds.missed == "straddle"
+    topic = "seat.missed" if lay.people[seat].missed else "seat.change"
+    is_straddle = topic == "seat.change" or lay.rules.blinds.missed == "straddle"
     live = lay.blinds[-1] * (2 if is_straddle else 1)
     dead = 0 if is_straddle else sum(lay.blinds[:-1])
     if lay.felt.stack(seat) < live + dead:
         return False
     name = "straddle" if is_straddle else "post"
     options = Choice((Offer("wait"), Offer(name, live + dead, live + dead, join="")))
-    act = yield from ask(Ask(seat, hole(seat), options, Act("wait"), "seat.missed"))
+    act = yield from ask(Ask(seat, hole(seat), options, Act("wait"), topic))
     if act.name == "wait":
         return False
     if dead:
-        lay.felt.move(stack(seat), POT, dead, "seat.missed")
+        lay.felt.move(stack(seat), POT, dead, topic)
         lay.dead += dead
-    lay.felt.move(stack(seat), bet_of(seat), live, "seat.missed")
+    lay.felt.move(stack(seat), bet_of(seat), live, topic)
     if is_straddle:
         lay.straddles.append(seat)
     return True

@@ -79,6 +79,17 @@ class Blinds(Part, frozen=True, kw_only=True):
     """Whether a player may double the stakes by a bet of twice the blind, before his first card or after two."""
 
 
+class Changing(Part, frozen=True, kw_only=True):
+    """When seats may be changed, and what it costs."""
+
+    waits: Annotated[bool, Topic("seat.change")] = False
+    """Whether he waits out the hands by which the blind comes later to his new seat, or straddles the blind."""
+    settled: Annotated[bool, Topic("seat.change-closed")] = False
+    """Whether there are no changes once somebody new has sat down, until the next hand is over."""
+    short: Annotated[int, Topic("seat.change-short")] = 0
+    """With so many players or fewer there are none until somebody new has come into the game; 0: the number is no matter."""
+
+
 class BringIn(Part, frozen=True, kw_only=True):
     """The forced bet that opens the first round of stud, and who opens the later ones."""
 
@@ -115,6 +126,8 @@ class Poker(Part, frozen=True, kw_only=True):
     """Whether somebody whose game broke up may come with less, if that game was no smaller than this."""
     back_within: Annotated[int, Topic("seat.buy-in"), Meta(le=24 * 60)] = 0
     """Who comes back within so many minutes brings at least what he took away; 0: the document does not ask for it."""
+    changing: Changing | None = None
+    """Where the document has rules about changing seats; otherwise one may between any two hands."""
     deck: Annotated[Literal["standard", "joker", "mexican"], Topic("cards.deck")]
     hand: Hands
     streets: tuple[Street, ...]

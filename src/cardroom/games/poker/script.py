@@ -171,7 +171,11 @@ def _end(lay: Layout) -> Between:
     if len(lay.order) >= lay.rules.least:
         mark_missed(lay)
     people = tuple([replace(one, cents=felt.stack(seat)) for seat, one in lay.people.items()])
-    present = [one.seat for one in people if not one.away and not one.missed] or [one.seat for one in people]
+    own = start.own
+    if own.waits or own.newcomer:
+        own = own.after_hand(lay.order) if len(lay.order) >= lay.rules.least else own
+        lay.waits = {one.seat for one in own.waits}
+    present = [one.seat for one in people if not one.away and not lay.sits_out(one.seat)] or [one.seat for one in people]
     button = clockwise(present, lay.button)[0]
     jackpot = felt.ledger.balance(JACKPOT)
-    return replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot)
+    return replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own)

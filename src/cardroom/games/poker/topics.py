@@ -11,6 +11,9 @@ TOPICS = Fixed({
     "seat.table": "how many may sit at the table",
     "seat.buy-in": "the buy-in, and the smaller buys after it",
     "seat.missed": "what a player owes who was away when the blinds passed",
+    "seat.change": "what a player owes who changes seats",
+    "seat.change-closed": "changing seats after somebody new has sat down",
+    "seat.change-short": "changing seats in a short game",
     "seat.floor": "what the floor sees to",
     "seat.house": "the house, which never plays",
     "seat.broken": "what happens when too few are left to play",
@@ -78,7 +81,8 @@ TOPICS = Fixed({
 
 SOME = frozenset(
     (
-        "seat.buy-in", "seat.missed", "seat.floor", "deal.up", "deal.either", "deal.folded", "deal.short", "act.kill",
+        "seat.buy-in", "seat.missed", "seat.change", "seat.change-closed", "seat.change-short", "seat.floor", "deal.up",
+        "deal.either", "deal.folded", "deal.short", "act.kill",
         "act.ante", "act.post", "act.bring-in", "act.bring-in-size", "act.complete", "act.open-pair", "act.open", "act.draw",
         "act.check-raise", "act.two-left", "fee.posted", "fee.time-away", "settle.checked-seven",
     )

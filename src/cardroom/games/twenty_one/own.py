@@ -49,6 +49,10 @@ class TwentyOneOwn(BankedOwn, frozen=True):
         """A run of naturals is the person's, not the seat's."""
         return replace(self, streaks=tuple(run for run in self.streaks if run.seat != person.seat))
 
+    def moved(self, person: Person, to: int) -> Self:
+        runs = (replace(run, seat=to) if run.seat == person.seat else run for run in self.streaks)
+        return replace(self, streaks=tuple(sorted(runs, key=lambda run: run.seat)))
+
     def as_told(self, felt: Felt) -> Self:
         """How many cards the shoe still held, and of those only the ones dealt in this round."""
         goes_on = any(isinstance(event, Continued) for event in felt.events)
