@@ -98,10 +98,14 @@ class Layout:
         """What everybody put in during that round."""
         self.waits = {one.seat for one in between.own.waits}
         """Who has changed seats and is to wait, or to straddle the blind."""
-        dealt_in = [one.seat for one in between.people if one.cents and not one.away]
+        self._begin()
+
+    def _begin(self) -> None:
+        """Who is here and where the button lies."""
+        dealt_in = [one.seat for one in self.between.people if one.cents and not one.away]
         # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
         ready = [seat for seat in dealt_in if not self.sits_out(seat)] or dealt_in
-        self.button = clockwise(ready, between.button - 1)[0] if ready else 0
+        self.button = clockwise(ready, self.between.button - 1)[0] if ready else 0
         self.deal_in(dealt_in)
 
     def deal_in(self, seats: list[int]) -> None:
