@@ -14,7 +14,7 @@ from cardroom.games.poker.own import DEALT_IN, SEATED, PokerOwn, Wait
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, rooms
 from cardroom.script import Act, Ask, Driver, SimulatedChance
-from tests.poker.hands import seat, table_of
+from tests.poker.hands import seat, table_of, table_with
 from tests.tables import table as any_table
 
 SLUG = "comstock/lowball"
@@ -161,6 +161,30 @@ def test_the_button_passes_whoever_waits_and_who_leaves_takes_it_with_him() -> N
     start = replace(AT.change_seat(game(button=6), 2, 4), button=4)
     assert start.own.waits and next(e.at for e in run(start).events if hasattr(e, "kind") and e.kind == "dealer") == 5
     assert leave(start, 4).own.waits == ()
+
+
+@clause("43b")
+def test_only_those_who_are_dealt_in_lie_between_him_and_the_blind() -> None:
+    """From seat 2 to seat 4 he passes seat 3, who is away or has no chips: the blind is as near as before."""
+    six = game((1, 2, 3, 5, 6, 7))
+    broke = replace(six, people=tuple(replace(one, cents=0) if one.seat == 3 else one for one in six.people))
+    assert [len(AT.change_seat(start, 2, 4).own.waits) for start in (six, step_away(six, 3), broke)] == [1, 0, 0]
+
+
+@clause("43b")
+def test_who_comes_in_as_the_blind_has_the_next_button_and_nobody_new_has_come() -> None:
+    start = replace(game(), own=PokerOwn((Wait(2, 2), Wait(6, 4))))
+    hand = run(start)
+    assert blind(hand) == 2 and after(hand).button == 2
+    assert after(hand).own == PokerOwn((Wait(6, 3),))
+
+
+def test_a_room_may_ask_for_no_wait_and_the_straddle_is_the_same_whatever_is_owed_for_missed_blinds() -> None:
+    free = table_with(SLUG, {"changing": {"waits": False}})
+    assert free.change_seat(game(), 2, 4).own == PokerOwn()
+    for missed in ("nothing", "all"):
+        other = table_with(SLUG, {"blinds": {"missed": missed}})
+        assert asked(run(other.change_seat(game(), 2, 4), other)) == [(4, "wait or straddle $8")]
 
 
 NEW = Person(4, "Ann", 100_00)

@@ -17,7 +17,7 @@ from cardroom.games.poker.deal import RESHUFFLED
 from cardroom.rooms import Settings, Table
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
-from cardroom.script import CHANCE, Act, Choice, Driver, Pick, Shuffle, SimulatedChance
+from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Pick, Shuffle, SimulatedChance
 from tests.poker.hands import seat
 
 DEUCE = {"high": "none", "low": "deuce-to-seven"}
@@ -121,8 +121,8 @@ def nobody_draws(table: Table) -> Driver:
     driver = table.deal(seat(dict.fromkeys(range(1, 11), "100")))
     while driver.waiting:
         ask = driver.waiting[0]
-        if ask.seat == CHANCE:
-            driver.answer(CHANCE, Shoe(deck("standard"), size=52))
+        if isinstance(ask.options, Shuffle):
+            driver.answer(CHANCE, Shoe(ask.options.pack, size=len(ask.options.pack)))
         elif isinstance(ask.options, Choice) and (call := ask.options.offer("call")):
             driver.answer(ask.seat, Act("call", call.most))
         else:
@@ -200,3 +200,48 @@ def test_where_nobody_folds_everybody_ends_with_all_his_cards_and_the_board_is_w
         driver = play_on(table, 7, seed, most=True)
         assert [len(driver.felt.cards[f"hole/{n}"]) for n in range(1, 8)] == [6] * 7
         assert len(driver.felt.cards["board"]) == 5
+
+
+def packs(driver: Driver) -> list[set[str]]:
+    """What was shuffled, each time."""
+    asks = [e.options for e in driver.events if isinstance(e, Ask) and isinstance(e.options, Shuffle)]
+    return [{card.text for card in one.pack} for one in asks]
+
+
+def test_what_was_thrown_away_is_shuffled_before_what_was_burned() -> None:
+    """Nine players: six cards are left after the burn, and the others come out of what those before them threw away."""
+    driver = play_on(triple_draw(10), 9, 1, most=True)
+    burned = next(e.card.text for e in driver.events if isinstance(e, Dealt) and e.place == "burn")
+    assert burned not in packs(driver)[1] and len(packs(driver)[1]) == 5
+
+
+def test_a_board_card_comes_out_of_the_burned_ones_where_nothing_else_is_left() -> None:
+    """Ten players hold fifty cards and draw none; of the other two one is burned before the draw, and one before the board."""
+    these = [{"hole": 5}, {"draw": 5, "burn": True}, {"board": 1, "burn": True}]
+    table = opened({"seats": 10, "streets": these, "hand": {"high": "standard"}})
+    assert table is not None
+    driver = nobody_draws(table)
+    assert len(driver.felt.cards["board"]) == 1 and [len(one) for one in packs(driver)] == [52, 2]
+
+
+def stud(seats: int) -> Table:
+    """Five cards, the last of them when the deck has run out; nothing is burned."""
+    game = {"family": "poker", "name": "Stud", "deck": "standard", "seats": seats, "hand": {"high": "standard"}}
+    streets = [{"hole": 2, "up": 1}, {"up": 1}, {"up": 1}]
+    line = {"number": 1, "betting": "limit", "low": "$2", "high": "$4", "bring_in": "$1"}
+    faults = Faults()
+    offering = Offering("test-room", "stud", {**game, "streets": streets, "bring_in": {"by": "low"}, "schedules": [line]}, faults)
+    assert not faults
+    return offering.open(Settings())
+
+
+@pytest.mark.parametrize(
+    ("seats", "said", "board"),
+    [(12, "a card for all who lack their last one", 1), (13, "no card is left: hands are played as they are", 0)],
+)
+def test_the_last_card_of_all_is_not_burned_and_without_any_hands_are_played_as_they_are(
+    seats: int, said: str, board: int
+) -> None:
+    driver = play_on(stud(seats), seats, 2, most=True)
+    assert said in [getattr(event, "text", "") for event in driver.events]
+    assert len(driver.felt.cards.get("board", ())) == board

@@ -84,11 +84,11 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
 
     `dealt` is how many of the down cards are out already.
     """
-    felt, is_stud = lay.felt, lay.rules.bring_in is not None
+    felt = lay.felt
     needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
     if felt.shoe.left < needed + street.burn and any(one.draw for one in lay.rules.streets):
         yield from shuffle_discards(lay, needed + street.burn)
-    if street.burn and felt.shoe.left > (0 if is_stud else needed):  # nobody goes without a card for one that is burned
+    if street.burn and felt.shoe.left:
         felt.deal(BURN, NOBODY)
     if needed > felt.shoe.left:
         yield from deal_short(lay, street)
