@@ -205,5 +205,5 @@ def test_a_player_bets_on_the_own_areas_only(slug: str) -> None:
 @pytest.mark.parametrize(("post", "wins"), [("$1", 1_00), ("$9,995", 200_00)])
 def test_the_player_dealers_wager_need_not_cover_and_has_no_upper_limit(slug: str, post: str, wins: int) -> None:
     assert three(HAND, bets="1=100", post=post).played(1) == wins
-    with pytest.raises(Refused, match=r"allowed is \$1 to \$9,995 .* is silent on the money that the player-dealer puts up"):
+    with pytest.raises(Refused, match=r"allowed is \$1 to \$10,000 .* is silent on the money that the player-dealer puts up"):
         three(HAND, bets="1=100", post="$0")
