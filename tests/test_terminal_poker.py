@@ -10,12 +10,13 @@ from cardroom.cards import cards
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Moved, Person, View
 from cardroom.players import by_chart
-from cardroom.rooms import rooms
+from cardroom.rooms import Settings, rooms
 from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal import keys
 from cardroom.terminal.explain import explain
 from cardroom.terminal.hand import Hand, pot_words, standing_pots
+from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.picking import held, lowest, read_pick
 from cardroom.terminal.prompt import Prompt
@@ -79,6 +80,18 @@ def test_the_question_shows_numbers_and_what_enter_means() -> None:
     discard = Pick(cards("Kh 5s Ad"), 1, may_pass=True)
     assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", sealed=True)) == cards("5s"), "never a dead hand by Enter"
     assert "Which card do you give up?" in keyboard.asked[1] and "Enter = 5♠" in keyboard.asked[1]
+
+
+def test_the_lobby_asks_for_a_limit_where_a_line_is_printed_for_several() -> None:
+    """Pinnacle's hold'em, third line; an amount that is none and one out of the range are asked for again."""
+    sat: list[Settings] = []
+    out, shown = screen()
+    known = rooms()
+    room, game = 1 + list(known).index("pinnacle"), 1 + list(known["pinnacle"].offerings).index("holdem")
+    typed = [f"{room}", f"{game}", "3", "much", "31", "17", "", f"{game}", "3", "", "", f"{game}", "1", "", "q", "q", "q"]
+    Lobby(known, out, Keyboard(typed), lambda offering, settings, seat: sat.append(settings)).enter()
+    assert [(one.schedule, one.limit) for one in sat] == [(3, 17_00), (3, 3_00), (1, 0)]
+    assert "$31 is not one of the limits $3 to $30." in shown.getvalue()
 
 
 def test_a_fold_for_nothing_is_asked_about_once_more() -> None:

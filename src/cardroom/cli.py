@@ -118,6 +118,7 @@ def table_options(command: F) -> F:
         click.option("--chip", type=Money(), default=0, help="The smallest step of a wager; by default $1 or less."),
         click.option("--blinds", default="", help="In poker, as in 1/2: from the smallest to the largest."),
         click.option("--bring-in", type=Money(), default=0, help="In stud, the forced bet; 0: the room's usual one."),
+        click.option("--limit", type=Money(), default=0, help="In poker, the lower limit, where a line has several."),
         click.option("--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."),
         click.option("--backline", default=0, help="How many may bet behind one circle."),
         click.option("--decks", default=0, help="0: the room's usual number."),
@@ -144,7 +145,7 @@ keeps_hours = click.option("--hours", is_flag=True, help="Keep the opening hours
 
 def _open(offering: Offering, chosen: dict[str, Any]) -> Table:
     blinds = tuple(read_cents(one) for one in chosen["blinds"].split("/") if one)
-    sums = {name: Cents(chosen[name]) for name in ("chip", "bring_in")}
+    sums = {name: Cents(chosen[name]) for name in ("chip", "bring_in", "limit")}
     return offering.open(Settings(**{**chosen, **sums, "blinds": blinds}))
 
 

@@ -23,9 +23,9 @@ def clause(*ids: str, how: str = "played") -> pytest.MarkDecorator:
     return pytest.mark.clause(*(f"{SLUG}/{one}" for one in ids), how=how)
 
 
-def at(schedule: int = 3) -> Table:
+def at(schedule: int = 3, limit: int = 0) -> Table:
     """Limit $3 and $6 with blinds of $2 and $3, unless said otherwise."""
-    return table_of(SLUG, schedule=schedule)
+    return table_of(SLUG, schedule=schedule, limit=limit * 100)
 
 
 def button(hand: Round, kind: str) -> int:

@@ -9,24 +9,27 @@ import pytest
 from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup
 from cardroom.felt import Dealt
-from tests.poker.hands import deal, play, table_of
+from cardroom.record import read_record, replay, write_record
+from cardroom.rooms import rooms
+from cardroom.script import SimulatedChance
+from tests.poker.hands import deal, play, seat, table_of
 from tests.poker.test_pinnacle_button import SLUG, at, clause
 from tests.tables import Round, reload
 
 ANY = spell(deck("standard"))
-LIMITS = [  # schedule, lower and higher limit, small blind
-    (3, 3, 6, 2), (4, 4, 8, 2), (5, 5, 10, 3), (6, 6, 12, 3), (7, 8, 16, 4), (8, 9, 18, 6),
-    (9, 10, 20, 5), (10, 12, 24, 6), (11, 15, 30, 10), (12, 20, 40, 10), (13, 30, 60, 15),
-]  # fmt: skip
+SMALL = {9: 6, 15: 10}
+"""The small blind where it is not half of the big one, in whole dollars and rather more (the ruling of deal-4a)."""
+LIMITS = [(3, low, 2 * low, SMALL.get(low, (low + 1) // 2)) for low in range(3, 31)]
+"""Schedule, lower and higher limit, small blind: any limit from $3/$6 to $30/$60."""
 TIMED = [(1, 40, 80, 20), (2, 50, 100, 25)]
 
 
-def all_call(players: int, schedule: int, half_hours: int = 0) -> Round:
+def all_call(players: int, schedule: int, half_hours: int = 0, limit: int = 0) -> Round:
     """Everybody calls the big blind, and nobody bets after that."""
     stacks = dict.fromkeys(range(1, players + 1), "1000")
     order = [*range(4, players + 1), 1, 2] if players > 2 else [2]
     acts = ", ".join(f"{n} call" for n in order)
-    return play(stacks, cards=ANY, acts=acts, at=at(schedule), half_hours=half_hours)
+    return play(stacks, cards=ANY, acts=acts, at=at(schedule, limit), half_hours=half_hours)
 
 
 def marked(rows: list[tuple[int, int, int, int]], *ids: str) -> list[Any]:
@@ -37,7 +40,7 @@ def marked(rows: list[tuple[int, int, int, int]], *ids: str) -> list[Any]:
 @pytest.mark.parametrize(("schedule", "low", "high", "small"), [*marked(TIMED, "fee-1", "fee-2"), *marked(LIMITS, "fee-3")])
 @clause("deal-4a", "table-b")
 def test_the_limits_and_the_blinds_of_each_schedule(schedule: int, low: int, high: int, small: int) -> None:
-    hand = all_call(3, schedule)
+    hand = all_call(3, schedule, limit=low if schedule == 3 else 0)
     assert [(m.source, m.cents) for m in hand.moves("act.blinds")] == [("stack/2", small * 100), ("stack/3", low * 100)]
     assert [options.phrase for _, _, options in hand.offered] == [
         f"fold or call ${low} or raise to ${2 * low}",
@@ -49,10 +52,11 @@ def test_the_limits_and_the_blinds_of_each_schedule(schedule: int, low: int, hig
 
 
 @pytest.mark.parametrize(("players", "fee"), [(2, 2), (3, 2), (4, 2), (5, 4), (6, 5), (7, 6), (8, 6)])
-@pytest.mark.parametrize("schedule", [one[0] for one in LIMITS])
+@pytest.mark.parametrize("limit", [0, 3, 7, 9, 17, 29, 30])
 @clause("fee-3", "fee-drop", "proc-5a")
-def test_option_3_takes_a_flat_fee_after_the_flop_by_players(schedule: int, players: int, fee: int) -> None:
-    hand = all_call(players, schedule)
+def test_option_3_takes_a_flat_fee_after_the_flop_by_players(limit: int, players: int, fee: int) -> None:
+    """At every limit of its range the same."""
+    hand = all_call(players, 3, limit=limit)
     assert [(m.source, m.target, m.cents) for m in hand.moves("fee.")] == [("pot", "drop", fee * 100)]
     board = [i for i, event in enumerate(hand.events) if isinstance(event, Dealt) and event.place == "board"]
     assert board[2] < hand.at("fee.regular") < board[3]
@@ -103,9 +107,52 @@ def test_a_table_has_one_schedule_with_its_own_limit_and_fees() -> None:
     """By time no fee for the flop, and by hands none for time."""
     assert [m.topic for m in all_call(4, 1, half_hours=1).moves("fee.")] == ["fee.half-hour"]
     assert [m.topic for m in all_call(4, 3, half_hours=1).moves("fee.")] == ["fee.regular"]
-    for none in (0, 14):
-        with pytest.raises(BadSetup, match="schedules 1 to 13"):
+    for none in (0, 4):
+        with pytest.raises(BadSetup, match="schedules 1 to 3"):
             table_of(SLUG, schedule=none)
+
+
+@clause("fee-3", "fee-drop")
+def test_option_3_is_open_at_any_limit_of_its_range_and_at_no_other() -> None:
+    for low in (2_00, 31_00, 3_50, 300_00):
+        with pytest.raises(BadSetup, match=r"limit: .*, expected a lower limit of \$3 to \$30 in steps of \$1$"):
+            table_of(SLUG, schedule=3, limit=low)
+    for schedule in (1, 2):
+        with pytest.raises(BadSetup, match=r"limit: \$10, and this line is printed for its own limit alone"):
+            table_of(SLUG, schedule=schedule, limit=10_00)
+    usual, chosen = at(3), at(3, 17)
+    assert (usual.schedule.low, usual.schedule.high, usual.schedule.blinds) == (3_00, 6_00, (2_00, 3_00))
+    assert (chosen.schedule.low, chosen.schedule.high, chosen.schedule.blinds) == (17_00, 34_00, (9_00, 17_00))
+    assert chosen.schedule.fees == usual.schedule.fees
+    own = table_of(SLUG, schedule=3, limit=17_00, blinds=(5_00, 17_00))
+    assert [m.cents for m in play(dict.fromkeys((1, 2, 3), "100"), cards=ANY, acts="", at=own).moves("act.blinds")] == [5_00, 17_00]
+    assert usual.offering.family.limits(usual.opened) == "limit $3 and $6 or any up to $30 and $60, blinds $2 and $3"
+    assert chosen.offering.family.limits(chosen.opened) == "limit $17 and $34, blinds $9 and $17"
+
+
+def test_the_limit_stands_in_the_record() -> None:
+    start = seat({1: "500", 2: "500", 3: "500"})
+    driver = at(3, 17).deal(start, SimulatedChance(4))
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    text = write_record(at(3, 17), start, driver)
+    assert "\nlimit 17.00\n" in text
+    assert read_record(text).settings.limit == 17_00
+    again, replayed = replay(read_record(text), rooms())
+    assert (again.schedule.low, replayed.outcome) == (17_00, driver.outcome)
+
+
+@clause("fee-3", how="loaded")
+def test_a_range_that_cannot_be_is_refused() -> None:
+    def change(**what: Any) -> Any:
+        return lambda game: game["schedules"][2]["range"].update(what)
+
+    for bad, why in (
+        ({"to": "$3"}, "range: expected limits above"), ({"step": "$4"}, r"range.to: \$30, expected whole steps of \$4"),
+        ({"blinds": [["$20", "$31"]]}, "range.blinds: expected"), ({"blinds": [[]]}, "range.blinds: expected"),
+    ):  # fmt: skip
+        with pytest.raises(BadSetup, match=why):
+            reload(SLUG, change(**bad))
 
 
 @clause("proc-5b", how="loaded")

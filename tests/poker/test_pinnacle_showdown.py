@@ -145,6 +145,6 @@ def test_table_stakes_and_side_pots() -> None:
 def test_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
     """$26 between three at $8 and $16: $8 each, and both odd dollars to seat 3."""
     cards = deal({1: "Ac 2d", 2: "7c 6d", 3: "Ah 2h", 4: "Ad 2c"}, "As Ks Qh Jh Td")
-    hand = play(FOUR, cards=cards, acts="4 call, 1 call, 2 fold, 3 check", at=at(7))
+    hand = play(FOUR, cards=cards, acts="4 call, 1 call, 2 fold, 3 check", at=at(3, 8))
     assert [(m.target, m.cents) for m in hand.moves("settle.pot")] == [(f"stack/{n}", 8_00) for n in (3, 4, 1)]
     assert [(m.target, m.cents) for m in hand.moves("settle.odd")] == [("stack/3", 2_00)]

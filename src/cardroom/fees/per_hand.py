@@ -11,6 +11,7 @@ from math import gcd
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from cardroom.errors import Broken, Unreadable
 from cardroom.fees.hours import EXAMPLE, read_hours
@@ -39,6 +40,16 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         return self.posted, self.designated, self.regular, self.modified_a, self.modified_b
 
 
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A line that is printed for every limit from its own up to this one: which it is, the table says."""
+
+    to: Cents
+    """The highest lower limit."""
+    step: Cents
+    blinds: tuple[tuple[Cents, ...], ...] = ()
+    """The usual blinds where the small one is not half of the lower limit, in whole steps and rather more than less."""
+
+
 class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The stakes and the fees of one line."""
 
@@ -49,6 +60,8 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The lower limit, or the least bet of a spread; unused in pot-limit and no-limit."""
     high: Cents = Cents(0)
     """The higher limit, or the most of a spread."""
+    range: Range | None = None
+    """Where the line holds for other limits too; the higher one is then to the lower as it is here."""
     blinds: tuple[Cents, ...] = ()
     """From the smallest to the largest; in pot-limit and no-limit the last is also the opening bet."""
     ante: Cents = Cents(0)
@@ -67,6 +80,32 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Each seated player pays, or the first pot of the half hour."""
     hours: str = ""
     """When a game at these stakes is open, as the sign says it (`hours.py` reads it)."""
+
+    def at(self, low: int) -> PerHand:
+        """The line at one of the limits of its range."""
+        assert self.range is not None
+        half = -(-low // (2 * self.range.step)) * self.range.step
+        usual = [blinds for blinds in self.range.blinds if blinds[-1] == low]
+        blinds = usual[0] if usual else (Cents(half), Cents(low))
+        return replace(self, low=Cents(low), high=Cents(low * self.high // self.low), blinds=blinds, range=None)
+
+    def range_faults(self) -> Iterator[str]:
+        """A range leads up in whole steps, and a blind that it names belongs to one of its limits."""
+        if self.range is None:
+            return
+        if self.betting != "limit" or not 0 < self.low < self.range.to or self.range.step <= 0:
+            yield "range: expected limits above that of the line, in steps above zero"
+        elif (self.range.to - self.low) % self.range.step:
+            steps = f"steps of {dollars(self.range.step)} above {dollars(self.low)}"
+            yield f"range.to: {dollars(self.range.to)}, expected whole {steps}"
+        elif any(not self.has_limit(blinds[-1]) if blinds else True for blinds in self.range.blinds):
+            yield "range.blinds: expected blinds of which the last is one of the limits"
+
+    def has_limit(self, low: int) -> bool:
+        """Whether a table may be opened at this lower limit."""
+        if self.range is None:
+            return low == self.low
+        return self.low <= low <= self.range.to and (low - self.low) % self.range.step == 0
 
     def share_chip(self, chip: int, jackpot: int = 0) -> int:
         """The chip that pots are shared in: that of the bets, or as much less as the fees make of it (a fee of half a dollar

@@ -87,6 +87,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """In poker, from the smallest to the largest; none: the room's usual ones."""
     bring_in: Cents = Cents(0)
     """In stud, the forced bet; 0: the room's usual one."""
+    limit: Cents = Cents(0)
+    """In poker, the lower limit, where the chosen line is printed for a range of them; 0: its lowest."""
 
 
 class Open(msgspec.Struct, frozen=True):

@@ -17,8 +17,8 @@ from cardroom.rooms import Settings, Table
 
 MARKS = "?>.="
 READERS = (
-    "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "bring-in",
-    "option",
+    "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "limit",
+    "bring-in", "option",
     "round", "half-hours", "jackpot", "seat",
 )  # fmt: skip
 """The lines of every game. The others are of the family's part, and are read when the table is known."""
@@ -119,6 +119,9 @@ class _Header:
 
     def _blinds(self, words: list[str]) -> None:
         self.settings["blinds"] = tuple(map(read_cents, words))
+
+    def _limit(self, words: list[str]) -> None:
+        self.settings["limit"] = read_cents(" ".join(words))
 
     def _bring_in(self, words: list[str]) -> None:
         self.settings["bring_in"] = read_cents(" ".join(words))

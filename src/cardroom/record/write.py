@@ -57,6 +57,8 @@ def _settings(settings: Settings) -> Iterator[str]:
         yield f"cut {settings.cut}"
     if settings.blinds:
         yield f"blinds {' '.join(map(plain, settings.blinds))}"
+    if settings.limit:
+        yield f"limit {plain(settings.limit)}"
     if settings.bring_in:
         yield f"bring-in {plain(settings.bring_in)}"
     yield from (f"option {name}" for name in settings.options)

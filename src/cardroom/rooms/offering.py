@@ -96,6 +96,8 @@ class Offering(Finished):
             settings = replace(settings, decks=settings.decks or rules.decks.usual)
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
+        if settings.limit and isinstance(schedule, PerHand) and schedule.range and schedule.has_limit(settings.limit):
+            schedule = schedule.at(settings.limit)
         if settings.bring_in and isinstance(schedule, PerHand):
             schedule = replace(schedule, bring_in=settings.bring_in)
         settings = replace(settings, chip=settings.chip or usual_chip(schedule))

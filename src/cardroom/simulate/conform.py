@@ -37,6 +37,8 @@ def settings_of(offering: Offering) -> list[Settings]:
     names = [name for name, option in offering.options.items() if not option.locked]
     groups = [(), *((one,) for one in names), *combinations(names, 2)]
     wanted = [Settings(schedule=one.number) for one in offering.rules.schedules]
+    ranges = [one for one in offering.rules.schedules if getattr(one, "range", None)]
+    wanted += [Settings(schedule=one.number, limit=one.range.to) for one in ranges]
     wanted += [Settings(schedule=_line(offering, group), options=group) for group in groups if group]
     return [one for one in wanted if _opens(offering, one)]
 
@@ -60,6 +62,7 @@ def random_table(offering: Offering, rng: Random, settings: Settings | None = No
     for _ in range(20):
         tried = Settings(
             schedule=base.schedule,
+            limit=base.limit,
             options=base.options,
             decks=rng.choice((0, 0, 1, 2, 8)),
             backline=rng.choice((0, 0, 1, 2)),

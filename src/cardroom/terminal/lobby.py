@@ -1,15 +1,17 @@
-"""The way in: room, game, schedule, options and seat by number, and back out again."""
+"""The way in: room, game, schedule, limit, options and seat by number, and back out again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from cardroom.errors import BadSetup
+from cardroom.errors import BadSetup, Unreadable
+from cardroom.money import Cents, dollars, read_cents
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.terminal.keys import span
 from cardroom.terminal.paint import Line, hang, say
@@ -63,12 +65,28 @@ class Lobby:
             tables = [offering.open(Settings(schedule=one.number)) for one in schedules]
             limits = [offering.family.limits(table.opened) + _fees(table.schedule) for table in tables]
             number = schedules[self._pick("Which schedule of the collection?", limits, "back")].number
-        return self._options(offering, number)
+        chosen = next(one for one in schedules if one.number == number)
+        return self._options(offering, Settings(schedule=number, limit=self._limit(chosen)))
 
-    def _options(self, offering: Offering, number: int) -> Settings:
+    def _limit(self, line: Any) -> Cents:
+        """The lower limit, where the line is printed for several."""
+        most = getattr(line, "range", None)
+        while most:
+            asked = f"Which lower limit? {span(line.low, most.to)} in steps of {dollars(most.step)}"
+            text = self.prompt.line(f"{asked}, Enter = {dollars(line.low)} > ")
+            try:
+                cents = Cents(read_cents(text)) if text else line.low
+            except Unreadable as bad:
+                say(self.out, Line(f"{bad}."))
+                continue
+            if line.has_limit(cents):
+                return cents
+            say(self.out, Line(f"{dollars(cents)} is not one of the limits {dollars(line.low)} to {dollars(most.to)}."))
+        return Cents(0)
+
+    def _options(self, offering: Offering, settings: Settings) -> Settings:
         """Any number of them that go together; asked again where they do not."""
         names = [name for name, option in offering.options.items() if not option.locked]
-        settings = Settings(schedule=number)
         if not names:
             return settings
         self._list("Which options?", names)
@@ -80,7 +98,7 @@ class Lobby:
                 continue
             chosen = tuple(dict.fromkeys(names[int(word) - 1] for word in text.split()))
             try:
-                return offering.open(Settings(schedule=number, options=chosen)).settings
+                return offering.open(replace(settings, options=chosen)).settings
             except BadSetup as bad:
                 for fault in bad.faults:
                     say(self.out, Line(fault))

@@ -90,6 +90,8 @@ def fresh_faults(table: Open) -> list[str]:
         found.append("cut: this game is shuffled for every round")
     if settings.blinds or settings.bring_in:
         found.append("blinds and bring-in: this game has none")
+    if settings.limit:
+        found.append("limit: this game has none that a table chooses")
     least = table.schedule.least if table.schedule else 0
     if settings.chip <= 0 or least % settings.chip:
         found.append(f"chip: {dollars(settings.chip)} does not make up the smallest wager")

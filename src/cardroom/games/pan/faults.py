@@ -70,8 +70,8 @@ def _condition(rules: Pan, line: PerHand) -> Faults:
 
 
 def _of_poker(rules: Pan, line: PerHand) -> Faults:
-    if line.blinds or line.bring_in or line.from_button or line.drops_blind:
-        yield "blinds, bring_in, from_button and drops_blind: they are poker's"
+    if line.blinds or line.bring_in or line.from_button or line.drops_blind or line.range:
+        yield "range, blinds, bring_in, from_button and drops_blind: they are poker's"
 
 
 def _tops(rules: Pan, line: PerHand) -> Faults:
@@ -104,6 +104,8 @@ def faults_of_table(table: Open) -> list[str]:
     settings, found = table.settings, []
     if settings.blinds or settings.bring_in:
         found.append("blinds and bring-in: this game has none")
+    if settings.limit:
+        found.append("limit: this game has none that a table chooses")
     if settings.backline or settings.cut or settings.decks:
         found.append("decks, backline and cut: pan is dealt from its own deck, shuffled for every hand, without backline")
     if table.schedule and (settings.chip <= 0 or table.schedule.low % settings.chip):

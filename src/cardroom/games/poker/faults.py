@@ -123,6 +123,7 @@ def _blinds(rules: Poker, line: PerHand) -> Faults:
 
 def _stakes(rules: Poker, line: PerHand) -> Faults:
     yield from line.stakes_faults()
+    yield from line.range_faults()
 
 
 def _fees(rules: Poker, line: PerHand) -> Faults:
@@ -167,6 +168,7 @@ def faults_of_table(table: Open) -> list[str]:
     if rules.blinds and rules.ante_by != "nobody" and line and not ante:
         found.append("antes: this line of the sheet has none")
     found += _bring_in_faults(table) if settings.bring_in else []
+    found += _limit_faults(table) if settings.limit else []
     forced = (*blinds, ante, line.bring_in) if line else blinds
     if settings.chip <= 0 or any(one % settings.chip for one in forced):
         found.append(f"chip: {dollars(settings.chip)} does not make up the blinds and antes")
@@ -183,6 +185,18 @@ def _bring_in_faults(table: Open) -> list[str]:
     if table.schedule and not 0 < asked < table.schedule.low:
         return [f"bring-in: {dollars(asked)}, expected less than {dollars(table.schedule.low)}"]
     return []
+
+
+def _limit_faults(table: Open) -> list[str]:
+    """pinnacle/holdem/fee-drop: any limit of the printed range, and no other."""
+    lines = [one for one in table.rules.schedules if one.number == table.settings.schedule]
+    if not lines or lines[0].has_limit(table.settings.limit):
+        return []
+    asked, line = dollars(table.settings.limit), lines[0]
+    if line.range is None:
+        return [f"limit: {asked}, and this line is printed for its own limit alone"]
+    span = f"{dollars(line.low)} to {dollars(line.range.to)} in steps of {dollars(line.range.step)}"
+    return [f"limit: {asked}, expected a lower limit of {span}"]
 
 
 def faults_of_start(start: Between, table: Open) -> list[str]:

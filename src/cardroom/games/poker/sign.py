@@ -34,6 +34,8 @@ def limits(table: Open) -> str:
     """`no-limit, blinds $1 and $2`."""
     line = table.schedule
     stakes = line.betting if line.betting in ("pot-limit", "no-limit") else _limit(table)
+    if line.range:
+        stakes += f" or any up to {dollars(line.range.to)} and {dollars(line.at(line.range.to).high)}"
     forced = [_blinds(text) if label == "Blinds" else text for label, text, _ in _forced(table)]
     return ", ".join([stakes, *(forced or ["no ante"])])
 

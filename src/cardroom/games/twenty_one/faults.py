@@ -93,6 +93,8 @@ def faults_of_table(table: Open) -> list[str]:
         found.append("cut: expected 0 or more, and at most 90 percent")
     if settings.blinds or settings.bring_in:
         found.append("blinds and bring-in: this game has none")
+    if settings.limit:
+        found.append("limit: this game has none that a table chooses")
     return found + _chip_faults(table)
 
 
