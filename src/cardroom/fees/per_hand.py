@@ -78,6 +78,9 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """By the half hour on the table's clock, in advance."""
     half_hour_from: Literal["players", "pot"] = "players"
     """Each seated player pays, or the first pot of the half hour."""
+    half_hour_short: Literal["pays", "owes"] = "pays"
+    """What somebody does who is there with less than the fee: he pays what he has, or keeps it, owes the whole fee and gets
+    no hand before it is paid."""
     hours: str = ""
     """When a game at these stakes is open, as the sign says it (`hours.py` reads it)."""
 

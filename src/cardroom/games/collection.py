@@ -26,7 +26,8 @@ class Seated(Protocol):
 
 
 def take_half_hours(lay: Seated) -> None:
-    """Time collection of those seated, in advance; who cannot pay it all pays what he has.
+    """Time collection of those seated, in advance. Ruling: who is there and cannot pay it all pays what he has, as nobody
+    owes more than lies on the table; or he owes it, where a room says so.
 
     Of somebody who is away it is taken only whole, and owed otherwise (comstock/room/fee-time-away-a and -b).
     """
@@ -35,7 +36,7 @@ def take_half_hours(lay: Seated) -> None:
         return
     for seat, one in lay.people.items():
         held = lay.felt.stack(seat)
-        if one.away and held < due:
+        if held < due and (one.away or lay.schedule.half_hour_short == "owes"):
             lay.people[seat] = replace(one, owes=one.owes + due)
         elif fee := min(due, held):
             lay.felt.move(stack(seat), DROP, fee, "fee.half-hour")
