@@ -241,7 +241,7 @@ def typed(*lines: str, slug: str = "comstock/holdem", seat: int = 2, **settings:
 @pytest.mark.clause("comstock/holdem/rule-5")
 def test_chips_may_be_typed_and_what_they_mean_is_said() -> None:
     shown = typed("put 100", "q", "y")
-    assert "One $100 chip: a call of $1, the other $99 is change (comstock/holdem/rule-4b, rule-5" in shown
+    assert "One $100 chip: a call of $1, the other $99 is change (comstock/holdem/rule-5, no-limit-note-a" in shown
     assert "You call $1" in shown
 
 

@@ -25,8 +25,16 @@ RESTS_ON = Fixed({
     "raise": "act.raise", "complete": "act.complete",
 })  # fmt: skip
 """The rule an act is done by."""
-WHY_NOT = Fixed(RESTS_ON | dict.fromkeys(("check", "stay", "bet"), "act.facing") | {"bet amount": "act.bet"})
-"""The rule a refused act rests on, which is one that forbids it: who faces a bet neither checks nor opens."""
+WHY_NOT = Fixed(
+    RESTS_ON
+    | dict.fromkeys(("check", "stay", "bet"), "act.facing")
+    | dict.fromkeys(("check amount", "stay amount", "fold amount"), "")
+    | {"bet amount": "act.bet", "complete": "act.raise"}
+)
+"""The rule a refused act rests on, which is one that forbids it: who faces a bet neither checks nor opens. No rule speaks of
+an amount beside a check or a fold."""
+WHY_NOT_LIMIT = Fixed(WHY_NOT | dict.fromkeys(("bet amount", "raise amount", "complete amount"), "act.limits"))
+"""Bets of one size: the limit of the street forbids any other."""
 WHY_NOT_AGAIN = Fixed(WHY_NOT | dict.fromkeys(("raise", "complete"), "act.reopen"))
 WHY_NOT_CAPPED = Fixed(WHY_NOT | {"raise": "act.cap"})
 WHY_NOT_AFTER_CHECK = Fixed(WHY_NOT | {"raise": "act.check-raise"})
@@ -123,7 +131,7 @@ class Round:
             free_fold=self.lay.rules.free_fold,
         )  # fmt: skip
         default = DEFAULTS[options.offers[0].name]
-        topics: Mapping[str, str] = WHY_NOT if may_raise else self.why_no_raise(seat)
+        topics: Mapping[str, str] = self.why_not_so_much() if may_raise else self.why_no_raise(seat)
         if not self.checks:
             topics = Fixed({**topics, **WHY_NO_CHECK})
         return Ask(seat, hole(seat), options, default, self.topic, "act", topics)
@@ -139,6 +147,9 @@ class Round:
         if self.is_short and self.lay.rules.short_opening == "called":
             return False
         return self.lay.rules.check_raise or seat not in self.lay.checked
+
+    def why_not_so_much(self) -> Mapping[str, str]:
+        return WHY_NOT_LIMIT if self.structure.betting == "limit" else WHY_NOT
 
     def why_no_raise(self, seat: int) -> Mapping[str, str]:
         if seat in self.acted or (self.is_short and self.lay.rules.short_opening == "called"):
