@@ -90,12 +90,13 @@ class Round:
 
     __slots__ = (
         "acted", "bets", "checks", "has_action", "highest", "is_capped", "is_short", "lay", "level", "order", "raises",
-        "reach", "structure", "topic", "waiting",
+        "reach", "structure", "topic", "waiting", "why_not",
     )  # fmt: skip
 
     def __init__(self, lay: Layout, order: list[int], level: Level, structure: Structure, topic: str) -> None:
         self.lay, self.structure, self.level, self.order, self.topic = lay, structure, level, order[:], topic
         self.checks = True
+        self.why_not = WHY_NOT_LIMIT if structure.betting == "limit" else WHY_NOT
         self.bets = {seat: lay.bet(seat) for seat in order}
         self.reach = {seat: cents + lay.felt.stack(seat) for seat, cents in self.bets.items()}
         self.waiting = self.able(order)
@@ -131,7 +132,7 @@ class Round:
             free_fold=self.lay.rules.free_fold,
         )  # fmt: skip
         default = DEFAULTS[options.offers[0].name]
-        topics: Mapping[str, str] = self.why_not_so_much() if may_raise else self.why_no_raise(seat)
+        topics: Mapping[str, str] = self.why_not if may_raise else self.why_no_raise(seat)
         if not self.checks:
             topics = Fixed({**topics, **WHY_NO_CHECK})
         return Ask(seat, hole(seat), options, default, self.topic, "act", topics)
@@ -147,9 +148,6 @@ class Round:
         if self.is_short and self.lay.rules.short_opening == "called":
             return False
         return self.lay.rules.check_raise or seat not in self.lay.checked
-
-    def why_not_so_much(self) -> Mapping[str, str]:
-        return WHY_NOT_LIMIT if self.structure.betting == "limit" else WHY_NOT
 
     def why_no_raise(self, seat: int) -> Mapping[str, str]:
         if seat in self.acted or (self.is_short and self.lay.rules.short_opening == "called"):
