@@ -338,7 +338,8 @@ def _prove(path: Path, text: str, found: dict[str, Room]) -> tuple[str, str]:
     played = f"{path}: {table.offering.slug} round {record.head.round}"
     if not record.states_result:
         return "replays", f"{played}; it states no result to compare"
-    return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent"
+    loose = "; nothing binds its header to the round" if record.is_full and not record.bound else ""
+    return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent{loose}"
 
 
 @main.command("phh")

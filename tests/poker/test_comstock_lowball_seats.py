@@ -9,7 +9,8 @@ from cardroom.cards import Shoe, deck
 from cardroom.cards import cards as read_cards
 from cardroom.errors import BadSetup, Refused
 from cardroom.fees.clock import due
-from cardroom.felt import Between, Button, Dealt, Moved, Person, leave, step_away
+from cardroom.felt import Between, Button, Dealt, Gone, Moved, Person, leave, set_clock, step_away
+from cardroom.money import Cents
 from cardroom.rooms.buy_in import Before
 from cardroom.script import CHANCE, Choice, Driver
 from cardroom.terminal.sign import sign
@@ -100,12 +101,41 @@ def test_chips_leave_the_table_only_with_their_player() -> None:
 @pytest.mark.clause("comstock/lowball/rule-47b")
 @pytest.mark.parametrize(("minutes", "cents", "may"), [(29, 149_00, False), (29, 150_00, True), (30, 40_00, True)])
 def test_who_is_back_within_half_an_hour_brings_what_he_took(minutes: int, cents: int, may: bool) -> None:
-    at, start, before = table_of(LOWBALL), seat({1: "100"}), Before(took=150_00, minutes=minutes)
+    """The table remembers it: nobody has to say so, and nobody can leave it out."""
+    at = table_of(LOWBALL)
+    gone = at.leave(set_clock(seat({1: "100", 2: "150"}), 7), 2)
+    start = set_clock(gone, 7 + minutes)
     if may:
-        assert at.sit(start, Person(2, "Ann", cents), before).person(2).cents == cents
+        back = at.sit(start, Person(3, "P2", cents))
+        assert back.person(3).cents == cents and not back.gone
     else:
         with pytest.raises(Refused, match=r"took \$150 away 29 minutes ago.*comstock/lowball/rule-47b"):
-            at.sit(start, Person(2, "Ann", cents), before)
+            at.sit(start, Person(3, "P2", cents))
+        assert at.sit(start, Person(3, "Ann", cents)).person(3).cents == cents
+
+
+@pytest.mark.clause("comstock/lowball/rule-10b")
+def test_leaving_for_a_minute_gives_no_second_short_buy() -> None:
+    """Who brings back his own chips has bought nothing; a full buy beside them, or a new visit, starts anew."""
+    at = table_of(LOWBALL)
+    once = at.buy(at.sit(seat({1: "100"}), Person(2, "Ann", 40_00)), 2, 20_00)
+    gone = at.leave(once, 2)
+    with pytest.raises(Refused, match="the short buy is used"):
+        at.buy(at.sit(gone, Person(2, "Ann", 60_00)), 2, 39_00)
+    assert at.buy(at.sit(gone, Person(2, "Ann", 100_00)), 2, 39_00).person(2).short_buys == 1
+    assert at.buy(at.sit(set_clock(gone, 30), Person(2, "Ann", 60_00)), 2, 39_00).person(2).short_buys == 1
+
+
+@pytest.mark.clause("comstock/lowball/rule-43a", "comstock/room/fee-time-away-b")
+def test_a_missed_blind_and_time_owed_wait_for_who_comes_back() -> None:
+    at, start = table_of(LOWBALL), seat({1: "100", 2: "100", 3: "100"})
+    people = (*start.people[:2], Person(3, "P3", 100_00, missed=True, owes=3_00))
+    gone = at.leave(replace(start, people=people), 3)
+    assert gone.left("P3") == Gone("P3", Cents(100_00), 0, Cents(3_00), True)
+    back = at.sit(gone, Person(4, "P3", 100_00)).person(4)
+    assert (back.missed, back.owes) == (True, 3_00)
+    hand = run(at.sit(gone, Person(4, "P3", 100_00)))
+    assert asked(hand, "seat.missed") and hand.felt.ledger.balance("drop") >= 3_00
 
 
 @pytest.mark.clause("comstock/lowball/rule-42", "comstock/lowball/rule-50b")

@@ -1,6 +1,18 @@
 """Seats, cards, chips, buttons; the events that change them, and the view each seat has of them."""
 
-from cardroom.felt.between import Between, Person, change_seat, check_people, leave, sit, step_away, top_up
+from cardroom.felt.between import (
+    Between,
+    Person,
+    change_seat,
+    check_people,
+    leave,
+    set_clock,
+    sit,
+    step_away,
+    strike_note,
+    top_up,
+    write_note,
+)
 from cardroom.felt.events import (
     AUDITOR,
     EVERYONE,
@@ -25,6 +37,7 @@ from cardroom.felt.events import (
 from cardroom.felt.felt import Felt
 from cardroom.felt.own import NAMED, Own
 from cardroom.felt.view import View, seen_positions, view
+from cardroom.felt.visits import Gone, Note
 
 __all__ = [
     "AUDITOR",
@@ -40,8 +53,10 @@ __all__ = [
     "Dealt",
     "Event",
     "Felt",
+    "Gone",
     "Laid",
     "Moved",
+    "Note",
     "Noted",
     "Own",
     "Person",
@@ -56,8 +71,11 @@ __all__ = [
     "may_see",
     "only",
     "seen_positions",
+    "set_clock",
     "sit",
     "step_away",
+    "strike_note",
     "top_up",
     "view",
+    "write_note",
 ]

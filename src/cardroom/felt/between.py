@@ -6,15 +6,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import BadSetup, Refused, shown
 from cardroom.felt.own import Own
+from cardroom.felt.visits import LONGEST_NAME, MOST_KEPT, Gone, Note, is_name, is_sound, still_kept
+from cardroom.money import Cents, dollars
 
-LONGEST_NAME = 24
+MOST_NUMBER = 999_999_999
+"""No number of a header but amounts is larger: rounds, minutes, half hours."""
+MOST_CHIPS = 1_000_000_000_000_00
+"""What all people at a table may have together, in cents: as much as a record can say, and some to spare."""
 KINDS = ("player", "proposition")
 
 
@@ -47,6 +51,12 @@ class Between(msgspec.Struct, frozen=True):
     jackpot: int = 0
     half_hours: int = 0
     """How many half hours of the table's clock have begun and are not collected yet."""
+    clock: int = 0
+    """Minutes since the table was opened, as the room last said."""
+    gone: tuple[Gone, ...] = ()
+    """Who has left, the latest last."""
+    notes: tuple[Note, ...] = msgspec.field(name="note", default=())
+    """What rules have to remember of people."""
     stopped: str = ""
     """Why the table has stopped, empty while it plays."""
     own: Any = Own()
@@ -57,6 +67,33 @@ class Between(msgspec.Struct, frozen=True):
             if one.seat == seat:
                 return one
         raise Refused(f"nobody sits in seat {seat}")
+
+    def left(self, name: str) -> Gone | None:
+        """What the table remembers of somebody who has left it."""
+        return next((one for one in self.gone if one.name == name), None)
+
+    def note(self, about: str, name: str) -> Note | None:
+        """What a rule has written down of somebody."""
+        return next((one for one in self.notes if (one.about, one.name) == (about, name)), None)
+
+
+def check_header(between: Between) -> list[str]:
+    """Every fault of the numbers that a round starts from, and of what the table remembers of people."""
+    numbers = (between.round, between.button, between.clock, between.half_hours, between.jackpot)
+    if all(type(one) is int and 0 <= one <= MOST_NUMBER for one in numbers) and not (between.gone or between.notes):
+        return []  # nearly always
+    faults = [
+        f"{name}: {shown(held)}, expected a number from 0 to {most:,}"
+        for name, held, most in zip(NUMBERS, numbers, (*[MOST_NUMBER] * 4, MOST_CHIPS), strict=True)
+        if type(held) is not int or not 0 <= held <= most
+    ]
+    for key, kept in (("gone", between.gone), ("note", between.notes)):
+        if len(kept) > MOST_KEPT or not all(is_sound(one) for one in kept):
+            faults.append(f"{key}: expected at most {MOST_KEPT}, each of somebody by name, and no number below zero")
+    return faults
+
+
+NUMBERS = ("round", "button", "clock", "half-hours", "jackpot")
 
 
 def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
@@ -69,6 +106,8 @@ def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
         twice = [seat for seat in sorted(set(taken)) if taken.count(seat) > 1]
         faults += [(f"seat {seat}: taken twice", "seat.table") for seat in twice]
         faults += [] if twice else [(f"seats {taken}: expected in rising order", "seat.table")]
+    if not faults and sum(one.cents for one in between.people) > MOST_CHIPS:
+        faults.append((f"all chips at the table: more than {dollars(MOST_CHIPS)}", "seat.table"))
     return faults
 
 
@@ -80,30 +119,58 @@ def _person_faults(one: Person, seats: int) -> Iterator[tuple[str, str]]:
         yield f"seat {one.seat}: kind {one.kind!r} may not sit down; allowed are {allowed}", "seat.house"
     if type(one.cents) is not int or one.cents < 0:
         yield f"seat {one.seat}: a stack of {one.cents} cents", "seat.table"
-    if not _is_name(one.name):
+    if not all(type(held) is int and 0 <= held <= MOST_NUMBER for held in (one.owes, one.short_buys)):
+        yield f"seat {one.seat}: owes and short buys are numbers that are not negative", "seat.table"
+    if not is_name(one.name):
         said = f"seat {one.seat}: the name {one.name!r} must be one word of at most {LONGEST_NAME} letters"
         yield said, "seat.table"
 
 
-@lru_cache(maxsize=4096)
-def _is_name(name: str) -> bool:
-    """It stands in records and on screens: one printable word."""
-    return name.isprintable() and name.split() == [name] and len(name) <= LONGEST_NAME
-
-
 def sit(between: Between, person: Person, seats: int) -> Between:
-    """A person takes a seat between rounds; a table that had stopped may try again with somebody new."""
-    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)), stopped="")
+    """A person takes a seat between rounds; a table that had stopped may try again with somebody new.
+
+    Who is back owes what he owed when he left.
+    """
+    if before := between.left(person.name):
+        owes, missed = person.owes + before.owes, person.missed or before.missed
+        person = msgspec.structs.replace(person, owes=owes, missed=missed, short_buys=before.short_buys)
+    gone = tuple(one for one in between.gone if one is not before)
+    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)), gone=gone, stopped="")
     if faults := check_people(after, seats):
         raise BadSetup([fault for fault, _ in faults])
     return after
 
 
 def leave(between: Between, seat: int) -> Between:
-    """A person gets up between rounds and takes the chips along, and what is his of the family's part."""
-    person = between.person(seat)
-    people = tuple(one for one in between.people if one.seat != seat)
-    return msgspec.structs.replace(between, people=people, own=between.own.without(person))
+    """A person gets up between rounds and takes the chips along, and what is his of the family's part. What he took and
+    still owes is written down."""
+    one = between.person(seat)
+    people = tuple(other for other in between.people if other.seat != seat)
+    left = Gone(one.name, Cents(one.cents), between.clock, Cents(one.owes), one.missed, one.short_buys)
+    gone = still_kept([*(other for other in between.gone if other.name != one.name), left], between.clock)
+    return msgspec.structs.replace(between, people=people, gone=gone, own=between.own.without(one))
+
+
+def set_clock(between: Between, minutes: int) -> Between:
+    """The table's clock goes on; what can no longer matter is forgotten. It never goes back."""
+    if type(minutes) is not int or not 0 <= minutes <= MOST_NUMBER:
+        raise Refused(f"the table's clock was set to {shown(minutes)} minutes: expected 0 to {MOST_NUMBER:,}")
+    now = max(between.clock, minutes)
+    gone, notes = still_kept(between.gone, now), still_kept(between.notes, now)
+    return msgspec.structs.replace(between, clock=now, gone=gone, notes=notes)
+
+
+def write_note(between: Between, note: Note) -> Between:
+    """In place of what was written of the same thing and person."""
+    note = msgspec.structs.replace(note, minute=between.clock)
+    others = strike_note(between, note.about, note.name).notes
+    return msgspec.structs.replace(between, notes=still_kept((*others, note), between.clock))
+
+
+def strike_note(between: Between, about: str, name: str) -> Between:
+    """It has done its work."""
+    others = tuple(one for one in between.notes if (one.about, one.name) != (about, name))
+    return msgspec.structs.replace(between, notes=others)
 
 
 def change_seat(between: Between, seat: int, to: int) -> Between:
@@ -125,6 +192,8 @@ def top_up(between: Between, seat: int, cents: int) -> Between:
     who = between.person(seat)
     if type(cents) is not int or cents <= 0:
         raise Refused(f"seat {seat} asked to top up by {cents} cents: the amount must be above zero")
+    if sum(one.cents for one in between.people) + cents > MOST_CHIPS:
+        raise Refused(f"seat {seat} asked to top up: all chips at the table would be more than {dollars(MOST_CHIPS)}")
     richer = msgspec.structs.replace(who, cents=who.cents + cents)
     others = (one for one in between.people if one.seat != seat)
     return msgspec.structs.replace(between, people=_in_order((*others, richer)))

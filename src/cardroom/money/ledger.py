@@ -20,6 +20,7 @@ JACKPOT = "jackpot"
 POT = "pot"
 """What the players of a hand play for; in pan the Tops."""
 
+EVERY_TABLE = frozenset((HOUSE, BANK, DROP, FEES, JACKPOT, POT))
 
 _STACKS = [f"stack/{seat}" for seat in range(32)]
 
@@ -41,6 +42,10 @@ class Ledger:
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         return iter(self._balances.items())
+
+    def __contains__(self, account: str) -> bool:
+        """Whether a table has it: every table has a box, a pot, a bank; the chips of a seat and a wager, whoever has any."""
+        return account in self._balances or account in EVERY_TABLE
 
     def balance(self, account: str) -> int:
         return self._balances.get(account, 0)

@@ -96,7 +96,7 @@ def _in_order(struct: type[msgspec.Struct]) -> tuple[list[Field], list[Field], l
 def _say(value: Any, kind: Any) -> list[str]:
     if kind == CARDS:
         return [card.text for card in value]
-    said = plain(value) if kind is Cents else str(value)
+    said = plain(value) if kind is Cents else str(int(value) if kind is bool else value)
     ensure(said.split() == [said], f"{said!r}: a header says single words")
     return [said]
 
@@ -156,7 +156,9 @@ def _read(given: list[str], field: Field) -> Any:
         return read_cents(given[0])
     if field.kind is str:
         return given[0]
-    ensure(field.kind is int, f"{field.key}: a header cannot say a {field.kind}")
+    if field.kind is bool and given[0] in ("0", "1"):
+        return given[0] == "1"
+    ensure(field.kind in (int, bool), f"{field.key}: a header cannot say a {field.kind}")
     if not is_number(given[0]):
         raise Unreadable("expected a whole number")
     return int(given[0])

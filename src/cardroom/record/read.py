@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -11,18 +12,18 @@ from cardroom.errors import CardroomError, Unreadable
 from cardroom.felt import Between, Person
 from cardroom.felt.between import KINDS
 from cardroom.money import read_cents
-from cardroom.record.part import Lines, is_number, read
-from cardroom.record.write import TITLE
+from cardroom.record.part import Lines, fields_of, is_number, read, read_words
+from cardroom.record.write import BOUND, TITLE, digest
 from cardroom.rooms import Settings, Table
 
 MARKS = "?>.="
 READERS = (
     "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "limit",
     "bring-in", "option",
-    "round", "half-hours", "jackpot", "seat",
+    "round", "clock", "half-hours", "jackpot", "gone", "note", "seat",
 )  # fmt: skip
 """The lines of every game. The others are of the family's part, and are read when the table is known."""
-REPEATED = ("seat", "option")
+REPEATED = ("seat", "option", "gone", "note")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -39,6 +40,10 @@ class Record(msgspec.Struct, frozen=True):
     """Full: every question and event is written and must agree. Short, as people write them: answers and results."""
     rules: str
     body: tuple[tuple[int, str], ...]
+    digest: str
+    """Of the header as it stands."""
+    bound: str
+    """Of the header that the round began with; empty in earlier records and in what people write."""
 
     def start(self, table: Table, name: str = "record") -> Between:
         """Where it started, with the part of the table's family."""
@@ -106,6 +111,19 @@ class _Header:
     def _half_hours(self, words: list[str]) -> None:
         self.between["half_hours"] = _whole(words, 1)[0]
 
+    def _clock(self, words: list[str]) -> None:
+        self.between["clock"] = _whole(words, 1)[0]
+
+    def _gone(self, words: list[str]) -> None:
+        self.remembered("gone", words)
+
+    def _note(self, words: list[str]) -> None:
+        self.remembered("note", words)
+
+    def remembered(self, key: str, words: list[str]) -> None:
+        field = fields_of(Between)[key]
+        self.between[field.name] = (*self.between.get(field.name, ()), read_words(words, field))
+
     def _version(self, words: list[str]) -> None:
         """Kept for people; `rules` decides whether a record can be replayed."""
 
@@ -167,31 +185,56 @@ def _whole(words: list[str], count: int) -> list[int]:
 
 def read_record(text: str, name: str = "record") -> Record:
     """A record from its text. Blank lines and lines that begin with # mean nothing."""
-    lines = [(i, line.rstrip()) for i, line in enumerate(text.splitlines(), 1)]
-    lines = [(i, line) for i, line in lines if line and not line.startswith("#")]
-    if not lines or lines[0][1] != TITLE:
+    lines = list(_lines(text, name))
+    if not lines or lines[0][1].rstrip() != TITLE:
         raise Unreadable(f"{name}: not a record: the first line must be {TITLE!r}")
-    rule = next((at for at, (_, line) in enumerate(lines) if line == "--"), None)
+    rule = next((at for at, (_, line) in enumerate(lines) if line.rstrip() == "--"), None)
     if rule is None:
         raise Unreadable(f"{name}: no line -- between the header and the round")
-    head = _Header()
-    part = []
+    head, part = _Header(), []
     for i, line in lines[1:rule]:
-        key, *words = line.split()
+        key, *words = _words(line)
         if key in READERS:
             _take(head, key, words, f"{name} line {i}")
         else:
             part.append((i, key, tuple(words)))
-    for i, line in lines[rule + 1 :]:
-        if line[0] not in MARKS or line[1:2] != " ":
-            raise Unreadable(f"{name} line {i}: a line of the round begins with one of {' '.join(MARKS)} and a space")
-        if line[0] == "=":
-            _check_result(line[2:].split(), f"{name} line {i}")
     if not (head.room and head.game and head.people):
         raise Unreadable(f"{name}: the header must say room, game and at least one seat")
+    body = [(i, line if head.is_full else line.rstrip()) for i, line in lines[rule + 1 :]]
+    bound = body.pop(0)[1].removeprefix(BOUND) if body and body[0][1].startswith(BOUND) else ""
+    for i, line in body:
+        _check_line(line, f"{name} line {i}")
     settings = Settings(options=tuple(head.options), **head.settings)
-    body = tuple(lines[rule + 1 :])
-    return Record(head.room, head.game, settings, head.start(), tuple(part), head.is_full, head.rules, body)
+    found = digest(_plain(line) for _, line in lines[:rule])
+    parts = (head.room, head.game, settings, head.start(), tuple(part), head.is_full, head.rules, tuple(body))
+    return Record(*parts, digest=found, bound=bound.rstrip())
+
+
+def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:
+    """Only a line feed ends a line. What cannot be printed stands in no record."""
+    for i, line in enumerate(text.split("\n"), 1):
+        line = line.removesuffix("\r").replace("\t", " ")
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line.isprintable():
+            raise Unreadable(f"{name} line {i}: expected printable text")
+        yield i, line
+
+
+def _plain(line: str) -> str:
+    """A line of the header as a table writes it."""
+    return " ".join(_words(line))
+
+
+def _words(line: str) -> list[str]:
+    return [word for word in line.split(" ") if word]
+
+
+def _check_line(line: str, where: str) -> None:
+    if line[0] not in MARKS or line[1:2] != " ":
+        raise Unreadable(f"{where}: a line of the round begins with one of {' '.join(MARKS)} and a space")
+    if line[0] == "=":
+        _check_result(_words(line[2:]), where)
 
 
 def _check_result(words: list[str], where: str) -> None:

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.money import plain
+from cardroom.record.fingerprint import check_rules
 from cardroom.record.part import is_number
 from cardroom.record.read import Record
-from cardroom.record.write import body_line, rules_hash
+from cardroom.record.write import body_line
 from cardroom.rooms import Room, Table
 from cardroom.script import CHANCE, Driver
 from cardroom.script import who as name_of
@@ -24,6 +25,7 @@ class Differs(Unreadable):
 def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
     """The table and the finished driver, if the record holds to the cent."""
     table = _table(record, rooms, name)
+    _check_bound(record, name)
     try:
         driver = table.deal(record.start(table, name))
     except Unreadable:
@@ -37,6 +39,15 @@ def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> t
     return table, driver
 
 
+def _check_bound(record: Record, name: str) -> None:
+    """Tables have bound their headers since they write fingerprints with a kind; earlier records and what people write
+    need not be bound."""
+    if record.bound not in ("", record.digest):
+        raise Differs(f"{name}: the header is not the one that this round began with: something in it was changed")
+    if record.is_full and "." in record.rules and not record.bound:
+        raise Differs(f"{name}: the round does not begin with the line that names its header")
+
+
 def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
     if record.room not in rooms:
         raise Unreadable(f"{name}: there is no room {record.room!r}")
@@ -45,8 +56,11 @@ def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
         table = offering.open(record.settings)
     except CardroomError as bad:
         raise Unreadable(f"{name}: {bad}") from None
-    if record.rules and record.rules != rules_hash(table):
-        raise Unreadable(f"{name}: played under rules {record.rules}, this room file has {rules_hash(table)}")
+    if record.rules:
+        try:
+            check_rules(table, record.rules)
+        except Unreadable as bad:
+            raise Unreadable(f"{name}: {bad}") from None
     return table
 
 
@@ -95,10 +109,12 @@ class _Short:
     def result(self, line: int, text: str) -> None:
         """`= 3 110.00` for a seat's stack, or the account by its name."""
         account, _, amount = text.partition(" ")
-        account = f"stack/{account}" if account.isdigit() else account
-        held = plain(self.driver.felt.ledger.balance(account))
+        account, ledger = f"stack/{account}" if is_number(account) else account, self.driver.felt.ledger
+        held = plain(ledger.balance(account))
         if self.driver.asks:
             raise self.wrong(line, f"a result before the end: {self.expected()}")
+        if account not in ledger:
+            raise self.wrong(line, f"there is no account {account!r} at this table")
         if amount != held:
             raise self.wrong(line, f"the record says {account} holds {amount}, the replay says {held}")
 

@@ -6,30 +6,30 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-
-import msgspec
+from collections.abc import Iterable, Iterator
 
 from cardroom import __version__
 from cardroom.felt import Balance, Between, Event, Own, Person
 from cardroom.money import plain
+from cardroom.record.fingerprint import rules_hash
 from cardroom.record.part import fields_of, lines, words
 from cardroom.rooms import Settings, Table
 from cardroom.script import Answer, Ask, Driver
 
 TITLE = "cardroom record 1"
-
-
-def rules_hash(table: Table) -> str:
-    """A short fingerprint of the rules as the room file states them, chosen options included: a record replays only
-    under its own rules."""
-    raw = table.offering.raw_with(table.settings.options)
-    return hashlib.sha256(msgspec.json.encode(raw, order="sorted")).hexdigest()[:16]
+BOUND = ". header "
+"""Begins the first line of a round, which names the header it was played under."""
 
 
 def write_record(table: Table, start: Between, driver: Driver) -> str:
     """The full record of a round, finished or not."""
-    return "\n".join([*header(table, start, driver), "--", *map(body_line, driver.events)]) + "\n"
+    head = list(header(table, start, driver))
+    return "\n".join([*head, "--", f"{BOUND}{digest(head)}", *map(body_line, driver.events)]) + "\n"
+
+
+def digest(head: Iterable[str]) -> str:
+    """Of every line of a header, the title too: written where the round begins, it binds the header to the round."""
+    return hashlib.sha256("\n".join(head).encode()).hexdigest()[:16]
 
 
 def header(table: Table, start: Between, driver: Driver) -> Iterator[str]:
@@ -68,10 +68,15 @@ def _between(start: Between) -> Iterator[str]:
     behind = _behind_the_button(start.own)
     if start.button or behind:
         yield " ".join([start.own.button_line, str(start.button), *behind])
+    if start.clock:
+        yield f"clock {start.clock}"
     if start.half_hours:
         yield f"half-hours {start.half_hours}"
     if start.jackpot:
         yield f"jackpot {plain(start.jackpot)}"
+    for key in ("gone", "note"):
+        field = fields_of(Between)[key]
+        yield from (" ".join([key, *words(one, field)]) for one in getattr(start, field.name))
 
 
 def _behind_the_button(own: Own) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.fees import PerHand, pays_on_arrival
-from cardroom.felt import Between, Person, sit, top_up
+from cardroom.felt import Between, Person, leave, sit, top_up
 from cardroom.games.pan import Pan
 from cardroom.games.poker import Poker
 from cardroom.money import dollars
@@ -21,14 +21,10 @@ TOPIC = "seat.buy-in"
 
 
 class Before(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody did before he asks for a seat."""
+    """What the room alone can know of somebody who asks for a seat; what he did at this table, the table remembers."""
 
     broken: int = 0
     """The limit of the game he comes from, if it broke up."""
-    took: int = 0
-    """What he took away when he last quit this game."""
-    minutes: int = 0
-    """How long ago that was."""
     at_change: bool = False
     """Whether he was called to the seat during a change of house dealers."""
     waiting_list: bool = False
@@ -38,13 +34,24 @@ class Before(msgspec.Struct, frozen=True, kw_only=True):
 def take_seat(table: Table, between: Between, person: Person, before: Before | None = None) -> Between:
     """A person comes into the game with the buy-in at least (ven-a-mexico/five-card-draw/buy-in)."""
     before = before or Before()
-    least, took = _least(table, before), _taken_away(table, before)
+    least, left = _least(table, before), between.left(person.name)
     if person.cents < least:
         raise _refused(table, f"{person.name} has {dollars(person.cents)}: the buy-in is {dollars(least)}")
-    if person.cents < took:
-        why = f"{person.name} has {dollars(person.cents)} and took {dollars(took)} away {before.minutes} minutes ago"
+    ago, soon = between.clock - left.minute if left else 0, _back_within(table)
+    if left and ago < soon and person.cents < left.took:  # comstock/lowball/rule-47b
+        why = f"{person.name} has {dollars(person.cents)} and took {dollars(left.took)} away {ago} minutes ago"
         raise _refused(table, why)
-    return sit(between, replace(person, owes=person.owes + _time(table, before)), table.rules.seats)
+    after = sit(between, replace(person, owes=person.owes + _time(table, before)), table.rules.seats)
+    own = left.took if left and not 0 < soon <= ago else 0  # chips that he brings back are no new buy
+    return _with(after, person.seat, short_buys=0) if person.cents - own >= _full(table) else after
+
+
+def get_up(table: Table, between: Between, seat: int) -> Between:
+    """A person leaves the game. Of those who have left, the table remembers whom its rules may still ask about."""
+    after = leave(between, seat)
+    soon = _back_within(table)
+    kept = [one for one in after.gone if one.owes or one.missed or one.short_buys or after.clock - one.minute < soon]
+    return replace(after, gone=tuple(kept))
 
 
 def _time(table: Table, before: Before) -> int:
@@ -68,10 +75,9 @@ def _full(table: Table) -> int:
     return int(table.rules.buy_in) if isinstance(table.rules, Poker) else 0
 
 
-def _taken_away(table: Table, before: Before) -> int:
-    """comstock/lowball/rule-47b: who is back soon brings what he took away."""
-    is_soon = isinstance(table.rules, Poker) and before.minutes < table.rules.back_within
-    return before.took if is_soon else 0
+def _back_within(table: Table) -> int:
+    """So many minutes after he left, somebody brings what he took away; 0: the document does not ask for it."""
+    return table.rules.back_within if isinstance(table.rules, Poker) else 0
 
 
 def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
@@ -84,9 +90,12 @@ def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
     if 0 <= allowed < short:
         said = f"{who.name} asked for {dollars(cents)}: the short buy is used, and a full one is {dollars(least)}"
         raise _refused(table, said)
-    after = top_up(between, seat, cents)
-    people = tuple(replace(one, short_buys=short) if one.seat == seat else one for one in after.people)
-    return replace(after, people=people)
+    return _with(top_up(between, seat, cents), seat, short_buys=short)
+
+
+def _with(between: Between, seat: int, *, short_buys: int) -> Between:
+    people = tuple(replace(one, short_buys=short_buys) if one.seat == seat else one for one in between.people)
+    return replace(between, people=people)
 
 
 def _refused(table: Table, why: str) -> Refused:

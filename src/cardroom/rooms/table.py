@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Felt, Person, check_people
+from cardroom.felt.between import MOST_CHIPS, check_header
 from cardroom.fixed import Finished
 from cardroom.games.family import Open
-from cardroom.rooms.buy_in import Before, buy, take_seat
+from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
 from cardroom.rooms.seating import note_newcomer, take_other_seat
 from cardroom.rulebook.clause import only_grants
 from cardroom.script import Chance, Driver
@@ -37,6 +38,10 @@ BY_SCHEDULE = frozenset(
 """The topics whose amounts are a printed line of the collection."""
 
 
+EACH = MOST_CHIPS // 100
+"""With no more than this before anybody, all chips at a table are looked at no further."""
+
+
 class Table(Finished):
     """Opened by `Offering.open`. The table itself keeps nothing between rounds: `Between` does."""
 
@@ -51,6 +56,8 @@ class Table(Finished):
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
         self._check_seats(start)
         family = self.offering.family
+        if wrong := check_header(start):
+            raise BadSetup(wrong)
         start = family.begin(start)
         if wrong := family.faults_of_start(start, self.opened):
             raise BadSetup(wrong)
@@ -67,6 +74,10 @@ class Table(Finished):
         """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a hand there."""
         return take_other_seat(self, between, seat, to)
 
+    def leave(self, between: Between, seat: int) -> Between:
+        """Somebody leaves the game with his chips; what he took and owes is remembered where a rule may ask for it."""
+        return get_up(self, between, seat)
+
     def buy(self, between: Between, seat: int, cents: int) -> Between:
         """More chips between two rounds, as often as the room allows."""
         return buy(self, between, seat, cents)
@@ -74,7 +85,7 @@ class Table(Finished):
     def _check_seats(self, start: Between) -> None:
         """Who sits where is looked at again only when it has changed; chips every time."""
         seated = [(one.seat, one.name, one.kind) for one in start.people]
-        if seated == self._seated and all(type(one.cents) is int and one.cents >= 0 for one in start.people):
+        if seated == self._seated and all(type(one.cents) is int and 0 <= one.cents <= EACH for one in start.people):
             return
         if faults := check_people(start, self.rules.seats):
             raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])

@@ -35,6 +35,10 @@ class Clock:
         self._last = now
         return found
 
+    def minutes(self) -> int:
+        """Since the table was opened."""
+        return max(0, self._minutes() - self._opened)
+
     def refusal(self) -> Refused | None:
         """Why nothing is dealt at this hour, at a table that keeps its hours."""
         text, now = getattr(self.table.schedule, "hours", ""), self.now()

@@ -18,7 +18,7 @@ from rich.text import Text
 
 from cardroom.cards import Card
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View
+from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, set_clock
 from cardroom.felt.between import step_away
 from cardroom.fixed import Fixed
 from cardroom.money import dollars
@@ -107,8 +107,10 @@ class Session:
 
     def _with_half_hours(self) -> Between:
         """Where the round starts from, with the half hours that began since the last one."""
-        due = self.clock.half_hours() if self.clock else 0
-        return replace(self.between, half_hours=self.between.half_hours + due) if due else self.between
+        if not self.clock:
+            return self.between
+        due, start = self.clock.half_hours(), set_clock(self.between, self.clock.minutes())
+        return replace(start, half_hours=start.half_hours + due) if due else start
 
     def _look_at_the_hour(self) -> None:
         """At closing time no further round is dealt, where the table keeps its hours."""
