@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -17,13 +17,13 @@ import click
 import msgspec
 
 from cardroom import __version__
-from cardroom.errors import CardroomError, Refused, Unreadable
+from cardroom.errors import CardroomError, Refused, Unreadable, one_line
 from cardroom.felt import Person
-from cardroom.fixed import Fixed
-from cardroom.money import Cents, dollars, read_cents
+from cardroom.money import Cents, read_cents
 from cardroom.players import BOTS
-from cardroom.record import Differs, read_record, replay
+from cardroom.record import Differs
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
+from cardroom.rooms.text import read_text
 from cardroom.script import SystemChance
 from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.terminal import log, rules, standing
@@ -36,16 +36,14 @@ from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.paint import Line, console, reader, say
 from cardroom.terminal.phh import as_phh, played_again
 from cardroom.terminal.poster import svg
-from cardroom.terminal.seats import seat_with_bots, usual_stack
+from cardroom.terminal.proof import prove_all
+from cardroom.terminal.seats import check_seats, seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
 from cardroom.terminal.sign import sign as sign_of
 from cardroom.terminal.words import several
 
 F = TypeVar("F", bound=Callable[..., Any])
 FAULT, DIFFERS = 2, 1
-PROVED = Fixed({"agrees": "agree", "replays": "replay", "differs": "differ", "cannot be read": "cannot be read"})
-"""How a record fares, of one and of several."""
-TO = Fixed({"agrees": " to the cent", "replays": " without a result", "differs": "", "cannot be read": ""})
 
 
 class OneLine(click.Group):
@@ -65,15 +63,28 @@ class OneLine(click.Group):
         except (click.Abort, KeyboardInterrupt):
             sys.exit(130)
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _close_output()
             sys.exit(0)
+        except OSError as bad:  # a full disk, an output that is closed
+            _close_output()
+            _stop(f"the output cannot be written: {bad.strerror}")
         sys.exit(code if isinstance(code, int) else 0)
 
 
+def _close_output() -> None:
+    """Nothing more is written, not even what is left when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _stop(message: str) -> None:
-    """One line for each fault."""
-    click.echo("\n".join(" ".join(line.split()) for line in message.splitlines()), err=True)
+    _complain(message.splitlines())
     sys.exit(FAULT)
+
+
+def _complain(faults: Iterable[str]) -> None:
+    """One line for each fault, whatever was typed or stands in a file."""
+    for fault in faults:
+        click.echo(one_line(" ".join(fault.split())), err=True)
 
 
 class Money(click.ParamType[int]):
@@ -211,11 +222,13 @@ def sign_command(room: str, game: str, picture: Path | None, **chosen: Any) -> N
     if picture is None:
         console().print(shown.text())
         return
+    if picture.exists() and not picture.is_file():
+        raise Unreadable(f"{picture}: not a plain file")
     try:
         picture.write_text(svg(shown), encoding="utf-8")
     except OSError as bad:
         raise Unreadable(f"{picture}: {bad.strerror}") from None
-    click.echo(f"{picture} written")
+    click.echo(one_line(f"{picture} written"))
 
 
 @main.command("deal")
@@ -233,6 +246,7 @@ def deal_command(
     """Bots play, and every act, card and chip is told with its clause."""
     out, found = console(), _rooms()
     table = _open(find(found, room, game), chosen)
+    check_seats(table, seats)
     start = seat_bots(seats, stack or usual_stack(table))
     seated = {one.seat: BOTS[bot] for one in start.people}
     archive = Archive(record) if record else None
@@ -311,35 +325,15 @@ def enter_command(is_demo: bool, hours: bool, room_file: tuple[Path, ...]) -> No
 def replay_command(paths: tuple[Path, ...]) -> None:
     """Prove records: play each again from its answers and compare to the cent.
 
-    Ends with 1 if a record differs, else with 2 if one cannot be read.
+    Files that cannot be opened are named when all others are proved. Ends with 1 if a record differs, else with 2 if one
+    cannot be read.
     """
-    found = _rooms()
-    texts = {path: _read(path) for path in records(paths)}
-    counts = dict.fromkeys(PROVED, 0)
-    for path, text in texts.items():
-        how, words = _prove(path, text, found)
-        counts[how] += 1
-        click.echo(f"{how}: {words}")
-    said = [f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count]
-    click.echo(f"{several(len(texts), 'record')}: {', '.join(said)}")
-    if counts["differs"] or counts["cannot be read"]:
-        click.get_current_context().exit(DIFFERS if counts["differs"] else FAULT)
-
-
-def _prove(path: Path, text: str, found: dict[str, Room]) -> tuple[str, str]:
-    """How a record fares, and why."""
-    try:
-        record = read_record(text, path.name)
-        table, driver = replay(record, found, path.name)
-    except Differs as bad:
-        return "differs", str(bad)
-    except CardroomError as bad:
-        return "cannot be read", str(bad)
-    played = f"{path}: {table.offering.slug} round {record.head.round}"
-    if not record.states_result:
-        return "replays", f"{played}; it states no result to compare"
-    loose = "; nothing binds its header to the round" if record.is_full and not record.bound else ""
-    return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent{loose}"
+    proof = prove_all(records(paths), _rooms())
+    for line in proof.lines:
+        click.echo(line)
+    _complain(proof.unopened)
+    if not proof.is_good:
+        click.get_current_context().exit(DIFFERS if proof.differs else FAULT)
 
 
 @main.command("phh")
@@ -351,19 +345,11 @@ def phh_command(path: Path, is_phh: bool) -> None:
     What PHH cannot say, such as a fee out of the pot, is refused. Ends with 1 if the hand does not end as the file says.
     """
     try:
-        click.echo(played_again(_read(path), path.name) if is_phh else as_phh(_read(path), path.name, _rooms()), nl=False)
+        text = read_text(path)
+        click.echo(played_again(text, path.name) if is_phh else as_phh(text, path.name, _rooms()), nl=False)
     except Differs as bad:
-        click.echo(f"differs: {bad}", err=True)
+        _complain([f"differs: {bad}"])
         click.get_current_context().exit(DIFFERS)
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as bad:
-        raise Unreadable(f"{path}: {bad.strerror}") from None
-    except UnicodeDecodeError:
-        raise Unreadable(f"{path}: not a text file") from None
 
 
 @main.command("equity")

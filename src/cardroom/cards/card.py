@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardroom.errors import Unreadable
+from cardroom.errors import Unreadable, shown
 from cardroom.fixed import Finished, Fixed
 
 RANKS = "A23456789TJQK"
@@ -33,10 +33,11 @@ class Card(Finished):
     _known: dict[str, Card] = {}
 
     def __new__(cls, text: str) -> Card:
-        try:
-            return cls._known[text]
-        except KeyError:
-            raise Unreadable(f"{text!r} is not a card: write rank and suit as in 7h, Td, Kb, or ** for a joker") from None
+        found = cls._known.get(text) if type(text) is str else None
+        if found is None:
+            said = shown(text)
+            raise Unreadable(f"{said} is not a card: write rank and suit as in 7h, Td, Kb, or ** for a joker")
+        return found
 
     @classmethod
     def _make(cls, text: str) -> Card:
@@ -88,6 +89,8 @@ CODES = len(Card._known)
 
 def cards(text: str) -> tuple[Card, ...]:
     """`cards("7h 9c Ad")`: several cards, apart or run together."""
+    if type(text) is not str:
+        raise Unreadable(f"{shown(text)} is not text: write cards as in 7h 9c Ad")
     squeezed = "".join(text.split())
     return tuple(Card(squeezed[i : i + 2]) for i in range(0, len(squeezed), 2))
 

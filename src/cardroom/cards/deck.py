@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cache
 
 from cardroom.cards.card import BONUS_RANKS, JOKER, RANKS, SUITS, Card
+from cardroom.errors import Unreadable, shown
 from cardroom.fixed import Fixed
 
 
@@ -32,8 +33,18 @@ MAKE_UPS: dict[str, Callable[[], tuple[Card, ...]]] = Fixed({
     "pan-nine": lambda: _pack("A23456JQK"),  # 36; twelve packs make the 432 of Super Pan 9
 })
 
+MOST_PACKS = 100
 
-@cache
+
 def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
     """All cards of `packs` packs of that make-up, unshuffled; made once."""
+    if type(make_up) is not str or type(packs) is not int:
+        raise Unreadable(f"{shown(packs)} packs of {shown(make_up)}: expected a number of packs, and what they are made of")
+    return _deck(make_up, packs)
+
+
+@cache
+def _deck(make_up: str, packs: int) -> tuple[Card, ...]:
+    if make_up not in MAKE_UPS or not 0 <= packs <= MOST_PACKS:
+        raise Unreadable(f"{shown(packs)} packs of {shown(make_up)}: expected 0 to {MOST_PACKS} of {', '.join(MAKE_UPS)}")
     return MAKE_UPS[make_up]() * packs

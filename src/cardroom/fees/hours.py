@@ -10,7 +10,7 @@ import re
 
 import msgspec
 
-from cardroom.errors import Unreadable
+from cardroom.errors import Unreadable, shown
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 DAY = 24 * 60
@@ -48,9 +48,9 @@ class Hours(msgspec.Struct, frozen=True):
 
 def read_hours(text: str) -> Hours:
     """`Wednesday to Saturday from 9 AM to 2 AM the next morning`."""
-    found = _HOURS.fullmatch(text)
+    found = _HOURS.fullmatch(text) if type(text) is str else None
     if not found:
-        raise Unreadable(f"{text!r} is not opening hours such as {EXAMPLE!r}")
+        raise Unreadable(f"{shown(text)} is not opening hours such as {EXAMPLE!r}")
     first, last, *times, overnight = found.groups()
     opens, closes = _minute(*times[:3]), _minute(*times[3:]) + (DAY if overnight else 0)
     if not opens < closes <= opens + DAY:

@@ -14,6 +14,7 @@ from cardroom.errors import BadSetup, Refused, shown
 from cardroom.felt.own import Own
 from cardroom.felt.visits import LONGEST_NAME, MOST_KEPT, Gone, Note, is_name, is_sound, still_kept
 from cardroom.money import Cents, dollars
+from cardroom.shape import wrong
 
 MOST_NUMBER = 999_999_999
 """No number of a header but amounts is larger: rounds, minutes, half hours."""
@@ -63,10 +64,10 @@ class Between(msgspec.Struct, frozen=True):
     """What the family hands on beside all this, of the type that it declares; a plain `Own` before the first round."""
 
     def person(self, seat: int) -> Person:
-        for one in self.people:
+        for one in self.people if type(seat) is int else ():
             if one.seat == seat:
                 return one
-        raise Refused(f"nobody sits in seat {seat}")
+        raise Refused(f"nobody sits in seat {shown(seat)}")
 
     def left(self, name: str) -> Gone | None:
         """What the table remembers of somebody who has left it."""
@@ -99,6 +100,8 @@ NUMBERS = ("round", "button", "clock", "half-hours", "jackpot")
 def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
     """Every fault of the seating, with the topic it rests on: nobody twice or off the table, and never the house itself."""
     faults = [fault for one in between.people for fault in _person_faults(one, seats)]
+    if faults:
+        return faults
     taken, names = [one.seat for one in between.people], [one.name for one in between.people]
     if len(set(names)) < len(names):
         faults += [(f"the name {name!r}: taken twice", "seat.table") for name in sorted(set(names)) if names.count(name) > 1]
@@ -112,18 +115,37 @@ def check_people(between: Between, seats: int) -> list[tuple[str, str]]:
 
 
 def _person_faults(one: Person, seats: int) -> Iterator[tuple[str, str]]:
-    if not 1 <= one.seat <= seats:
-        yield f"seat {one.seat}: the table has seats 1 to {seats}", "seat.table"
-    if one.kind not in KINDS:
+    if type(one.seat) is not int or not 1 <= one.seat <= seats:
+        yield f"seat {shown(one.seat)}: the table has seats 1 to {seats}", "seat.table"
+        return
+    if type(one.kind) is not str or one.kind not in KINDS:
         allowed = " and ".join(KINDS)
-        yield f"seat {one.seat}: kind {one.kind!r} may not sit down; allowed are {allowed}", "seat.house"
+        yield f"seat {one.seat}: kind {shown(one.kind)} may not sit down; allowed are {allowed}", "seat.house"
     if type(one.cents) is not int or one.cents < 0:
-        yield f"seat {one.seat}: a stack of {one.cents} cents", "seat.table"
+        yield f"seat {one.seat}: a stack of {shown(one.cents)} cents", "seat.table"
     if not all(type(held) is int and 0 <= held <= MOST_NUMBER for held in (one.owes, one.short_buys)):
         yield f"seat {one.seat}: owes and short buys are numbers that are not negative", "seat.table"
-    if not is_name(one.name):
-        said = f"seat {one.seat}: the name {one.name!r} must be one word of at most {LONGEST_NAME} letters"
+    if type(one.name) is not str or not is_name(one.name):
+        said = f"seat {one.seat}: the name {shown(one.name)} must be one word of at most {LONGEST_NAME} letters"
         yield said, "seat.table"
+
+
+def check_shape(between: Between) -> None:
+    """What callers made themselves is what its types say; what its numbers may be is said elsewhere."""
+    faults = list(wrong(between, Between))
+    if not faults:
+        own = between.own
+        is_own = issubclass(type(own), Own)
+        faults = list(wrong(own, type(own))) if is_own else [f"own: expected a family's part, found {shown(own)}"]
+    if faults:
+        raise BadSetup(faults)
+
+
+def check_person(person: Person, seats: int) -> None:
+    """Somebody who may sit down, as far as that can be said without the others."""
+    faults = [fault for fault, _ in _person_faults(person, seats)] if type(person) is Person else []
+    if faults := faults or list(wrong(person, Person)):
+        raise BadSetup(faults)
 
 
 def sit(between: Between, person: Person, seats: int) -> Between:
@@ -131,6 +153,8 @@ def sit(between: Between, person: Person, seats: int) -> Between:
 
     Who is back owes what he owed when he left.
     """
+    check_shape(between)
+    check_person(person, seats)
     if before := between.left(person.name):
         owes, missed = person.owes + before.owes, person.missed or before.missed
         person = msgspec.structs.replace(person, owes=owes, missed=missed, short_buys=before.short_buys)
@@ -144,6 +168,7 @@ def sit(between: Between, person: Person, seats: int) -> Between:
 def leave(between: Between, seat: int) -> Between:
     """A person gets up between rounds and takes the chips along, and what is his of the family's part. What he took and
     still owes is written down."""
+    check_shape(between)
     one = between.person(seat)
     people = tuple(other for other in between.people if other.seat != seat)
     left = Gone(one.name, Cents(one.cents), between.clock, Cents(one.owes), one.missed, one.short_buys)
@@ -182,6 +207,9 @@ def change_seat(between: Between, seat: int, to: int) -> Between:
 
 def step_away(between: Between, seat: int, *, away: bool = True) -> Between:
     """A person leaves the seat for a while and keeps it, or is back."""
+    check_shape(between)
+    if type(away) is not bool:
+        raise Refused(f"seat {shown(seat)} is away or is not: expected true or false, found {shown(away)}")
     gone = msgspec.structs.replace(between.person(seat), away=away)
     others = (one for one in between.people if one.seat != seat)
     return msgspec.structs.replace(between, people=_in_order((*others, gone)), stopped="" if not away else between.stopped)
@@ -189,9 +217,10 @@ def step_away(between: Between, seat: int, *, away: bool = True) -> Between:
 
 def top_up(between: Between, seat: int, cents: int) -> Between:
     """More play chips, between rounds only."""
+    check_shape(between)
     who = between.person(seat)
     if type(cents) is not int or cents <= 0:
-        raise Refused(f"seat {seat} asked to top up by {cents} cents: the amount must be above zero")
+        raise Refused(f"seat {seat} asked to top up by {shown(cents)} cents: the amount must be above zero")
     if sum(one.cents for one in between.people) + cents > MOST_CHIPS:
         raise Refused(f"seat {seat} asked to top up: all chips at the table would be more than {dollars(MOST_CHIPS)}")
     richer = msgspec.structs.replace(who, cents=who.cents + cents)

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from typing import NewType
 
-from cardroom.errors import Unreadable
+from cardroom.errors import Unreadable, shown
 
 Cents = NewType("Cents", int)
 
+LONGEST = 60
 _MONEY = re.compile(r"\$?(\d{1,3}(?:,\d{3}){1,4}|\d{1,13})(?:\.(\d{2}))?", re.ASCII)
 
 
 def read_cents(text: str) -> Cents:
     """`$1,000`, `12.50` or `5` as cents."""
-    found = _MONEY.fullmatch(text.strip())
+    found = _MONEY.fullmatch(text.strip()) if type(text) is str and len(text) <= LONGEST else None
     if not found:
-        raise Unreadable(f"{text!r} is not an amount of money: write it as $5, $0.50 or $1,000")
+        raise Unreadable(f"{shown(text)} is not an amount of money: write it as $5, $0.50 or $1,000")
     return Cents(int(found[1].replace(",", "")) * 100 + int(found[2] or 0))
 
 

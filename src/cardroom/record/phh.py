@@ -21,6 +21,7 @@ from cardroom.record.variants import variant_named
 
 AMOUNT = re.compile(r"(\d{1,13})(?:\.(\d{1,2})0*)?", re.ASCII)
 FEWEST = 2
+LARGEST = 1_000_000
 
 
 class Phh(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,6 +102,8 @@ def read_amount(said: object, where: str) -> int:
 
 def read_phh(text: str, name: str = "hand") -> Phh:
     """A hand from its text. Fields that do not bear on the play are left aside."""
+    if type(text) is not str or len(text) > LARGEST:
+        raise Unreadable(f"{name}: a hand is text of at most {LARGEST:,} letters")
     try:
         raw = tomllib.loads(text, parse_float=Written)
     except (ValueError, RecursionError) as bad:  # a TOMLDecodeError, which names the line, is a ValueError

@@ -16,6 +16,7 @@ from cardroom.record.part import Lines, fields_of, is_number, read, read_words
 from cardroom.record.write import BOUND, TITLE, digest
 from cardroom.rooms import Settings, Table
 
+LARGEST = 20_000_000
 MARKS = "?>.="
 READERS = (
     "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "limit",
@@ -185,6 +186,8 @@ def _whole(words: list[str], count: int) -> list[int]:
 
 def read_record(text: str, name: str = "record") -> Record:
     """A record from its text. Blank lines and lines that begin with # mean nothing."""
+    if type(text) is not str or len(text) > LARGEST:
+        raise Unreadable(f"{name}: a record is text of at most {LARGEST:,} letters")
     lines = list(_lines(text, name))
     if not lines or lines[0][1].rstrip() != TITLE:
         raise Unreadable(f"{name}: not a record: the first line must be {TITLE!r}")

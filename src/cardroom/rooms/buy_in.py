@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import Refused
+from cardroom.errors import Refused, shown
 from cardroom.fees import PerHand, pays_on_arrival
 from cardroom.felt import Between, Person, leave, sit, top_up
 from cardroom.games.pan import Pan
 from cardroom.games.poker import Poker
 from cardroom.money import dollars
+from cardroom.shape import MOST
 
 if TYPE_CHECKING:
     from cardroom.rooms.table import Table
@@ -82,6 +83,8 @@ def _back_within(table: Table) -> int:
 
 def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
     """More chips between hands. After each full buy so many smaller ones (comstock/lowball/rule-10b)."""
+    if type(cents) is not int or abs(cents) > MOST:
+        raise _refused(table, f"seat {shown(seat)} asked for {shown(cents)}: expected a whole number of cents")
     if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
         raise _refused(table, f"seat {seat} asked for {dollars(cents)}: chips leave the table only with their player")
     least, allowed = _full(table), table.rules.short_buys if isinstance(table.rules, Poker) else -1

@@ -24,6 +24,7 @@ from cardroom.rooms.check import MOST, Faults, read_checked, read_struct, wrong_
 from cardroom.rooms.table import BY_SCHEDULE, Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
+from cardroom.shape import wrong
 
 Keys = tuple[str | int, ...]
 """The way to a value of a game's table."""
@@ -88,8 +89,8 @@ class Offering(Finished):
 
     def open(self, settings: Settings | None = None) -> Table:
         """A table of this game. Every fault of the settings is listed at once."""
-        settings = settings or Settings()
-        if faults := self._choice_faults(settings.options):
+        settings = Settings() if settings is None else settings
+        if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
             raise BadSetup(faults)
         rules = self._rules_with(settings.options)
         if hasattr(rules, "decks"):
@@ -248,8 +249,8 @@ class Offering(Finished):
         return ()
 
     def _choice_faults(self, chosen: tuple[str, ...]) -> list[str]:
-        faults = []
-        for name in chosen:
+        faults = [f"option {one}: chosen twice" for one in dict.fromkeys(chosen) if chosen.count(one) > 1]
+        for name in dict.fromkeys(chosen):
             option = self.options.get(name)
             if option is None:
                 faults.append(f"option {name}: unknown, this game has {', '.join(self.options) or 'none'}")

@@ -10,10 +10,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from cardroom.errors import BadSetup, Unreadable
+from cardroom.errors import BadSetup, Unreadable, shown
 from cardroom.fixed import Finished
 from cardroom.rooms.check import DEEPEST, Faults, depth, wrong_keys
 from cardroom.rooms.offering import SLUG, Offering
+from cardroom.rooms.text import read_text
 
 BUILT_IN = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
 LONGEST_NAME = 60
@@ -29,13 +30,15 @@ class Room(Finished):
         self.offerings: Mapping[str, Offering] = MappingProxyType(dict(offerings))
 
     def offering(self, game: str) -> Offering:
-        if game not in self.offerings:
-            raise Unreadable(f"{self.name} does not offer {game!r}; it offers {', '.join(self.offerings)}")
+        if type(game) is not str or game not in self.offerings:
+            raise Unreadable(f"{self.name} does not offer {shown(game)}; it offers {', '.join(self.offerings)}")
         return self.offerings[game]
 
 
 def read_room(slug: str, text: str) -> Room:
     """A room from the text of its file."""
+    if type(slug) is not str or type(text) is not str or len(text) > LARGEST:
+        raise BadSetup([f"a room file is text of at most {LARGEST:,} letters"])
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
@@ -81,12 +84,7 @@ def _offerings(slug: str, games: dict[str, Any], faults: Faults) -> dict[str, Of
 
 def read_file(path: Path) -> Room:
     """A room from a file of one's own; the file's name is the room's slug."""
-    try:
-        return read_room(path.stem, path.read_text(encoding="utf-8"))
-    except OSError as bad:
-        raise Unreadable(f"{path}: {bad.strerror}") from None
-    except UnicodeDecodeError:
-        raise Unreadable(f"{path}: not a text file") from None
+    return read_room(path.stem, read_text(path, LARGEST))
 
 
 @cache
@@ -103,8 +101,8 @@ def rooms(extra: Iterable[Path] = ()) -> dict[str, Room]:
 
 def offering(slug: str, extra: Iterable[Path] = ()) -> Offering:
     """`offering("pinnacle/no-bust-401")`."""
-    room, _, game = slug.partition("/")
     known = rooms(extra)
-    if room not in known:
-        raise Unreadable(f"there is no room {room!r}; there are {', '.join(known)}")
+    room, _, game = slug.partition("/") if type(slug) is str else (slug, "", "")
+    if type(room) is not str or room not in known:
+        raise Unreadable(f"there is no room {shown(room)}; there are {', '.join(known)}")
     return known[room].offering(game)

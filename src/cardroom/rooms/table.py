@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import ref
 
-from cardroom.errors import BadSetup
+from cardroom.errors import BadSetup, shown
 from cardroom.felt import Between, Felt, Person, check_people
-from cardroom.felt.between import MOST_CHIPS, check_header
+from cardroom.felt.between import MOST_CHIPS, check_header, check_person, check_shape
 from cardroom.fixed import Finished
 from cardroom.games.family import Open
 from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
 from cardroom.rooms.seating import note_newcomer, take_other_seat
 from cardroom.rulebook.clause import only_grants
 from cardroom.script import Chance, Driver
+from cardroom.shape import wrong
 
 if TYPE_CHECKING:
     from cardroom.rooms.offering import Offering
@@ -51,9 +53,11 @@ class Table(Finished):
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
         self._cited: dict[str, tuple[str, ...]] = {}
         self._seated: list[tuple[int, str, str]] = []
+        self._dealt: list[ref[Driver]] = []
 
     def deal(self, start: Between, chance: Chance | None = None) -> Driver:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
+        self._check_shape(start, chance)
         self._check_seats(start)
         family = self.offering.family
         if wrong := check_header(start):
@@ -64,22 +68,39 @@ class Table(Finished):
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
-        return Driver(felt, family.round(felt, start, self.opened), chance, self.against)
+        driver = Driver(felt, family.round(felt, start, self.opened), chance, self.against)
+        self._dealt[:] = [ref(driver)]
+        return driver
+
+    def _check_shape(self, start: Between, chance: Chance | None) -> None:
+        """What the last round handed on is known to be sound; anything else is looked at, field by field."""
+        last = self._dealt[0]() if self._dealt else None
+        if last is None or last.outcome is not start:
+            check_shape(start)
+        if chance is not None and not callable(getattr(type(chance), "answer", None)):
+            raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
 
     def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
         """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went before."""
+        check_shape(between)
+        check_person(person, self.rules.seats)
+        if before is not None and (faults := list(wrong(before, Before, least=0))):
+            raise BadSetup(faults)
         return note_newcomer(self, take_seat(self, between, person, before))
 
     def change_seat(self, between: Between, seat: int, to: int) -> Between:
         """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a hand there."""
+        check_shape(between)
         return take_other_seat(self, between, seat, to)
 
     def leave(self, between: Between, seat: int) -> Between:
         """Somebody leaves the game with his chips; what he took and owes is remembered where a rule may ask for it."""
+        check_shape(between)
         return get_up(self, between, seat)
 
     def buy(self, between: Between, seat: int, cents: int) -> Between:
         """More chips between two rounds, as often as the room allows."""
+        check_shape(between)
         return buy(self, between, seat, cents)
 
     def _check_seats(self, start: Between) -> None:

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import msgspec
 
-from cardroom.errors import Unreadable
+from cardroom.errors import Unreadable, shown
 
 ROOMS = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
 KINDS = ("cards", "deal", "act", "settle", "fee", "seat", "post", "conduct", "error")
@@ -79,10 +79,10 @@ def _catalogue() -> dict[str, Clause]:
 
 
 def clause(wanted: str) -> Clause:
-    try:
-        return _catalogue()[wanted]
-    except KeyError:
-        raise Unreadable(f"there is no clause {wanted!r} in the rule book") from None
+    found = _catalogue().get(wanted) if type(wanted) is str else None
+    if found is None:
+        raise Unreadable(f"there is no clause {shown(wanted)} in the rule book")
+    return found
 
 
 def has_clause(wanted: str) -> bool:

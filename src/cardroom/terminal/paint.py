@@ -68,7 +68,8 @@ def pretty(these: Iterable[Card]) -> str:
 
 
 def paint(text: str, style: str = "") -> Text:
-    """Plain text with its cards coloured."""
+    """Plain text with its cards coloured; what a terminal would obey instead of showing it is left out."""
+    text = "".join(one if one.isprintable() or one == "\n" else " " for one in text) if not text.isprintable() else text
     painted = Text(text, style=style)
     for found in _CARD.finditer(text):
         painted.stylize(SUIT_STYLES[found[1]], *found.span())

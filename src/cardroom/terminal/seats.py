@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.errors import BadSetup
+from cardroom.errors import BadSetup, shown
 from cardroom.felt import Between, Person
 from cardroom.rooms import Table
 from cardroom.simulate import seat_bots
@@ -39,10 +39,14 @@ def _buy_in(table: Table) -> int:
     return int(getattr(table.rules, "buy_in", 0))
 
 
+def check_seats(table: Table, seats: int) -> None:
+    if not 1 <= seats <= table.rules.seats:
+        raise BadSetup([f"--seats {shown(seats)}: the table has seats 1 to {table.rules.seats}"])
+
+
 def seat_with_bots(table: Table, person: Person, seats: int) -> Between:
     """`seats` people in all. The person's seat is given; bots fill the others from seat 1 on."""
-    if not 1 <= seats <= table.rules.seats:
-        raise BadSetup([f"--seats {seats}: the table has seats 1 to {table.rules.seats}"])
+    check_seats(table, seats)
     if seats < (least := getattr(table.rules, "least", 1)):
         who = ", ".join(table.cite("seat.table"))
         raise BadSetup([f"--seats {seats}: {table.offering.name} is dealt to {least} players at least ({who})"])

@@ -1,0 +1,30 @@
+"""Text from a file that somebody names: a plain file of a sane size, or a line that says why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardroom.errors import Unreadable
+
+LARGEST = 20_000_000
+"""Bytes. The record of a long round has some 50,000."""
+
+
+def read_text(path: Path, most: int = LARGEST) -> str:
+    """The whole file. A device, a pipe or a folder is not opened at all, so that nothing can hang on it."""
+    try:
+        path.stat()  # says what is wrong with the way to it
+        if not path.is_file():
+            raise Unreadable(f"{path}: {'a folder' if path.is_dir() else 'a device or a pipe'}, expected a plain file")
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except OSError as bad:
+        raise Unreadable(f"{path}: {bad.strerror}") from None
+    except ValueError:
+        raise Unreadable(f"{path}: not the name of a file") from None
+    if len(data) > most:
+        raise Unreadable(f"{path}: more than {most:,} bytes")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path}: not a text file") from None
