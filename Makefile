@@ -17,9 +17,14 @@ test: $(READY)
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/pytest -n 2
 
+ifeq (,$(findstring --against,$(ARGS)))
 bench: $(READY) bench-poker
 	@$(BIN)/python tools/bench.py $(ARGS)
 	@$(BIN)/python tools/bench_house.py $(ARGS)
+else
+bench: $(READY)
+	@$(BIN)/python tools/bench.py $(ARGS)
+endif
 
 bench-poker: $(RIVALS)
 	@$(PEERS)/bin/python tools/bench_poker.py $(ARGS)

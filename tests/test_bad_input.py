@@ -7,11 +7,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+from click.testing import CliRunner
 
 from cardroom.cards import Card, cards, deck
+from cardroom.cli import main
 from cardroom.errors import LONGEST, BadSetup, Refused, Unreadable, one_line, shown
 from cardroom.fees.hours import read_hours
 from cardroom.felt import Between, Person, leave, sit, step_away, top_up
@@ -124,11 +126,22 @@ def test_shapes() -> None:
 # Files and the command line
 
 
-def run(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
-    main = "from cardroom.cli import main; main()"
-    return subprocess.run(
-        [sys.executable, "-c", main, *words], capture_output=True, text=True, timeout=60, errors="replace", **more
-    )
+class Done(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run(*words: str) -> Done:
+    done = CliRunner().invoke(main, words)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exc_info
+    return Done(done.exit_code, done.stdout, done.stderr)
+
+
+def run_apart(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """In a process of its own, where something could hang or is about the output itself."""
+    command = [sys.executable, "-c", "from cardroom.cli import main; main()", *words]
+    return subprocess.run(command, stderr=subprocess.PIPE, text=True, timeout=60, **more)
 
 
 @pytest.fixture
@@ -155,6 +168,11 @@ def test_files_that_are_none_are_said_in_a_line(places: dict[str, Path]) -> None
             assert done.returncode == 2, (words, done)
             assert "\x1b" not in done.stdout + done.stderr and "Traceback" not in done.stderr
             assert all(len(line) <= LONGEST for line in (done.stdout + done.stderr).splitlines())
+
+
+def test_a_pipe_that_nobody_fills_is_not_waited_for(places: dict[str, Path]) -> None:
+    for words in (("replay",), ("sign", "pinnacle", "no-bust-401", "--svg")):
+        assert run_apart(*words, str(places["pipe.txt"])).returncode == 2
 
 
 def test_one_missing_file_hides_no_proof_of_another(tmp_path: Path, places: dict[str, Path]) -> None:
@@ -199,9 +217,7 @@ def test_the_command_says_in_one_line_what_it_cannot_do(words: tuple[str, ...]) 
 
 def test_a_full_disk_is_said() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
-        done = subprocess.run(
-            [sys.executable, "-c", "from cardroom.cli import main; main()", "rooms"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60
-        )
+        done = run_apart("rooms", stdout=full)
     assert done.returncode == 2 and done.stderr == "the output cannot be written: No space left on device\n"
 
 

@@ -1,16 +1,23 @@
 """How fast scripted rounds are dealt on one core, with ledger and events on.
 
-    python tools/bench.py [--write]      --write puts the table into docs/bench.md, which the README shows
+    python tools/bench.py [--write]                        --write puts the table into docs/bench.md, which the README shows
+    python tools/bench.py --against COMMIT [ROOM/GAME ...] [--repeat N] [--seconds N]
+                                                           this checkout and that commit by turns, and the ratio of the two
 """
 
 from __future__ import annotations
 
 import argparse
 import platform
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import bench_against
 
 from cardroom.felt import Between
 from cardroom.rooms import Table, rooms
@@ -133,13 +140,36 @@ def markdown(found: dict[str, list[Row]]) -> str:
     )
 
 
+def serve() -> None:
+    """Answers each line, an offering and how long to measure it, with its rounds a second at a full table."""
+    known = {one.slug: one for room in rooms().values() for one in room.offerings.values()}
+    for line in sys.stdin:
+        slug, seconds = line.split()
+        try:
+            answers, full, _ = ANSWERS[known[slug].family.name]
+            print(rounds_a_second(known[slug].open(), seat_bots(full, STACK), answers, float(seconds)), flush=True)
+        except Exception:  # an older engine may not have the game, or play it otherwise
+            print(0, flush=True)
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("slugs", nargs="*", help="with --against: only these offerings")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--against", metavar="COMMIT", help="compare with another commit")
+    parser.add_argument("--repeat", type=int, default=7, help="how often each offering is measured on either side")
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long each time")
+    parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
-    found = measure()
-    if given.write:
-        (ROOT / "docs/bench.md").write_text(markdown(found), encoding="utf-8")
+    if given.serve:
+        serve()
+    elif given.against:
+        slugs = given.slugs or [one.slug for room in rooms().values() for one in room.offerings.values()]
+        sys.exit(1 if bench_against.run(given.against, slugs, given.repeat, given.seconds) else 0)
+    else:
+        found = measure()
+        if given.write:
+            (ROOT / "docs/bench.md").write_text(markdown(found), encoding="utf-8")
 
 
 if __name__ == "__main__":

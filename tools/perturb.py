@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -24,12 +25,13 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-from rich.progress import track
+from rich.progress import Progress
 
 from cardroom.money import dollars, read_cents
 from cardroom.rooms import BUILT_IN, Offering, rooms
 from cardroom.rulebook.coverage import citations
 
+WORKERS, BATCH = 2, 8
 ROOT = Path(__file__).parent.parent
 Path_ = tuple[str | int, ...]
 Case = tuple[str, str, str, Path_, Any, Any, tuple[str, ...], list[str]]
@@ -137,17 +139,26 @@ def read(room: str) -> dict[str, Any]:
     return tomllib.loads(files("cardroom.rooms").joinpath(f"{room}.toml").read_text(encoding="utf-8"))
 
 
-def run(slugs: list[str], tests: list[str], workers: int = 2, most: int = 0) -> list[str]:
-    """All that survived. With `most`, of an offering with more changes than that only every so many is tried."""
+def run(
+    slugs: list[str], tests: list[str], *, most: int = 0, first: int = 0, deadline: float = float("inf")
+) -> tuple[list[str], int]:
+    """All that survived, and where to go on if the time was up, else 0. With `most`, of an offering with more changes than
+    that only every so many is tried; the first ones are left out by `first`."""
     known = rooms()
     found = [one for slug in BUILT_IN for one in known[slug].offerings.values() if not slugs or one.slug in slugs]
     todo: list[Case] = [(*case, tests) for one in found for case in thinned(list(cases(one)), most)]
     whole = [(one.room, tuple({each for *_, ids in one.governed() for each in ids}), tests) for one in found]
-    with ThreadPoolExecutor(workers) as pool:
+    survivors: list[str] = []
+    with ThreadPoolExecutor(WORKERS) as pool, Progress() as progress:
         if not all(pool.map(is_green, whole)):
-            return ["the citing tests are not green to begin with: nothing can be said about them"]
-        results = list(track(pool.map(survives, todo), "Perturbing room files", len(todo)))
-    return [one for one in results if one]
+            return ["the citing tests are not green to begin with: nothing can be said about them"], 0
+        bar = progress.add_task("Perturbing room files", total=len(todo), completed=first)
+        for at in range(first, len(todo), BATCH):
+            if time.monotonic() > deadline:
+                return survivors, at
+            survivors += [one for one in pool.map(survives, todo[at : at + BATCH]) if one]
+            progress.advance(bar, BATCH)
+    return survivors, 0
 
 
 def main() -> int:
@@ -155,7 +166,7 @@ def main() -> int:
     parser.add_argument("slugs", nargs="*")
     parser.add_argument("--tests", nargs="+", default=[])
     given = parser.parse_args()
-    survivors = run(given.slugs, given.tests)
+    survivors, _ = run(given.slugs, given.tests)
     for one in survivors:
         print(one)
     print(f"{len(survivors)} values whose citing tests stay green")

@@ -1,11 +1,16 @@
-"""The long checks: many random rounds of every offering, and every governed value of the room files perturbed.
+"""The long checks, in parts that each take a quarter of an hour at most and go on where they stopped.
 
-    python tools/soak.py [ROOM/GAME ...] [--rounds N] [--deep N] [--seed N]
+    python tools/soak.py [PART ...] [ROOM/GAME ...] [--seed N] [--minutes N] [--sweeps N]
 
-Of each offering `rounds` random rounds are played, of longer games a part, with chips checked at every event; `deep`
-of them also pass through every conformance check (offered accepted and others refused, replay at every prefix, record,
-silence, no leak). Then the games that PokerKit knows are played against it (tools/soak_against.py).
-A failure prints its seed and the record of the round, which is all it takes to see it again.
+    engine     random rounds of every offering with chips checked at every event; some of them through every conformance
+               check (offered accepted and others refused, replay at every prefix, record, silence, no leak)
+    hostile    hostile calls at every offering: wrong kinds and sizes, out of turn, doubled, late, from several threads
+    rooms      room files spoiled at random: refused with their faults, or played
+    against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
+    perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
+
+A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.
+A failure prints its seed, and where there is one the record of the round, which is all it takes to see it again.
 """
 
 from __future__ import annotations
@@ -14,8 +19,11 @@ import argparse
 import multiprocessing
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -26,79 +34,136 @@ from rich.progress import Progress
 from cardroom.errors import CardroomError
 from cardroom.rooms import offering, rooms
 from cardroom.simulate import conform
+from cardroom.simulate.hostile import hostile_calls
+from cardroom.simulate.spoil import Spoiler, check_spoiled
 
-CHUNK = 500
+ROUNDS, DEEP, FILES = 500, 10, 50
 PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
 """What a round of a family costs beside one of twenty-one: of the costlier ones fewer are played."""
-Job = tuple[str, int, int, bool]
+RIVERSIDE = Path(__file__).parents[1] / "docs/rooms/riverside.toml"
+Job = tuple[str, str, int]
+"""The part, what it is about, and the seed."""
+Done = tuple[Job, Counter[str], str]
 
 
-def work(job: Job) -> tuple[Job, int, str]:
-    """A chunk of rounds at random tables; how many were played, and what went wrong."""
-    slug, seed, count, deep = job
-    rng, game, played = Random(f"{slug} {seed} {deep}"), offering(slug), 0
-    settings = conform.settings_of(game)
+def engine(slug: str, seed: int) -> Counter[str]:
+    """Rounds at random tables of one offering."""
+    rng, game = Random(f"{slug} {seed}"), offering(slug)
+    part, settings = PARTS.get(game.family.name, 1), conform.settings_of(game)
+    return Counter({
+        "random rounds": _rounds(game, settings, rng, max(1, ROUNDS // part), conform.random_round),
+        "rounds through every check": _rounds(game, settings, rng, max(1, DEEP // part), conform.check_everything),
+    })
+
+
+def _rounds(game: Any, settings: list[Any], rng: Random, count: int, play: Callable[..., Any]) -> int:
+    played = 0
     while played < count:
         table, start = conform.random_table(game, rng, rng.choice(settings))
         for _ in range(10):
-            try:
-                play = conform.check_everything if deep else conform.random_round
-                driver = play(table, start, rng)
-                conform.check_chips(start, driver)
-            except CardroomError as bad:
-                return job, played, str(bad)
+            driver = play(table, start, rng)
+            conform.check_chips(start, driver)
             played += bool(driver.felt.cards)  # a round in which nobody banks or wagers does not count
             if driver.outcome is None or driver.outcome.stopped or played >= count:
                 break
             start = driver.outcome
-    return job, played, ""
+    return played
 
 
-def jobs(slugs: list[str], rounds: int, deep: int, seed: int) -> list[Job]:
-    found = []
-    for slug in slugs:
-        part = PARTS.get(offering(slug).family.name, 1)
-        for total, is_deep in ((rounds // part, False), (deep // part, True)):
-            size = CHUNK // 10 if is_deep else CHUNK
-            found += [(slug, seed + i, min(size, total - at), is_deep) for i, at in enumerate(range(0, total, size))]
-    return found
+def hostile(slug: str, seed: int) -> Counter[str]:
+    rng = Random(f"hostile {slug} {seed}")
+    return Counter({"hostile calls": hostile_calls(*conform.random_table(offering(slug), rng), rng)})
 
 
-def play_all(slugs: list[str], rounds: int, deep: int, seed: int) -> list[str]:
-    todo = jobs(slugs, rounds, deep, seed)
-    failures, counts = [], {(slug, is_deep): 0 for slug in slugs for is_deep in (False, True)}
+def spoiled(some: str, seed: int) -> Counter[str]:
+    spoiler = Spoiler([RIVERSIDE])
+    played = sum(check_spoiled(spoiler, Random(f"{some} {seed} {n}")) for n in range(FILES))
+    return Counter({"files played": played, "files refused": FILES - played})
+
+
+def against(code: str, seed: int) -> Counter[str]:
+    (job,) = soak_against.sweep(seed, [code])
+    _, rules, fault = soak_against.work(job)
+    if fault:
+        raise CardroomError(fault)
+    return Counter({"hands against PokerKit": job[2]}) + Counter({f"({name})": count for name, count in rules.items()})
+
+
+class Part(NamedTuple):
+    """What one sweep looks at, how, and how many sweeps there are."""
+
+    play: Callable[[str, int], Counter[str]]
+    about: Callable[[list[str]], list[str]]
+    sweeps: int
+
+
+SWEEPING = {
+    "engine": Part(engine, list, 200),
+    "hostile": Part(hostile, list, 150),
+    "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
+    "against": Part(against, lambda slugs: list(soak_against.GAMES), 200),
+}
+NAMES = (*SWEEPING, "perturb")
+
+
+def work(job: Job) -> Done:
+    part, about, seed = job
+    try:
+        return job, SWEEPING[part].play(about, seed), ""
+    except Exception as bad:  # whatever it is, the sweep goes on and the failure is told
+        return job, Counter(), f"{part} {about} --seed {seed}: {type(bad).__name__} {bad}"
+
+
+def sweep(name: str, slugs: list[str], first: int, sweeps: int, deadline: float) -> tuple[list[str], int]:
+    """Sweep after sweep until all are done or the time is up; the failures, and the seed to go on with, 0 if all is done."""
+    part, failures, counts = SWEEPING[name], [], Counter[str]()
+    sweeps = sweeps or part.sweeps
+    about = part.about(slugs)
     with multiprocessing.get_context("fork").Pool(2) as pool, Progress() as progress:
-        sizes = {slug: sum(count for name, _, count, _ in todo if name == slug) for slug in slugs}
-        bars = {slug: progress.add_task(slug, total=sizes[slug]) for slug in slugs}
-        for (slug, number, _, is_deep), played, fault in pool.imap_unordered(work, todo):
-            progress.advance(bars[slug], played)
-            counts[slug, is_deep] += played
-            if fault:
-                failures.append(f"{slug} seed {number}{' deep' if is_deep else ''}: {fault}")
-    for slug in slugs:
-        print(f"{slug}: {counts[slug, False]:,} random rounds with chips conserved at every event, "
-              f"{counts[slug, True]:,} through every check")  # fmt: skip
-    return failures
+        bar = progress.add_task(name, total=sweeps * len(about))
+        for seed in range(first, first + sweeps):
+            if time.monotonic() > deadline:
+                break
+            for _, seen, fault in pool.imap_unordered(work, [(name, one, seed) for one in about]):
+                counts += seen
+                failures += [fault] if fault else []
+                progress.advance(bar)
+        else:
+            seed = -1
+    print(f"{name}: {', '.join(f'{count:,} {what}' for what, count in counts.items())}")
+    return failures, max(seed, 0)
+
+
+def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) -> int:
+    """One part; how many failures it had."""
+    deadline = time.monotonic() + minutes * 60
+    if name == "perturb":  # Mortimer's sheet of 61 lines has more values; tools/perturb.py tries them all
+        failures, following = perturb.run(slugs, [], most=400, first=first - 1, deadline=deadline)
+        following += 1 if following else 0
+    else:
+        failures, following = sweep(name, slugs, first, sweeps, deadline)
+    for one in failures:
+        print(one)
+    on = f"; the time is up, go on with: make soak ARGS='{name} --seed {following}'" if following else ""
+    print(f"{name}: {len(failures)} failures{on}")
+    return len(failures)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("slugs", nargs="*")
-    parser.add_argument("--rounds", type=int, default=100_000)
-    parser.add_argument("--deep", type=int, default=2_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="*", help=f"parts ({', '.join(NAMES)}) and offerings; all of them if none is named")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the first sweep")
+    parser.add_argument("--sweeps", type=int, default=0, help="how many; as many as the part has if not said")
+    parser.add_argument("--minutes", type=float, default=15, help="for each part")
     given = parser.parse_args()
-    began = time.monotonic()
-    slugs = given.slugs or [one.slug for room in rooms().values() for one in room.offerings.values()]
-    failures = play_all(slugs, given.rounds, given.deep, given.seed)
-    if not given.slugs:
-        failures += soak_against.play_all(list(soak_against.GAMES), seed=given.seed)
-    survivors = perturb.run(slugs, [], most=400)  # Mortimer's sheet of 61 lines has more; tools/perturb.py tries them all
-    for one in (*failures, *survivors):
-        print(one)
-    print(f"{len(failures)} failures; {len(survivors)} perturbed values whose citing tests stay green; "
-          f"{(time.monotonic() - began) / 60:.1f} minutes")  # fmt: skip
-    return 1 if failures or survivors else 0
+    known = [one.slug for room in rooms().values() for one in room.offerings.values()]
+    if unknown := [one for one in given.what if one not in (*NAMES, *known)]:
+        parser.error(f"{unknown[0]} is no part and no offering; parts are {', '.join(NAMES)}")
+    parts = [one for one in given.what if one in NAMES] or NAMES
+    slugs = [one for one in given.what if one in known] or known
+    failed = sum(run(name, slugs, given.seed, given.sweeps, given.minutes) for name in parts)
+    print(f"{failed} failures in all")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

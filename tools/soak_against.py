@@ -30,6 +30,11 @@ def work(job: Job) -> tuple[Job, Counter[str], str]:
         return job, Counter(), f"{code} seed {seed}: {bad}"
 
 
+def sweep(seed: int, codes: list[str]) -> list[Job]:
+    """A two-hundredth of the hands of each game."""
+    return [(code, seed, max(1, GAMES[code].long // 200)) for code in codes]
+
+
 def play_all(codes: list[str], part: int = 1, seed: int = 1) -> list[str]:
     totals = {code: max(1, GAMES[code].long // part) for code in codes}
     todo = [

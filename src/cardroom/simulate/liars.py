@@ -119,7 +119,8 @@ NUMBERS = (None, True, -1, 0, 1, 31, 32, 10**12, 10**5000, -(10**5000), 2.5, flo
 OTHERS = (int, len, Ellipsis, NotImplemented, slice(1), frozenset({1}), (), (1, 2), ((),), Card("7h"), (Card("7h"),) * 500)
 TABLES: tuple[Callable[[], Any], ...] = (
     dict, lambda: {"1": 500}, lambda: {"1": -5}, lambda: {1: 5}, lambda: {(): 5}, lambda: {"1": 5.0},
-    lambda: {"1": 10**5000}, lambda: {"1" * 9999: 500}, lambda: {"\x1b[2J": 5}, lambda: {f"{n}": 500 for n in range(3000)}, lambda: {"1": Yes(500)},
+    lambda: {"1": 10**5000}, lambda: {"1" * 9999: 500}, lambda: {"\x1b[2J": 5}, lambda: {"1": Yes(500)},
+    lambda: {f"{n}": 500 for n in range(3000)},
     lambda: {Loud("1"): 500}, lambda: Turncoat("1", 500), lambda: Turncoat("2", 500), lambda: Hoard({"1": 500}),
 )  # fmt: skip
 ACTS = (
