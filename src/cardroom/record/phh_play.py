@@ -43,6 +43,8 @@ class Played(msgspec.Struct, frozen=True):
 
 def play_phh(phh: Phh, name: str = "hand") -> Played:
     """The hand to its end. Raises `Differs` where the file states other finishing stacks."""
+    if type(phh) is not Phh:
+        raise Unreadable("expected a hand as read_phh gives it")
     try:
         played = _play(phh)
     except (Differs, Broken):

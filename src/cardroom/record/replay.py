@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardroom.errors import CardroomError, Unreadable
+from cardroom.errors import CardroomError, Unreadable, shown
 from cardroom.money import plain
 from cardroom.record.fingerprint import check_rules
 from cardroom.record.part import is_number
@@ -24,6 +24,8 @@ class Differs(Unreadable):
 
 def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
     """The table and the finished driver, if the record holds to the cent."""
+    if type(record) is not Record:
+        raise Unreadable(f"expected a record as read_record gives it, found {shown(record)}")
     table = _table(record, rooms, name)
     _check_bound(record, name)
     try:

@@ -86,7 +86,7 @@ def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
     if type(cents) is not int or abs(cents) > MOST:
         raise _refused(table, f"seat {shown(seat)} asked for {shown(cents)}: expected a whole number of cents")
     if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
-        raise _refused(table, f"seat {seat} asked for {dollars(cents)}: chips leave the table only with their player")
+        raise _refused(table, f"seat {shown(seat)} asked for {dollars(cents)}: chips leave the table only with their player")
     least, allowed = _full(table), table.rules.short_buys if isinstance(table.rules, Poker) else -1
     who = between.person(seat)
     short = who.short_buys + 1 if cents < least else 0

@@ -75,7 +75,7 @@ class Table(Finished):
     def _check_shape(self, start: Between, chance: Chance | None) -> None:
         """What the last round handed on is known to be sound; anything else is looked at, field by field."""
         last = self._dealt[0]() if self._dealt else None
-        if last is None or last.outcome is not start:
+        if type(start) is not Between or last is None or last.outcome is not start:
             check_shape(start)
         if chance is not None and not callable(getattr(type(chance), "answer", None)):
             raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
@@ -106,7 +106,8 @@ class Table(Finished):
     def _check_seats(self, start: Between) -> None:
         """Who sits where is looked at again only when it has changed; chips every time."""
         seated = [(one.seat, one.name, one.kind) for one in start.people]
-        if seated == self._seated and all(type(one.cents) is int and 0 <= one.cents <= EACH for one in start.people):
+        sound = all(0 <= one.cents <= EACH and one.owes >= 0 <= one.short_buys for one in start.people)
+        if sound and seated == self._seated:
             return
         if faults := check_people(start, self.rules.seats):
             raise BadSetup([f"{fault} ({', '.join(self.cite(topic))})" for fault, topic in faults])

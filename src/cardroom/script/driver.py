@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardroom.cards import Commitment, Opening, Shoe
-from cardroom.errors import Refused, ensure
+from cardroom.errors import Refused, ensure, shown
 from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, who
@@ -21,6 +21,7 @@ from cardroom.script.chance import Chance
 from cardroom.script.late import late, stale
 
 BUSY = "the table is busy with another answer: a driver is used from one thread at a time"
+LONGEST_REASON = 200
 
 
 def _audience(ask: Ask[Any]) -> Audience:
@@ -71,7 +72,7 @@ class Driver:
         return [ask for ask in self.asks if ask.seat not in self._takes]
 
     def asked(self, seat: int) -> Ask[Any] | None:
-        for ask in self.asks:
+        for ask in self.asks if type(seat) is int else ():
             if ask.seat == seat:
                 return ask
         return None
@@ -99,11 +100,11 @@ class Driver:
             raise Refused(BUSY)
         try:
             for ask in self.asks:
-                if ask.seat == seat and type(seat) is int:
+                if type(seat) is int and ask.seat == seat:
                     break
             else:
                 raise self._late(seat, number)
-            if number is not None or take or seat in self._takes:
+            if number is not None or type(take) is not int or take or seat in self._takes:
                 self._check_named(ask, number, take)
             options: Any = ask.options
             own = options.own(said)
@@ -119,7 +120,7 @@ class Driver:
             raise Refused(BUSY)
         try:
             for ask in self.waiting:
-                if ask.seat == seat and ask.default is not None:
+                if type(seat) is int and ask.seat == seat and ask.default is not None:
                     if number is not None:
                         self._check_named(ask, number, 0)
                     options: Any = ask.options
@@ -136,8 +137,9 @@ class Driver:
             raise Refused(BUSY)
         try:
             self._check_running()
-            if type(reason) is not str or not reason.isprintable() or not reason.strip():
-                raise Refused("the floor asked to void the round: the reason must be one line of text")
+            is_line = type(reason) is str and reason.isprintable() and len(reason) <= LONGEST_REASON
+            if not is_line or not reason.strip():
+                raise Refused("the floor asked to void the round: the reason must be one line of text, and a short one")
             if self.is_over:
                 raise Refused(f"the floor asked to void the round ({reason}): it is over")
             self._void(reason)
@@ -155,6 +157,8 @@ class Driver:
 
     def openings(self, seat: int) -> list[Opening]:
         """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all dealt."""
+        if type(seat) is not int:
+            raise Refused(f"{shown(seat)} is no seat, and has seen nothing")
         shoes = [event.said for event in self.events if isinstance(event, Answer) and isinstance(event.said, Shoe)]
         trees = [Commitment(shoe.order, shoe.secret) if shoe.secret else None for shoe in shoes]
         seen = sorted(seen_positions(self.events, seat)) if shoes else []

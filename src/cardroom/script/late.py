@@ -18,6 +18,7 @@ REVISIONS = 20
 def late(events: Sequence[Event], seat: object, number: object, open_now: Sequence[int]) -> Refused:
     """Why an answer finds no question: the one it names is closed, or was never put."""
     name = who(seat)  # type: ignore[arg-type]
+    seat = seat if type(seat) is int else None
     now = f"the open one is {open_now[-1]}" if open_now else "nothing is asked of that seat now"
     if number is None:
         last = max((i for i, event in enumerate(events) if isinstance(event, Ask) and event.seat == seat), default=-1)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardroom.cards import Card, Shoe, cards
-from cardroom.errors import Unreadable
-from cardroom.script.options import Fault, Options
+from cardroom.errors import Unreadable, shown
+from cardroom.script.options import Fault, Options, plain_text
 from cardroom.script.own import own_tuple
 
 SIDES = 6
@@ -45,7 +45,7 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
     def read(self, text: str) -> Shoe:
         """The cards in dealing order, as many as are known; `secret=…` opens the commitment to a shoe of this round,
         `root=…` names the one to a shoe that goes on."""
-        words = text.split()
+        words = plain_text(text).split()
         secret = "".join(word.removeprefix("secret=") for word in words if word.startswith("secret="))
         root = "".join(word.removeprefix("root=") for word in words if word.startswith("root="))
         known = " ".join(word for word in words if "=" not in word)
@@ -76,9 +76,9 @@ class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
         return f"{self.count} dice, each 1 to {SIDES}"
 
     def read(self, text: str) -> tuple[int, ...]:
-        words = text.split()
+        words = plain_text(text).split()
         if not all(word.isascii() and word.isdigit() and len(word) == 1 for word in words):
-            raise Unreadable(f"{text!r} are no dice: write them as in 3 1 6")
+            raise Unreadable(f"{shown(text)} are no dice: write them as in 3 1 6")
         return tuple(map(int, words))
 
 

@@ -14,13 +14,15 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from cardroom.cards import Card, cards, spell
-from cardroom.errors import Unreadable
+from cardroom.errors import Unreadable, shown
 from cardroom.fees import Band, charge
 from cardroom.money import dollars, read_cents
 from cardroom.script.own import LONGEST, own_slip, own_tuple
 from cardroom.script.written import Act, written
 
 T = TypeVar("T")
+LONGEST_TEXT = 10_000
+"""A shoe of twelve packs, written out, has half as many letters."""
 MOST = 10**15
 """No amount of play chips is larger, so that no answer can be too long to print."""
 
@@ -33,6 +35,13 @@ class Fault(msgspec.Struct, frozen=True, gc=False):
     """The rule it rests on; empty: the question's own; none: no rule, only the chips that the table has chosen."""
     at: str = ""
     """The line of a slip that is at fault."""
+
+
+def plain_text(said: Any) -> str:
+    """What is read must be text, and no more of it than an answer needs; whoever hands in something else is told so."""
+    if type(said) is not str or len(said) > LONGEST_TEXT:
+        raise Unreadable(f"{shown(said)} is not an answer: expected text of at most {LONGEST_TEXT:,} letters")
+    return said
 
 
 def off_step(cents: int, step: int, at: str = "", topic: str | None = None) -> Fault:
@@ -145,6 +154,7 @@ class Choice(Options[Act], frozen=True, gc=False):
 
     def read(self, text: str) -> Act:
         """`hit`, `raise 40.00`; a bare `double` means all of it where only one amount is open. A name may have spaces."""
+        text = plain_text(text)
         name, _, amount = text.strip().partition(" ")
         if amount and self.offer(text.strip()):
             name, amount = text.strip(), ""
@@ -262,7 +272,7 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
         return own_slip(said, len(self.lines) + 1)
 
     def against(self, said: Mapping[str, int]) -> Fault | None:
-        if said and max(said.values()) > MOST:
+        if said and not -MOST <= min(said.values()) <= max(said.values()) <= MOST:
             return self.not_of_kind
         used = [line for line in self.lines if line.name in said]
         if len(used) < len(said):
@@ -313,7 +323,7 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     def read(self, text: str) -> Mapping[str, int]:
         """`1=10.00 1/buster=5.00`, or `none`."""
         slip: dict[str, int] = {}
-        for part in text.split():
+        for part in plain_text(text).split():
             if part == "none":
                 continue
             name, equals, amount = part.partition("=")
@@ -358,4 +368,4 @@ class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
         return f"{self.count} of {spell(self.cards)}" + (" or none" if self.may_pass else "")
 
     def read(self, text: str) -> tuple[Card, ...]:
-        return () if text.strip() == "none" else cards(text)
+        return () if plain_text(text).strip() == "none" else cards(text)

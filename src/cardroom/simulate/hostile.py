@@ -191,6 +191,7 @@ def between_rounds(game: Hostile) -> Call:
     calls: tuple[Call, ...] = (
         ("sitting down", lambda: table.sit(start, person)),
         ("sitting down anywhere", lambda: sit(start, person, 8)),
+        ("changing seats", lambda: table.change_seat(start, seat, cents)),
         ("buying", lambda: table.buy(start, seat, cents)),
         ("topping up", lambda: top_up(start, seat, cents)),
         ("leaving", lambda: leave(start, seat)),
