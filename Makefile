@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
-.PHONY: run test bench bench-hands bench-poker soak soak-hands clean pages
+.PHONY: run test bench bench-hands bench-poker soak soak-hands duel clean pages
 
 run: $(READY)
 	@$(BIN)/cardroom enter $(ARGS)
@@ -31,6 +31,9 @@ bench-poker: $(RIVALS)
 
 soak: $(READY)
 	@$(BIN)/python tools/soak.py $(ARGS)
+
+duel: $(READY)
+	@$(BIN)/python tools/duel.py $(ARGS)
 
 soak-hands: $(READY)
 	@$(BIN)/python tools/soak_hands.py

@@ -1,74 +1,153 @@
-"""Bots at poker: starting hands, draws and acts by variant; they beat chance, and no game is folded or sat out."""
+"""Bots at poker: hands judged against what the betting says, draws, bets and bluffs; never absurd, and hard to beat."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from cardroom.cards import cards
+from cardroom.cards import Card, cards, deck
 from cardroom.felt import Noted, View
+from cardroom.games.family import Settings
+from cardroom.games.poker.reading import law, read
 from cardroom.games.poker.rules import Hands
 from cardroom.players import by_chance, by_chart
-from cardroom.players.poker.chances import chance
+from cardroom.players.poker.boards import on_boards, to_give_up
 from cardroom.players.poker.decide import decide
-from cardroom.players.poker.drawing import after_draw, before_draw, throw
+from cardroom.players.poker.drawing import throw
+from cardroom.players.poker.draws import with_draws
 from cardroom.players.poker.forced import bring_in, kill, open_or_keep, post
-from cardroom.players.poker.seen import Seen, look
-from cardroom.players.poker.starting import BEST, FAIR, GOOD, STRONG, WEAK, holdem, omaha, starting
+from cardroom.players.poker.game import game_of
+from cardroom.players.poker.outlook import Outlook
+from cardroom.players.poker.ranges import outlooks, part_of
+from cardroom.players.poker.reading import Board, row_of
+from cardroom.players.poker.seen import Rival, Seen, look, unit_of
+from cardroom.players.poker.simple import SIMPLE, simple
+from cardroom.players.poker.studs import in_sight
 from cardroom.rooms import rooms
-from cardroom.script import Act, Answer, Choice, Offer, SimulatedChance
+from cardroom.script import Act, Answer, Ask, Choice, Offer, Pick, SimulatedChance
 from cardroom.simulate import play_round, seat_bots
 from tests.tables import table
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
+
+from duel import Match, lines, play_chunk, seats_for, without_fees
+
 POKER = {one.slug: one for room in rooms().values() for one in room.offerings.values() if one.family.name == "poker"}
+STRUCTURES = [(slug, betting) for slug, game in POKER.items() for betting in lines(game)]
 
 
-def seen(slug: str, down: str, up: str = "", *, board: str = "", rivals: tuple[str, ...] = ("",), pot: int = 100_00) -> Seen:
-    rules = POKER[slug].rules
-    known = [card for text in (down, up, board, *rivals) for card in cards(text)]
-    pack = list(look(rules, View(seat_bots(2, 100_00), 1), 1).unseen)
-    for card in known:
-        pack.remove(card)
-    return Seen(
-        rules, cards(down), cards(up), cards(board), tuple(cards(one) for one in rivals), tuple(pack), pot, 500_00
-    )
+def seen(
+    slug: str, down: str, up: str = "", *, board: str = "", rivals: tuple[str, ...] = ("",), pot: int = 100_00, put: int = 2_00, **more: Any
+) -> Seen:
+    """A seat that sees these cards, and rivals who show these; all have put in as much."""
+    game = game_of(POKER[slug].rules)
+    hidden = len(cards(down))
+    others = tuple(Rival(seat, cards(one), hidden, put, 0, 500_00, 0) for seat, one in enumerate(rivals, 2))
+    return Seen(game, cards(down), cards(up), cards(board), others, pot, **{"stack": 500_00, "put": put, "unit": 2_00} | more)
+
+
+def holdem(two: str, board: str = "") -> Outlook:
+    return on_boards(game_of(POKER["comstock/holdem"].rules), cards(two), cards(board))
 
 
 # ---------------------------------------------------------------------------------------------------------- what is worth
 
 
+@pytest.mark.parametrize("slug", POKER)
+def test_strengths_order_hands_as_the_table_does(slug: str) -> None:
+    """Whatever way a hand is read quickly: of any two the same one wins, high and low."""
+    rules, rng = POKER[slug].rules, Random(slug)
+    game, pack, by = game_of(rules), list(deck(rules.deck)), law(rules.hand)
+    board = tuple(rng.sample(pack, game.board))
+    rest = [card for card in pack if card not in board]
+    hands = [tuple(rng.sample(rest, game.own)) for _ in range(40)]
+    if game.board:
+        lay = Board(game, board)
+        found = [lay.both(row_of(game, hand)) for hand in hands]
+    else:
+        ways = [way for way in (game.high, game.low) if way is not None]
+        found = [(*[way.of(hand) for way in ways], 0)[:2] for hand in hands]
+    shown = [read(rules.hand, hand, board, by) for hand in hands]
+    for (a, b), (one, two) in zip(combinations(found, 2), combinations(shown, 2), strict=True):
+        for at, (mine, theirs) in enumerate(((one.high, two.high), (one.low, two.low))):
+            at = 0 if game.high is None else at
+            if mine is not None and theirs is not None:
+                assert (a[at] > b[at], a[at] == b[at]) == (mine > theirs, mine == theirs), (mine, theirs)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in POKER.items() if game.rules.hand.uses == "two-and-three"])
+def test_flushes_of_two_and_three(slug: str) -> None:
+    game = game_of(POKER[slug].rules)
+    lay = Board(game, cards("2s 7s Js Qd 4h"))
+    flush, none = lay.both(row_of(game, cards("As 3s Kd Kc")))[0], lay.both(row_of(game, cards("As Kd Kc 8h")))[0]
+    assert flush > none, "one card of the suit is not enough"
+
+
 @pytest.mark.parametrize(
-    ("two", "worth"), [("As Ad", BEST), ("Th Td", STRONG), ("7h 7d", GOOD), ("2h 2d", FAIR), ("As Qd", STRONG), ("Kh Jd", GOOD), ("9h 2d", WEAK)]
+    ("two", "least", "most"),
+    [("As Ad", 800, 900), ("Qs Qd", 740, 860), ("As Kd", 600, 700), ("Ks 7d", 500, 600), ("7s 2d", 280, 420)],
 )
-def test_starting_hands_of_holdem(two: str, worth: int) -> None:
-    assert holdem(cards(two)) == worth
+def test_two_cards_against_any(two: str, least: int, most: int) -> None:
+    assert least < holdem(two).against(1000) < most
 
 
-def test_an_ace_and_a_deuce_are_worth_more_where_half_is_the_lows() -> None:
-    assert holdem(cards("As 2d"), low=True) > holdem(cards("As 2d"))
-    assert omaha(cards("As 2s 3d Kd"), low=True) == STRONG
-    assert omaha(cards("9s 9d 7h 2c"), low=True) == WEAK
-    assert omaha(cards("As Ad Ks Kd")) == STRONG
+def test_a_narrow_range_is_harder_to_beat() -> None:
+    for two, board in (("Ks 7d", ""), ("As Jd", ""), ("8s 8d", "Ac Kd 2h"), ("Ks Qd", "Kc 9d 4h 2s 3c")):
+        hand = holdem(two, board)
+        assert hand.against(150) < hand.against(500) < hand.against(1000), two
+    assert holdem("Ks 7d").against(100) < 400, "king-seven against the hands that go all-in"
+
+
+def test_the_same_cards_are_worth_the_same_whatever_was_asked_before() -> None:
+    game = game_of(POKER["comstock/omaha-8"].rules)
+    before = on_boards(game, cards("As 2d Kh Qc"), cards("3s 4d 9h"))
+    game.outlooks.clear()
+    on_boards(game, cards("Js 2d Kh Qc"), cards("3s 4d 9h"))
+    assert on_boards(game, cards("2d As Kh Qc"), cards("9h 3s 4d")) == before
 
 
 @pytest.mark.parametrize(
     ("slug", "better", "worse"),
     [
-        ("seven-stud", seen("comstock/seven-stud", "Ks Kd", "4h", rivals=("Qs",)), seen("comstock/seven-stud", "4s 4d", "Kh", rivals=("As",))),
-        ("seven-stud, a live pair", seen("comstock/seven-stud", "Js Jd", "4h", rivals=("Ts",)), seen("comstock/seven-stud", "Js Jd", "4h", rivals=("Jc",))),
-        ("seven-stud, live suits", seen("comstock/seven-stud", "2s 9s", "Ks", rivals=("4d", "5h")), seen("comstock/seven-stud", "2s 9s", "Ks", rivals=("4s", "5s"))),
-        ("five-stud", seen("comstock/five-stud", "As", "Kd", rivals=("Qs",)), seen("comstock/five-stud", "Js", "9d", rivals=("As",))),
-        ("razz", seen("comstock/razz", "As 2d", "4h", rivals=("Ks",)), seen("comstock/razz", "As 7d", "8h", rivals=("2s",))),
-        ("razz, two low", seen("comstock/razz", "As 7d", "8h", rivals=("2s",)), seen("comstock/razz", "As 2d", "Qh", rivals=("2s",))),
-        ("stud-8", seen("comstock/seven-stud-8", "As 2d", "4h", rivals=("Ks",)), seen("comstock/seven-stud-8", "Js 9d", "4h", rivals=("2s",))),
-        ("mexican", seen("comstock/mexican-poker", "**", "4h", rivals=("Ks",)), seen("comstock/mexican-poker", "Js", "4h", rivals=("2s",))),
+        ("comstock/omaha-8", "As 2s 3d Kd", "9s 9d 7h 2c"), ("players-club/omaha", "As Ad Ks Kd", "9s 6d 7h 2c"),
+        ("comstock/holdem-8", "As 2d", "9s 7d"), ("players-club/pineapple", "As Ad 4h", "9s 7d 2h"), ("comstock/tahoe-pineapple-8", "As 2d 3h", "9s Jd 6h"),
+        ("players-club/lazy-pineapple", "As Ad Ks", "8s 2d Jh"),
     ],
 )  # fmt: skip
-def test_starting_hands_of_stud(slug: str, better: Seen, worse: Seen) -> None:
-    assert starting(better) > starting(worse), slug
+def test_first_cards_with_a_board_to_come(slug: str, better: str, worse: str) -> None:
+    assert outlooks(seen(slug, better))[0].standing > outlooks(seen(slug, worse))[0].standing
+
+
+@pytest.mark.parametrize(
+    ("slug", "better", "worse"),
+    [
+        ("seven-stud", seen("comstock/seven-stud", "Ks Kd", "4h", rivals=("Qs",)), seen("comstock/seven-stud", "4s 4d", "9h", rivals=("As",))),
+        ("seven-stud, a live pair", seen("comstock/seven-stud", "Js Jd", "4h", rivals=("Ts",)), seen("comstock/seven-stud", "Js Jd", "4h", rivals=("Jc",))),
+        ("seven-stud, live suits", seen("comstock/seven-stud", "2s 9s", "Ks", rivals=("4d", "5h")), seen("comstock/seven-stud", "2s 9s", "Ks", rivals=("4s", "5s"))),
+        ("razz, two low", seen("comstock/razz", "As 7d", "8h", rivals=("2s",)), seen("comstock/razz", "As 2d", "Qh", rivals=("2s",))),
+        ("five-stud", seen("comstock/five-stud", "As", "Kd", rivals=("Qs",)), seen("comstock/five-stud", "Js", "9d", rivals=("As",))),
+        ("razz", seen("comstock/razz", "As 2d", "4h", rivals=("Ks",)), seen("comstock/razz", "As Td", "Jh", rivals=("2s",))),
+        ("stud-8", seen("comstock/seven-stud-8", "As 2d", "4h", rivals=("Ks",)), seen("comstock/seven-stud-8", "Js 9d", "4h", rivals=("2s",))),
+        ("mexican", seen("comstock/mexican-poker", "**", "4h", rivals=("Ks",)), seen("comstock/mexican-poker", "Js", "4h", rivals=("2s",))),
+        ("a full house", seen("comstock/seven-stud", "Ks Kd 2s", "4h 4d Kh 7s", rivals=("Qs Qd 2h 3h",)), seen("comstock/seven-stud", "Ks 9d 2s", "4h 5d Th 7s", rivals=("Qs Qd 2h 3h",))),
+    ],
+)  # fmt: skip
+def test_hands_of_stud(slug: str, better: Seen, worse: Seen) -> None:
+    assert outlooks(better)[0].against(1000) > outlooks(worse)[0].against(1000) + 30, slug
+
+
+def test_a_hand_in_sight_that_is_beaten_wins_nothing() -> None:
+    game = game_of(POKER["comstock/razz"].rules)
+    own, rival = (cards("As 2d 5h"), cards("3h 4c 9s Td")), cards("Ks Qs Js Ts")
+    assert in_sight(game, *own, rival, 3, [*own[0], *own[1], *rival]).against(1000) == 1000
 
 
 @pytest.mark.parametrize(
@@ -77,22 +156,27 @@ def test_starting_hands_of_stud(slug: str, better: Seen, worse: Seen) -> None:
         ("players-club/lowball-a5", "As 2d 3h 4c 7s", "As 2d 3h 4c Ks"),
         ("players-club/lowball-a5", "As 2d 3h 4c Ks", "As 2d 9h Tc Ks"),
         ("players-club/lowball-27", "2s 3d 4h 5c 7s", "2s 3d 4h 5c Ks"),
+        ("comstock/lowball", "** 2d 3h 4c 8s", "Js 2d 3h 4c 8s"),
         ("ven-a-mexico/five-card-draw", "2s 2d 2h 5c 7s", "As Ad 4h 5c Ks"),
         ("ven-a-mexico/five-card-draw", "As ** 4h 5c 9s", "Qs Jd 4h 5c 9s"),
     ],
 )
 def test_hands_before_and_after_a_draw(slug: str, better: str, worse: str) -> None:
-    assert before_draw(seen(slug, better)) > before_draw(seen(slug, worse))
-    assert after_draw(seen(slug, better)) >= after_draw(seen(slug, worse))
+    game = game_of(POKER[slug].rules)
+    for draws in (game.draws, ()):
+        assert with_draws(game, cards(better), draws).standing > with_draws(game, cards(worse), draws).standing
 
 
-def test_the_rest_dealt_over_and_over() -> None:
-    rng = Random(1)
-    assert chance(seen("comstock/holdem", "As Ad", board="Ac Kd 7h 2c 2d"), rng, 60) > 90
-    assert chance(seen("comstock/holdem", "3s 4d", board="Ac Kd 7h 2c 9d"), rng, 60) < 20
-    assert chance(seen("comstock/razz", "As 2d 5h", "3h 4c 9s Td", rivals=("Ks Qs Js Ts",)), rng, 20) == 100
-    half = chance(seen("comstock/omaha-8", "Ks Kd Qs Qd", board="Kh Kc 3d 5c 8h"), rng, 60)
-    assert 50 <= half <= 100, "the high half for certain"
+def test_who_stands_pat_has_something() -> None:
+    game, nine = game_of(POKER["players-club/lowball-a5"].rules), cards("As 2d 4h 6c 9s")
+    shares = [with_draws(game, nine, (), exchanged).against(1000) for exchanged in (0, 1, 2)]
+    assert shares[0] < shares[1] < shares[2]
+
+
+def test_what_is_put_in_narrows_a_range() -> None:
+    parts = [part_of(put, 2_00) for put in (0, 2_00, 6_00, 20_00, 200_00)]
+    assert parts[:2] == [1000, 1000] and parts == sorted(parts, reverse=True)
+    assert 450 < parts[2] < 650 and parts[3] < 350 and parts[4] < 200
 
 
 # --------------------------------------------------------------------------------------------------------------- the draw
@@ -128,35 +212,88 @@ def test_no_more_is_thrown_than_allowed() -> None:
     assert len(throw(Hands(high="none", low="ace-to-five"), cards("Ks Kd Qh Qc Js"), 3)) == 3
 
 
+@pytest.mark.parametrize(
+    ("slug", "own", "board", "given"),
+    [
+        ("players-club/pineapple", "As Ad 4h", "", "4h"), ("players-club/crazy-pineapple", "As Ah 9d", "Ac 7d 2s", "9d"),
+        ("players-club/crazy-pineapple", "9s 9h Kd", "9c 4d 2s", "Kd"), ("comstock/crazy-pineapple-8", "As 2s Jd", "3s 4s 8h", "Jd"),
+    ],
+)  # fmt: skip
+def test_what_is_given_up(slug: str, own: str, board: str, given: str) -> None:
+    options = Pick(cards(own), 1, may_pass=True)
+    choices = [some for some in options.each() if some]
+    assert to_give_up(game_of(POKER[slug].rules), cards(own), cards(board), choices) == cards(given)
+
+
 # --------------------------------------------------------------------------------------------------------------- the acts
 
 LIMIT = Choice((Offer("fold"), Offer("call", 10_00, 10_00), Offer("raise", 20_00, 20_00)))
+FREE = Choice((Offer("check"), Offer("bet", 2_00, 500_00, 1_00), Offer("fold")))
+BOARD = "Kc 9d 4h 2s 3c"
 
 
-def acts(worth: int, options: Choice = LIMIT, pot: int = 30_00) -> Counter[str]:
-    rng, at = Random(2), seen("comstock/holdem", "As Ad", pot=pot)
-    return Counter(decide(options, worth, at, 50, rng).name for _ in range(400))
+def acts(options: Choice, at: Seen, *, is_first: bool = False) -> Counter[str]:
+    rng = Random(2)
+    found = [decide(options, at, rng, is_first=is_first) for _ in range(200)]
+    assert all(act in options for act in found)
+    return Counter(act.name for act in found)
+
+
+def facing(two: str, board: str = BOARD, *, bet: int = 10_00, pot: int = 30_00) -> Seen:
+    """Somebody has bet, and others have put in as much before."""
+    at = seen("comstock/holdem", two, board=board, pot=pot, put=10_00)
+    return replace(at, rivals=(replace(at.rivals[0], bet=bet, put=10_00 + bet),))
 
 
 def test_worth_against_price() -> None:
-    assert acts(10)["fold"] > 380
-    assert acts(45)["call"] > 380
-    assert acts(95)["raise"] > 300 and acts(95)["call"] > 20, "now and then a good hand is played quietly"
+    assert acts(LIMIT, facing("7s 5d")) == {"fold": 200}
+    assert acts(LIMIT, facing("Ks Jd"))["fold"] == 0
+    assert acts(LIMIT, facing("Ks Kd")) == {"raise": 200}
+
+
+@pytest.mark.parametrize("two", ["As 5d", "As 5h"])
+def test_the_nuts_are_raised_on_the_river(two: str) -> None:
+    """However much has gone in: nothing beats them."""
+    for bet, put in ((10_00, 30_00), (100_00, 300_00)):
+        options = Choice((Offer("fold"), Offer("call", bet, bet), Offer("raise", 2 * bet, 500_00, 1_00)))
+        assert acts(options, facing(two, bet=bet, pot=put)) == {"raise": 200}
 
 
 def test_nobody_folds_for_nothing_and_some_bluff() -> None:
-    free = Choice((Offer("check"), Offer("bet", 10_00, 10_00)))
-    found = acts(10, free)
-    assert not found["fold"] and 10 < found["bet"] < 60
+    found = acts(FREE, seen("comstock/holdem", "7s 5d", board=BOARD, pot=20_00, put=10_00))
+    assert not found["fold"] and 5 < found["bet"] < 80
 
 
-def test_a_stack_is_not_bet_on_a_fair_hand() -> None:
-    """The answer is allowed, and no large part of the chips."""
-    options = Choice((Offer("check"), Offer("bet", 2_00, 500_00, 1_00)))
-    at, rng = seen("comstock/holdem", "As Ad", pot=40_00), Random(1)
-    for _ in range(200):
-        act = decide(options, 65, at, 50, rng)
-        assert act in options and act.cents <= 500_00 / 3
+def test_larger_bets_say_more() -> None:
+    """A pair that calls half a pot does not call ten pots."""
+    folded = []
+    for bet in (10_00, 40_00, 400_00):
+        options = Choice((Offer("fold"), Offer("call", bet, bet)))
+        folded.append(acts(options, facing("9s Td", bet=bet, pot=20_00 + bet))["fold"])
+    assert folded[0] == 0 and folded[-1] == 200
+
+
+@pytest.mark.parametrize("two", ["Ks 7d", "Qs 9d", "As 4d", "Js Ts", "2s 2d", "Ks Td"])
+def test_no_stack_is_called_off_with_king_seven(two: str) -> None:
+    """An all-in of a hundred blinds, before the flop."""
+    options = Choice((Offer("fold"), Offer("call", 198_00, 198_00)))
+    at = seen("comstock/holdem", two, pot=202_00, put=2_00, bet=2_00, stack=198_00)
+    at = replace(at, rivals=(replace(at.rivals[0], bet=200_00, put=200_00, stack=0),))
+    assert acts(options, at, is_first=True) == {"fold": 200}
+
+
+def test_aces_call_it() -> None:
+    options = Choice((Offer("fold"), Offer("call", 198_00, 198_00)))
+    at = seen("comstock/holdem", "As Ad", pot=202_00, put=2_00, bet=2_00, stack=198_00)
+    at = replace(at, rivals=(replace(at.rivals[0], bet=200_00, put=200_00, stack=0),))
+    assert acts(options, at, is_first=True) == {"call": 200}
+
+
+def test_bets_are_parts_of_the_pot() -> None:
+    """Never a stack into a small pot, and not always the same."""
+    rng, at = Random(1), seen("comstock/holdem", "Ks Kd", board=BOARD, pot=40_00, put=20_00)
+    sizes = {act.cents for act in (decide(FREE, at, rng) for _ in range(200)) if act.name == "bet"}
+    assert sizes and min(sizes) >= 15_00 and max(sizes) <= 60_00
 
 
 def test_the_down_card_of_mexican_poker() -> None:
@@ -192,15 +329,51 @@ def test_the_forced_bet_is_the_least_but_with_a_good_hand() -> None:
 
 
 def test_a_bot_reads_nothing_but_its_view() -> None:
-    """Two tables that differ in hidden cards only: the view is the same, and so is all that a bot goes by."""
+    """Nothing that is hidden from the seat comes into what a bot goes by."""
     at, start = table("comstock/seven-stud"), seat_bots(4, 500_00)
     driver = play_round(at, start, dict.fromkeys(range(1, 5), by_chart), SimulatedChance(4), Random(4))
     view = View(start, 1)
     for upto in range(len(driver.events)):
-        found = look(at.rules, view.catch_up(driver.events[: upto + 1]), 1)
-        hidden = [card for place, held in view.cards.items() for card in held if card.is_hidden and place != "burn"]
-        assert len(found.unseen) + len(found.own) + len(found.board) + len(found.showing) <= 52
-        assert not any(card.is_hidden for card in (*found.own, *found.showing, *found.unseen)), hidden
+        found = look(at, view.catch_up(driver.events[: upto + 1]), 1)
+        assert not any(card.is_hidden for card in found.known)
+        assert len(set(found.known)) == len(found.known)
+
+
+def at_table(slug: str, betting: str, seats: int = 0) -> tuple[Any, Any]:
+    at = POKER[slug].open(Settings(schedule=lines(POKER[slug])[betting]))
+    return at, seat_bots(seats or max(at.rules.least, 2), 100 * unit_of(at))
+
+
+def asked(slug: str, betting: str, others: Any, hands: int) -> Iterator[tuple[Ask[Any], View, Any, Any]]:
+    """Questions to a sound player at the left of others who play in their own way, and what he says."""
+    at, start = at_table(slug, betting)
+    told: list[tuple[Ask[Any], View, Any, Any]] = []
+
+    def bot(ask: Ask[Any], view: View, rng: Random, table: Any) -> Any:
+        said = by_chart(ask, view, rng, table)
+        told.append((ask, view, said, table))
+        return said
+
+    for hand in range(hands):
+        start = replace(start, button=1 + hand % len(start.people))
+        play_round(at, start, {one.seat: bot if one.seat == 1 else others for one in start.people}, SimulatedChance(hand), Random(hand))
+        yield from told
+        told.clear()
+
+
+@pytest.mark.parametrize("against", ["all-in", "random", "always-call"])
+@pytest.mark.parametrize(("slug", "betting"), STRUCTURES)
+def test_never_absurd(slug: str, betting: str, against: str) -> None:
+    """Nothing outside the offers, no fold where checking is free, no stack called off with a hand worse than most."""
+    for ask, view, said, at in asked(slug, betting, simple(SIMPLE[against]), 25):
+        assert said in ask.options, (ask, said)
+        if not isinstance(said, Act):
+            continue
+        if said.name == "fold":
+            assert not (ask.options.offer("check") or ask.options.offer("stay")), ask
+        unit = unit_of(at)
+        if said.name == "call" and said.cents > 40 * unit and said.cents * 2 > view.balances.get("pot", 0) + unit:
+            assert min(hand.standing for hand in outlooks(look(at, view, 1))) > 300, (view.cards, said)
 
 
 @pytest.mark.parametrize(
@@ -241,3 +414,31 @@ def test_every_part_of_a_game_is_played(slug: str) -> None:
     assert min(done["fold"], done["call"], bets) >= 15, done
     assert 6 <= shown <= 58, shown
     assert done["sit-out"] < done["post"] / 2 or not done["post"]
+
+
+# --------------------------------------------------------------------------------------------------------------- the duel
+
+
+@pytest.mark.parametrize("against", ["all-in", "always-raise", "always-call", "check-fold"])
+@pytest.mark.parametrize(("slug", "betting"), [("comstock/holdem", "no-limit"), ("ven-a-mexico/holdem", "limit")])
+def test_a_short_duel(slug: str, betting: str, against: str) -> None:
+    """Duplicate deals with seats exchanged: no simple strategy wins from it."""
+    at = without_fees(POKER[slug], lines(POKER[slug])[betting])
+    count = play_chunk(at, seats_for(at, 2), Match(slug, betting, against), 0, deals=600)
+    mean, _ = count.per_hundred(unit_of(at), 2)
+    assert count.deals == 600 and mean < 0, f"{against} wins {mean:.0f} big blinds in a hundred hands"
+
+
+def test_a_deal_is_played_both_ways() -> None:
+    """The same cards with seats exchanged: two players of one kind win nothing from each other."""
+    at = without_fees(POKER["players-club/holdem"], 1)
+    calls = simple(SIMPLE["always-call"])
+    count = play_chunk(at, 2, Match("players-club/holdem", "limit", "always-call"), 0, bot=calls, deals=40)
+    assert (count.won, count.squares) == (0, 0)
+
+
+def test_every_card_of_a_deck_can_be_read() -> None:
+    for slug, game in POKER.items():
+        held: tuple[Card, ...] = tuple(deck(game.rules.deck))[-game_of(game.rules).own :]
+        for way in (game_of(game.rules).high, game_of(game.rules).low):
+            assert way is None or way.of(held) >= 0, slug

@@ -17,6 +17,7 @@ from cardroom.games.pan import Pan
 from cardroom.games.poker import Poker
 from cardroom.games.super_pan_9 import SuperPan9
 from cardroom.games.three_card import ThreeCard
+from cardroom.players.bank import bank_for
 from cardroom.players.double_hand import play_double_hand
 from cardroom.players.pan import play_pan
 from cardroom.players.poker import play_poker
@@ -29,7 +30,7 @@ from cardroom.script import Act, Amount, Ask, Choice, Pick, Slip
 Bot = Callable[[Ask[Any], View, Random, Table], Any]
 
 BANK_SHARE = 4
-"""A bot banks a quarter of its stack."""
+"""By house way a quarter of the stack is banked."""
 
 
 def by_house_way(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
@@ -56,9 +57,11 @@ def by_chart(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     """A sound player: a few units on the own circle and the usual strategy within the chart; in poker a plain game."""
     options = ask.options
     if isinstance(table.rules, Poker):
-        return play_poker(ask, table.rules, view, rng)
+        return play_poker(ask, table, view, rng)
     if isinstance(table.rules, Pan):
         return play_pan(ask, table.rules, view)
+    if isinstance(options, Amount) and ask.topic == "act.bank":
+        return bank_for(options, view, ask.seat, table)
     if isinstance(options, Slip):
         slip = _wager(ask, options, rng.choice((1, 1, 2, 2, 3, 5)))
         return with_bonus_bets(options, slip, rng) if isinstance(table.rules, ThreeCard) else slip

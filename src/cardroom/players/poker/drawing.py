@@ -1,4 +1,4 @@
-"""Draw poker and lowball: what five cards are worth before and after the draw, and which of them are thrown away."""
+"""Draw poker and lowball: which cards are thrown away."""
 
 from __future__ import annotations
 
@@ -10,29 +10,12 @@ from cardroom.fixed import Fixed
 from cardroom.games.poker.reading import law, read_low
 from cardroom.games.poker.rules import Hands
 from cardroom.hands import best_high
-from cardroom.hands.category import FLUSH, FOUR, HIGH_CARD, PAIR, STRAIGHT, THREE, TWO_PAIR
-from cardroom.players.poker.seen import Seen, against, low_rank, rank
-from cardroom.players.poker.starting import BEST, WEAK
+from cardroom.hands.category import FOUR, HIGH_CARD, PAIR, STRAIGHT, TWO_PAIR
+from cardroom.players.poker.seen import low_rank, rank
 
 PAT = Fixed({"ace-to-five": 9, "deuce-to-seven": 10})
 """The highest low that is kept as it is."""
-BEST_LOW = Fixed({"ace-to-five": 5, "deuce-to-seven": 7})
-"""The top card of the best hand."""
 WORTH_DRAWING_TO = 8
-AFTER_LOW = (99, 96, 91, 82, 70, 57, 45, 35, 27)
-"""What a low is worth against one rival when all have drawn, by how far its top card is above the best."""
-AFTER_HIGH = Fixed({TWO_PAIR: 60, THREE: 80, STRAIGHT: 88, FLUSH: 91})
-BEFORE_PAIR = Fixed({14: 56, 13: 50, 12: 45, 11: 42})
-
-
-def before_draw(seen: Seen) -> int:
-    return _low_before(seen) if seen.hand.high == "none" else _high_before(seen)
-
-
-def after_draw(seen: Seen) -> int:
-    """Against everybody who is still in."""
-    one = _low_after(seen) if seen.hand.high == "none" else _high_after(seen)
-    return against(one, 10 + 6 * max(len(seen.rivals) - 1, 0))
 
 
 def throw(rules: Hands, cards: Sequence[Card], most: int) -> tuple[Card, ...]:
@@ -96,43 +79,3 @@ def _height(rules: Hands, card: Card) -> int:
     if rules.low == "ace-to-five":
         return low_rank(card)
     return rank(card) if not card.is_joker else 15
-
-
-def _low_before(seen: Seen) -> int:
-    kept = keep_low(seen.hand, seen.down)
-    top = max((_height(seen.hand, card) for card in kept), default=14)
-    above = top - BEST_LOW[seen.hand.low]
-    joker = 7 * any(card.is_joker for card in kept)
-    if len(kept) == 5:
-        return BEST if above < 2 else 74 if above == 2 else 60
-    if len(kept) == 4:
-        return 57 - 5 * max(above, 0) + joker
-    return (38 if above <= 0 else 33 if above <= 2 else WEAK) + joker if len(kept) == 3 else WEAK + joker
-
-
-def _low_after(seen: Seen) -> int:
-    made = read_low(seen.hand, seen.down, ())
-    if made is None or made.category != HIGH_CARD:
-        return 6
-    return AFTER_LOW[min(made.ranks[0] - BEST_LOW[seen.hand.low], len(AFTER_LOW) - 1)]
-
-
-def _high_before(seen: Seen) -> int:
-    made = best_high(seen.down, law(seen.hand))
-    joker = 8 * any(card.is_joker for card in seen.down)
-    if made.category >= THREE:
-        return BEST if made.category > THREE else 78
-    if made.category == TWO_PAIR:
-        return 62
-    pair = BEFORE_PAIR.get(made.ranks[0], 33) + joker if made.category == PAIR else WEAK
-    return max(pair, 40 if _four_to_five(seen.down) else 0, 26 if rank(max(seen.down, key=rank)) == 14 else 0)
-
-
-def _high_after(seen: Seen) -> int:
-    made = best_high(seen.down, law(seen.hand))
-    if made.category > FLUSH:
-        return 96
-    if made.category == PAIR:
-        return 20 + 2 * made.ranks[0]
-    found = AFTER_HIGH.get(made.category, 10)
-    return found + 1 * (made.ranks[0] - 8) if made.category == TWO_PAIR else found

@@ -5,14 +5,18 @@ from __future__ import annotations
 from random import Random
 
 from cardroom.players.poker.decide import near
-from cardroom.players.poker.seen import Seen, rank
-from cardroom.players.poker.starting import GOOD, small, starting
+from cardroom.players.poker.ranges import outlooks
+from cardroom.players.poker.seen import Seen, low_rank, rank
 from cardroom.script import Act, Choice, Offer
 
 KILLS = 0.05
+SMALL = 6
+"""Two different cards no higher than this are worth a kill in lowball."""
 SITS_OUT = 0.1
 CHEAP, DEAR = 10, 3
 """A post of a tenth of the chips is no matter; one of a third is too much."""
+GOOD = 750
+"""A hand better than so many in a thousand of a rival's is worth a full bet where less would do."""
 
 
 def post(offer: Offer, others: Choice, seen: Seen, rng: Random) -> Act:
@@ -32,7 +36,8 @@ def come_back(options: Choice, seen: Seen, rng: Random) -> Act:
 
 def kill(offer: Offer, seen: Seen, rng: Random) -> Act:
     """Unseen hardly ever; after a look at two small cards now and then."""
-    looked = len(seen.down) >= 2 and len([one for one in small(seen.down) if one <= 6]) == len(seen.down)
+    ranks = {low_rank(card) for card in seen.down}
+    looked = len(ranks) >= 2 and len(ranks) == len(seen.down) and max(ranks) <= SMALL
     often = 0.35 if looked else KILLS if not seen.down else 0
     return Act("kill", offer.most) if rng.random() < often and offer.most * CHEAP <= seen.stack else Act("pass")
 
@@ -40,7 +45,7 @@ def kill(offer: Offer, seen: Seen, rng: Random) -> Act:
 def bring_in(options: Choice, seen: Seen, rng: Random) -> Act:
     """The least, or a full bet with a hand that likes it."""
     full, least = options.offer("bet"), options.offers[0]
-    if full and starting(seen) > GOOD and rng.random() < 0.7:
+    if full and rng.random() < 0.7 and all(hand.standing > GOOD for hand in outlooks(seen)):
         return Act("bet", near(full, full.least))
     return Act(least.name, least.most)
 

@@ -1,29 +1,60 @@
-"""What a player of poker goes by: his own cards, those that show, who is still in, the chips, and the rules on the sign."""
+"""What a player of poker goes by: his own cards, those that show, who is still in and has put in how much, and the rules.
+
+All of it is in the view of his seat. What a rival has put in over the hand is what his betting says, and how many cards
+he has exchanged is seen by everybody too.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Any
 
 import msgspec
 
-from cardroom.cards import Card, deck
+from cardroom.cards import Card
 from cardroom.felt import View
-from cardroom.games.poker.rules import Hands, Poker
+from cardroom.games.poker.draw import thrown
+from cardroom.games.poker.layout import bet_of, hole, up
+from cardroom.games.poker.rules import Hands
+from cardroom.games.seats import clockwise
+from cardroom.money import POT
+from cardroom.players.poker.game import Game, game_of
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """One seat's knowledge at one question. `rivals` are the cards that show of everybody else who is still in."""
+class Rival(msgspec.Struct, frozen=True, gc=False):
+    """Somebody else who is still in."""
 
-    rules: Poker
+    seat: int
+    up: tuple[Card, ...]
+    hidden: int
+    """How many cards he has that do not show."""
+    put: int
+    """What he has put in over the whole hand."""
+    bet: int
+    """Of that, what lies before him in this betting round."""
+    stack: int
+    exchanged: int
+    """How many cards he has thrown away for others."""
+
+
+class Seen(msgspec.Struct, frozen=True, gc=False):
+    """One seat's knowledge at one question."""
+
+    game: Game
     down: tuple[Card, ...]
     up: tuple[Card, ...]
     board: tuple[Card, ...]
-    rivals: tuple[tuple[Card, ...], ...]
-    unseen: tuple[Card, ...]
+    rivals: tuple[Rival, ...]
     pot: int
+    """Everything that lies in the middle and before the players."""
     stack: int
+    put: int = 0
     bet: int = 0
-    """What the seat has in for this betting round."""
+    unit: int = 1
+    """What it costs to be in before anybody bets: the big blind, the forced bet with the ante, the post."""
+    drawn: int = 0
+    """How many draws are over."""
+    acts_last: bool = False
+    """Whether nobody who is in sits between this seat and the button."""
 
     @property
     def own(self) -> tuple[Card, ...]:
@@ -31,42 +62,66 @@ class Seen(msgspec.Struct, frozen=True):
 
     @property
     def hand(self) -> Hands:
-        return self.rules.hand
+        return self.game.hand
 
     @property
-    def showing(self) -> list[Card]:
-        """Everything of the rivals that lies open."""
-        return [card for cards in self.rivals for card in cards]
+    def known(self) -> list[Card]:
+        """All the cards that lie open or are one's own."""
+        return [*self.own, *self.board, *[card for one in self.rivals for card in one.up]]
 
     @property
-    def own_in_all(self) -> int:
-        """How many cards of one's own a hand has in the end."""
-        return sum(one.hole + one.up + one.either - one.discard for one in self.rules.streets)
-
-    @property
-    def board_in_all(self) -> int:
-        return sum(one.board for one in self.rules.streets)
+    def draws(self) -> list[int]:
+        """The draws still to come: a betting round goes before each."""
+        return self.game.draws[self.drawn :]
 
 
-def look(rules: Poker, view: View, seat: int) -> Seen:
-    """From the view of this seat and nothing else: what others hide counts as unseen."""
-    known = Counter(card for place in view.cards.values() for card in place if not card.is_hidden)
-    others = [one.seat for one in view.people if one.seat != seat and _cards(view, one.seat)]
+def look(table: Any, view: View, seat: int) -> Seen:
+    """From the view of this seat and the sign of the table, and nothing else."""
+    game = game_of(table.rules)
+    balances, held = view.balances, view.cards
+    rivals = []
+    pot = balances.get(POT, 0)
+    put = 0
+    for one in view.people:
+        bet, chips = balances.get(bet_of(one.seat), 0), view.stack(one.seat)
+        pot += bet
+        if one.seat == seat:
+            put = one.cents - chips
+            continue
+        down, shown = held.get(hole(one.seat), ()), held.get(up(one.seat), ())
+        if down or shown:
+            exchanged = len(held.get(thrown(one.seat), ()))
+            rivals.append(Rival(one.seat, tuple(shown), len(down), one.cents - chips, bet, chips, exchanged))
+    rivals.sort(key=lambda one: (one.put, one.bet), reverse=True)
     return Seen(
-        rules=rules,
-        down=tuple(view.cards.get(f"hole/{seat}", ())),
-        up=tuple(view.cards.get(f"up/{seat}", ())),
-        board=tuple(view.cards.get("board", ())),
-        rivals=tuple(tuple(view.cards.get(f"up/{other}", ())) for other in others),
-        unseen=tuple((Counter(deck(rules.deck)) - known).elements()),
-        pot=sum(cents for name, cents in view.balances.items() if name == "pot" or name.startswith("bet/")),
+        game=game,
+        down=tuple(held.get(hole(seat), ())),
+        up=tuple(held.get(up(seat), ())),
+        board=tuple(held.get("board", ())),
+        rivals=tuple(rivals),
+        pot=pot,
         stack=view.stack(seat),
-        bet=view.balances.get(f"bet/{seat}", 0),
+        put=put,
+        bet=balances.get(bet_of(seat), 0),
+        unit=unit_of(table),
+        drawn=sum(place == hole(seat) and topic == "act.draw" for place, _, topic in view.notes) if game.draws else 0,
+        acts_last=_acts_last(view, seat, [one.seat for one in rivals]),
     )
 
 
-def _cards(view: View, seat: int) -> list[Card]:
-    return view.cards.get(f"hole/{seat}", []) + view.cards.get(f"up/{seat}", [])
+def unit_of(table: Any) -> int:
+    line, rules = table.schedule, table.rules
+    if rules.post:
+        return max(int(rules.post.least), 1)
+    blinds = table.settings.blinds or line.blinds
+    ante = line.ante if rules.ante_by == "all" else 0
+    return max(int(blinds[-1] if blinds else (line.bring_in or line.low) + ante), 1)
+
+
+def _acts_last(view: View, seat: int, others: list[int]) -> bool:
+    button = view.buttons.get("dealer", (0, 0))[0]
+    order = clockwise(sorted([*others, seat]), button)
+    return bool(button) and order[-1] == seat
 
 
 def rank(card: Card) -> int:
@@ -77,8 +132,3 @@ def rank(card: Card) -> int:
 def low_rank(card: Card) -> int:
     """The ace at the bottom; a joker is below everything."""
     return card.number
-
-
-def against(worth: int, tenths: int) -> int:
-    """What a worth in percent against one rival is against more: ten tenths for each, fewer as they are not all there."""
-    return int(100 * (worth / 100) ** (tenths / 10))
