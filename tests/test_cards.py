@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardroom.cards import HIDDEN, JOKER, Card, Commitment, Opening, Shoe, cards, deck, shuffled, spell, verify
 from cardroom.errors import Broken, Unreadable
-from cardroom.script import Ask, Shuffle, SimulatedChance, SystemChance
+from cardroom.script import Ask, Dice, Shuffle, SimulatedChance, SystemChance
 
 
 def test_a_card_is_read_and_written() -> None:
@@ -103,3 +103,60 @@ def test_an_empty_shoe_is_our_bug_and_a_short_record_is_not() -> None:
         shoe = Shoe(cards("7h"), size=52)
         shoe.draw()
         shoe.draw()
+
+
+class Counted:
+    """The system's generator, with a note of every read."""
+
+    def __init__(self, *first: bytes) -> None:
+        self.reads: list[int] = []
+        self.first = list(first)
+
+    def __call__(self, count: int) -> bytes:
+        self.reads.append(count)
+        return self.first.pop(0) if self.first else Random(count).randbytes(count)
+
+
+def shuffle_of(pack: tuple[Card, ...]) -> Ask[Shoe]:
+    return Ask(0, "the shoe", Shuffle(pack), None, "cards.decks")
+
+
+def test_the_systems_generator_is_read_once_a_shuffle() -> None:
+    for pack in (deck("standard"), deck("joker", 8)):
+        read = Counted()
+        shoe = SystemChance(read).answer(shuffle_of(pack))
+        assert read.reads == [32 + 4 * len(pack)] and Counter(shoe.order) == Counter(pack) and len(shoe.secret) == 32
+    read = Counted()
+    assert len(SystemChance(read).answer(Ask(0, "the dice", Dice(3), None, "deal.dice"))) == 3 and read.reads == [12]
+
+
+def test_words_that_would_favour_some_cards_are_drawn_again() -> None:
+    """2^32 is no multiple of 3: its last word is thrown away, wherever it stands, and the next one counts."""
+    three, secret = cards("As Ks Qs"), bytes(32)
+    skipped = b"\xff" * 4
+
+    def word(n: int) -> bytes:
+        return n.to_bytes(4, "little")
+
+    plain = SystemChance(Counted(secret + word(2) + word(1) + word(9))).answer(shuffle_of(three))
+    again = SystemChance(Counted(secret + skipped + word(2) + word(1))).answer(shuffle_of(three))
+    assert plain.order == again.order == list(cards("Qs As Ks"))
+    read = Counted(secret + skipped * 3)
+    SystemChance(read).answer(shuffle_of(three))
+    assert read.reads == [44, 64]
+
+
+def test_the_choices_are_fair() -> None:
+    chance = SystemChance()
+    found = Counter(chance.answer(shuffle_of(cards("As Ks Qs"))).order[0] for _ in range(3000))
+    assert set(found) == set(cards("As Ks Qs")) and min(found.values()) > 800
+
+
+def test_without_the_systems_generator_nothing_is_dealt() -> None:
+    def fails(count: int) -> bytes:
+        raise OSError("no entropy")
+
+    for read in (fails, lambda count: b"", lambda count: bytes(count - 1), lambda count: None, lambda count: bytearray(count)):
+        for question in (shuffle_of(deck("standard")), Ask(0, "the dice", Dice(3), None, "deal.dice")):
+            with pytest.raises(Broken, match="system's generator"):
+                SystemChance(read).answer(question)  # type: ignore[arg-type]

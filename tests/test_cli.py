@@ -5,12 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner, Result
 
 from cardroom.cli import main
+from cardroom.players import by_house_way
+from cardroom.record import write_record
+from cardroom.script import SystemChance
+from cardroom.simulate import play_round, seat_bots
+from tests.tables import table
 
 SLUG = "pinnacle/no-bust-401"
 
@@ -495,3 +501,15 @@ def test_equity_is_exact() -> None:
 )  # fmt: skip
 def test_hands_that_cannot_meet(args: tuple[str, ...], says: str) -> None:
     assert says in run("equity", *args, code=2).stderr
+
+
+def test_a_players_own_record_is_proved_as_far_as_it_goes(tmp_path: Path) -> None:
+    at, start = table("pinnacle/no-bust-401"), seat_bots(3, 500_00)
+    driver = play_round(at, start, dict.fromkeys((1, 2, 3), by_house_way), SystemChance(), Random(4))
+    good, bad = tmp_path / "mine.txt", tmp_path / "forged.txt"
+    text = write_record(at, start, driver, seat=2)
+    good.write_text(text, encoding="utf-8")
+    card = next(line for line in text.splitlines() if line.startswith("* ")).split()[3]
+    bad.write_text(text.replace(f"{card} ", "2c " if card != "2c" else "3c "), encoding="utf-8")
+    assert "one player's view (seat 2), not to be played again" in run("replay", str(good)).stdout
+    assert "differs: forged.txt" in run("replay", str(bad), code=1).stdout

@@ -247,6 +247,9 @@ def leaking_round(felt: Felt, start: Between, opened: object) -> Script[Between]
 
 def test_a_leak_is_caught() -> None:
     class Leaky:
+        def __getattr__(self, name: str) -> object:
+            return getattr(table(SLUG), name)
+
         def deal(self, start: Between, chance: object = None) -> Driver:
             felt = Felt(start)
             return Driver(felt, leaking_round(felt, start, None), chance)  # type: ignore[arg-type]

@@ -23,6 +23,8 @@ class Opening(msgspec.Struct, frozen=True):
     card: str
     salt: str
     path: tuple[str, ...]
+    shoe: int = 0
+    """Which shoe of the round, in the order in which they came on the table: each has a root of its own."""
 
 
 def _hash(*parts: bytes) -> bytes:
@@ -57,13 +59,13 @@ class Commitment:
     def root(self) -> str:
         return self._levels[-1][0].hex()
 
-    def open(self, position: int) -> Opening:
+    def open(self, position: int, shoe: int = 0) -> Opening:
         path, i = [], position
         for level in self._levels[:-1]:
             path.append(level[min(i ^ 1, len(level) - 1)].hex())
             i //= 2
         card = self._order[position].text
-        return Opening(position, card, _salt(self._secret, position).hex(), tuple(path))
+        return Opening(position, card, _salt(self._secret, position).hex(), tuple(path), shoe)
 
 
 def verify(opening: Opening, root: str) -> bool:

@@ -26,6 +26,12 @@ def shuffled(these: Iterable[Card], below: Below) -> list[Card]:
     return order
 
 
+def _after(drawn: int, below: Below) -> Below:
+    """The choices of a shuffle whose first ones are made: each of those cards lies where it was put."""
+    made = iter(range(drawn))
+    return lambda n: below(n) if next(made, None) is None else 0
+
+
 class Shoe:
     """Cards to be drawn from the front. `order` beyond `drawn` is secret; in a lazy shoe it is not even decided yet."""
 
@@ -58,10 +64,18 @@ class Shoe:
         return self.size - self.drawn
 
     def fresh(self, *, goes_on: bool = False) -> Shoe:
-        """The same order from its first card on."""
-        made = Shoe(self.order, self._below, size=self.size, root=self.root, goes_on=goes_on)
+        """The same order from its first card on; in a lazy shoe, what has been dealt stays decided."""
+        below = self._below
+        if below is not None and self.drawn:
+            below = _after(self.drawn, below)
+        made = Shoe(self.order, below, size=self.size, root=self.root, goes_on=goes_on)
         made.secret = self.secret
         return made
+
+    def opened_at(self, drawn: int, secret: bytes) -> Shoe:
+        """In the hands of the table again, after so many cards."""
+        self.drawn, self.secret = drawn, secret
+        return self
 
     def draw(self) -> Card:
         i, order = self.drawn, self.order

@@ -35,13 +35,14 @@ from cardroom.felt.events import (
     only,
 )
 from cardroom.felt.felt import Felt
-from cardroom.felt.own import NAMED, Own
-from cardroom.felt.view import View, seen_positions, view
+from cardroom.felt.own import KEPT, NAMED, Own
+from cardroom.felt.view import View, roots_of, seen_positions, view
 from cardroom.felt.visits import Gone, Note
 
 __all__ = [
     "AUDITOR",
     "EVERYONE",
+    "KEPT",
     "NAMED",
     "NOBODY",
     "Audience",
@@ -70,6 +71,7 @@ __all__ = [
     "leave",
     "may_see",
     "only",
+    "roots_of",
     "seen_positions",
     "set_clock",
     "sit",

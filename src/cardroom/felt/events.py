@@ -65,12 +65,14 @@ class Continued(Event, frozen=True, gc=False):
 
     left: int
     root: str
+    drawn: int
+    """How many cards of it were dealt before: the place of the next one under that commitment."""
 
     def lay(self, view: View) -> None:
         view.root = self.root
 
     def line(self) -> str:
-        return f"continued {self.left} cards" + (f" commitment {self.root}" if self.root else "")
+        return f"continued {self.left} cards after {self.drawn}" + (f" commitment {self.root}" if self.root else "")
 
 
 class Dealt(Event, frozen=True, gc=False):

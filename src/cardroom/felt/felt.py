@@ -8,22 +8,37 @@ from __future__ import annotations
 
 from cardroom.cards import Card, Shoe
 from cardroom.felt.between import Between
-from cardroom.felt.events import EVERYONE, Audience, Balance, Dealt, Event, Laid, Moved, Regrouped, Shuffled, Turned
+from cardroom.felt.events import (
+    EVERYONE,
+    Audience,
+    Balance,
+    Continued,
+    Dealt,
+    Event,
+    Laid,
+    Moved,
+    Regrouped,
+    Shuffled,
+    Turned,
+)
 from cardroom.money import JACKPOT, Ledger, stack
 
 
 class Felt:
     """One table during one round."""
 
-    __slots__ = ("cards", "events", "ledger", "shoe")
+    __slots__ = ("cards", "events", "ledger", "shoe", "shoes", "start")
 
     def __init__(self, start: Between) -> None:
+        self.start = start
         self.events: list[Event] = []
         opening = {stack(one.seat): one.cents for one in start.people}
         opening[JACKPOT] = start.jackpot
         self.ledger = Ledger(opening)
         self.cards: dict[str, list[Card]] = {}
         self.shoe = Shoe(())
+        self.shoes: list[Shoe] = []
+        """Those that were dealt from in this round, in the order in which they came on the table."""
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
@@ -31,7 +46,13 @@ class Felt:
     def take_shoe(self, shoe: Shoe) -> None:
         """A shuffled shoe comes on the table; its commitment is published before any card leaves it."""
         self.shoe = shoe
+        self.shoes.append(shoe)
         self.events.append(Shuffled(shoe.size, shoe.root))
+
+    def continue_shoe(self) -> None:
+        """The shoe of the rounds before goes on; the commitment to it is said again."""
+        self.shoes.append(self.shoe)
+        self.events.append(Continued(self.shoe.left, self.shoe.root, self.shoe.drawn))
 
     def deal(self, place: str, seen_by: Audience = EVERYONE) -> Card:
         card = self.shoe.draw()

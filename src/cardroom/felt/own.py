@@ -21,6 +21,10 @@ NAMED = "named"
 round: `Annotated[str, NAMED]`."""
 
 
+KEPT = "kept"
+"""Marks what the table keeps to itself and no record ever tells: `Annotated[KeptShoe, KEPT]`."""
+
+
 class Own(msgspec.Struct, frozen=True, rename="kebab"):
     """Nothing beside the header, as in poker; other families add their fields."""
 
@@ -37,6 +41,14 @@ class Own(msgspec.Struct, frozen=True, rename="kebab"):
 
     def as_told(self, felt: Felt) -> Self:
         """As the record of a round may tell it: nothing that the round did not bring to light."""
+        return self
+
+    def as_seen(self) -> Self:
+        """As it was for everybody when the round began."""
+        return self
+
+    def voided(self) -> Self:
+        """A round that began with it counts for nothing: what was dealt of it may be known and is not dealt again."""
         return self
 
     def reopen(self, between: Between) -> Between:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt.between import Between
-from cardroom.felt.events import Dealt, Event, Laid, Regrouped, Shuffled, Turned, may_see
+from cardroom.felt.events import Continued, Dealt, Event, Laid, Regrouped, Shuffled, Turned, may_see
 from cardroom.money import JACKPOT, stack
 
 
@@ -43,7 +43,11 @@ class View:
 
 
 def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
-    """Which cards a seat has seen, dealt to it or turned up: the number of the shoe in this round, and the position."""
+    """Which cards a seat has seen, dealt to it or turned up: the number of the shoe in this round, and the position.
+
+    Of a card laid down out of a closed hand everybody sees the face, but not where in the hand, and so in the shoe, it was:
+    its position would say something about the cards beside it. Only those may open it who know which one it was.
+    """
     seen: set[tuple[int, int]] = set()
     lying: dict[str, list[tuple[int, int]]] = {}
     shoe, position = -1, 0
@@ -51,6 +55,8 @@ def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
         match event:
             case Shuffled():
                 shoe, position = shoe + 1, 0
+            case Continued():
+                shoe, position = shoe + 1, event.drawn
             case Dealt():
                 at = (max(shoe, 0), position)
                 lying.setdefault(event.place, []).append(at)
@@ -61,11 +67,18 @@ def seen_positions(events: Sequence[Event], seat: int) -> set[tuple[int, int]]:
                 if may_see(seat, event.seen_by):
                     seen.add(lying[event.place][event.index])
             case Laid():
-                seen.add(lying[event.source][event.index])
-                lying.setdefault(event.target, []).append(lying[event.source].pop(event.index))
+                at = lying[event.source].pop(event.index)
+                lying.setdefault(event.target, []).append(at)
+                if may_see(seat, event.seen_by):
+                    seen.add(at)
             case Regrouped():
                 lying.setdefault(event.target, []).append(lying[event.source].pop(event.index))
     return seen
+
+
+def roots_of(events: Sequence[Event]) -> list[str]:
+    """The commitment of each shoe of the round, in the order in which they came on the table; empty in simulation."""
+    return [event.root for event in events if isinstance(event, Shuffled | Continued)]
 
 
 def view(start: Between, events: Sequence[Event], seat: int) -> View:

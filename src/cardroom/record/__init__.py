@@ -1,11 +1,13 @@
 """A round as text that a manager can read: written, read back, and proved by replay. And hands in the PHH format."""
 
 from cardroom.record.fingerprint import rules_hash
+from cardroom.record.opened import Differs
 from cardroom.record.phh import Phh, read_phh
 from cardroom.record.phh_play import Played, play_phh
 from cardroom.record.phh_write import phh_of
 from cardroom.record.read import Record, read_record
-from cardroom.record.replay import Differs, replay
+from cardroom.record.replay import replay
+from cardroom.record.seen import check_view
 from cardroom.record.write import write_record
 
 __all__ = [
@@ -13,6 +15,7 @@ __all__ = [
     "Phh",
     "Played",
     "Record",
+    "check_view",
     "phh_of",
     "play_phh",
     "read_phh",

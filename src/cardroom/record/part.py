@@ -18,7 +18,7 @@ import msgspec
 
 from cardroom.cards import Card, cards
 from cardroom.errors import CardroomError, Unreadable, ensure
-from cardroom.felt import NAMED
+from cardroom.felt import KEPT, NAMED
 from cardroom.money import Cents, plain, read_cents
 
 Lines = tuple[tuple[int, str, tuple[str, ...]], ...]
@@ -47,7 +47,8 @@ class Field(msgspec.Struct, frozen=True):
 def fields_of(struct: type[msgspec.Struct]) -> dict[str, Field]:
     """By the word each is written with."""
     hints = get_type_hints(struct, include_extras=True)
-    found = [_field(one, hints[one.name]) for one in msgspec.structs.fields(struct)]
+    every = msgspec.structs.fields(struct)
+    found = [_field(one, hints[one.name]) for one in every if KEPT not in getattr(hints[one.name], "__metadata__", ())]
     return {one.key: one for one in found}
 
 

@@ -15,10 +15,10 @@ from cardroom.errors import Broken, CardroomError, Unreadable
 from cardroom.felt import Between, Moved, Person, Turned
 from cardroom.fixed import Fixed
 from cardroom.money import plain, stack
+from cardroom.record.opened import Differs
 from cardroom.record.part import is_number
 from cardroom.record.phh import Phh, read_amount
 from cardroom.record.plain import Stakes, plain_table
-from cardroom.record.replay import Differs
 from cardroom.record.variants import variant_named
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Driver, Pick

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardroom.errors import Refused
-from cardroom.felt import Between, Dealt, Event, Moved, Voided
+from cardroom.felt import Between, Dealt, Event, Moved
 from cardroom.money import DROP, JACKPOT, dollars
 from cardroom.record.phh_tell import Chips
 from cardroom.rooms import Table
@@ -21,7 +21,7 @@ MOST_BETS = 4
 
 
 def check_ended(driver: Driver) -> None:
-    if driver.asks or any(isinstance(event, Voided) for event in driver.events):
+    if driver.asks or driver.is_void:
         raise Refused("PHH tells hands that were played to the end, and this one was not")
     if not any(isinstance(event, Dealt) for event in driver.events):
         raise Refused("PHH tells hands, and none was dealt")

@@ -17,7 +17,7 @@ from cardroom.record.write import BOUND, TITLE, digest
 from cardroom.rooms import Settings, Table
 
 LARGEST = 20_000_000
-MARKS = "?>.="
+MARKS = "?>.=*"
 READERS = (
     "room", "game", "version", "rules", "form", "schedule", "decks", "chip", "backline", "cut", "blinds", "limit",
     "bring-in", "option",
@@ -45,6 +45,8 @@ class Record(msgspec.Struct, frozen=True):
     """Of the header as it stands."""
     bound: str
     """Of the header that the round began with; empty in earlier records and in what people write."""
+    seat: int = 0
+    """Whose view it is, where it is a player's."""
 
     def start(self, table: Table, name: str = "record") -> Between:
         """Where it started, with the part of the table's family."""
@@ -73,6 +75,7 @@ class _Header:
     def __init__(self) -> None:
         self.room = self.game = self.rules = ""
         self.is_full = False
+        self.view_of = 0
         self.settings: dict[str, Any] = {}
         self.options: list[str] = []
         self.between: dict[str, Any] = {}
@@ -129,8 +132,10 @@ class _Header:
         """Kept for people; `rules` decides whether a record can be replayed."""
 
     def _form(self, words: list[str]) -> None:
-        if words not in (["full"], ["short"]):
-            raise Unreadable("form is full or short")
+        if words[:1] == ["seat"] and len(words) == 2:
+            self.view_of = _whole(words[1:], 1)[0]
+        elif words not in (["full"], ["short"]):
+            raise Unreadable("form is full, short or seat NUMBER")
         self.is_full = words == ["full"]
 
     def _chip(self, words: list[str]) -> None:
@@ -210,7 +215,7 @@ def read_record(text: str, name: str = "record") -> Record:
     settings = Settings(options=tuple(head.options), **head.settings)
     found = digest(_plain(line) for _, line in lines[:rule])
     parts = (head.room, head.game, settings, head.start(), tuple(part), head.is_full, head.rules, tuple(body))
-    return Record(*parts, digest=found, bound=bound.rstrip())
+    return Record(*parts, digest=found, bound=bound.rstrip(), seat=head.view_of)
 
 
 def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:

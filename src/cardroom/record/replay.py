@@ -7,25 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cardroom.cards import Opening
 from cardroom.errors import CardroomError, Unreadable, shown
 from cardroom.money import plain
 from cardroom.record.fingerprint import check_rules
+from cardroom.record.opened import Differs, Told, read_opening
 from cardroom.record.part import is_number
 from cardroom.record.read import Record
+from cardroom.record.seen import check_view
 from cardroom.record.write import body_line
 from cardroom.rooms import Room, Table
-from cardroom.script import CHANCE, Driver
-from cardroom.script import who as name_of
-
-
-class Differs(Unreadable):
-    """A record that can be read, and whose replay is not what it says."""
+from cardroom.script import Driver, expected, give
 
 
 def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
-    """The table and the finished driver, if the record holds to the cent."""
+    """The table and the finished driver, if the record holds to the cent. A player's own record cannot be played again: it
+    is checked as far as it goes, and refused with what was found."""
     if type(record) is not Record:
         raise Unreadable(f"expected a record as read_record gives it, found {shown(record)}")
+    if record.seat:
+        raise Unreadable(f"{name}: {check_view(record, name)}")
     table = _table(record, rooms, name)
     _check_bound(record, name)
     try:
@@ -69,11 +70,16 @@ def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
 class _Short:
     """As people write them: answers and results; told lines, where there are any, must come in this order."""
 
+    is_full = False
+
     def __init__(self, driver: Driver, name: str) -> None:
         self.driver, self.name, self.told = driver, name, 0
+        self.openings: list[tuple[int, Opening]] = []
 
     def take(self, line: int, text: str) -> None:
-        if text.startswith("> "):
+        if text.startswith("* "):
+            self.openings.append((line, read_opening(text[2:].split())))
+        elif text.startswith("> "):
             self.answer(line, text[2:])
         elif text.startswith("= "):
             self.result(line, text[2:])
@@ -81,30 +87,8 @@ class _Short:
             self.tell(line, text)
 
     def answer(self, line: int, text: str) -> None:
-        who, _, said = text.partition(" ")
-        if who == "floor":
-            return self.rule(line, said)
-        seat = CHANCE if who == "chance" else int(who) if is_number(who) else None
-        if seat is None or who == "0":
-            raise self.wrong(line, f"an answer begins with a seat or chance, found {who!r}")
-        ask = self.driver.asked(seat)
-        if ask is None or ask.options is None:
-            raise self.wrong(line, f"{name_of(seat)} answers {said!r}, but {self.expected()}")
         try:
-            if said == "silence":
-                self.driver.silence(seat)
-            else:
-                self.driver.answer(seat, ask.options.read(said), take=self.driver.takes(seat))
-        except CardroomError as bad:
-            raise self.wrong(line, str(bad)) from None
-
-    def rule(self, line: int, ruling: str) -> None:
-        """What the floor ruled: `void` and the reason."""
-        act, _, reason = ruling.partition(" ")
-        if act != "void" or not reason:
-            raise self.wrong(line, f"the floor can void the round and say why, found {ruling!r}")
-        try:
-            self.driver.void(reason)
+            give(self.driver, text)
         except CardroomError as bad:
             raise self.wrong(line, str(bad)) from None
 
@@ -114,7 +98,7 @@ class _Short:
         account, ledger = f"stack/{account}" if is_number(account) else account, self.driver.felt.ledger
         held = plain(ledger.balance(account))
         if self.driver.asks:
-            raise self.wrong(line, f"a result before the end: {self.expected()}")
+            raise self.wrong(line, f"a result before the end: {expected(self.driver)}")
         if account not in ledger:
             raise self.wrong(line, f"there is no account {account!r} at this table")
         if amount != held:
@@ -129,13 +113,15 @@ class _Short:
 
     def end(self) -> None:
         if self.driver.asks:
-            raise Differs(f"{self.name}: the record ends, but {self.expected()}")
+            raise Differs(f"{self.name}: the record ends, but {expected(self.driver)}")
+        self.prove()
 
-    def expected(self) -> str:
-        if not self.driver.waiting:
-            return "the round is over" if not self.driver.asks else "every question is answered"
-        ask = self.driver.waiting[0]
-        return f"{name_of(ask.seat)} is asked about {ask.about}"
+    def prove(self) -> None:
+        """A shoe that goes on keeps its secret, so that its cards are opened one by one, each against the root told."""
+        events = self.driver.events
+        shoes = [number for number, shoe in enumerate(self.driver.felt.shoes) if shoe.goes_on and shoe.root]
+        told = Told(body_line(event) for event in events)
+        told.check(self.openings, self.name, shoes if self.is_full else ())
 
     def wrong(self, line: int, what: str) -> Differs:
         return Differs(f"{self.name} line {line}: {what}")
@@ -144,7 +130,11 @@ class _Short:
 class _Full(_Short):
     """As the driver writes them: every line must be told again, word for word."""
 
+    is_full = True
+
     def take(self, line: int, text: str) -> None:
+        if text.startswith("* "):
+            return super().take(line, text)
         if text.startswith("> ") and self.told == len(self.driver.events):
             self.answer(line, text[2:])
         if self.told >= len(self.driver.events):
@@ -153,6 +143,7 @@ class _Full(_Short):
         if told != text:
             raise self.wrong(line, f"the record says {text!r}, the replay says {told!r}")
         self.told += 1
+        return None
 
     def end(self) -> None:
         if self.told < len(self.driver.events):

@@ -1,6 +1,7 @@
 """Writing a round down. The header is all the round started from; then every question, answer and told event in order.
 
     ? a question      > an answer, also chance's and silence      . something told      = what an account holds at the end
+    * the proof of a card: in a player's record of those he saw, in the auditor's where the shoe goes on and keeps its secret
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ import hashlib
 from collections.abc import Iterable, Iterator
 
 from cardroom import __version__
-from cardroom.felt import Balance, Between, Event, Own, Person
+from cardroom.cards import Opening
+from cardroom.errors import Refused
+from cardroom.felt import AUDITOR, Balance, Between, Event, Own, Person
 from cardroom.money import plain
 from cardroom.record.fingerprint import rules_hash
+from cardroom.record.opened import opening_line
 from cardroom.record.part import fields_of, lines, words
 from cardroom.rooms import Settings, Table
 from cardroom.script import Answer, Ask, Driver
@@ -21,10 +25,29 @@ BOUND = ". header "
 """Begins the first line of a round, which names the header it was played under."""
 
 
-def write_record(table: Table, start: Between, driver: Driver) -> str:
-    """The full record of a round, finished or not."""
-    head = list(header(table, start, driver))
-    return "\n".join([*head, "--", f"{BOUND}{digest(head)}", *map(body_line, driver.events)]) + "\n"
+def write_record(
+    table: Table, start: Between, driver: Driver, *, seat: int | None = None, unfinished: bool = False
+) -> str:
+    """The auditor's record of a round, with every card that was dealt; or with a `seat` what that player may know, at any
+    time. The first is refused before the round is over, since it shows all hands; `unfinished` says that nobody plays on."""
+    if seat is not None:
+        return _write_view(table, start, driver, seat)
+    if driver.asks and not unfinished:
+        raise Refused("the round is not over, and its record shows every hand; a seat's own can be written at any time")
+    head = header(table, start.own.as_told(driver.felt), start, "full")
+    goes_on = any(shoe.goes_on and shoe.secret for shoe in driver.felt.shoes)
+    return _text(head, driver.events, driver.openings(AUDITOR) if goes_on else ())
+
+
+def _write_view(table: Table, start: Between, driver: Driver, seat: int) -> str:
+    start.person(seat)
+    head = header(table, start.own.as_seen(), start, f"seat {seat}")
+    return _text(head, [event.for_seat(seat) for event in driver.events], driver.openings(seat))
+
+
+def _text(head: Iterable[str], events: Iterable[Event], openings: Iterable[Opening]) -> str:
+    bound = list(head)
+    return "\n".join([*bound, "--", f"{BOUND}{digest(bound)}", *map(body_line, events), *map(opening_line, openings)]) + "\n"
 
 
 def digest(head: Iterable[str]) -> str:
@@ -32,18 +55,18 @@ def digest(head: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(head).encode()).hexdigest()[:16]
 
 
-def header(table: Table, start: Between, driver: Driver) -> Iterator[str]:
+def header(table: Table, own: Own, start: Between, form: str) -> Iterator[str]:
     offering = table.offering
     yield TITLE
     yield f"room {offering.room}"
     yield f"game {offering.game}"
     yield f"version {__version__}"
     yield f"rules {rules_hash(table)}"
-    yield "form full"
+    yield f"form {form}"
     yield from _settings(table.settings)
     yield f"round {start.round}"
     yield from _between(start)
-    yield from lines(start.own.as_told(driver.felt), but=start.own.button_line)
+    yield from lines(own, but=own.button_line)
     yield from (_seat(one) for one in start.people)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from weakref import ref
 
@@ -13,7 +14,7 @@ from cardroom.games.family import Open
 from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
 from cardroom.rooms.seating import note_newcomer, take_other_seat
 from cardroom.rulebook.clause import only_grants
-from cardroom.script import Chance, Driver
+from cardroom.script import Answer, Chance, Driver, give
 from cardroom.shape import wrong
 
 if TYPE_CHECKING:
@@ -79,6 +80,16 @@ class Table(Finished):
             check_shape(start)
         if chance is not None and not callable(getattr(type(chance), "answer", None)):
             raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
+
+    def restore(self, start: Between, inputs: Iterable[str | Answer], chance: Chance | None = None) -> Driver:
+        """A round from where it started and what was said in it so far, as answers of a log or as their text, those of
+        chance, the clock and the floor among them. It goes on with the number that every question had; `chance` answers for
+        chance from there on."""
+        driver = self.deal(start)
+        for given in inputs:
+            give(driver, given)
+        driver.go_on(chance)
+        return driver
 
     def sit(self, between: Between, person: Person, before: Before | None = None) -> Between:
         """Somebody comes into the game, with the buy-in at least, or with what he has to bring by what went before."""

@@ -6,6 +6,7 @@ from cardroom.script.chance import Chance, SimulatedChance, SystemChance
 from cardroom.script.driver import Driver
 from cardroom.script.luck import Dice, Shuffle
 from cardroom.script.options import Amount, Choice, Fault, Line, Offer, Options, Pick, Slip
+from cardroom.script.restore import expected, give
 from cardroom.script.written import Act, written
 
 __all__ = [
@@ -32,6 +33,8 @@ __all__ = [
     "ask",
     "ask_all",
     "ask_open",
+    "expected",
+    "give",
     "who",
     "written",
 ]

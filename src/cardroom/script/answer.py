@@ -41,6 +41,14 @@ class Answer(Event, frozen=True, gc=False):
         """All of it, to be kept where nobody reads; empty where the public text says it all."""
         return "" if self.seen_by == EVERYONE else sealed(self.said)
 
+    def full_line(self) -> str:
+        """The line that gives this input again, whole: for a store that nobody reads while the round is open."""
+        return f"{self._who} {'silence' if self.by == 'silence' else sealed(self.said)}"
+
+    @property
+    def _who(self) -> str:
+        return {CHANCE: "chance", FLOOR: "floor"}.get(self.seat, str(self.seat))
+
     def for_seat(self, seat: int) -> Event:
         return self if may_see(seat, self.seen_by) else Answer(self.seat, None, self.by, self.seen_by, self.take)
 
@@ -48,5 +56,4 @@ class Answer(Event, frozen=True, gc=False):
         view.asked.pop(self.seat, None)
 
     def line(self) -> str:
-        who = {CHANCE: "chance", FLOOR: "floor"}.get(self.seat, str(self.seat))
-        return f"{who} {'silence' if self.by == 'silence' else self.text}"
+        return f"{self._who} {'silence' if self.by == 'silence' else self.text}"

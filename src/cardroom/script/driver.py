@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cardroom.cards import Commitment, Opening, Shoe
+from cardroom.cards import Commitment, Opening
 from cardroom.errors import Refused, ensure, shown
 from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions
 from cardroom.script.answer import Answer
@@ -43,6 +43,7 @@ class Driver:
         self.events = felt.events
         self.asks: tuple[Ask[Any], ...] = ()
         self.outcome: Between | None = None
+        self.is_void = False
         self.halted = ""
         self._script = script
         self._chance = chance
@@ -130,9 +131,10 @@ class Driver:
         finally:
             self._end()
 
-    def void(self, reason: str) -> None:
+    def void(self, reason: str) -> Between:
         """The floor rules that the round counts for nothing: every move is reversed by a move, and the table stands where
-        it stood. The ruling is an input and is logged like one."""
+        it stood. The ruling is an input and is logged like one. The next round starts as this one did, with another number,
+        and with nothing in the shoe that this one may have shown."""
         if not self._begin(False):
             raise Refused(BUSY)
         try:
@@ -142,11 +144,11 @@ class Driver:
                 raise Refused("the floor asked to void the round: the reason must be one line of text, and a short one")
             if self.is_over:
                 raise Refused(f"the floor asked to void the round ({reason}): it is over")
-            self._void(reason)
+            return self._void(reason)
         finally:
             self._end()
 
-    def _void(self, reason: str) -> None:
+    def _void(self, reason: str) -> Between:
         self._script.close()
         self.events.append(Answer(FLOOR, f"void {reason}", "floor"))
         for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
@@ -154,15 +156,31 @@ class Driver:
         self.felt.tell(Voided(reason))
         self.felt.balance_books()
         self._close()
+        start = self.felt.start
+        self.is_void = True
+        self.outcome = replace(start, round=start.round + 1, own=start.own.voided())
+        return self.outcome
+
+    def go_on(self, chance: Chance | None) -> None:
+        """From here on this answers for chance, beginning with what is asked of it now."""
+        if not self._begin(False):
+            raise Refused(BUSY)
+        try:
+            self._chance = chance
+            ask = self.asked(CHANCE)
+            if ask is not None and chance is not None:
+                self._apply(ask, chance.answer(ask), "chance")
+        finally:
+            self._end()
 
     def openings(self, seat: int) -> list[Opening]:
         """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all dealt."""
         if type(seat) is not int:
             raise Refused(f"{shown(seat)} is no seat, and has seen nothing")
-        shoes = [event.said for event in self.events if isinstance(event, Answer) and isinstance(event.said, Shoe)]
+        shoes = self.felt.shoes
         trees = [Commitment(shoe.order, shoe.secret) if shoe.secret else None for shoe in shoes]
-        seen = sorted(seen_positions(self.events, seat)) if shoes else []
-        return [tree.open(position) for shoe, position in seen if (tree := trees[shoe])]
+        seen = sorted(seen_positions(self.events, seat)) if any(trees) else []
+        return [tree.open(position, shoe) for shoe, position in seen if (tree := trees[shoe])]
 
     def _check_running(self) -> None:
         ensure(not self.halted, f"the table has halted: {self.halted}")

@@ -20,8 +20,9 @@ from cardroom.money import HOUSE, JACKPOT, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, Room, Settings, Table
-from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip
+from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip, give
 from cardroom.script.late import REVISIONS
+from cardroom.simulate.reach import HASH, reached
 from cardroom.simulate.run import play_round, seat_bots, streams
 
 PREFIXES = 60
@@ -151,26 +152,45 @@ def inputs(events: Sequence[Event]) -> list[Answer]:
 
 def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
     """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on differently."""
-    if given.by == "silence":
-        driver.silence(given.seat)
-    elif isinstance(given.said, Shoe):
+    if isinstance(given.said, Shoe):
         order = given.said.order if whole or given.said.secret else given.said.used()
         driver.answer(CHANCE, Shoe(order, size=given.said.size, secret=given.said.secret))
     else:
-        driver.answer(given.seat, given.said, take=given.take)
+        give(driver, given)
 
 
 def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
-    """A table rebuilt from the first answers, however many, stands exactly where the first one stood."""
+    """A table restored from the first answers, however many, as values or as texts, stands exactly where the first one
+    stood: the same events and so the same numbers, the same questions open, as often answered."""
     told = [event.line() for event in driver.events]
-    given = inputs(driver.events)
+    given = [_as_dealt(one) for one in inputs(driver.events)]
+    texts = [one.full_line() for one in given]
     for upto in {*range(0, len(given) + 1, 1 + len(given) // PREFIXES), len(given)}:
-        again = table.deal(start)
-        for one in given[:upto]:
-            answer_again(again, one)
+        again, other = table.restore(start, given[:upto]), table.restore(start, texts[:upto])
         lines = [event.line() for event in again.events]
         if lines != told[: len(lines)] or (upto == len(given) and lines != told):
             raise Broken(f"replay of the first {upto} answers differs")
+        if lines != [event.line() for event in other.events] or _open(again) != _open(other):
+            raise Broken(f"a table restored from {upto} texts is not the one restored from answers")
+        if _asks(again.events) != _asks(driver.events[: len(lines)]):
+            raise Broken(f"a question has changed in the replay of the first {upto} answers")
+
+
+def _as_dealt(given: Answer) -> Answer:
+    """A shoe that is shuffled while it is dealt, as far as it was dealt in the end."""
+    if not isinstance(given.said, Shoe) or given.said.secret:
+        return given
+    said = Shoe(given.said.used(), size=given.said.size, goes_on=given.said.goes_on)
+    return Answer(given.seat, said, given.by, given.seen_by, given.take)
+
+
+def _asks(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if isinstance(event, Ask)]
+
+
+def _open(driver: Driver) -> list[tuple[int, int, int, int | None]]:
+    """What is asked, by number and how often it has been answered."""
+    return [(ask.seat, driver.number(ask), driver.takes(ask.seat), ask.replaces) for ask in driver.asks]
 
 
 def check_record(table: Table, start: Between, driver: Driver) -> None:
@@ -201,7 +221,8 @@ def check_silence(table: Table, start: Between, driver: Driver, rng: Random) -> 
 
 
 def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> None:
-    """Two worlds that differ only in cards a seat has not seen give it the same view, step by step."""
+    """Two worlds that differ only in cards a seat has not seen give it the same view, step by step; and in the end
+    everything that can be reached from what it is handed is the same, with nothing in it that is not its own."""
     given = inputs(driver.events)
     if not any(isinstance(one.said, Shoe) for one in given):
         return
@@ -209,17 +230,32 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
     here, there = table.deal(start), table.deal(start)
     fixed = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
     for one in given[:upto]:
-        other = _in_other_world(one, here, there, fixed, rng)
+        mine, other = _committed(one), _committed(_in_other_world(one, here, there, fixed, rng))
         try:
             answer_again(there, other, whole=True)
         except CardroomError:  # what somebody did here with cards that he does not hold there
             break
-        answer_again(here, one, whole=True)
+        answer_again(here, mine, whole=True)
         if _diverged(here, there, seat):
             return
-    views = [View(start, seat).catch_up(one.events).facts() for one in (here, there)]
-    if views[0] != views[1] or len(here.events) != len(there.events):
+    mine, theirs = (reached(handed(table, one, start, seat), seat) for one in (here, there))
+    if mine != theirs:
         raise Broken(f"seat {seat} can tell two worlds apart that differ only in cards it has not seen")
+
+
+def handed(table: Table, driver: Driver, start: Between, seat: int) -> tuple[Any, ...]:
+    """All that a seat is ever handed of a round."""
+    events = [event.for_seat(seat) for event in driver.events]
+    record = write_record(table, start, driver, seat=seat)
+    return events, View(start, seat).catch_up(driver.events), driver.openings(seat), record
+
+
+def _committed(given: Answer) -> Answer:
+    """The shoe with a commitment, so that there are cards to open; the same secret in both worlds."""
+    if not isinstance(given.said, Shoe):
+        return given
+    said = Shoe(given.said.order, size=given.said.size, secret=b"the same in both worlds", goes_on=given.said.goes_on)
+    return Answer(given.seat, said, given.by, given.seen_by, given.take)
 
 
 def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
@@ -249,7 +285,7 @@ def _in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int],
 def _diverged(here: Driver, there: Driver, seat: int) -> bool:
     """Whether the rules themselves told the difference, as a check for a natural does; any other difference is a leak."""
     for one, other in zip(here.events, there.events, strict=False):
-        mine, theirs = one.for_seat(seat).line(), other.for_seat(seat).line()
+        mine, theirs = (HASH.sub("#", event.for_seat(seat).line()) for event in (one, other))
         if mine != theirs:
             if isinstance(one, Noted) and isinstance(other, Noted) and one.topic in DISCLOSING:
                 return True
@@ -265,7 +301,7 @@ def _other_world(shoe: Shoe, fixed: set[int], rng: Random) -> Shoe:
     rng.shuffle(moved)
     for i, j in zip(loose, moved, strict=True):
         order[i] = shoe.order[j]
-    return Shoe(order, size=shoe.size)
+    return Shoe(order, size=shoe.size, goes_on=shoe.goes_on)
 
 
 def _anything(ask: Ask[Any], view: View, rng: Random) -> Any:
@@ -292,5 +328,5 @@ def check_everything(table: Table, start: Between, rng: Random) -> Driver:
         check_silence(table, start, driver, rng)
         check_secrets(table, start, driver, rng)
     except CardroomError as bad:
-        raise Broken(f"{bad}\n{write_record(table, start, driver)}") from bad
+        raise Broken(f"{bad}\n{write_record(table, start, driver, unfinished=True)}") from bad
     return driver

@@ -9,7 +9,7 @@ import msgspec
 
 from cardroom.cards import verify
 from cardroom.errors import Unreadable
-from cardroom.felt import Between, Shuffled
+from cardroom.felt import Between, roots_of
 from cardroom.record import write_record
 from cardroom.rooms import Table
 from cardroom.script import Driver
@@ -41,25 +41,19 @@ class Archive:
             number += 1
         try:
             path.write_text(text, encoding="utf-8")
-            if seat and root_of(driver):
+            if seat and any(roots_of(driver.events)):
                 path.with_suffix(OPENINGS).write_bytes(openings(driver, seat))
         except OSError as bad:
             raise Unreadable(f"{path}: {bad.strerror}") from None
         return path
 
 
-def root_of(driver: Driver) -> str:
-    """The commitment of the round's last shuffle, empty if there was none."""
-    roots = [event.root for event in driver.events if isinstance(event, Shuffled)]
-    return roots[-1] if roots else ""
-
-
 def openings(driver: Driver, seat: int) -> bytes:
-    found = {"root": root_of(driver), "openings": driver.openings(seat)}
+    found = {"roots": roots_of(driver.events), "openings": driver.openings(seat)}
     return msgspec.json.format(msgspec.json.encode(found), indent=1)
 
 
 def proved(driver: Driver, seat: int) -> tuple[int, int]:
-    """How many of the cards this seat saw open to the published commitment, and how many it saw."""
-    found, root = driver.openings(seat), root_of(driver)
-    return sum(verify(one, root) for one in found), len(found)
+    """How many of the cards this seat saw open to the published commitment of their shoe, and how many it saw."""
+    found, roots = driver.openings(seat), roots_of(driver.events)
+    return sum(verify(one, roots[one.shoe]) for one in found), len(found)

@@ -18,14 +18,14 @@ from rich.text import Text
 
 from cardroom.cards import Card
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, set_clock
+from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, roots_of, set_clock
 from cardroom.felt.between import step_away
 from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
-from cardroom.terminal.archive import Archive, proved, root_of
+from cardroom.terminal.archive import Archive, proved
 from cardroom.terminal.chips import put_in
 from cardroom.terminal.clock import Clock
 from cardroom.terminal.explain import between_rounds, explain
@@ -96,13 +96,14 @@ class Session:
                 driver.silence(self.seat)
             else:
                 self._put(ask, driver, narrator)
-        if driver.outcome is None:
+        assert driver.outcome is not None
+        if driver.is_void:
             self.out.print("The round is void: every chip goes back where it was.")
             self._keep(start, driver)
         else:
             self._tell_rest(narrator, driver.events)
             self._end(start, driver, narrator)
-            self.between = driver.outcome
+        self.between = driver.outcome
         self._ask = None
 
     def _with_half_hours(self) -> Between:
@@ -285,9 +286,9 @@ class Session:
     def _verify(self) -> None:
         """The cards this seat saw, each against the commitment published before the first of them."""
         assert self._driver is not None
-        root, (good, seen) = root_of(self._driver), proved(self._driver, self.seat)
-        proof = f"{good} of the {several(seen, 'card')} you saw open to commitment {root}"
-        say(self.out, Line(proof if root else "No commitment was published in this round."))
+        roots, (good, seen) = roots_of(self._driver.events), proved(self._driver, self.seat)
+        proof = f"{good} of the {several(seen, 'card')} you saw open to commitment {' and '.join(roots)}"
+        say(self.out, Line(proof if any(roots) else "No commitment was published in this round."))
 
     def _top_up(self) -> None:
         self.between = self.table.buy(self.between, self.seat, self.stack)

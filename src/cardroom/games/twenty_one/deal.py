@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import EVERYONE, NOBODY, Continued, Noted
+from cardroom.felt import EVERYONE, NOBODY, Noted
 from cardroom.games.banked import DEALER
 from cardroom.games.twenty_one.layout import Layout, Played
 from cardroom.games.twenty_one.verdict import must_stand
@@ -19,7 +19,7 @@ def shuffle(lay: Layout) -> Script[None]:
     cards = deck(lay.rules.decks.make_up, lay.settings.decks)
     cut, left = lay.settings.cut, lay.felt.shoe.left
     if cut and left * 100 > len(cards) * (100 - cut) and left >= 6 * (len(lay.circles) + 1):
-        lay.felt.tell(Continued(left, lay.felt.shoe.root))
+        lay.felt.continue_shoe()
         return
     shoe = yield from ask(Ask(CHANCE, "the shoe", Shuffle(cards, bool(cut)), None, "cards.decks", "chance"))
     lay.felt.take_shoe(shoe)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from contextlib import suppress
 
-from cardroom.cards import deck, spell
+from cardroom.cards import deck
 from cardroom.felt import Between
 from cardroom.games.banked.faults import (
     backline_faults,
@@ -122,10 +121,8 @@ def faults_of_start(start: Between, table: Open) -> list[str]:
     if not table.settings.cut:
         if own.shoe.left:
             found.append("shoe: this table shuffles for every round")
-    elif len(own.shoe.cards) > own.shoe.left:
-        found.append(f"shoe: of {own.shoe.left} cards it cannot give {len(own.shoe.cards)}")
-    elif surplus := Counter(own.shoe.cards) - Counter(deck(rules.decks.make_up, table.settings.decks)):
-        found.append(f"shoe: {spell(surplus.elements())} cannot be left in it")
+    else:
+        found += own.shoe.faults(deck(rules.decks.make_up, table.settings.decks))
     found += bank_faults(start, table)
     if any(run.seat not in seats or run.naturals < 1 for run in own.streaks):
         found.append("streak: expected a seat of this table and a run of at least 1")

@@ -1,0 +1,80 @@
+"""Openings in a record: one line a card, each proved against the commitment of its shoe that the record itself tells.
+
+    * SHOE PLACE CARD SALT PATH…      the number of the shoe in this round, from 0; the place of the card in it, from 0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardroom.cards import Opening, verify
+from cardroom.errors import Unreadable
+from cardroom.record.part import is_number
+
+HEX = 64
+"""The letters of a hash."""
+
+
+class Differs(Unreadable):
+    """A record that can be read, and does not prove what it says."""
+
+
+def opening_line(one: Opening) -> str:
+    return " ".join(["*", str(one.shoe), str(one.position), one.card, one.salt, *one.path])
+
+
+def read_opening(words: Sequence[str]) -> Opening:
+    hashes = words[3:]
+    if len(words) < 4 or not all(map(is_number, words[:2])) or not all(_is_hash(one) for one in hashes) or len(hashes) > HEX:
+        raise Unreadable("an opening is: * SHOE PLACE CARD SALT PATH…")
+    return Opening(int(words[1]), words[2], words[3], tuple(words[4:]), int(words[0]))
+
+
+def _is_hash(word: str) -> bool:
+    return len(word) == HEX and all(letter in "0123456789abcdef" for letter in word)
+
+
+class Told:
+    """What the told lines of a record say of shoes and cards: the roots in order, and the face dealt at each place."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.roots: list[str] = []
+        self.faces: dict[tuple[int, int], str] = {}
+        self._place = 0
+        for line in lines:
+            if line.startswith(". "):
+                self._take(line[2:].split())
+
+    def _take(self, words: list[str]) -> None:
+        match words:
+            case ["shuffled", _, "cards", *rest]:
+                self._shoe(0, rest)
+            case ["continued", _, "cards", "after", drawn, *rest] if is_number(drawn):
+                self._shoe(int(drawn), rest)
+            case ["deal", _, card, *_]:
+                self.faces[max(len(self.roots) - 1, 0), self._place] = card
+                self._place += 1
+
+    def _shoe(self, drawn: int, rest: list[str]) -> None:
+        self._place = drawn
+        self.roots.append(rest[1] if rest[:1] == ["commitment"] and len(rest) == 2 else "")
+
+    def check(self, openings: Iterable[tuple[int, Opening]], name: str, shoes: Iterable[int] | None = None) -> int:
+        """Every opening is of a card that was dealt, and opens it; every face dealt out of one of these shoes, or of any if
+        none are named, has one. Returns how many there are."""
+        opened: set[tuple[int, int]] = set()
+        for line, one in openings:
+            at = (one.shoe, one.position)
+            face = self.faces.get(at)
+            if face is None or at in opened:
+                raise Differs(f"{name} line {line}: place {one.position} of shoe {one.shoe} was not dealt, or is open")
+            if face not in ("??", one.card):
+                raise Differs(f"{name} line {line}: {one.card} is opened where {face} was dealt")
+            if not verify(one, self.roots[one.shoe]):
+                raise Differs(f"{name} line {line}: {one.card} does not open to the commitment of its shoe")
+            opened.add(at)
+        wanted = [shoe for shoe, root in enumerate(self.roots) if root] if shoes is None else list(shoes)
+        missing = [face for at, face in self.faces.items() if at[0] in wanted and face != "??" and at not in opened]
+        if missing:
+            raise Differs(f"{name}: {len(missing)} of the cards dealt are not opened, the first of them {missing[0]}")
+        return len(opened)
