@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from cardroom.cards import deck
+from cardroom.cards import Shoe, deck
 from cardroom.cli import main
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.felt import Between, Note, Person, set_clock, write_note
@@ -42,8 +42,10 @@ def played(at: Table, start: Between, seed: int = 1) -> str:
 def full_headers() -> list[str]:
     """Records whose headers hold every kind of line."""
     three = seat_bots(3, 500_00)
-    shoe = OnShoe(80, "ab12", tuple(deck("bonus", 2)[:80]))
-    held = TwentyOneOwn(bank=Held(1, three.people[0].name), shoe=shoe, streaks=(Streak(1, 2), Streak(2, 1)))
+    shoe = Shoe(deck("bonus", 2), secret=b"a secret of 32 bytes, or nearly so", goes_on=True)
+    for _ in range(24):
+        shoe.draw()
+    held = TwentyOneOwn(bank=Held(1, three.people[0].name), shoe=OnShoe.of(shoe), streaks=(Streak(1, 2), Streak(2, 1)))
     spots = (Spot(1, 1, Cents(5_00)), Spot(2, 3, Cents(10_00)))
     position = PositionOwn(bank=Held(1, three.people[0].name), spots=spots, shaker=Shaker(three.people[1].name, 1))
     person = Person(4, "Zoe", 300_00, kind="proposition", bot=True, missed=True, owes=3_00, short_buys=1)
