@@ -54,7 +54,7 @@ class OnShoe(msgspec.Struct, frozen=True):
             return [f"shoe: of {self.left} cards it cannot give {len(self.cards)}"]
         if surplus := Counter(self.cards) - Counter(pack):
             return [f"shoe: {spell(surplus.elements())} cannot be left in it"]
-        if self.left and self.drawn + self.left != len(pack):
+        if self.drawn and self.drawn + self.left != len(pack):  # a short record need not say how many were drawn
             return [f"shoe: {self.left} left and {self.drawn} drawn make no shoe of {len(pack)} cards"]
         if self.kept.order and (self.kept.order[self.drawn :] != self.cards or Counter(self.kept.order) != Counter(pack)):
             return ["shoe: what is left of it is not what the table kept"]
