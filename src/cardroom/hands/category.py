@@ -1,8 +1,10 @@
-"""The categories of poker hands, and how people say them. Which category beats which is the law's to say."""
+"""The categories of poker hands, and what is said of them. Which category beats which is the law's to say."""
 
 from __future__ import annotations
 
 from functools import cache
+
+from cardroom.words import Said, Several, say
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE, ROYAL_FLUSH = range(11)
 CATEGORIES = (
@@ -12,37 +14,33 @@ CATEGORIES = (
 
 LOW_ACE, ACE = 1, 14
 NAMES = ("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+"""The ranks as room files name them."""
+KEYS = tuple(f"hand.{category.replace(' ', '-')}" for category in CATEGORIES)
 
 
-def name(rank: int) -> str:
-    return NAMES[rank]
+@cache
+def rank(number: int) -> Said:
+    """A rank as a language says it: alone, of several cards, or with its article."""
+    return say(f"rank.{number}")
 
 
-def a(rank: int) -> str:
-    """`an ace`, `a king`."""
-    return f"{'an' if NAMES[rank][0] in 'ae' else 'a'} {NAMES[rank]}"
+def ranks_said(ranks: tuple[int, ...]) -> Several:
+    """`ace-king-jack`."""
+    return Several(tuple(map(rank, ranks)), "dash")
 
 
-def names(rank: int) -> str:
-    return "sixes" if rank == 6 else f"{NAMES[rank]}s"
+@cache
+def said(category: int, ranks: tuple[int, ...], top: int = 1) -> Said:
+    """`a flush, ace high`. The ranks are those that decide, the made part first; `top` is how many of them are named where
+    one names the hand."""
+    if category == STRAIGHT_FLUSH and ranks[0] == ACE:
+        category = ROYAL_FLUSH
+    if category in (TWO_PAIR, FULL_HOUSE):
+        return say(KEYS[category], one=rank(ranks[0]), two=rank(ranks[1]))
+    return say(KEYS[category], one=ranks_said(ranks[:top]))
 
 
 @cache
 def words(category: int, ranks: tuple[int, ...]) -> str:
-    """`a flush, ace high`. The ranks are those that decide, the made part first."""
-    one, two = ranks[0], ranks[min(1, len(ranks) - 1)]
-    if category == STRAIGHT_FLUSH and one == ACE:
-        category = ROYAL_FLUSH
-    return {
-        ROYAL_FLUSH: "a royal flush",
-        FIVE: f"five {names(one)}",
-        STRAIGHT_FLUSH: f"a straight flush, {name(one)} high",
-        FOUR: f"four {names(one)}",
-        FULL_HOUSE: f"a full house, {names(one)} full of {names(two)}",
-        FLUSH: f"a flush, {name(one)} high",
-        STRAIGHT: f"a straight, {name(one)} high",
-        THREE: f"three {names(one)}",
-        TWO_PAIR: f"two pair, {names(one)} and {names(two)}",
-        PAIR: f"a pair of {names(one)}",
-        HIGH_CARD: f"{name(one)} high",
-    }[category]
+    """The same in English."""
+    return str(said(category, ranks))

@@ -30,9 +30,11 @@ from cardroom.hands.category import (
     STRAIGHT_FLUSH,
     THREE,
     TWO_PAIR,
+    said,
     words,
 )
 from cardroom.hands.law import STANDARD, Joker, Law
+from cardroom.words import Said
 
 _BIT = {card: 1 << (card.number if card.number > 1 else ACE) for card in deck("standard")}
 _ACE_BIT = 1 << ACE
@@ -49,8 +51,12 @@ class High(msgspec.Struct, frozen=True, order=True, gc=False):
     """What it is called, a constant of `hands.category`: under another law the same hand may stand elsewhere."""
 
     @property
-    def words(self) -> str:
+    def said(self) -> Said:
         """`a flush, ace high`."""
+        return said(self.category, self.ranks)
+
+    @property
+    def words(self) -> str:
         return words(self.category, self.ranks)
 
 

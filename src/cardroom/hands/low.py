@@ -15,11 +15,13 @@ import msgspec
 
 from cardroom.cards import JOKER, Card, deck
 from cardroom.errors import Broken
-from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, name, words
+from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, ranks_said, said
 from cardroom.hands.high import best_high
 from cardroom.hands.law import ACE_IS_HIGH
+from cardroom.words import Said, in_english, say
 
 EIGHT = 8
+WHEEL = (5, 4, 3, 2, 1)
 _ALIKE = {(4,): FOUR, (3, 2): FULL_HOUSE, (3,): THREE, (2, 2): TWO_PAIR, (2,): PAIR, (): HIGH_CARD}
 
 
@@ -39,13 +41,15 @@ class Low(msgspec.Struct, frozen=True, gc=False):
         return self.category == HIGH_CARD and len(self.ranks) == 5 and self.ranks[0] <= top
 
     @property
-    def words(self) -> str:
+    def said(self) -> Said:
         """`seven-five low`; what is paired or worse is said as a high hand."""
         if self.category != HIGH_CARD:
-            return words(self.category, self.ranks)
-        if self.ranks == (5, 4, 3, 2, 1):
-            return "a wheel"
-        return f"{'-'.join(name(rank) for rank in self.ranks[:2])} low"
+            return said(self.category, self.ranks)
+        return say("hand.wheel") if self.ranks == WHEEL else say("hand.low", ranks=ranks_said(self.ranks[:2]))
+
+    @property
+    def words(self) -> str:
+        return in_english(self.said)
 
 
 _ADDS = {card: 1 << 3 * card.number for card in deck("standard")} | {JOKER: 1}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import Card
-from cardroom.hands.category import NAMES
+from cardroom.words import Said, in_english, say
 
 
 def points(cards: Sequence[Card]) -> int:
@@ -17,9 +17,10 @@ def points(cards: Sequence[Card]) -> int:
     return sum(card.number for card in cards if card.number < 11) % 10
 
 
-def point_words(total: int) -> str:
+def points_said(total: int) -> Said:
     """`a seven`, `nothing`."""
-    if not total:
-        return "nothing"
-    name = "one" if total == 1 else NAMES[total]
-    return f"an {name}" if name == "eight" else f"a {name}"
+    return say(f"nine.{total}")
+
+
+def point_words(total: int) -> str:
+    return in_english(points_said(total))

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from cardroom.cards import SUITS, Card
 from cardroom.fixed import Finished
+from cardroom.words import Said, in_english, say
 
 LAWS = ("ace-ten", "two-jokers")
 CARDS_COUNTED = 8
@@ -78,12 +79,17 @@ class Hand(Finished):
         return self.total > 21
 
     @property
-    def words(self) -> str:
+    def said(self) -> Said:
+        """`soft 17`."""
         if self.natural:
-            return "a Natural"
+            return say("points.natural")
         if self.jokers:
-            return "21 with a Joker"
-        return f"soft {self.total}" if self.is_soft else str(self.total)
+            return say("points.joker", total=self.total)
+        return say("points.soft" if self.is_soft else "points.hard", total=self.total)
+
+    @property
+    def words(self) -> str:
+        return in_english(self.said)
 
     def is_trio(self, ranks: str, alike: str = "") -> bool:
         """Exactly these three cards, of one `suit` or one `colour` where that is asked."""

@@ -23,10 +23,10 @@ from cardroom.hands.category import (
     STRAIGHT,
     STRAIGHT_FLUSH,
     THREE,
-    a,
-    name,
-    words,
+    rank,
+    said,
 )
+from cardroom.words import Said, in_english, say
 
 CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
 """From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called mini."""
@@ -44,23 +44,27 @@ class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
     """A constant of `hands.category`."""
 
     @property
-    def words(self) -> str:
+    def said(self) -> Said:
         """`a flush, ace high`."""
-        return "a mini royal flush" if self.category == ROYAL_FLUSH else words(self.category, self.ranks)
+        return say("hand.mini-royal-flush") if self.category == ROYAL_FLUSH else said(self.category, self.ranks)
 
     @property
-    def in_full(self) -> str:
+    def words(self) -> str:
+        return in_english(self.said)
+
+    @property
+    def in_full(self) -> Said:
         """With the cards that decide between hands of one name: `a flush, ace-king-jack high`."""
         if self.category == PAIR:
-            return f"{self.words} and {a(self.ranks[1])}"
-        return self.words.replace(name(self.ranks[0]), "-".join(map(name, self.ranks)))
+            return say("hand.pair-beside", pair=self.said, other=rank(self.ranks[1]))
+        return said(self.category, self.ranks, len(self.ranks))
 
 
-def compared(mine: ThreeCards, other: ThreeCards) -> tuple[str, str]:
-    """Both in words, and in full where the short words would be the same for different hands."""
-    if mine.words == other.words and mine != other:
+def compared(mine: ThreeCards, other: ThreeCards) -> tuple[Said, Said]:
+    """What is said of both, in full where the short words would be the same for different hands."""
+    if mine.said == other.said and mine != other:
         return mine.in_full, other.in_full
-    return mine.words, other.words
+    return mine.said, other.said
 
 
 def best_three(cards: Sequence[Card]) -> ThreeCards:

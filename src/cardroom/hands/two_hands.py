@@ -13,9 +13,10 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.errors import ensure
-from cardroom.hands.category import PAIR, name, names
+from cardroom.hands.category import PAIR, ranks_said
 from cardroom.hands.high import High, best_high
 from cardroom.hands.law import LIMITED
+from cardroom.words import Said, in_english, say
 
 FRONT, BACK = 2, 5
 
@@ -32,9 +33,13 @@ class Two(msgspec.Struct, frozen=True, gc=False):
         return self.front > self.back
 
     @property
-    def words(self) -> str:
+    def said(self) -> Said:
         """`king-queen in front of a pair of tens`."""
-        return f"{front_words(self.front)} in front of {self.back.words}"
+        return say("hand.two", front=front_said(self.front), back=self.back.said)
+
+    @property
+    def words(self) -> str:
+        return in_english(self.said)
 
 
 def set_two(cards: Sequence[Card], front: Sequence[Card]) -> Two:
@@ -60,8 +65,10 @@ def copies(mine: Two, theirs: Two) -> list[str]:
     return [which for which, one, other in pairs if one == other]
 
 
-def front_words(front: High) -> str:
+def front_said(front: High) -> Said:
     """`a pair of nines`, `ace-queen`."""
-    if front.category == PAIR:
-        return f"a pair of {names(front.ranks[0])}"
-    return "-".join(name(rank) for rank in front.ranks)
+    return front.said if front.category == PAIR else say("hand.front", ranks=ranks_said(front.ranks))
+
+
+def front_words(front: High) -> str:
+    return str(front_said(front))

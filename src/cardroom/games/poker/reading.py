@@ -11,6 +11,7 @@ from cardroom.games.poker.rules import Hands
 from cardroom.hands import High, Law, Low, chosen_eight, chosen_high, chosen_low, deuce_to_seven
 from cardroom.hands.category import PAIR
 from cardroom.hands.law import HIGH_LAWS, LIMITED, MEXICAN_DOWN, MEXICAN_UP
+from cardroom.words import ENGLISH, Said, Several, say
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False):
@@ -20,9 +21,14 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     low: Low | None
 
     @property
+    def said(self) -> Said | Several:
+        """`a flush, ace high and seven-five low`."""
+        made = tuple(one.said for one in (self.high, self.low) if one)
+        return Several(made) if made else say("hand.nothing")
+
+    @property
     def words(self) -> str:
-        found = [one.words for one in (self.high, self.low) if one]
-        return " and ".join(found) or "nothing that qualifies"
+        return ENGLISH.text(self.said)
 
 
 def law(rules: Hands, *, wild: bool = False) -> Law:

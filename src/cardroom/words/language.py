@@ -1,0 +1,238 @@
+"""A language is a file: keys, and under each the words with named slots.
+
+    [wager]
+    below = "{put} is below the least wager of {least}"
+    cards = { one = "{count} card", other = "{count} cards" }      # by the number in the slot `count`
+    wins = { you = "You win {chips}", other = "{who} wins {chips}" }  # by whether the reader is in the slot `who`
+
+    [rank]
+    13 = { other = "king", many = "kings", a = "a king" }            # said as {rank}, {rank.many}, {rank.a}
+
+What another language lacks is said in English; `missing` lists it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from cardroom.errors import BadSetup, ensure
+from cardroom.money import dollars
+from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
+from cardroom.words.said import Chips, Rule, Said, Several, Shown, Who
+
+OTHER, ONE, YOU = "other", "one", "you"
+_SLOT = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
+Entry = Mapping[str, str]
+"""The variants of one key; most have only `other`."""
+Names = Mapping[int, str]
+NAMELESS: Names = MappingProxyType({})
+
+
+class Language:
+    """Turns what is said into parts, for one reader or for nobody in particular."""
+
+    def __init__(self, code: str, entries: Mapping[str, Entry], base: Language | None = None) -> None:
+        self.code, self.entries, self.base = code, entries, base
+
+    def __repr__(self) -> str:
+        return f"<Language {self.code}, {len(self.entries)} keys>"
+
+    def text(self, said: Any, me: int = 0, names: Names = NAMELESS) -> str:
+        return plain(self.parts(said, me, names))
+
+    def sentence(self, said: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
+        """With a capital letter in front, where it begins with words or a person."""
+        first, *rest = self.parts(said, me, names)
+        match first:
+            case TextPart():
+                return TextPart(_capital(first.text)), *rest
+            case PersonPart():
+                return PersonPart(_capital(first.text), first.seat), *rest
+            case _:
+                return first, *rest
+
+    def parts(self, said: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
+        """Words of one key run together; persons, cards, money and clauses stay parts of their own."""
+        return tuple(_joined(self._parts(said, "", me, names)))
+
+    def missing(self) -> list[str]:
+        """The keys that are still said in the base language."""
+        return [] if self.base is None else [key for key in self.base.entries if key not in self.entries]
+
+    def unknown(self) -> list[str]:
+        """Keys that the base language does not have, and slots that its words do not have: nobody would ever say them."""
+        if self.base is None:
+            return []
+        strange = [key for key in self.entries if key not in self.base.entries]
+        return strange + [key for key in self.entries if key not in strange and self._slots(key) - self.base._slots(key)]
+
+    def _slots(self, key: str) -> set[str]:
+        return {found[1] for text in self.entries[key].values() for found in _SLOT.finditer(text)}
+
+    def literal(self, text: str) -> str:
+        """Words of an entry as they are shown; the pseudo-language marks them here."""
+        return text
+
+    def _parts(self, said: Any, variant: str, me: int, names: Names) -> Iterator[Part]:
+        match said:
+            case Said():
+                yield from self._entry(said, variant, me, names)
+            case Chips():
+                sign = "+" if said.signed and said.cents > 0 else ""
+                yield AmountPart(sign + dollars(said.cents), said.cents)
+            case Shown():
+                yield CardsPart(said.cards)
+            case Who():
+                yield from self._person(said, variant, me, names)
+            case Rule():
+                yield ClausePart(said.id)
+            case Several():
+                yield from self._several(said, variant, me, names)
+            case str() | int():
+                yield TextPart(str(said))
+            case _:
+                ensure(False, f"nobody can say a {type(said).__name__}")
+
+    def _entry(self, said: Said, variant: str, me: int, names: Names) -> Iterator[Part]:
+        entry = self.entry(said.key)
+        for text, slot, wanted in _template(entry[self._variant(said, entry, variant, me)]):
+            if text:
+                yield TextPart(self.literal(text))
+            if slot:
+                value = said.slot(slot)
+                ensure(value is not None, f"{said.key} has nothing in its slot {slot}")
+                yield from self._parts(value, wanted, me, names)
+
+    def entry(self, key: str) -> Entry:
+        found = self.entries.get(key)
+        if found is not None:
+            return found
+        ensure(self.base is not None, f"no language says {key!r}")
+        assert self.base is not None
+        return self.base.entry(key)
+
+    @staticmethod
+    def _variant(said: Said, entry: Entry, wanted: str, me: int) -> str:
+        if wanted in entry:
+            return wanted
+        who = said.slot("who")
+        if YOU in entry and isinstance(who, Who) and who.seat == me and me:
+            return YOU
+        return ONE if ONE in entry and said.slot("count") == 1 else OTHER
+
+    def _person(self, who: Who, variant: str, me: int, names: Names) -> Iterator[Part]:
+        """`{who}`: you or Ann; `{who.s}`: your or Ann's."""
+        if who.seat == me and me:
+            text = plain(self._parts(Said("person.you"), variant, 0, {}))
+        else:
+            name = names.get(who.seat)
+            seat = Said("person.seat", (("number", who.seat),))
+            text = plain(self._parts(Said("person.name", (("name", name or seat),)), variant, 0, {}))
+        yield PersonPart(text, who.seat)
+
+    def _several(self, said: Several, variant: str, me: int, names: Names) -> Iterator[Part]:
+        for at, value in enumerate(said.each):
+            if at:
+                is_listed = said.join in ("and", "or") and at < len(said.each) - 1
+                yield from self._entry(Said(f"join.{'comma' if is_listed else said.join}"), "", me, names)
+            yield from self._parts(value, variant, me, names)
+
+
+class Pseudo(Language):
+    """A language that nobody speaks: every word that a file chose is marked, so that a word nobody chose stands out."""
+
+    OPEN, CLOSE = "⟦", "⟧"
+
+    def literal(self, text: str) -> str:
+        return f"{self.OPEN}{text}{self.CLOSE}"
+
+    def leaks(self, text: str) -> str:
+        """What of a text was chosen by no file; names, amounts and cards must be taken out by the caller."""
+        return re.sub(f"{self.OPEN}[^{self.CLOSE}]*{self.CLOSE}", "", text)
+
+
+@cache
+def _template(text: str) -> tuple[tuple[str, str, str], ...]:
+    """The words before each slot, the slot, and the variant that is wanted there; the last may have no slot."""
+    found, at = [], 0
+    for slot in _SLOT.finditer(text):
+        found.append((text[at : slot.start()], slot[1], slot[2] or ""))
+        at = slot.end()
+    return (*found, (text[at:], "", "")) if at < len(text) or not found else tuple(found)
+
+
+def _joined(parts: Iterator[Part]) -> Iterator[Part]:
+    words = ""
+    for part in parts:
+        if isinstance(part, TextPart):
+            words += part.text
+            continue
+        if words:
+            yield TextPart(words)
+            words = ""
+        yield part
+    if words:
+        yield TextPart(words)
+
+
+def _capital(text: str) -> str:
+    """The first letter, which may stand behind the mark of the pseudo-language."""
+    at = 1 if text.startswith(Pseudo.OPEN) else 0
+    return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
+
+
+def read_language(code: str, text: str, base: Language | None = None) -> Language:
+    """A language from the text of its file. Every fault is listed at once."""
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as bad:
+        raise BadSetup([f"{code}.toml: not TOML: {bad}"]) from None
+    entries: dict[str, Entry] = {}
+    faults = [f"{code}.toml: {fault}" for fault in _read(raw, "", entries)]
+    found = Language(code, entries, base)
+    faults += [f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in found.unknown()]
+    if faults:
+        raise BadSetup(faults)
+    return found
+
+
+def _read(raw: Mapping[str, Any], prefix: str, entries: dict[str, Entry]) -> Iterator[str]:
+    for key, value in raw.items():
+        where = f"{prefix}{key}"
+        if isinstance(value, str):
+            entries[where] = {OTHER: value}
+        elif isinstance(value, dict) and OTHER in value:
+            if all(isinstance(one, str) for one in value.values()):
+                entries[where] = value
+            else:
+                yield f"{where}: expected a text for each variant"
+        elif isinstance(value, dict):
+            yield from _read(value, f"{where}.", entries)
+        else:
+            yield f"{where}: expected words, found a {type(value).__name__}"
+
+
+def _shipped(code: str) -> str:
+    return files("cardroom.words").joinpath(f"{code}.toml").read_text(encoding="utf-8")
+
+
+ENGLISH = read_language("en", _shipped("en"))
+
+
+@lru_cache(maxsize=4096)
+def in_english(said: Said) -> str:
+    """For nobody in particular, remembered: hands are said again and again."""
+    return ENGLISH.text(said)
+
+
+@cache
+def languages() -> dict[str, Language]:
+    """The languages that ship, by their code."""
+    codes = sorted(one.name.removesuffix(".toml") for one in files("cardroom.words").iterdir() if one.name.endswith(".toml"))
+    return {code: ENGLISH if code == "en" else read_language(code, _shipped(code), ENGLISH) for code in codes}
