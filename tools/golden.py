@@ -11,8 +11,7 @@ from random import Random
 from cardroom.players import by_chart
 from cardroom.record import write_record
 from cardroom.rooms import Offering, rooms
-from cardroom.script import SimulatedChance
-from cardroom.simulate import play_rounds, seat_bots
+from cardroom.simulate import play_rounds, seat_bots, streams
 
 FOLDER = Path(__file__).parent.parent / "tests/golden"
 ROUNDS = 3
@@ -21,8 +20,7 @@ ROUNDS = 3
 def golden(offering: Offering) -> list[str]:
     """The first rounds of four sound players with a seed of the offering's own name."""
     table, start = offering.open(), seat_bots(4, 2_000_00)
-    rng = Random(offering.slug)
-    chance = SimulatedChance(rng.getrandbits(32))
+    chance, rng = streams(Random(offering.slug).getrandbits(32))
     seated = {one.seat: by_chart for one in start.people}
     return [write_record(table, at, driver) for at, driver in play_rounds(table, start, seated, chance, rng, ROUNDS)]
 

@@ -314,7 +314,8 @@ def _anything(ask: Ask[Any], view: View, rng: Random) -> Any:
 
 def check_everything(table: Table, start: Between, rng: Random) -> Driver:
     """One random round through all of the above."""
-    driver = table.deal(start, SimulatedChance(rng.getrandbits(64)))
+    chance, rng = streams(rng.getrandbits(64))
+    driver = table.deal(start, chance)
     views = {one.seat: View(start, one.seat) for one in start.people}
     while waiting := driver.waiting:
         ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again

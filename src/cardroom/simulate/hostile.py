@@ -22,9 +22,10 @@ from cardroom.players import by_chance
 from cardroom.record import read_phh, read_record
 from cardroom.rooms import Settings, Table, offering, read_room
 from cardroom.rulebook import clause
-from cardroom.script import CHANCE, FLOOR, Answer, Driver, SimulatedChance
+from cardroom.script import CHANCE, FLOOR, Answer, Driver
 from cardroom.simulate.conform import check_chips
 from cardroom.simulate.liars import anything
+from cardroom.simulate.run import streams
 
 OURS = (Refused, Unreadable, BadSetup)
 Call = tuple[str, Callable[[], Any]]
@@ -34,8 +35,9 @@ class Hostile:
     """One round at a table, with hostile calls before every answer that moves it on."""
 
     def __init__(self, table: Table, start: Between, rng: Random) -> None:
-        self.table, self.start, self.rng = table, start, rng
-        self.driver = table.deal(start, SimulatedChance(rng.getrandbits(64)))
+        self.table, self.start = table, start
+        chance, self.rng = streams(rng.getrandbits(64))
+        self.driver = table.deal(start, chance)
         self.views = {one.seat: View(start, one.seat) for one in start.people}
         self.calls = self.accepted = 0
 
