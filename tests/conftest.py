@@ -15,6 +15,9 @@ from cardroom.rulebook.coverage import BY, PROVED
 
 ROOT = Path(__file__).parent.parent
 COVERAGE = ROOT / "src/cardroom/rulebook/coverage.json"
+"""Clause → how it is proved: what ships."""
+CITING = ROOT / ".citing.json"
+"""Clause → the files with tests that cite it, for tools/perturb.py; made by every full run and kept by none."""
 CITED: dict[str, dict[str, list[str]]] = {}
 
 if "CARDROOM_ROOMS" in os.environ:  # the soak run puts perturbed room files here; a room found there replaces ours
@@ -93,5 +96,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     is_worker = hasattr(config, "workerinput")
     is_full = not (config.option.keyword or config.option.markexpr or config.args != config.getini("testpaths"))
     if exitstatus == 0 and is_full and not is_worker and "CARDROOM_CLAUSES" not in os.environ:
-        ordered = {one: {how: sorted(set(t)) for how, t in sorted(ways.items())} for one, ways in sorted(CITED.items())}
-        COVERAGE.write_text(json.dumps(ordered, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+        lines = [f"{json.dumps(one)}: {json.dumps(sorted(ways))}" for one, ways in sorted(CITED.items())]
+        COVERAGE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        files = {one: sorted({test.split("::")[0] for tests in ways.values() for test in tests}) for one, ways in CITED.items()}
+        CITING.write_text(json.dumps(files), encoding="utf-8")

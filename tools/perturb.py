@@ -20,6 +20,7 @@ import time
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -29,13 +30,12 @@ from rich.progress import Progress
 
 from cardroom.money import dollars, read_cents
 from cardroom.rooms import BUILT_IN, Offering, rooms
-from cardroom.rulebook.coverage import citations
 
 WORKERS, BATCH = 2, 8
 ROOT = Path(__file__).parent.parent
 Path_ = tuple[str | int, ...]
 Case = tuple[str, str, str, Path_, Any, Any, tuple[str, ...], list[str]]
-CITED = citations()
+CITING = ROOT / ".citing.json"
 
 
 def dump(value: Any) -> str:
@@ -125,8 +125,15 @@ def test(room: str, raw: dict[str, Any], ids: tuple[str, ...], tests: list[str])
 
 def citing(ids: tuple[str, ...]) -> list[str]:
     """The files with tests that cite these clauses, as the last full run of the tests wrote them down."""
-    nodes = [node for each in ids for ways in CITED.get(each, {}).values() for node in ways]
-    return sorted({node.split("::")[0] for node in nodes}) or ["tests/test_tidy.py"]
+    return sorted({path for each in ids for path in _citing().get(each, ())}) or ["tests/test_tidy.py"]
+
+
+@cache
+def _citing() -> dict[str, list[str]]:
+    if not CITING.is_file():
+        sys.exit("which tests cite which clause is written down by a full run: make test")
+    found: dict[str, list[str]] = json.loads(CITING.read_text(encoding="utf-8"))
+    return found
 
 
 def is_green(case: tuple[str, tuple[str, ...], list[str]]) -> bool:

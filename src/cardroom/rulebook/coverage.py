@@ -9,7 +9,7 @@ note. Everything else is open.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -39,17 +39,17 @@ def _set_aside() -> dict[str, str]:
     return {one["clause"]: one["reason"] for one in tomllib.loads(text)["set-aside"]}
 
 
-def citations() -> dict[str, dict[str, list[str]]]:
-    """Clause → way → tests, as the last full test run wrote it."""
+def citations() -> dict[str, list[str]]:
+    """Clause → the ways in which tests prove it, as the last full test run wrote it."""
     path = files("cardroom.rulebook").joinpath("coverage.json")
-    found: dict[str, dict[str, list[str]]] = msgspec.json.decode(path.read_bytes()) if path.is_file() else {}
+    found: dict[str, list[str]] = msgspec.json.decode(path.read_bytes()) if path.is_file() else {}
     return found
 
 
-def standing(one: Clause, cited: Mapping[str, Mapping[str, Any]], seen: frozenset[str] = frozenset()) -> Standing:
+def standing(one: Clause, cited: Mapping[str, Collection[str]], seen: frozenset[str] = frozenset()) -> Standing:
     """How a clause stands. What it only repeats counts as it does there: the weakest of them decides. A clause of another
     game is no proof, though: that another table keeps the rule says nothing about this one."""
-    ways = cited.get(one.id, {})
+    ways = cited.get(one.id, ())
     for way in PROVED:
         if way in ways:
             return Standing(one.id, one.kind, way)
