@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.cards import JOKER
 from cardroom.errors import BadSetup, Refused
@@ -22,6 +23,14 @@ STRAIGHT = ("straight-limit",)
 
 def limit_of(slug: str, **settings: object) -> tuple[str, ...]:
     return next(fact.values for fact in sign(table_of(slug, **settings)).facts if fact.label == "Limit")
+
+
+@pytest.mark.clause("players-club/lowball/intro-f")
+@pytest.mark.parametrize("slug", ["players-club/lowball-a5", "players-club/lowball-27"])
+def test_a_notice_of_straight_limit_changes_the_size_of_the_bets_and_nothing_else(slug: str) -> None:
+    usual, posted = table_of(slug).rules, table_of(slug, options=STRAIGHT).rules
+    assert posted.streets == tuple(replace(street, limit="low") for street in usual.streets) != usual.streets
+    assert replace(posted, streets=usual.streets) == usual
 
 
 @pytest.mark.clause(RULE_2)
