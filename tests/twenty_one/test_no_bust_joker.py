@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from types import SimpleNamespace
 
 import pytest
 
 from cardroom.cards import JOKER, cards
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import EVERYONE, Dealt
-from cardroom.games.twenty_one.layout import Played, Wager
-from cardroom.games.twenty_one.settle import at_risk
-from cardroom.hands import count, start
+from cardroom.games.twenty_one.net import net
+from cardroom.hands import count
 from tests.tables import Round, play, showdown, table
 
 SLUG = "comstock/no-bust-joker"
@@ -309,15 +307,15 @@ def test_who_wins(slug: str, player: str, dealer: str, played: int) -> None:
 
 @GAME
 @pytest.mark.clause("options-6")
-@pytest.mark.parametrize(("place", "stake", "lost"), [("1", 10_00, 10_00), ("1", 20_00, 10_00), ("1.2", 10_00, 0)])
-def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, place: str, stake: int, lost: int) -> None:
-    """It cannot arise in play, as a joker up freezes all hands; the guard is asked directly."""
-    hand, wager = Played(place, start("two-jokers"), from_split=place == "1.2"), Wager(1, 10_00, {})
-    rules = table(slug).rules
-    natural = SimpleNamespace(rules=rules, dealer=count("two-jokers", cards("** **")))
-    assert at_risk(natural, wager, hand, stake) == lost  # type: ignore[arg-type]
-    other = SimpleNamespace(rules=rules, dealer=count("two-jokers", cards("** 9c")))
-    assert at_risk(other, wager, hand, stake) == stake  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("added", "from_split", "lost"), [(0, False, 10_00), (10_00, False, 10_00), (0, True, 0)], ids=["plain", "doubled", "split"]
+)
+def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, added: int, from_split: bool, lost: int) -> None:
+    """It cannot arise in play, as a joker up freezes all hands; the function is asked directly."""
+    rules, hand = table(slug).rules, count("two-jokers", cards("Tc 9c"))
+    against = {text: count("two-jokers", cards(text)) for text in ("** **", "** 9c")}
+    assert net(rules, hand, against["** **"], 10_00, added, from_split=from_split).cents == -lost
+    assert net(rules, hand, against["** 9c"], 10_00, added, from_split=from_split).cents == -10_00 - added
 
 
 # -------------------------------------------------------------------------------------------------- limits and collection

@@ -8,10 +8,10 @@ from functools import lru_cache
 from cardroom.felt import Noted
 from cardroom.fixed import Fixed
 from cardroom.games.banked import bet_on
+from cardroom.games.twenty_one.acts import Acts, open_acts, pair_of
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
-from cardroom.games.twenty_one.verdict import is_closed, may_split_again, must_hit, must_stand
-from cardroom.hands import start_split, value
+from cardroom.hands import start_split
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -127,30 +127,31 @@ def _why_not(lay: Layout, circle: Circle, hand: Played) -> Mapping[str, str]:
 
 def _why_too_dear(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
     """What the rules give and the chips do not reach is refused by what it costs."""
-    found = {"double": "act.double-amount"} if _may_double(lay, hand) else {}
-    return found | ({"split": "act.split-wager"} if _may_split(lay, circle, hand) else {})
+    acts = _acts(lay, circle, hand)
+    found = {"double": "act.double-amount"} if acts.double else {}
+    return found | ({"split": "act.split-wager"} if acts.split else {})
+
+
+def _acts(lay: Layout, circle: Circle, hand: Played) -> Acts:
+    """What the rules leave open to this hand."""
+    cards = lay.felt.cards[hand.place]
+    pair = pair_of(*cards) if len(cards) == 2 else None
+    return open_acts(lay.rules, hand.hand, pair, len(circle.hands) - 1, from_aces=hand.from_aces)
 
 
 def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
-    """What is open for this hand now. The chart governs hit and stand; the rest is open on any total its rule allows."""
-    rules, state = lay.rules, hand.hand
-    if is_closed(state):
-        return NOTHING
+    """What is open for this hand now, as far as chips and shoe reach."""
+    acts, chip = _acts(lay, circle, hand), lay.settings.chip
     stack_cents, base = lay.felt.stack(circle.seat), circle.own.base
-    draws = lay.can_draw
-    aces_closed = hand.from_aces and rules.split.aces_one_card
-    hit = draws and not aces_closed and not must_stand(state, rules.chart)
-    stand = not (hit and must_hit(state, rules.chart))
-    double = 0
-    if draws and not aces_closed and _may_double(lay, hand):
-        chip = lay.settings.chip
-        double = min(base, stack_cents // chip * chip) if rules.double.for_less else base if stack_cents >= base else 0
-    split = stack_cents >= base and lay.felt.shoe.left > 2 and _may_split(lay, circle, hand)
-    surrender = not aces_closed and _may_surrender(lay, circle, hand)
-    if not (hit or double or split or surrender):
+    draws, for_less = lay.can_draw, lay.rules.double.for_less
+    hit, double = draws and acts.hit, 0
+    if draws and acts.double:
+        double = min(base, stack_cents // chip * chip) if for_less else base if stack_cents >= base else 0
+    split = acts.split and stack_cents >= base and lay.felt.shoe.left > 2
+    if not (hit or double or split or acts.surrender):
         return NOTHING
-    least = lay.settings.chip if rules.double.for_less else double
-    return _choice(hit, stand, double, least, lay.settings.chip, base if split else 0, surrender)
+    least = chip if for_less else double
+    return _choice(hit, acts.stand or not hit, double, least, chip, base if split else 0, acts.surrender)
 
 
 @lru_cache(maxsize=4096)
@@ -168,32 +169,6 @@ def _choice(hit: bool, stand: bool, double: int, least: int, step: int, split: i
     if surrender:
         offers.append(Offer("surrender"))
     return Choice(tuple(offers))
-
-
-def _may_double(lay: Layout, hand: Played) -> bool:
-    """On the first two cards of a hand, and after a split where the document allows it."""
-    if hand.hand.cards != 2 or (hand.hand.total == 21 and not lay.rules.double.on_21):
-        return False
-    return hand.hand.original or lay.rules.double.after_split
-
-
-def _may_split(lay: Layout, circle: Circle, hand: Played) -> bool:
-    """Two cards of one value; aces and ten-values have limits of their own."""
-    cards, rules, splits = lay.felt.cards[hand.place], lay.rules.split, len(circle.hands) - 1
-    if len(cards) != 2 or value(cards[0]) != value(cards[1]) or cards[0].is_joker:
-        return False
-    if rules.times and splits >= rules.times:
-        return False
-    if hand.from_aces and not rules.aces_again:
-        return False
-    return may_split_again(cards[0], cards[1], splits, rules.ten_ladder)
-
-
-def _may_surrender(lay: Layout, circle: Circle, hand: Played) -> bool:
-    rules = lay.rules.surrender
-    if hand.hand.total > rules.most:
-        return False
-    return rules.when == "any-time" or (hand.hand.original and hand.hand.cards == 2)
 
 
 def _do(lay: Layout, circle: Circle, hand: Played, act: Act) -> None:

@@ -74,7 +74,7 @@ class Split(Part, frozen=True, kw_only=True):
 
 
 class Surrender(Part, frozen=True, kw_only=True):
-    when: Annotated[Literal["any-time", "first-two"], Topic("act.surrender")]
+    when: Annotated[Literal["any-time", "first-two", "never"], Topic("act.surrender")]
     most: Annotated[int, Topic("act.surrender")] = 21
     """The highest total that may be surrendered."""
 

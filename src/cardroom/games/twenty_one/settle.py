@@ -12,7 +12,8 @@ from cardroom.games.banked import DISCARDS, bet_on, lose, push, side_on, win
 from cardroom.games.seats import clockwise, count_off, counter_clockwise
 from cardroom.games.twenty_one.deal import shows
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
-from cardroom.games.twenty_one.verdict import Verdict, button_count, verdict
+from cardroom.games.twenty_one.net import net
+from cardroom.games.twenty_one.verdict import button_count
 from cardroom.money import EVEN
 
 
@@ -84,34 +85,25 @@ def _dealer_may_have_natural(lay: Layout) -> bool:
 def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
     """The hands a bettor has on this circle: all of them for the seated player, the first for the backline."""
     for hand in circle.hands if wager is circle.own else circle.hands[:1]:
-        account = bet_on(hand.place, wager.bettor)
-        stake = wager.base + (hand.doubled if wager is circle.own else 0)
-        if wager.even_money:
-            win(lay, account, wager, EVEN.on(stake), "settle.even-money")  # mortimers/pure-21.5/option-even-money-b, -c
-        elif hand.surrendered:
-            lose(lay, account, wager, stake // 2, "settle.surrender")
+        account, added = bet_on(hand.place, wager.bettor), hand.doubled if wager is circle.own else 0
+        if wager.even_money:  # mortimers/pure-21.5/option-even-money-b, -c
+            win(lay, account, wager, EVEN.on(wager.base + added), "settle.even-money")
         else:
-            _compare(lay, account, wager, hand, stake)
+            _compare(lay, account, wager, hand, added)
 
 
-def _compare(lay: Layout, account: str, wager: Wager, hand: Played, stake: int) -> None:
-    how, topic = verdict(hand.hand, lay.dealer, lay.rules.over)
-    lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} {how.value} against {lay.words(lay.dealer)}", topic))
-    if how is Verdict.NATURAL:
-        win(lay, account, wager, lay.rules.natural.pays.on(stake), topic)
-    elif how is Verdict.WIN:
-        win(lay, account, wager, EVEN.on(stake), topic)
-    elif how is Verdict.PUSH:
-        push(lay, account, wager, topic)
+def _compare(lay: Layout, account: str, wager: Wager, hand: Played, added: int) -> None:
+    cents, how, topic = net(
+        lay.rules, hand.hand, lay.dealer, wager.base, added, from_split=hand.from_split, surrendered=hand.surrendered
+    )
+    if how is not None:
+        lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} {how.value} against {lay.words(lay.dealer)}", topic))
+    if cents > 0:
+        win(lay, account, wager, cents, topic)
+    elif cents < 0:
+        lose(lay, account, wager, -cents, topic)
     else:
-        lose(lay, account, wager, at_risk(lay, wager, hand, stake), topic)
-
-
-def at_risk(lay: Layout, wager: Wager, hand: Played, stake: int) -> int:
-    """comstock/no-bust-joker/options-6: against a natural only the original wager is at risk, where the room says so."""
-    if lay.dealer.natural and lay.rules.natural.takes == "original":
-        return 0 if hand.from_split else wager.base
-    return stake
+        push(lay, account, wager, topic)
 
 
 def _settle_insurance(lay: Layout, circle: Circle, wager: Wager) -> None:

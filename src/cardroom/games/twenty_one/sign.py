@@ -95,6 +95,8 @@ def _split(split: Split) -> str:
 
 
 def _surrender(surrender: Surrender) -> str:
+    if surrender.when == "never":
+        return "none"
     when = "at any time" if surrender.when == "any-time" else "on the first two cards"
     most = f", up to a total of {surrender.most}" if surrender.most < 21 else ""
     return f"{when}{most}, for half of the wager"
