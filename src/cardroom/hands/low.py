@@ -8,7 +8,7 @@ A-2-3-4-5 is no straight but an ace-high hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 from itertools import combinations
 
 import msgspec
@@ -18,7 +18,7 @@ from cardroom.errors import Broken
 from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, ranks_said, said
 from cardroom.hands.high import best_high
 from cardroom.hands.law import ACE_IS_HIGH
-from cardroom.words import Said, in_english, say
+from cardroom.words import Said, say
 
 EIGHT = 8
 WHEEL = (5, 4, 3, 2, 1)
@@ -49,7 +49,12 @@ class Low(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def words(self) -> str:
-        return in_english(self.said)
+        return _words(self)
+
+
+@lru_cache(maxsize=8192)
+def _words(low: Low) -> str:
+    return str(low.said)
 
 
 _ADDS = {card: 1 << 3 * card.number for card in deck("standard")} | {JOKER: 1}

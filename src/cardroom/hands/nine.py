@@ -7,9 +7,10 @@ Cards from the ace to the six count their number, jack, queen and king count not
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from cardroom.cards import Card
-from cardroom.words import Said, in_english, say
+from cardroom.words import Said, say
 
 
 def points(cards: Sequence[Card]) -> int:
@@ -22,5 +23,6 @@ def points_said(total: int) -> Said:
     return say(f"nine.{total}")
 
 
+@cache
 def point_words(total: int) -> str:
-    return in_english(points_said(total))
+    return str(points_said(total))

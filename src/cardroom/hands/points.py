@@ -32,6 +32,7 @@ class Hand(Finished):
 
     __slots__ = (
         "_next", "cards", "has_ace", "is_soft", "jokers", "key", "law", "low", "natural", "original", "total", "trio",
+        "words",
     )  # fmt: skip
     key: _Key
     law: str
@@ -47,6 +48,8 @@ class Hand(Finished):
     is_soft: bool
     total: int
     """The best reading. A natural totals 21 here and is told apart by `natural`."""
+    words: str
+    """`soft 17`, in English."""
     _next: dict[int, Hand]
     _known: dict[_Key, Hand] = {}
 
@@ -59,6 +62,7 @@ class Hand(Finished):
             found.is_soft = found.has_ace and not found.jokers and found.low <= 11
             # pinnacle/no-bust-401/value-ace-b: the highest reading not over 21; if all readings exceed 21, the lowest
             found.total = 21 if found.jokers else found.low + 10 if found.is_soft else found.low
+            found.words = in_english(found.said)
         return found
 
     def __repr__(self) -> str:
@@ -86,10 +90,6 @@ class Hand(Finished):
         if self.jokers:
             return say("points.joker", total=self.total)
         return say("points.soft" if self.is_soft else "points.hard", total=self.total)
-
-    @property
-    def words(self) -> str:
-        return in_english(self.said)
 
     def is_trio(self, ranks: str, alike: str = "") -> bool:
         """Exactly these three cards, of one `suit` or one `colour` where that is asked."""

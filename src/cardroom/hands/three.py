@@ -8,6 +8,7 @@ Suits never decide. The ace is high, but low in A-2-3, and no sequence runs roun
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -26,7 +27,7 @@ from cardroom.hands.category import (
     rank,
     said,
 )
-from cardroom.words import Said, in_english, say
+from cardroom.words import Said, say
 
 CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
 """From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called mini."""
@@ -50,7 +51,7 @@ class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
 
     @property
     def words(self) -> str:
-        return in_english(self.said)
+        return _words(self)
 
     @property
     def in_full(self) -> Said:
@@ -58,6 +59,22 @@ class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
         if self.category == PAIR:
             return say("hand.pair-beside", pair=self.said, other=rank(self.ranks[1]))
         return said(self.category, self.ranks, len(self.ranks))
+
+
+@lru_cache(maxsize=4096)
+def _words(hand: ThreeCards) -> str:
+    return str(hand.said)
+
+
+@lru_cache(maxsize=4096)
+def _in_full(hand: ThreeCards) -> str:
+    return str(hand.in_full)
+
+
+def compared_words(mine: ThreeCards, other: ThreeCards) -> tuple[str, str]:
+    """The same in English, remembered."""
+    is_full = mine.words == other.words and mine != other
+    return (_in_full(mine), _in_full(other)) if is_full else (mine.words, other.words)
 
 
 def compared(mine: ThreeCards, other: ThreeCards) -> tuple[Said, Said]:

@@ -11,7 +11,9 @@ from cardroom.games.poker.rules import Hands
 from cardroom.hands import High, Law, Low, chosen_eight, chosen_high, chosen_low, deuce_to_seven
 from cardroom.hands.category import PAIR
 from cardroom.hands.law import HIGH_LAWS, LIMITED, MEXICAN_DOWN, MEXICAN_UP
-from cardroom.words import ENGLISH, Said, Several, say
+from cardroom.words import Said, Several, in_english, say
+
+AND, NOTHING = in_english(say("join.and")), in_english(say("hand.nothing"))
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False):
@@ -28,7 +30,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def words(self) -> str:
-        return ENGLISH.text(self.said)
+        return AND.join([one.words for one in (self.high, self.low) if one]) or NOTHING
 
 
 def law(rules: Hands, *, wild: bool = False) -> Law:
