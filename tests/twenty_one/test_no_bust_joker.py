@@ -314,8 +314,8 @@ def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, added: 
     """It cannot arise in play, as a joker up freezes all hands; the function is asked directly."""
     rules, hand = table(slug).rules, count("two-jokers", cards("Tc 9c"))
     against = {text: count("two-jokers", cards(text)) for text in ("** **", "** 9c")}
-    assert net(rules, hand, against["** **"], 10_00, added, from_split=from_split).cents == -lost
-    assert net(rules, hand, against["** 9c"], 10_00, added, from_split=from_split).cents == -10_00 - added
+    assert net(rules, hand, against["** **"], 10_00, added, from_split=from_split)[0] == -lost
+    assert net(rules, hand, against["** 9c"], 10_00, added, from_split=from_split)[0] == -10_00 - added
 
 
 # -------------------------------------------------------------------------------------------------- limits and collection

@@ -84,7 +84,7 @@ def test_what_is_asked_is_what_is_open(slug: str) -> None:
 def test_net(player: str, dealer: str, added: int, cents: int) -> None:
     rules = table("pinnacle/no-bust-401").rules
     hands = [count("ace-ten", cards(text)) for text in (player, dealer)]
-    assert net(rules, *hands, 10_00, added).cents == cents
+    assert net(rules, *hands, 10_00, added)[0] == cents
 
 
 def test_a_surrendered_hand_loses_half_whatever_it_would_have_won() -> None:

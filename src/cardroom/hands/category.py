@@ -43,4 +43,9 @@ def said(category: int, ranks: tuple[int, ...], top: int = 1) -> Said:
 @cache
 def words(category: int, ranks: tuple[int, ...]) -> str:
     """The same in English."""
-    return str(said(category, ranks))
+    return _words(category, ranks[:2] if category in (TWO_PAIR, FULL_HOUSE) else ranks[:1])
+
+
+@cache
+def _words(category: int, named: tuple[int, ...]) -> str:
+    return str(said(category, named))

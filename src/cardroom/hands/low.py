@@ -8,14 +8,14 @@ A-2-3-4-5 is no straight but an ace-high hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, total_ordering
+from functools import cache, total_ordering
 from itertools import combinations
 
 import msgspec
 
 from cardroom.cards import JOKER, Card, deck
 from cardroom.errors import Broken
-from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, ranks_said, said
+from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, ranks_said, said, words
 from cardroom.hands.high import best_high
 from cardroom.hands.law import ACE_IS_HIGH
 from cardroom.words import Said, say
@@ -45,16 +45,22 @@ class Low(msgspec.Struct, frozen=True, gc=False):
         """`seven-five low`; what is paired or worse is said as a high hand."""
         if self.category != HIGH_CARD:
             return said(self.category, self.ranks)
-        return say("hand.wheel") if self.ranks == WHEEL else say("hand.low", ranks=ranks_said(self.ranks[:2]))
+        return _low_said(self.ranks if self.ranks == WHEEL else self.ranks[:2])
 
     @property
     def words(self) -> str:
-        return _words(self)
+        if self.category != HIGH_CARD:
+            return words(self.category, self.ranks)
+        return _low_words(self.ranks if self.ranks == WHEEL else self.ranks[:2])
 
 
-@lru_cache(maxsize=8192)
-def _words(low: Low) -> str:
-    return str(low.said)
+def _low_said(named: tuple[int, ...]) -> Said:
+    return say("hand.wheel") if named == WHEEL else say("hand.low", ranks=ranks_said(named))
+
+
+@cache
+def _low_words(named: tuple[int, ...]) -> str:
+    return str(_low_said(named))
 
 
 _ADDS = {card: 1 << 3 * card.number for card in deck("standard")} | {JOKER: 1}

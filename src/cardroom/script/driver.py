@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from threading import Lock
+from types import MappingProxyType
 from typing import Any
 
 from msgspec.structs import replace
@@ -204,8 +205,10 @@ class Driver:
 
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
         seat = ask.seat
+        if type(said) is dict:  # our own copy of a slip, which nobody can change from here on
+            said = MappingProxyType(said)
         seen_by = _audience(ask) if ask.sealed or seat == CHANCE else EVERYONE
-        self.events.append(Answer(seat, said, by, seen_by, self._takes.get(seat, 0)))
+        self.events.append(Answer(seat, said, by, seen_by, self._takes.get(seat, 0) if self._takes else 0))
         self._resume((seat, said))
 
     def _resume(self, reply: tuple[int, Any] | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import islice
-from types import MappingProxyType
 from typing import Any
 
 LONGEST = 80
@@ -13,14 +12,14 @@ LONGEST = 80
 
 
 def own_slip(said: Any, most: int) -> Mapping[str, int] | None:
-    """Named amounts, at most so many, as a value that nobody can change afterwards."""
+    """Named amounts, at most so many, as a copy of our own."""
     copied = dict(said) if type(said) is dict else _read(said, most)
     if copied is None:
         return None
     for name, cents in copied.items():
         if type(name) is not str or type(cents) is not int:
             return None
-    return MappingProxyType(copied)
+    return copied
 
 
 def _read(said: Any, most: int) -> dict[str, int] | None:

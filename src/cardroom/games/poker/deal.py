@@ -63,10 +63,11 @@ def has_cards(lay: Layout, places: list[str]) -> bool:
 
 def deal_hole(lay: Layout, count: int) -> None:
     """Face down, one at a time, the button's last."""
-    order = lay.receiving
+    deal, order, live = lay.felt.deal, lay.receiving, lay.live
     for _ in range(count):
         for seat in order:
-            _deal_down(lay, seat)
+            if deal(hole(seat), only(seat) if seat in live else NOBODY) is JOKER:
+                lay.wild.add(seat)
 
 
 def _deal_down(lay: Layout, seat: int) -> None:

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.verdict import Verdict, verdict
 from cardroom.hands import Hand
 
-
-class Net(NamedTuple):
-    """Cents won, or below zero lost; how the hands compared, nothing where they did not; and the topic behind it."""
-
-    cents: int
-    how: Verdict | None
-    topic: str
+Net = tuple[int, Verdict | None, str]
+"""Cents won, or below zero lost; how the hands compared, nothing where they did not; and the topic behind it."""
 
 
 def net(
@@ -30,16 +23,15 @@ def net(
     """Of a wager `base` to which `added` was put by doubling; a hand made by a split has a wager of its own."""
     stake = base + added
     if surrendered:
-        return Net(-(stake // 2), None, "settle.surrender")
+        return -(stake // 2), None, "settle.surrender"
     how, topic = verdict(hand, dealer, rules.over)
-    match how:
-        case Verdict.NATURAL:
-            return Net(rules.natural.pays.on(stake), how, topic)
-        case Verdict.WIN:
-            return Net(stake, how, topic)
-        case Verdict.PUSH:
-            return Net(0, how, topic)
+    if how is Verdict.WIN:
+        return stake, how, topic
+    if how is Verdict.PUSH:
+        return 0, how, topic
+    if how is Verdict.NATURAL:
+        return rules.natural.pays.on(stake), how, topic
     # comstock/no-bust-joker/options-6: against a natural only the original wager is at risk, where the room says so
     if dealer.natural and rules.natural.takes == "original":
-        return Net(0 if from_split else -base, how, topic)
-    return Net(-stake, how, topic)
+        return 0 if from_split else -base, how, topic
+    return -stake, how, topic

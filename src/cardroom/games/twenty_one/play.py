@@ -133,10 +133,15 @@ def _why_too_dear(lay: Layout, circle: Circle, hand: Played) -> dict[str, str]:
 
 
 def _acts(lay: Layout, circle: Circle, hand: Played) -> Acts:
-    """What the rules leave open to this hand."""
-    cards = lay.felt.cards[hand.place]
+    """What the rules leave open to this hand, worked out once at a table."""
+    cards, splits = lay.felt.cards[hand.place], len(circle.hands) - 1
     pair = pair_of(*cards) if len(cards) == 2 else None
-    return open_acts(lay.rules, hand.hand, pair, len(circle.hands) - 1, from_aces=hand.from_aces)
+    known = lay.memo.get((hand.hand, pair, splits, hand.from_aces))
+    if known is None:
+        known = open_acts(lay.rules, hand.hand, pair, splits, from_aces=hand.from_aces)
+        lay.memo[hand.hand, pair, splits, hand.from_aces] = known
+    acts: Acts = known
+    return acts
 
 
 def hand_options(lay: Layout, circle: Circle, hand: Played) -> Choice:
