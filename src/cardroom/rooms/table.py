@@ -58,28 +58,28 @@ class Table(Finished):
 
     def deal(self, start: Between, chance: Chance | None = None) -> Driver:
         """The driver of the next round. Without chance, shuffles wait to be answered, as in a replay."""
-        self._check_shape(start, chance)
-        self._check_seats(start)
-        family = self.offering.family
-        if wrong := check_header(start):
-            raise BadSetup(wrong)
-        start = family.begin(start)
-        if wrong := family.faults_of_start(start, self.opened):
-            raise BadSetup(wrong)
+        last = self._dealt[0]() if self._dealt else None
+        if last is None or last.outcome is not start or start is None:  # what the last round handed on is known to be sound
+            start = self._checked(start)
+        if chance is not None and not callable(getattr(type(chance), "answer", None)):
+            raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
-        driver = Driver(felt, family.round(felt, start, self.opened), chance, self.against)
+        driver = Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.against)
         self._dealt[:] = [ref(driver)]
         return driver
 
-    def _check_shape(self, start: Between, chance: Chance | None) -> None:
-        """What the last round handed on is known to be sound; anything else is looked at, field by field."""
-        last = self._dealt[0]() if self._dealt else None
-        if type(start) is not Between or last is None or last.outcome is not start:
-            check_shape(start)
-        if chance is not None and not callable(getattr(type(chance), "answer", None)):
-            raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
+    def _checked(self, start: Between) -> Between:
+        """Looked at field by field: shape, seats, header, and what the family asks of where a round starts."""
+        check_shape(start)
+        self._check_seats(start)
+        if wrong := check_header(start):
+            raise BadSetup(wrong)
+        start = self.offering.family.begin(start)
+        if wrong := self.offering.family.faults_of_start(start, self.opened):
+            raise BadSetup(wrong)
+        return start
 
     def restore(self, start: Between, inputs: Iterable[str | Answer], chance: Chance | None = None) -> Driver:
         """A round from where it started and what was said in it so far, as answers of a log or as their text, those of
