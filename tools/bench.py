@@ -37,7 +37,7 @@ def scripted(ask: Ask[Any]) -> Any:
         return 1_000_00
     if ask.topic == "act.wager":
         line = ask.options.lines[0]  # type: ignore[union-attr]
-        return {line.name: line.least}
+        return {line.name: getattr(line, "limits", (line.least,))[0]}  # of an earlier commit the least is the limit
     if ask.topic == "act.play":
         return Act("play", ask.options.offer("play").least)  # type: ignore[union-attr]
     return ask.default

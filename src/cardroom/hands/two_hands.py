@@ -8,6 +8,7 @@ pair or high cards only. A joker is worth what makes the hand it lies in as high
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 
@@ -16,9 +17,10 @@ from cardroom.errors import ensure
 from cardroom.hands.category import PAIR, ranks_said
 from cardroom.hands.high import High, best_high
 from cardroom.hands.law import LIMITED
-from cardroom.words import Said, in_english, say
+from cardroom.words import ENGLISH, Said, say
 
 FRONT, BACK = 2, 5
+IN_ENGLISH = ENGLISH.entry("hand.two")["other"]
 
 
 class Two(msgspec.Struct, frozen=True, gc=False):
@@ -39,7 +41,7 @@ class Two(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def words(self) -> str:
-        return in_english(self.said)
+        return IN_ENGLISH.format(front=front_words(self.front), back=self.back.words)
 
 
 def set_two(cards: Sequence[Card], front: Sequence[Card]) -> Two:
@@ -71,4 +73,9 @@ def front_said(front: High) -> Said:
 
 
 def front_words(front: High) -> str:
-    return str(front_said(front))
+    return front.words if front.category == PAIR else _front_words(front.ranks)
+
+
+@cache
+def _front_words(ranks: tuple[int, ...]) -> str:
+    return str(say("hand.front", ranks=ranks_said(ranks)))
