@@ -109,7 +109,7 @@ PLANTED = [
     ("schedules.1.number", 7, "schedules[1].number: 7, expected 2"),
     ("schedules.1.most", "$1", "schedules[1].most: $1 is below the least wager $5"),
     ("schedules.1.player", [{"floor": f"${n}", "fee": f"${n}"} for n in range(5, 12)], "schedules[1].player and dealer: 7 collection rates, at most 3"),
-    ("options.wild.sets.surrender", {"when": "never"}, "options.wild.sets.surrender.when: expected any-time or first-two"),
+    ("options.wild.sets.surrender", {"when": "sometimes"}, "options.wild.sets.surrender.when: expected any-time or first-two or never"),
     ("options.wild.needs", ["nobody"], "options.wild: names an unknown option 'nobody'"),
     ("options.odd.decks", "two", "options.odd.decks: expected a whole number, found 'two'"),
     ("options.odd.sets.split.times", -1, "options.odd.sets.split.times: expected a whole number from 0 to 100, found -1"),
