@@ -16,7 +16,7 @@ from cardroom.hands.law import (
 )
 from cardroom.hands.low import Low, ace_to_five, deuce_to_seven, eight_or_better
 from cardroom.hands.points import LAWS, Hand, count, start, start_split, value
-from cardroom.hands.three import ThreeCards, best_three, compared, compared_words
+from cardroom.hands.three import ThreeCards, best_three, compared
 from cardroom.hands.two_hands import Two, behind, copies, front_words, set_two, wins
 
 __all__ = [
@@ -45,7 +45,6 @@ __all__ = [
     "chosen_high",
     "chosen_low",
     "compared",
-    "compared_words",
     "copies",
     "count",
     "deuce_to_seven",

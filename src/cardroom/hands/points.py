@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from cardroom.cards import SUITS, Card
 from cardroom.fixed import Finished
-from cardroom.words import Said, in_english, say
+from cardroom.words import Said, say
 
 LAWS = ("ace-ten", "two-jokers")
 CARDS_COUNTED = 8
@@ -62,7 +62,7 @@ class Hand(Finished):
             found.is_soft = found.has_ace and not found.jokers and found.low <= 11
             # pinnacle/no-bust-401/value-ace-b: the highest reading not over 21; if all readings exceed 21, the lowest
             found.total = 21 if found.jokers else found.low + 10 if found.is_soft else found.low
-            found.words = in_english(found.said)
+            found.words = str(found.said)
         return found
 
     def __repr__(self) -> str:

@@ -71,17 +71,10 @@ def _in_full(hand: ThreeCards) -> str:
     return str(hand.in_full)
 
 
-def compared_words(mine: ThreeCards, other: ThreeCards) -> tuple[str, str]:
-    """The same in English, remembered."""
+def compared(mine: ThreeCards, other: ThreeCards) -> tuple[str, str]:
+    """Both in words, and in full where the short words would be the same for different hands."""
     is_full = mine.words == other.words and mine != other
     return (_in_full(mine), _in_full(other)) if is_full else (mine.words, other.words)
-
-
-def compared(mine: ThreeCards, other: ThreeCards) -> tuple[Said, Said]:
-    """What is said of both, in full where the short words would be the same for different hands."""
-    if mine.said == other.said and mine != other:
-        return mine.in_full, other.in_full
-    return mine.said, other.said
 
 
 def best_three(cards: Sequence[Card]) -> ThreeCards:

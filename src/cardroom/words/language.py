@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
@@ -223,12 +223,6 @@ def _shipped(code: str) -> str:
 
 
 ENGLISH = read_language("en", _shipped("en"))
-
-
-@lru_cache(maxsize=4096)
-def in_english(said: Said) -> str:
-    """For nobody in particular, remembered: hands are said again and again."""
-    return ENGLISH.text(said)
 
 
 @cache

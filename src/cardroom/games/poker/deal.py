@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardroom.cards import JOKER, deck
-from cardroom.felt import EVERYONE, NOBODY, Audience, Button, Noted, only
+from cardroom.felt import EVERYONE, NOBODY, Button, Noted, only
 from cardroom.games.poker.layout import BOARD, BURN, DRAWN, MUCK, THROWN, Layout, hole, up
 from cardroom.games.poker.rules import Street
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -61,23 +63,16 @@ def has_cards(lay: Layout, places: list[str]) -> bool:
     return any(lay.felt.cards.get(place) for place in places)
 
 
-def deal_hole(lay: Layout, count: int) -> None:
-    """Face down, one at a time, the button's last."""
-    deal, order, live = lay.felt.deal, lay.receiving, lay.live
+def deal_hole(lay: Layout, count: int, seats: Sequence[int] = ()) -> None:
+    """Face down, one at a time, the button's last; or to these seats alone.
+
+    Nobody sees a card dealt to a player who has folded (comstock/seven-stud/rule-15).
+    """
+    deal, order, live = lay.felt.deal, seats or lay.receiving, lay.live
     for _ in range(count):
         for seat in order:
             if deal(hole(seat), only(seat) if seat in live else NOBODY) is JOKER:
                 lay.wild.add(seat)
-
-
-def _deal_down(lay: Layout, seat: int) -> None:
-    if lay.felt.deal(hole(seat), _owner(lay, seat)) is JOKER:
-        lay.wild.add(seat)
-
-
-def _owner(lay: Layout, seat: int) -> Audience:
-    """Who sees a card dealt down to this seat: nobody, where the player has folded (comstock/seven-stud/rule-15)."""
-    return only(seat) if seat in lay.live else NOBODY
 
 
 def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
@@ -145,7 +140,7 @@ def deal_short(lay: Layout, street: Street) -> Script[None]:
 def _deal_one(lay: Layout, kind: str, seat: int) -> None:
     """One card down, up, or as the player has chosen."""
     if kind == "d":
-        _deal_down(lay, seat)
+        deal_hole(lay, 1, (seat,))
     elif kind == "u":
         lay.felt.deal(up(seat), EVERYONE)
     else:

@@ -11,9 +11,9 @@ from cardroom.games.poker.rules import Hands
 from cardroom.hands import High, Law, Low, chosen_eight, chosen_high, chosen_low, deuce_to_seven
 from cardroom.hands.category import PAIR
 from cardroom.hands.law import HIGH_LAWS, LIMITED, MEXICAN_DOWN, MEXICAN_UP
-from cardroom.words import Said, Several, in_english, say
+from cardroom.words import Said, Several, say
 
-AND, NOTHING = in_english(say("join.and")), in_english(say("hand.nothing"))
+AND, NOTHING = str(say("join.and")), str(say("hand.nothing"))
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False):

@@ -11,7 +11,7 @@ from cardroom.fixed import Fixed
 from cardroom.games.banked import DEALER, bet_on, lose, push, settle_even, win
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
 from cardroom.games.three_card.verdict import Paid, best_of_six, is_qualified, pair_plus, six_card
-from cardroom.hands import compared_words
+from cardroom.hands import compared
 from cardroom.money import EVEN
 
 HOW = Fixed({1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.lower")})
@@ -59,7 +59,7 @@ def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
         return win(lay, ante, wager, EVEN.on(wager.base), "settle.unqualified")
     how = (mine > theirs) - (mine < theirs)
     does, topic = HOW[how]
-    my_words, their_words = compared_words(mine, theirs)
+    my_words, their_words = compared(mine, theirs)
     lay.felt.tell(Noted(circle.place, f"{my_words} {does} against {their_words}", topic))
     for account, stake in ((ante, wager.base), (play, circle.play)):
         settle_even(lay, account, wager, stake, how, topic)
