@@ -1,6 +1,6 @@
 """What is said, before anybody has chosen the words: a key with named slots, and the languages that turn it into text."""
 
-from cardroom.words.language import ENGLISH, Language, Pseudo, languages, read_language
+from cardroom.words.language import ENGLISH, Language, Pseudo, bring_english, languages, read_language
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
 from cardroom.words.said import Chips, Rule, Said, Several, Shown, Who, say
 
@@ -20,6 +20,7 @@ __all__ = [
     "Shown",
     "TextPart",
     "Who",
+    "bring_english",
     "languages",
     "plain",
     "read_language",

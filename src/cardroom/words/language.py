@@ -8,7 +8,8 @@
     [rank]
     13 = { other = "king", many = "kings", a = "a king" }            # said as {rank}, {rank.many}, {rank.a}
 
-What another language lacks is said in English; `missing` lists it.
+What another language lacks is said in English; `missing` lists it. The English of a family of games stands in the family's own
+folder, and is brought along when the family is (`bring`); another language is one file for all of them.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Language:
     """Turns what is said into parts, for one reader or for nobody in particular."""
 
     def __init__(self, code: str, entries: Mapping[str, Entry], base: Language | None = None) -> None:
-        self.code, self.entries, self.base = code, entries, base
+        self.code, self.entries, self.base = code, dict(entries), base
 
     def __repr__(self) -> str:
         return f"<Language {self.code}, {len(self.entries)} keys>"
@@ -60,6 +61,18 @@ class Language:
     def parts(self, said: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
         """Words of one key run together; persons, cards, money and clauses stay parts of their own."""
         return tuple(_joined(self._parts(said, "", me, names)))
+
+    def has(self, key: str) -> bool:
+        """Whether this language, or the one it rests on, says anything under a key."""
+        return key in self.entries or (self.base is not None and self.base.has(key))
+
+    def bring(self, text: str, name: str = "en.toml") -> None:
+        """Further words of this language. A key has one meaning: what is there already cannot be said anew."""
+        entries, faults = _entries(text, name)
+        faults += [f"{name}: {key}: said already" for key in entries if self.entries.get(key, entries[key]) != entries[key]]
+        if faults:
+            raise BadSetup(faults)
+        self.entries.update(entries)
 
     def missing(self) -> list[str]:
         """The keys that are still said in the base language."""
@@ -189,17 +202,23 @@ def _capital(text: str) -> str:
 
 def read_language(code: str, text: str, base: Language | None = None) -> Language:
     """A language from the text of its file. Every fault is listed at once."""
-    try:
-        raw = tomllib.loads(text)
-    except (ValueError, RecursionError) as bad:
-        raise BadSetup([f"{code}.toml: not TOML: {bad}"]) from None
-    entries: dict[str, Entry] = {}
-    faults = [f"{code}.toml: {fault}" for fault in _read(raw, "", entries)]
+    entries, faults = _entries(text, f"{code}.toml")
     found = Language(code, entries, base)
     faults += [f"{code}.toml: {key}: the base language has no such key, or not this slot" for key in found.unknown()]
     if faults:
         raise BadSetup(faults)
     return found
+
+
+def _entries(text: str, name: str) -> tuple[dict[str, Entry], list[str]]:
+    """The keys of a file, and what is wrong with it."""
+    try:
+        raw = tomllib.loads(text)
+    except (ValueError, RecursionError) as bad:
+        raise BadSetup([f"{name}: not TOML: {bad}"]) from None
+    entries: dict[str, Entry] = {}
+    faults = [f"{name}: {fault}" for fault in _read(raw, "", entries)]
+    return entries, faults
 
 
 def _read(raw: Mapping[str, Any], prefix: str, entries: dict[str, Entry]) -> Iterator[str]:
@@ -218,15 +237,20 @@ def _read(raw: Mapping[str, Any], prefix: str, entries: dict[str, Entry]) -> Ite
             yield f"{where}: expected words, found a {type(value).__name__}"
 
 
-def _shipped(code: str) -> str:
-    return files("cardroom.words").joinpath(f"{code}.toml").read_text(encoding="utf-8")
+def _shipped(code: str, package: str = "cardroom.words") -> str:
+    return files(package).joinpath(f"{code}.toml").read_text(encoding="utf-8")
 
 
 ENGLISH = read_language("en", _shipped("en"))
 
 
+def bring_english(package: str) -> None:
+    """The words of a package that brings its own: `en.toml` in its folder."""
+    ENGLISH.bring(_shipped("en", package), f"{package}/en.toml")
+
+
 @cache
 def languages() -> dict[str, Language]:
-    """The languages that ship, by their code."""
+    """The languages that ship, by their code. Asked for once the families of games are there, whose words they know too."""
     codes = sorted(one.name.removesuffix(".toml") for one in files("cardroom.words").iterdir() if one.name.endswith(".toml"))
     return {code: ENGLISH if code == "en" else read_language(code, _shipped(code), ENGLISH) for code in codes}

@@ -12,6 +12,7 @@ from cardroom.games.banked.position import claims, hand_before, kept
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.banked.settle import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
+from cardroom.words import bring_english
 
 __all__ = [
     "DEALER",
@@ -56,3 +57,5 @@ __all__ = [
     "turns",
     "win",
 ]
+
+bring_english(__name__)

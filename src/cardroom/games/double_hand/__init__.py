@@ -3,5 +3,8 @@
 from cardroom.games.double_hand.family import DOUBLE_HAND
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.double_hand.script import round_of_double_hand
+from cardroom.words import bring_english
 
 __all__ = ["DOUBLE_HAND", "DoubleHand", "round_of_double_hand"]
+
+bring_english(__name__)

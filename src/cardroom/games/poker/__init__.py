@@ -6,6 +6,7 @@ from cardroom.games.poker.pots import Fee, Pot, halves, pots, share, uncalled
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
 from cardroom.games.poker.structure import Level, Structure
+from cardroom.words import bring_english
 
 __all__ = [
     "POKER",
@@ -21,3 +22,5 @@ __all__ = [
     "share",
     "uncalled",
 ]
+
+bring_english(__name__)

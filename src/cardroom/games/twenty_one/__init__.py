@@ -4,6 +4,7 @@ from cardroom.games.twenty_one.family import TWENTY_ONE
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.script import round_of_twenty_one
 from cardroom.games.twenty_one.verdict import Verdict, button_count, must_hit, must_stand, verdict
+from cardroom.words import bring_english
 
 __all__ = [
     "TWENTY_ONE",
@@ -15,3 +16,5 @@ __all__ = [
     "round_of_twenty_one",
     "verdict",
 ]
+
+bring_english(__name__)
