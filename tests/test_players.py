@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from cardroom.felt import Moved, Noted
-from cardroom.players import BOTS, by_chart
+from cardroom import players
+from cardroom.cards import cards
+from cardroom.felt import Moved, Noted, View
+from cardroom.games import FAMILIES
+from cardroom.players import BOTS, Bot, by_chart, families, register
 from cardroom.rooms import Settings, rooms
-from cardroom.script import SimulatedChance
+from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Pick, SimulatedChance, Slip
 from cardroom.simulate import play_rounds, seat_bots
 
 OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values()}
@@ -66,3 +73,79 @@ def test_a_chart_player_does_better_than_a_random_one() -> None:
         return total * 10_000 // max(wagered, 1)
 
     assert lost("chart") < lost("random")
+
+
+# ----------------------------------------------------------------------------------------------------------- by family
+
+
+def strangers_table(name: str = "a family that nobody knows") -> Any:
+    """A table of a family that is none of ours: it has a name, and nothing else that a bot could know."""
+    return SimpleNamespace(offering=SimpleNamespace(family=SimpleNamespace(name=name)), rules=None, schedule=None, settings=Settings())
+
+
+TO_ANYBODY: list[tuple[Ask[Any], Any]] = [
+    (Ask(1, "the bank", Choice((Offer("bank"), Offer("pass"))), Act("pass"), "seat.bank", "bank"), Act("bank")),
+    (Ask(1, "the bank", Amount(1_00, 900_00, 1_00), 1_00, "act.bank", "bank"), None),
+    (Ask(1, "behind the bank", Amount(0, 900_00, 1_00), 0, "act.back-bank", "bank"), 0),
+    (Ask(1, "the wagers", Slip((Line("1/left", 5_00, 50_00, 1_00, "act.wager"), Line("1/right", 5_00, 50_00, 1_00, "act.wager")), 900_00), {}, "act.wager", "wager"), None),
+    (Ask(1, "the wagers", Slip((), 0), {}, "act.wager", "wager"), {}),
+    (Ask(1, "1", Choice((Offer("up", 1_00, 5_00), Offer("down"))), Act("down"), "act.turn"), Act("down")),
+    (Ask(1, "1", Pick(cards("As Kd 7h"), 1, may_pass=True), (), "act.turn"), ()),
+    (Ask(1, "1", Pick(cards("As Kd 7h"), 2), None, "act.turn"), cards("As Kd")),
+    (Ask(1, "1", Choice((Offer("left"), Offer("right"))), None, "act.turn"), Act("left")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("ask", "expected"), TO_ANYBODY)
+def test_an_unknown_family_is_played_plainly(ask: Ask[Any], expected: Any, bot: str) -> None:
+    """Any kind of question is answered within its options; what is wagered is usual, all else as silence would have it."""
+    view = View(seat_bots(3, 1_000_00), 1)
+    for seed in range(20):
+        said = BOTS[bot](ask, view, Random(seed), strangers_table())
+        assert ask.options is not None and said in ask.options
+        if bot == "random":
+            continue
+        assert expected is None or said == expected
+        if isinstance(ask.options, Slip) and ask.options.lines:
+            assert list(said) == ["1/left"] and 5_00 <= said["1/left"] <= 25_00
+        if isinstance(ask.options, Amount) and ask.default:
+            assert 0 < said <= 500_00, "a part of the stack, never all of it"
+
+
+def test_a_family_of_ones_own_registers_its_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(families, "_REGISTERED", {})
+    ask: Ask[Any] = Ask(1, "1", Choice((Offer("left"), Offer("right"))), Act("left"), "act.turn")
+    view, at = View(seat_bots(3, 1_000_00), 1), strangers_table("left-right")
+
+    def goes_right(ask: Ask[Any], view: View, rng: Random, table: Any) -> Any:
+        return Act("right")
+
+    def said(bot: Bot) -> Any:
+        return bot(ask, view, Random(1), at)
+
+    assert [said(BOTS[name]) for name in ("chart", "house-way")] == [Act("left"), Act("left")]
+    register("left-right", goes_right)
+    assert [said(BOTS[name]) for name in ("chart", "house-way")] == [Act("right"), Act("left")]
+    register("left-right", goes_right, goes_right)
+    assert [said(BOTS[name]) for name in ("chart", "house-way")] == [Act("right"), Act("right")]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_family_that_ships_has_a_bot_in_its_folder(family: str) -> None:
+    assert (Path(players.__path__[0]) / family.replace("-", "_") / "__init__.py").exists()
+    one = next(one for one in OFFERINGS.values() if one.family.name == family)
+    assert families.ways_at(one.open()) is not families.PLAIN
+
+
+def test_no_shared_file_of_players_names_a_family() -> None:
+    """Neither by import nor by name, nor by asking of what kind the rules are."""
+    folders = {name.replace("-", "_") for name in FAMILIES}
+    for path in sorted(Path(players.__path__[0]).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                assert not folders & set((node.module or "").split(".")), f"{path}: {node.module}"
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert node.value not in FAMILIES and node.value not in folders, f"{path}:{node.lineno}: {node.value}"
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("isinstance", "hasattr", "getattr"):
+                assert "rules" not in ast.unparse(node.args[0]), f"{path}:{node.lineno}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from cardroom.fees import Schedule
 from cardroom.felt import View
+from cardroom.rooms import Table
 from cardroom.script import Amount
 
 USUAL = 5
@@ -15,9 +15,11 @@ AT_MOST = 2
 """No more than half of the chips."""
 
 
-def bank_for(options: Amount, view: View, seat: int, table: Any) -> int:
-    others = sum(one.seat != seat for one in view.people)
-    line = table.schedule
-    usual: int = min(line.least * USUAL, line.most or line.least * USUAL)
-    wanted = min(others * usual * AT_RISK, view.stack(seat) // AT_MOST)
+def bank_for(options: Amount, view: View, seat: int, table: Table) -> int:
+    """Where no limits are printed it is left at half of the chips."""
+    line, wanted = table.schedule, view.stack(seat) // AT_MOST
+    if isinstance(line, Schedule):
+        others = sum(one.seat != seat for one in view.people)
+        usual = min(line.least * USUAL, line.most or line.least * USUAL)
+        wanted = min(others * usual * AT_RISK, wanted)
     return max(options.least, min(options.most, wanted) // options.step * options.step)

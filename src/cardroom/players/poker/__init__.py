@@ -1,5 +1,7 @@
 """Bots at poker: what they see, what it is worth in their game, and what they make of it."""
 
-from cardroom.players.poker.play import play_poker
+from cardroom.games.poker import POKER
+from cardroom.players.families import register
+from cardroom.players.poker.play import play_poker, stay_in
 
-__all__ = ["play_poker"]
+register(POKER.name, play_poker, stay_in)

@@ -12,10 +12,21 @@ from cardroom.players.poker.boards import to_give_up
 from cardroom.players.poker.decide import decide
 from cardroom.players.poker.drawing import throw
 from cardroom.players.poker.seen import Seen, look
-from cardroom.script import Ask, Choice, Pick
+from cardroom.rooms import Table
+from cardroom.script import Act, Ask, Choice, Pick
 
 
-def play_poker(ask: Ask[Any], table: Any, view: View, rng: Random) -> Any:
+def stay_in(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+    """What silence would do, but where that would sit out a post or lose the hand for want of a discard."""
+    options = ask.options
+    if isinstance(options, Choice) and (offer := options.offer("post")) and options.offer("sit-out"):
+        return Act("post", offer.most)
+    if isinstance(options, Pick) and not options.fewer:
+        return options.cards[-options.count :]
+    return ask.default
+
+
+def play_poker(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     options = ask.options
     seen = look(table, view, ask.seat)
     if isinstance(options, Pick):

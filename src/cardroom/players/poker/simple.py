@@ -126,6 +126,6 @@ def simple(betting: Betting) -> Callable[[Ask[Any], View, Random, Any], Any]:
                 return Act("pass")
             if options.offer("fold") or options.offer("check") or options.offer("stay"):
                 return betting(options, look(table, view, ask.seat), rng)
-        return play_poker(ask, table, view, rng)
+        return play_poker(ask, view, rng, table)
 
     return answer

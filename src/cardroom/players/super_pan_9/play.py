@@ -7,11 +7,12 @@ draws on five or less, as House Way does. Cards are counted as from an endless s
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 from typing import Any
 
 from cardroom.felt import View
-from cardroom.games.super_pan_9 import SuperPan9
 from cardroom.hands.nine import points
+from cardroom.rooms import Table
 from cardroom.script import Act, Ask
 
 CARDS = (0, 0, 0, 1, 2, 3, 4, 5, 6)
@@ -22,14 +23,13 @@ Totals = tuple[int, ...]
 """How many ways there are to each total from 0 to 9."""
 
 
-def play_super_pan_9(ask: Ask[Any], rules: SuperPan9, view: View) -> Act:
+def play_super_pan_9(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     """For the questions about a hand; what is asked beside that is left as silence would leave it."""
     if ask.topic == "act.card":
-        return Act("draw" if points(view.cards[ask.about]) <= rules.charts.house_draws else "stand")
+        return Act("draw" if points(view.cards[ask.about]) <= table.rules.charts.house_draws else "stand")
     if ask.topic == "act.dealer-option":
         total = points(view.cards[ask.about])
         return Act("draw" if _drawing(total, view) > _standing(total, view) else "stand")
-    assert isinstance(ask.default, Act)
     return ask.default
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from cardroom.cards import Card, cards
 from cardroom.felt import View
 from cardroom.games.pan.rules import Pan
 from cardroom.hands.melds import chips, goes_with, kind, lay_down, loosest, may_add
+from cardroom.players.plain import take_part
+from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice, Offer
 
 CLOSE = 9
@@ -17,9 +20,17 @@ FORCED_AT = 2
 """How many cards an opponent has left whom a card is forced on: he has to break the last pair of his hand."""
 
 
-def play_pan(ask: Ask[Any], rules: Pan, view: View) -> Any:
-    options = ask.options
-    assert isinstance(options, Choice)
+def stay_in(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+    """What silence would do, but no hand is passed."""
+    if isinstance(ask.options, Choice) and ask.options.offer("play"):
+        return Act("play")
+    return take_part(ask, view, rng, table)
+
+
+def play_pan(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+    options, rules = ask.options, table.rules
+    if not isinstance(options, Choice):
+        return ask.default
     mine, melds = view.cards.get(f"hole/{ask.seat}", []), spreads(view, ask.seat)
     if options.offer("play"):
         return Act("play" if is_worth_playing(mine, rules) else "pass")

@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
-from cardroom.cards import Card
+from cardroom.felt import View
 from cardroom.hands import ThreeCards, best_three
 from cardroom.hands.category import HIGH_CARD
 from cardroom.hands.three import STANDING
-from cardroom.script import Act, Choice, Slip
+from cardroom.players.plain import Bot, take_part
+from cardroom.rooms import Table
+from cardroom.script import Act, Ask, Choice, Slip
 
 WORTH_PLAYING = ThreeCards(STANDING[HIGH_CARD], (12, 6, 4), HIGH_CARD)
 """Below it a fold loses less in the long run: the known strategy against a dealer who qualifies with a queen."""
 
 
-def play_three_card(options: Choice, mine: list[Card]) -> Act:
-    offer = options.offer("play")
-    if offer and best_three(mine) >= WORTH_PLAYING:
-        return Act(offer.name, offer.most)
-    return Act("fold")
+def play_or_fold(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+    """Silence would fold every hand, so this is asked of everybody who takes part."""
+    if isinstance(ask.options, Choice) and (offer := ask.options.offer("play")):
+        return Act(offer.name, offer.most) if best_three(view.cards[ask.about]) >= WORTH_PLAYING else Act("fold")
+    return take_part(ask, view, rng, table)
+
+
+def with_sides(bot: Bot) -> Bot:
+    """The same, with a bonus bet beside its wager now and then."""
+
+    def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+        said = bot(ask, view, rng, table)
+        return with_bonus_bets(ask.options, said, rng) if isinstance(ask.options, Slip) else said
+
+    return answer
 
 
 def with_bonus_bets(options: Slip, slip: Mapping[str, int], rng: Random) -> dict[str, int]:

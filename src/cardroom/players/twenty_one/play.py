@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from cardroom.cards import Card
+from cardroom.felt import View
 from cardroom.hands import Hand, count, value
-from cardroom.script import Act, Choice
+from cardroom.players.plain import take_part
+from cardroom.rooms import Table
+from cardroom.script import Act, Ask, Choice
 
 
-def play_twenty_one(options: Choice, mine: list[Card], dealer: list[Card]) -> Act:
+def play_twenty_one(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+    """About a hand by its cards; insurance and whatever else is offered is let go."""
+    if isinstance(ask.options, Choice) and ask.about in view.cards:
+        return best_act(ask.options, view.cards[ask.about], view.cards.get("dealer", []))
+    return take_part(ask, view, rng, table)
+
+
+def best_act(options: Choice, mine: list[Card], dealer: list[Card]) -> Act:
     """What a sound player does with these cards against the player-dealer's up card."""
     law = "two-jokers" if any(card.is_joker for card in mine) else "ace-ten"
     hand, up = count(law, mine), value(dealer[0]) if dealer else 10

@@ -1,0 +1,66 @@
+"""Answers that are sensible in any game: the bank is taken, the usual is wagered, and all else is as silence would have it.
+
+    take_part    no more than it takes to stay in the game: the smallest wagers
+    at_a_bank    a sound player of a banked game: a few units, a bank that the table needs, and a way to play the hands
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from cardroom.felt import View
+from cardroom.players.bank import bank_for
+from cardroom.rooms import Table
+from cardroom.script import Act, Amount, Ask, Choice, Slip
+
+Bot = Callable[[Ask[Any], View, Random, Table], Any]
+
+BANK_SHARE = 4
+"""Who only takes part banks a quarter of his stack."""
+UNITS = (1, 1, 2, 2, 3, 5)
+
+
+def take_part(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+    """What silence would do, but taking the bank, so that the game never breaks for want of one, and wagering the least."""
+    options = ask.options
+    if isinstance(options, Choice) and options.offer("bank"):
+        return Act("bank")
+    if isinstance(options, Amount) and ask.default:  # where silence puts up nothing, nobody expects anything
+        return _quarter(options, view.stack(ask.seat))
+    if isinstance(options, Slip):
+        return wager(ask, options, 1)
+    return ask.default if ask.default is not None or options is None else next(options.each())
+
+
+def at_a_bank(play: Bot = take_part) -> Bot:
+    """A few units on the own circle, what the table needs in the bank, and the hands played in this way."""
+
+    def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
+        options = ask.options
+        if isinstance(options, Slip):
+            return wager(ask, options, rng.choice(UNITS))
+        if isinstance(options, Amount) and ask.default:
+            return bank_for(options, view, ask.seat, table)
+        return play(ask, view, rng, table) if ask.clock == "act" else take_part(ask, view, rng, table)
+
+    return answer
+
+
+def wager(ask: Ask[Any], options: Slip, units: int) -> dict[str, int]:
+    """Some units on the own circle; nothing behind others; as little as it takes when the stack is short."""
+    if ask.topic != "act.wager" or not options.lines:
+        return {}
+    line = options.lines[0]
+    least, most = line.limits
+    for n in (units, 1):
+        slip = {line.name: min(least * n, most or least * n)}
+        if slip in options:
+            return slip
+    return {}
+
+
+def _quarter(options: Amount, stack: int) -> int:
+    wanted = max(options.least, min(options.most, stack // BANK_SHARE))
+    return wanted // options.step * options.step
