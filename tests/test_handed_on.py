@@ -3,7 +3,6 @@ by its types."""
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any, Literal, Self
 
 import msgspec
@@ -156,9 +155,8 @@ FILE = 'name = "River"\n[games.toss]\nfamily = "toss"\nname = "Toss"\nschedules 
 
 
 @pytest.fixture
-def river(monkeypatch: pytest.MonkeyPatch) -> Room:
-    monkeypatch.setattr(sys.modules["cardroom.rooms.offering"], "FAMILIES", {**FAMILIES, "toss": TOSS})
-    return read_room("river", FILE)
+def river() -> Room:
+    return read_room("river", FILE, {**FAMILIES, "toss": TOSS})
 
 
 def test_a_family_brings_its_part_and_its_records_hold_it(river: Room) -> None:

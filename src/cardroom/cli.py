@@ -1,7 +1,7 @@
 """The command `cardroom`: rooms, games, rules, signs; dealing, playing, replaying; coverage.
 
 Whatever goes wrong is said in one line on standard error (a faulty room file: one line for each fault) and ends with
-exit code 2. Code 1 is kept for `replay` and `phh`: a record or a hand differs from what it says.
+exit code 2. Code 1 is kept for `replay`, `phh` and `prove`: a record, a hand or a game is not what it should be.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from cardroom.terminal.paint import Line, console, reader, say
 from cardroom.terminal.phh import as_phh, played_again
 from cardroom.terminal.poster import svg
 from cardroom.terminal.proof import prove_all
+from cardroom.terminal.prove import prove_command
 from cardroom.terminal.seats import check_seats, seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
 from cardroom.terminal.sign import sign as sign_of
@@ -121,6 +122,9 @@ def main(room_file: tuple[Path, ...]) -> None:
 
     The folder in CARDROOM_ROOMS, if set, is searched for room files too.
     """
+
+
+main.add_command(prove_command)
 
 
 def table_options(command: F) -> F:

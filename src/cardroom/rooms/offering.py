@@ -49,7 +49,9 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Offering(Finished):
     """A game as one room offers it."""
 
-    def __init__(self, room: str, game: str, raw: dict[str, Any], faults: Faults) -> None:
+    def __init__(
+        self, room: str, game: str, raw: dict[str, Any], faults: Faults, families: Mapping[str, Family] = FAMILIES
+    ) -> None:
         self.room, self.game = room, game
         self.slug = f"{room}/{game}"
         self.has_rulebook = bool(clauses(self.slug))
@@ -59,7 +61,7 @@ class Offering(Finished):
         raw = copy.deepcopy(raw)
         cites, options = _tables(raw, "cites", where, faults), _tables(raw, "options", where, faults)
         self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
-        self.family = _family(raw, where, faults)
+        self.family = _family(raw, where, faults, families)
         self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
         self.options: Mapping[str, Option] = MappingProxyType(
@@ -309,11 +311,11 @@ def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
     return found
 
 
-def _family(raw: dict[str, Any], where: str, faults: Faults) -> Family:
+def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[str, Family]) -> Family:
     name = raw.get("family")
-    found = FAMILIES.get(name) if isinstance(name, str) else None
+    found = families.get(name) if isinstance(name, str) else None
     if found is None:
-        faults.at(f"{where}.family", f"expected one of {', '.join(FAMILIES)}, found {shown(name)}")
+        faults.at(f"{where}.family", f"expected one of {', '.join(families)}, found {shown(name)}")
     return found  # type: ignore[return-value]
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from cardroom.errors import BadSetup, Unreadable, shown
 from cardroom.fixed import Finished
+from cardroom.games import FAMILIES, Family
 from cardroom.rooms.check import DEEPEST, Faults, depth, wrong_keys
 from cardroom.rooms.offering import SLUG, Offering
 from cardroom.rooms.text import read_text
@@ -35,18 +36,18 @@ class Room(Finished):
         return self.offerings[game]
 
 
-def read_room(slug: str, text: str) -> Room:
-    """A room from the text of its file."""
+def read_room(slug: str, text: str, families: Mapping[str, Family] = FAMILIES) -> Room:
+    """A room from the text of its file. Its games are of these families: ours, or some of one's own beside them."""
     if type(slug) is not str or type(text) is not str or len(text) > LARGEST:
         raise BadSetup([f"a room file is text of at most {LARGEST:,} letters"])
     try:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
         raise BadSetup([f"{slug}.toml: not TOML: {bad}"]) from None
-    return room_of(slug, raw)
+    return room_of(slug, raw, families)
 
 
-def room_of(slug: str, raw: dict[str, Any]) -> Room:
+def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, Family] = FAMILIES) -> Room:
     """A room from the tables of its file."""
     if depth(raw) > DEEPEST:
         raise BadSetup([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
@@ -59,7 +60,7 @@ def room_of(slug: str, raw: dict[str, Any]) -> Room:
             faults.at(key, "unknown key, expected one of name, games")
     if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         faults.at("name", f"expected the room's name, on one line of at most {LONGEST_NAME} letters")
-    offerings = {} if not isinstance(games, dict) else _offerings(slug, games, faults)
+    offerings = {} if not isinstance(games, dict) else _offerings(slug, games, families, faults)
     if not offerings:
         faults.at("games", "expected at least one game")
     if faults:
@@ -67,7 +68,9 @@ def room_of(slug: str, raw: dict[str, Any]) -> Room:
     return Room(slug, str(name), offerings)
 
 
-def _offerings(slug: str, games: dict[str, Any], faults: Faults) -> dict[str, Offering]:
+def _offerings(
+    slug: str, games: dict[str, Any], families: Mapping[str, Family], faults: Faults
+) -> dict[str, Offering]:
     found: dict[str, Offering] = {}
     if wrong := wrong_keys(games):
         faults.at("games", wrong)
@@ -75,16 +78,16 @@ def _offerings(slug: str, games: dict[str, Any], faults: Faults) -> dict[str, Of
     for game, raw in games.items():
         own = Faults()
         if isinstance(raw, dict):
-            found[game] = Offering(slug, game, raw, own)
+            found[game] = Offering(slug, game, raw, own, families)
         else:
             own.at(f"games.{game}", "expected a table")
         faults.extend(own)
     return found
 
 
-def read_file(path: Path) -> Room:
+def read_file(path: Path, families: Mapping[str, Family] = FAMILIES) -> Room:
     """A room from a file of one's own; the file's name is the room's slug."""
-    return read_room(path.stem, read_text(path, LARGEST))
+    return read_room(path.stem, read_text(path, LARGEST), families)
 
 
 @cache

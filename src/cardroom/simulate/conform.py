@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardroom.cards import HIDDEN, Shoe
-from cardroom.errors import BadSetup, Broken, CardroomError, Refused
+from cardroom.errors import BadSetup, Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Moved, Noted, View, seen_positions
 from cardroom.money import HOUSE, JACKPOT, stack
 from cardroom.players import by_chance
@@ -99,6 +99,18 @@ def check_chips(start: Between, driver: Driver) -> None:
     left = [name for name in balances if balances[name] and name.split("/")[0] not in ("stack", "drop", JACKPOT, HOUSE)]
     if left and driver.outcome is not None:
         raise Broken(f"chips left on the table after the round: {left}")
+    for one in driver.outcome.people if driver.outcome else ():
+        if one.cents != balances.get(stack(one.seat), 0):
+            raise Broken(f"seat {one.seat} goes on with {one.cents} and has {balances.get(stack(one.seat), 0)} before it")
+
+
+def check_cited(table: Table, driver: Driver) -> None:
+    """Whatever is asked and told rests on a topic that the family names."""
+    family = table.offering.family
+    for event in driver.events:
+        topic = getattr(event, "topic", "")
+        if topic and topic not in family.topics:
+            raise Broken(f"{topic} is no topic of {family.name}: {event.line()}")
 
 
 def check_options(ask: Ask[Any], driver: Driver) -> None:
@@ -168,12 +180,17 @@ def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
     for upto in {*range(0, len(given) + 1, 1 + len(given) // PREFIXES), len(given)}:
         again, other = table.restore(start, given[:upto]), table.restore(start, texts[:upto])
         lines = [event.line() for event in again.events]
-        if lines != told[: len(lines)] or (upto == len(given) and lines != told):
+        if lines != told[: len(lines)] or (upto == len(given) and (lines != told or _ended(again) != _ended(driver))):
             raise Broken(f"replay of the first {upto} answers differs")
         if lines != [event.line() for event in other.events] or _open(again) != _open(other):
             raise Broken(f"a table restored from {upto} texts is not the one restored from answers")
         if _asks(again.events) != _asks(driver.events[: len(lines)]):
             raise Broken(f"a question has changed in the replay of the first {upto} answers")
+
+
+def _ended(driver: Driver) -> Between | None:
+    """What the round hands on, without cards of a shoe that nobody has seen yet."""
+    return driver.outcome and replace(driver.outcome, own=driver.outcome.own.as_seen())
 
 
 def _as_dealt(given: Answer) -> Answer:
@@ -316,18 +333,25 @@ def check_everything(table: Table, start: Between, rng: Random) -> Driver:
     """One random round through all of the above."""
     chance, rng = streams(rng.getrandbits(64))
     driver = table.deal(start, chance)
+    try:
+        _play_checked(driver, start, rng)
+        check_chips(start, driver)
+        check_cited(table, driver)
+        check_prefixes(table, start, driver)
+        check_record(table, start, driver)
+        check_silence(table, start, driver, rng)
+        check_secrets(table, start, driver, rng)
+    except Exception as bad:
+        why = f"{bad}" if isinstance(bad, CardroomError) else f"{type(bad).__name__}: {bad}"
+        raise Broken(f"{one_line(why)}\n{write_record(table, start, driver, unfinished=True)}") from bad
+    return driver
+
+
+def _play_checked(driver: Driver, start: Between, rng: Random) -> None:
+    """Everybody does anything, and before every answer all that is offered and all that is not is tried."""
     views = {one.seat: View(start, one.seat) for one in start.people}
     while waiting := driver.waiting:
         ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again
         check_options(ask, driver)
         if (take := driver.takes(ask.seat)) <= REVISIONS:
             driver.answer(ask.seat, _anything(ask, views[ask.seat].catch_up(driver.events), rng), driver.number(ask), take)
-    try:
-        check_chips(start, driver)
-        check_prefixes(table, start, driver)
-        check_record(table, start, driver)
-        check_silence(table, start, driver, rng)
-        check_secrets(table, start, driver, rng)
-    except CardroomError as bad:
-        raise Broken(f"{bad}\n{write_record(table, start, driver, unfinished=True)}") from bad
-    return driver

@@ -1,0 +1,115 @@
+"""A room file proved: every table that it can open is dealt at random and held to what any game must hold to.
+
+A case is one game with one schedule or group of options. Each draws from a stream of its own, made of the seed and its
+name, so that a case that fails does so again alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+import msgspec
+
+from cardroom.errors import Broken, CardroomError, ensure, one_line
+from cardroom.felt import Between
+from cardroom.players import BOTS
+from cardroom.record import write_record
+from cardroom.rooms import Offering, Settings, Table
+from cardroom.simulate.conform import check_chips, check_everything, random_table, settings_of
+from cardroom.simulate.run import play_round, streams
+
+AT_ONE_TABLE = 4
+"""So many rounds follow one another at a table; then another is opened, with other stacks and settings."""
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A game as one table may be opened."""
+
+    offering: Offering
+    settings: Settings
+    number: int
+    """Its place among the cases of the game, from 1."""
+
+    @property
+    def name(self) -> str:
+        """`schedule 2`, `insurance+buster`: what is chosen beside the usual."""
+        limit = f" at {self.settings.limit // 100}" if self.settings.limit else ""
+        return "+".join(self.settings.options) or f"schedule {self.settings.schedule}{limit}"
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """What did not hold."""
+
+    case: Case
+    why: str
+    record: str
+    """The round in which it showed, as far as it was played; empty if it never began."""
+
+
+class Proof(msgspec.Struct):
+    """What came of one game."""
+
+    offering: Offering
+    tables: int = 0
+    rounds: int = 0
+    failures: tuple[Failure, ...] = ()
+
+
+def cases(offering: Offering) -> list[Case]:
+    """Every schedule, and every option alone and in pairs as far as they go together."""
+    return [Case(offering, settings, number) for number, settings in enumerate(settings_of(offering), 1)]
+
+
+def prove_cases(
+    chosen: Sequence[Case], rounds: int, seed: int, step: Callable[[Case], None] = lambda case: None
+) -> list[Proof]:
+    """A proof for each game; what fails in one case hides nothing of another. `step` is told of each as it begins."""
+    found: dict[str, Proof] = {}
+    for case in chosen:
+        step(case)
+        proof = found.setdefault(case.offering.slug, Proof(case.offering))
+        proof.tables += 1
+        try:
+            prove_case(case, rounds, seed)
+            proof.rounds += rounds
+        except Exception as bad:  # whatever it is, somebody who wrote a room file is told where it shows
+            said = str(bad) if isinstance(bad, CardroomError) else f"{type(bad).__name__}: {bad}"
+            why, _, record = said.partition("\n")
+            proof.failures += (Failure(case, one_line(why), record),)
+    return list(found.values())
+
+
+def prove_case(case: Case, rounds: int, seed: int) -> None:
+    """So many random rounds through every check, and at each table one of every kind of bot. Raises where one fails."""
+    rng = Random(f"{seed} {case.offering.slug} {case.settings}")
+    dealt = 0
+    while dealt < rounds:
+        table, start = random_table(case.offering, rng, case.settings)
+        check_shown(table)
+        for _ in range(min(AT_ONE_TABLE, rounds - dealt)):
+            driver = check_everything(table, start, rng)
+            dealt += 1
+            if driver.outcome is None or driver.outcome.stopped:
+                break
+            start = driver.outcome
+        check_bots(table, start, rng)
+
+
+def check_shown(table: Table) -> None:
+    """The sign, the limits and the game in a sentence can be made, and the lines of the sign rest on topics of the game."""
+    family, opened = table.offering.family, table.opened
+    ensure(bool(family.limits(opened).strip() and family.about(table.rules).strip()), "nothing says what the game is")
+    for label, text, topic in family.sign(opened):
+        ensure(bool(label.strip() and text.strip()), f"the sign has an empty line: {label!r}")
+        ensure(not topic or topic in family.topics, f"the sign cites {topic}, which is no topic of {family.name}")
+
+
+def check_bots(table: Table, start: Between, rng: Random) -> None:
+    """Everything that bots answer is taken, and no chip is lost over it."""
+    for name, bot in BOTS.items():
+        driver = play_round(table, start, {one.seat: bot for one in start.people}, *streams(rng.getrandbits(64)))
+        try:
+            check_chips(start, driver)
+        except Broken as bad:
+            raise Broken(f"with bots of the kind {name}: {bad}\n{write_record(table, start, driver)}") from bad
