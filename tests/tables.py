@@ -180,15 +180,15 @@ def play(
         ask = driver.waiting[0]
         if ask.seat == CHANCE:
             driver.answer(CHANCE, Shoe(read_cards(cards), size=len(ask.options.pack)))  # type: ignore[union-attr]
-        elif ask.topic == "seat.bank":
+        elif ask.kind == "bank":
             driver.answer(ask.seat, Act("bank" if ask.seat == bank else "pass"))
-        elif ask.topic == "act.bank":
+        elif ask.kind == "post-bank":
             driver.answer(ask.seat, read_cents(post))
         elif ask.clock == "wager":
-            driver.answer(ask.seat, (slips if ask.topic == "act.wager" else backs).get(ask.seat, {}))
+            driver.answer(ask.seat, (slips if ask.kind == "wager" else backs).get(ask.seat, {}))
         else:
             assert isinstance(ask.options, Choice)
-            offered.append((ask.seat, ask.about, ask.options))
+            offered.append((ask.seat, called(ask), ask.options))
             if callable(acts):
                 driver.answer(ask.seat, ask.options.read(acts(ask, driver)))
             elif wanted:
@@ -199,6 +199,11 @@ def play(
                 driver.silence(ask.seat)
     assert not wanted, f"nobody was asked for {wanted}; asked were {[(s, p, c.phrase) for s, p, c in offered]}"
     return Round(at, start, driver, offered)
+
+
+def called(ask: Ask[Any]) -> str:
+    """What is asked about: the place, and insurance by its name."""
+    return f"insurance on {ask.about}" if ask.kind == "insure" else ask.about
 
 
 def reload(slug: str, change: Callable[[dict[str, Any]], object]) -> Offering:
@@ -227,7 +232,7 @@ def showdown(slug: str, player: str, dealer: str, *, hole: bool = True, bets: st
     later = [theirs[1], *mine[2:], *theirs[2:]] if hole else [*mine[2:], *theirs[1:]]
 
     def draw(ask: Ask[Any], driver: Driver) -> str:
-        if ask.about.startswith("insurance"):
+        if ask.kind == "insure":
             return "decline"
         return "hit" if len(driver.felt.cards[ask.about]) < len(mine) else "stand"
 

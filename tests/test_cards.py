@@ -77,9 +77,9 @@ def test_simulated_chance_is_within_bounds_and_fair(n: int) -> None:
 
 def test_system_chance_commits_to_the_whole_order() -> None:
     pack = deck("joker", 2)
-    shoe = SystemChance().answer(Ask(0, "the shoe", Shuffle(pack), None, "cards.decks"))
+    shoe = SystemChance().answer(Ask(0, "shoe", Shuffle(pack), None, "cards.decks", "shuffle"))
     assert Counter(shoe.order) == Counter(pack) and len(shoe.root) == 64
-    other = SystemChance().answer(Ask(0, "the shoe", Shuffle(pack), None, "cards.decks"))
+    other = SystemChance().answer(Ask(0, "shoe", Shuffle(pack), None, "cards.decks", "shuffle"))
     assert other.order != shoe.order and other.root != shoe.root
 
 
@@ -118,7 +118,7 @@ class Counted:
 
 
 def shuffle_of(pack: tuple[Card, ...]) -> Ask[Shoe]:
-    return Ask(0, "the shoe", Shuffle(pack), None, "cards.decks")
+    return Ask(0, "shoe", Shuffle(pack), None, "cards.decks", "shuffle")
 
 
 def test_the_systems_generator_is_read_once_a_shuffle() -> None:
@@ -127,7 +127,7 @@ def test_the_systems_generator_is_read_once_a_shuffle() -> None:
         shoe = SystemChance(read).answer(shuffle_of(pack))
         assert read.reads == [32 + 4 * len(pack)] and Counter(shoe.order) == Counter(pack) and len(shoe.secret) == 32
     read = Counted()
-    assert len(SystemChance(read).answer(Ask(0, "the dice", Dice(3), None, "deal.dice"))) == 3 and read.reads == [12]
+    assert len(SystemChance(read).answer(Ask(0, "", Dice(3), None, "deal.dice", "dice"))) == 3 and read.reads == [12]
 
 
 def test_words_that_would_favour_some_cards_are_drawn_again() -> None:
@@ -157,6 +157,6 @@ def test_without_the_systems_generator_nothing_is_dealt() -> None:
         raise OSError("no entropy")
 
     for read in (fails, lambda count: b"", lambda count: bytes(count - 1), lambda count: None, lambda count: bytearray(count)):
-        for question in (shuffle_of(deck("standard")), Ask(0, "the dice", Dice(3), None, "deal.dice")):
+        for question in (shuffle_of(deck("standard")), Ask(0, "", Dice(3), None, "deal.dice", "dice")):
             with pytest.raises(Broken, match="system's generator"):
                 SystemChance(read).answer(question)  # type: ignore[arg-type]

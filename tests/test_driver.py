@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -12,7 +15,22 @@ from cardroom.felt import AUDITOR, Between, Felt, Noted, Person, View, Voided, l
 from cardroom.players import by_house_way
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, rooms
-from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Offer, Script, Shuffle, SystemChance, ask
+from cardroom.script import (
+    CHANCE,
+    CLOCKS,
+    Act,
+    Answer,
+    Ask,
+    Choice,
+    Clock,
+    Driver,
+    Kind,
+    Offer,
+    Script,
+    Shuffle,
+    SystemChance,
+    ask,
+)
 from cardroom.simulate import conform, play_round
 from tests.tables import held, table
 
@@ -220,9 +238,9 @@ def test_openings_prove_what_a_seat_has_seen_and_nothing_else() -> None:
 def test_only_the_asked_sees_the_options() -> None:
     _, driver = at_wagers(1, 2, 3)
     start = seated(1, 2, 3)
-    assert view(start, driver.events, 2).asked[2][1] is not None
-    assert view(start, driver.events, 3).asked[2] == ("the wagers", None)
-    assert view(start, driver.events, 2).asked[3] == ("the wagers", None)
+    assert view(start, driver.events, 2).asked[2][2] is not None
+    assert view(start, driver.events, 3).asked[2] == ("wager", "", None)
+    assert view(start, driver.events, 2).asked[3] == ("wager", "", None)
 
 
 def test_a_view_that_catches_up_is_the_view_from_the_beginning() -> None:
@@ -236,7 +254,7 @@ def test_a_view_that_catches_up_is_the_view_from_the_beginning() -> None:
 
 def leaking_round(felt: Felt, start: Between, opened: object) -> Script[Between]:
     """A script that tells what it should keep to itself."""
-    shoe = yield from ask(Ask(CHANCE, "the shoe", Shuffle(cards("As Ks Qs Js")), None, "cards.decks"))
+    shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(cards("As Ks Qs Js")), None, "cards.decks", "shuffle"))
     felt.take_shoe(shoe)
     hidden = felt.deal("dealer", frozenset())
     offers = (Offer("stand"), Offer("hit")) if hidden.rank in "AK" else (Offer("stand"),)
@@ -269,3 +287,18 @@ def test_chips_that_do_not_add_up_are_caught() -> None:
     driver.felt.ledger._balances["drop"] += 1
     with pytest.raises(Broken, match="disagree"):
         conform.check_chips(start, driver)
+
+
+# ------------------------------------------------------------------------------------------------- the kinds of questions
+
+
+def test_the_kinds_of_questions_are_a_closed_set() -> None:
+    assert tuple(CLOCKS) == get_args(Kind) and set(CLOCKS.values()) == set(get_args(Clock))
+
+
+def test_no_source_decides_by_the_topic_of_a_question() -> None:
+    """Topics only cite: what is asked is said by the kind."""
+    decides = re.compile(r"\bask\.topic (==|!=|in|not in)\b|\bask\.topic\.startswith|match ask\.topic")
+    sources = sorted(Path("src/cardroom").rglob("*.py"))
+    found = [f"{path}:{n}" for path in sources for n, line in enumerate(path.read_text().splitlines(), 1) if decides.search(line)]
+    assert not found

@@ -137,7 +137,7 @@ def round_of_toss(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """Everybody calls high or low."""
     own: TossOwn = start.own
     for one in start.people:
-        act = yield from ask(Ask(one.seat, "the toss", Choice((Offer("high"), Offer("low"))), Act("low"), "act.call"))
+        act = yield from ask(Ask(one.seat, "", Choice((Offer("high"), Offer("low"))), Act("low"), "act.call"))
         if act.name == "high":
             toss = Toss(one.name, one.seat, Cents(1_50), own.in_a_row + 1, cards("As **"))
             own = replace(own, tosses=(*own.tosses, toss), in_a_row=own.in_a_row + 1, caller=one.name)

@@ -208,7 +208,7 @@ def slip(budget: int = 500_00) -> Ask[dict[str, int]]:
         line for name in ("2", "5")
         for line in (Line(name, 5_00, 100_00, 1_00, "t"), Line(f"{name}/buster", 1_00, 20_00, 1_00, "t", within=name))
     )  # fmt: skip
-    return Ask(2, "the wagers", Slip(lines, budget), {}, "act.wager", "wager")
+    return Ask(2, "", Slip(lines, budget), {}, "act.wager", "wager")
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_what_is_typed_for_a_slip(typed: list[str], said: dict[str, int]) -> Non
 def marked_slip() -> Ask[dict[str, int]]:
     """Less and more is taken, but the limits are $5 to $100."""
     line = Line("2", 1_00, 0, 1_00, "t", usual=(5_00, 100_00))
-    return Ask(2, "the wagers", Slip((line,), 500_00), {}, "act.wager", "wager")
+    return Ask(2, "", Slip((line,), 500_00), {}, "act.wager", "wager")
 
 
 @pytest.mark.parametrize(
@@ -263,11 +263,11 @@ def test_enter_repeats_the_last_wager() -> None:
 def test_chips_that_do_not_reach_are_not_asked_about() -> None:
     assert is_idle(slip(budget=4_00))
     assert not is_idle(slip())
-    assert is_idle(Ask(2, "the backline", Slip((), 100_00), {}, "seat.backline", "wager"))
+    assert is_idle(Ask(2, "", Slip((), 100_00), {}, "seat.backline", "backline"))
 
 
 def test_behind_others_circles_are_named() -> None:
-    ask = Ask(7, "the backline", slip().options, {}, "seat.backline", "wager")
+    ask = Ask(7, "", slip().options, {}, "seat.backline", "backline")
     keyboard = Keyboard(["", "5=10"])
     assert Prompt(keyboard, {}).answer(ask) == {}
     assert Prompt(keyboard, {}).answer(ask) == {"5": 10_00}
@@ -275,7 +275,7 @@ def test_behind_others_circles_are_named() -> None:
 
 
 def test_an_amount_has_a_useful_suggestion() -> None:
-    ask = Ask(1, "the bank", Amount(1_00, 499_00, 1_00), 1_00, "act.bank", "bank")
+    ask = Ask(1, "bank", Amount(1_00, 499_00, 1_00), 1_00, "act.bank", "post-bank")
     keyboard = Keyboard(["", "50", ""])
     prompt = Prompt(keyboard, {})
     assert [prompt.answer(ask) for _ in range(3)] == [124_00, 50_00, 50_00]
@@ -460,7 +460,7 @@ def test_help_between_rounds_is_about_the_keys_there() -> None:
 def test_insurance_names_its_circle_and_what_it_pays() -> None:
     _, shown, asked = session("10", "", "i", "s", "q", chance=Stacked("8h Ac 9d 7c"), slug="players-club/no-bust-5")
     assert "Player-dealer's cards: A♣ ??   shows an ace" in shown
-    assert "It is your turn: insurance on circle 2. " in shown
+    assert "It is your turn: insurance on circle 2, 8♥ 9♦, 17. " in shown
     assert next(prompt for prompt in asked if "nsure" in prompt).startswith("[d]ecline  [i]nsure for $5 at 2 to 1\n")
 
 

@@ -75,10 +75,10 @@ def test_the_law_of_the_lowest_hand_orders_the_cards(slug: str, law: str) -> Non
 def test_the_question_shows_numbers_and_what_enter_means() -> None:
     keyboard = Keyboard(["", ""])
     prompt = Prompt(keyboard, {})
-    assert prompt.answer(Ask(1, "hole/1", FIVE, (), "act.draw", sealed=True)) == ()
+    assert prompt.answer(Ask(1, "hole/1", FIVE, (), "act.draw", "draw", sealed=True)) == ()
     assert keyboard.asked[0].startswith("1 A♦   2 K♥   3 10♣   4 5♠   5 4♥\nWhich do you throw away, up to 4? As in 1 3 or")
     discard = Pick(cards("Kh 5s Ad"), 1, may_pass=True)
-    assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", sealed=True)) == cards("5s"), "never a dead hand by Enter"
+    assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", "discard", sealed=True)) == cards("5s"), "never a dead hand by Enter"
     assert "Which card do you give up?" in keyboard.asked[1] and "Enter = 5♠" in keyboard.asked[1]
 
 
@@ -97,12 +97,12 @@ def test_the_lobby_asks_for_a_limit_where_a_line_is_printed_for_several() -> Non
 def test_a_fold_for_nothing_is_asked_about_once_more() -> None:
     free = Choice((Offer("check"), Offer("bet", 2_00, 20_00, 1_00, join=""), Offer("fold", warn="free-check")))
     keyboard = Keyboard(["f", "n", "f", "", "f", "yes"])
-    ask = Ask(1, "hole/1", free, Act("check"), "act.later-rounds")
+    ask = Ask(1, "hole/1", free, Act("check"), "act.later-rounds", "bet")
     assert Prompt(keyboard, {}).answer(ask) == Act("fold")
     assert keyboard.asked[1::2] == ["Staying in costs nothing. Fold all the same? y/N > "] * 3
     keyboard = Keyboard(["f"])
     facing = Choice((Offer("fold"), Offer("call", 2_00, 2_00, join="")))
-    assert Prompt(keyboard, {}).answer(Ask(1, "hole/1", facing, Act("fold"), "act.later-rounds")) == Act("fold")
+    assert Prompt(keyboard, {}).answer(Ask(1, "hole/1", facing, Act("fold"), "act.later-rounds", "bet")) == Act("fold")
     assert len(keyboard.asked) == 1
 
 
@@ -141,10 +141,10 @@ def test_an_act_of_two_words_is_read_as_one(typed: str) -> None:
 def test_every_act_of_poker_is_explained() -> None:
     names = ("bring-in", "complete", "stay", "post", "sit-out", "kill", "pass", "open", "keep", "straddle")
     for name in names:
-        ask = Ask(1, "hole/1", Choice((Offer(name), Offer("open"))), Act(name), "act.betting")
+        ask = Ask(1, "hole/1", Choice((Offer(name), Offer("open"))), Act(name), "act.betting", "bet")
         first = list(explain(ask, table("comstock/lowball")))[1].text
         assert ": " in first and len(first) > 20, name
-    drawn = [line.text for line in explain(Ask(1, "hole/1", FIVE, (), "act.draw"), table("comstock/lowball"))]
+    drawn = [line.text for line in explain(Ask(1, "hole/1", FIVE, (), "act.draw", "draw"), table("comstock/lowball"))]
     assert "Saying nothing at all would mean: to stand pat." in drawn
 
 

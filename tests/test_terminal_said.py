@@ -12,7 +12,7 @@ from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between, Noted, Person
 from cardroom.record import read_record, replay
 from cardroom.rooms import rooms
-from cardroom.script import Act, Ask, Choice, Line, Offer, Pick, Slip, SystemChance
+from cardroom.script import Act, Ask, Choice, Kind, Line, Offer, Pick, Slip, SystemChance
 from cardroom.terminal.archive import records
 from cardroom.terminal.keys import listing, read_act
 from cardroom.terminal.narrate import Narrator
@@ -76,7 +76,7 @@ def test_a_side_wager_that_cannot_be_read_is_asked_for_alone() -> None:
         (Line("2", 5_00, 100_00, 1_00, "act.wager"), Line("2/buster", 1_00, 0, 1_00, "act.wager", within="2")), 500_00
     )
     keyboard = Keyboard(["25", "h", "5"])
-    assert Prompt(keyboard, {}).answer(Ask(2, "the wagers", options, {}, "act.wager")) == {"2": 25_00, "2/buster": 5_00}
+    assert Prompt(keyboard, {}).answer(Ask(2, "", options, {}, "act.wager", "wager")) == {"2": 25_00, "2/buster": 5_00}
     assert keyboard.asked[2].startswith("No: 'h' is not an amount of money")
     assert keyboard.asked[2].endswith("\nSide wager buster, $1 to $25, Enter = none > ")
 
@@ -84,16 +84,16 @@ def test_a_side_wager_that_cannot_be_read_is_asked_for_alone() -> None:
 def test_steps_that_a_clause_sets_are_said() -> None:
     options = Slip((Line("2", 5_00, 100_00, 5_00, "act.wager", step_topic="act.wager-step"),), 500_00)
     keyboard = Keyboard([""])
-    Prompt(keyboard, {}).answer(Ask(2, "the wagers", options, {}, "act.wager"))
+    Prompt(keyboard, {}).answer(Ask(2, "", options, {}, "act.wager", "wager"))
     assert keyboard.asked[0].startswith("Your wager, $5 to $100 in steps of $5, ")
 
 
 # ------------------------------------------------------------------------------------------------------------- refusals
 
 
-def refused(slug: str, options: Choice | Pick, said: object, topic: str) -> str:
+def refused(slug: str, options: Choice | Pick, said: object, topic: str, kind: Kind = "act") -> str:
     at = table(slug)
-    ask: Ask[object] = Ask(3, "3", options, None, topic)  # type: ignore[arg-type]
+    ask: Ask[object] = Ask(3, "3", options, None, topic, kind)  # type: ignore[arg-type]
     fault = options.fault(said)
     assert fault is not None
     return refusal(ask, said, Refused(fault.why, why=fault.why), Words(at, PEOPLE, 3)).text
@@ -105,7 +105,7 @@ def test_a_refusal_in_pan_shows_cards_as_people_read_them() -> None:
 
 
 def test_a_front_hand_of_one_card_is_told_how_many_go_there() -> None:
-    text = refused("comstock/double-hand", Pick(cards("As Kd Jd Td 7c 7h 4h"), 2), cards("As"), "act.set")
+    text = refused("comstock/double-hand", Pick(cards("As Kd Jd Td 7c 7h 4h"), 2), cards("As"), "act.set", "set")
     assert text == "No. You asked for A♠: two cards go in front, no more and no less; h leaves it to the house"
 
 
@@ -182,11 +182,11 @@ def test_openings_beside_a_record_are_no_records(tmp_path: Path) -> None:
 def test_enter_comes_into_the_hand_where_silence_stays_out_of_it() -> None:
     """Somebody at the keys who only presses Enter plays pan and posts in draw poker."""
     choice = Choice((Offer("play"), Offer("pass")))
-    assert usual_act(choice, Ask(1, "hole/1", choice, Act("pass"), "act.declare")) == Act("play")
+    assert usual_act(choice, Ask(1, "hole/1", choice, Act("pass"), "act.declare", "declare")) == Act("play")
     post = Choice((Offer("post", 2_00, 2_00, join=""), Offer("sit-out")))
-    assert usual_act(post, Ask(1, "hole/1", post, Act("sit-out"), "act.post")) == Act("post", 2_00)
+    assert usual_act(post, Ask(1, "hole/1", post, Act("sit-out"), "act.post", "post")) == Act("post", 2_00)
     kill = Choice((Offer("pass"), Offer("kill", 8_00, 8_00)))
-    assert usual_act(kill, Ask(1, "hole/1", kill, Act("pass"), "act.kill")) == Act("pass")
+    assert usual_act(kill, Ask(1, "hole/1", kill, Act("pass"), "act.kill", "kill")) == Act("pass")
 
 
 def test_the_antes_of_pan_are_the_tops() -> None:

@@ -18,7 +18,7 @@ from tests.double_hand.deals import BOTH, LOW, MORTIMERS, play
 from tests.tables import table
 
 TENS = "Qs Jh Ts Tc 8d 6h 3s"
-QUESTION = Ask(1, "1", Pick(cards(TENS), 2, may_pass=True), (), "act.set")
+QUESTION = Ask(1, "1", Pick(cards(TENS), 2, may_pass=True), (), "act.set", "set")
 
 
 def keyboard(*lines: str) -> tuple[Prompt, list[str]]:
@@ -59,11 +59,11 @@ def test_a_foul_hand_is_asked_about_once_more() -> None:
 def test_piles_and_seats_are_chosen_by_their_number() -> None:
     piles = Choice(tuple(Offer(f"pile-{n}") for n in range(1, 8)))
     prompt, shown = keyboard("4")
-    assert prompt.answer(Ask(7, "the action pile", piles, Act("pile-1"), "deal.pile")) == Act("pile-4")
+    assert prompt.answer(Ask(7, "", piles, Act("pile-1"), "deal.pile", "pile")) == Act("pile-4")
     assert shown[0].startswith("[1] pile 1  [2] pile 2  [3] pile 3")
     shakers = Choice((Offer("shake"), Offer("seat-1"), Offer("seat-3")))
     prompt, shown = keyboard("3")
-    assert prompt.answer(Ask(7, "the dice", shakers, Act("shake"), "deal.shaker")) == Act("seat-3")
+    assert prompt.answer(Ask(7, "", shakers, Act("shake"), "deal.shaker", "shaker")) == Act("seat-3")
     assert shown[0].splitlines()[0] == "[s]hake the dice  [1] let seat 1 shake  [3] let seat 3 shake"
 
 

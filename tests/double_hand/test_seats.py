@@ -16,12 +16,12 @@ ALL = ((1, 1, 10_00), (2, 2, 10_00), (3, 3, 10_00), (4, 4, 10_00))
 """Everybody had a wager, the designated player his bank."""
 
 
-def offered(slug: str, start: Between, takes: int = 0) -> tuple[list[tuple[int, str]], Driver]:
-    """Who is offered the position and how it is called, until somebody takes it."""
+def offered(slug: str, start: Between, takes: int = 0) -> tuple[list[tuple[int, int]], Driver]:
+    """Who is offered the position and where it is, until somebody takes it."""
     driver, found = table(slug).deal(start), []
-    while driver.waiting and driver.waiting[0].topic in ("seat.bank", "seat.second-bank"):
+    while driver.waiting and driver.waiting[0].kind == "bank":
         ask = driver.waiting[0]
-        found.append((ask.seat, ask.about.removeprefix("the player-dealer position").strip()))
+        found.append((ask.seat, int(ask.about)))
         driver.answer(ask.seat, Act("bank" if ask.seat == takes else "pass"))
     return found, driver
 
@@ -83,9 +83,9 @@ def test_the_wagers_of_a_hand_are_remembered_for_the_next(slug: str) -> None:
     assert spots_of(round.outcome) == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 4, 10_00), (5, 1, 15_00))
     # Seat 6 had no wager; who bet on the free position 5 may hold it there.
     found, _ = offered(slug, play(slug, bets="1=10 3=20", bank=2, start=round.outcome).outcome)
-    assert found == [(3, ""), (1, "")]
+    assert found == [(3, 3), (1, 1)]
     turn_over = start_of([1, 2, 3, 4, 6], bank=2, banked=2, holder="P2", spots=spots_of(round.outcome))
-    assert offered(slug, turn_over)[0] == [(3, ""), (4, "at 3"), (1, "at 5"), (1, "")]
+    assert offered(slug, turn_over)[0] == [(3, 3), (4, 3), (1, 5), (1, 1)]
 
 
 @rooms(mortimers="rule-26a", comstock="rule-12")
@@ -94,9 +94,9 @@ def test_who_had_a_wager_behind_a_position_is_offered_it_after_its_player(slug: 
     round = play(slug, bets="1=10 3=20", bank=2, behind="4:3=10", partners="5:3=15", post="$100")
     assert spots_of(round.outcome) == ((2, 2, 100_00), (1, 1, 10_00), (3, 3, 20_00), (3, 5, 15_00), (3, 4, 10_00))
     turn_over = start_of([1, 2, 3, 4, 5], bank=2, banked=2, holder="P2", spots=spots_of(round.outcome))
-    assert offered(slug, turn_over)[0] == [(3, ""), (5, "at 3"), (4, "at 3"), (1, "")]
+    assert offered(slug, turn_over)[0] == [(3, 3), (5, 3), (4, 3), (1, 1)]
     taken, driver = offered(slug, turn_over, takes=4)
-    assert taken[-1] == (4, "at 3")
+    assert taken[-1] == (4, 3)
     assert driver.waiting[0].topic == "act.bank"
 
 
@@ -127,21 +127,21 @@ def test_a_claim_is_the_persons_not_the_seats(slug: str) -> None:
 def test_the_second_bank_may_be_taken_by_another_who_bet_there(slug: str) -> None:
     spots = ((2, 2, 50_00), (2, 4, 20_00), (2, 3, 40_00), (1, 1, 10_00), (3, 3, 10_00))
     after = start_of([1, 2, 3, 4], bank=2, banked=1, holder="P2", spots=spots)
-    assert offered(slug, after)[0] == [(2, ""), (3, "at 2"), (4, "at 2"), (3, ""), (1, "")]  # the largest wager first
+    assert offered(slug, after)[0] == [(2, 2), (3, 2), (4, 2), (3, 3), (1, 1)]  # the largest wager first
     broke = start_of([1, 2, 3, 4], {2: "0"}, bank=2, banked=1, holder="P2", spots=spots)
-    assert offered(slug, broke, takes=3)[0] == [(3, "at 2")]
+    assert offered(slug, broke, takes=3)[0] == [(3, 2)]
     left = leave(after, 2)
     round = play(slug, bets="1=10 4=10", bank=3, start=left)
     assert round.button("bank") == (3, 2)
     assert (round.outcome.button, round.outcome.own.bank) == (2, Held(2, "P3"))
-    assert offered(slug, round.outcome)[0] == [(4, ""), (1, "")]  # the next positions clockwise from 2
+    assert offered(slug, round.outcome)[0] == [(4, 4), (1, 1)]  # the next positions clockwise from 2
 
 
 @rooms(mortimers="game-3c")
 def test_at_mortimers_the_rest_of_a_turn_is_passed_to_the_next_player(slug: str) -> None:
     spots = ((2, 2, 50_00), (2, 3, 40_00), (1, 1, 10_00), (3, 3, 10_00))
     after = start_of([1, 2, 3], bank=2, banked=1, holder="P2", spots=spots)
-    assert offered(slug, after)[0] == [(2, ""), (3, ""), (1, "")]
+    assert offered(slug, after)[0] == [(2, 2), (3, 3), (1, 1)]
 
 
 @rooms("loaded", mortimers="game-3b", comstock="intro-4c")

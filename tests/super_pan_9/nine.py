@@ -72,17 +72,17 @@ class Players:
         elif ask.seat == CHANCE:
             dice = isinstance(ask.options, Dice)
             driver.answer(CHANCE, self.dice if dice else Shoe(read_cards(self.cards), size=432))
-        elif ask.topic in ("seat.bank", "seat.second-bank"):
+        elif ask.kind == "bank":
             driver.answer(ask.seat, Act("bank" if ask.seat == self.bank else "pass"))
-        elif ask.topic in ("act.bank", "act.back-bank"):
-            driver.answer(ask.seat, self.post if ask.topic == "act.bank" else self.backs.get(ask.seat, 0))
+        elif ask.kind in ("post-bank", "back-bank"):
+            driver.answer(ask.seat, self.post if ask.kind == "post-bank" else self.backs.get(ask.seat, 0))
         else:
             self._act(driver, ask)
 
     def _act(self, driver: Driver, ask: Ask[Any]) -> None:
         assert isinstance(ask.options, Choice)
         self.offered.append((ask.seat, ask.about, ask.options))
-        if ask.topic == "deal.shaker":
+        if ask.kind == "shaker":
             driver.answer(ask.seat, Act(self.shaker)) if self.shaker else driver.silence(ask.seat)
         elif self.acts:
             seat, name = self.acts.pop(0)
@@ -131,11 +131,11 @@ def until(topic: str, hands: Mapping[int, str] | None = None, **how: Any) -> Dri
     return driver
 
 
-def offered(start: Between, takes: int = 0, **settings: Any) -> list[tuple[int, str]]:
-    """Who is offered the player-dealer position, with what is said, until `takes` takes it."""
+def offered(start: Between, takes: int = 0, **settings: Any) -> list[tuple[int, int]]:
+    """Who is offered the player-dealer position, and where, until `takes` takes it."""
     driver, asked = open_table(**settings).deal(start), []
-    while driver.waiting and driver.waiting[0].topic in ("seat.bank", "seat.second-bank"):
+    while driver.waiting and driver.waiting[0].kind == "bank":
         ask = driver.waiting[0]
-        asked.append((ask.seat, ask.about))
+        asked.append((ask.seat, int(ask.about)))
         driver.answer(ask.seat, Act("bank" if ask.seat == takes else "pass"))
     return asked

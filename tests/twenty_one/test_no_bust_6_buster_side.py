@@ -160,7 +160,7 @@ def test_within_a_spot_the_game_wager_with_its_splits_then_insurance_then_buster
 def test_a_natural_is_paid_as_soon_as_the_player_dealer_can_have_none(slug: str, dealer: str) -> None:
     """Before anybody acts; the player is asked nothing more, as the cards are gone."""
     round = play(slug, cards=dealt("As Kc", "Td 6d", dealer=dealer, then="7h"), bets="1=10 3=10")
-    acts = [i for i, e in enumerate(round.events) if isinstance(e, Ask) and e.clock == "act" and "insurance" not in e.about]
+    acts = [i for i, e in enumerate(round.events) if isinstance(e, Ask) and e.kind == "act"]
     assert len(acts) == 1
     assert round.at("settle.natural-at-once") < acts[0]
     assert round.played(1) == 12_00

@@ -59,7 +59,7 @@ def test_insurance_is_offered_to_all_under_an_ace_before_the_check(slug: str) ->
     round = play(slug, cards=cards, bets="1=10 3=10", options=("insurance",))
     assert round.asked() == [(1, "insurance on 1"), (3, "insurance on 3"), (1, "1"), (3, "3")]
     checked = next(i for i, e in enumerate(round.events) if isinstance(e, Noted) and e.topic == "deal.check")
-    assert all(i < checked for i, e in enumerate(round.events) if isinstance(e, Ask) and e.about.startswith("insurance"))
+    assert all(i < checked for i, e in enumerate(round.events) if isinstance(e, Ask) and e.kind == "insure")
     assert round.options("insurance on 1") == ["decline", "insure"]
 
 

@@ -23,8 +23,8 @@ class View:
         self.buttons: dict[str, tuple[int, int]] = {}
         self.notes: list[tuple[str, str, str]] = []
         self.root = ""
-        self.asked: dict[int, tuple[str, Any]] = {}
-        """Seat asked → (about what, the options: only one's own, None for everybody else's)."""
+        self.asked: dict[int, tuple[str, str, Any]] = {}
+        """Seat asked → (the kind of the question, its place, the options: only one's own, None for others')."""
         self.cleared = False
         self.upto = 0
 

@@ -50,7 +50,7 @@ def at_a_bank(play: Bot = take_part) -> Bot:
 
 def wager(ask: Ask[Any], options: Slip, units: int) -> dict[str, int]:
     """Some units on the own circle; nothing behind others; as little as it takes when the stack is short."""
-    if ask.topic != "act.wager" or not options.lines:
+    if ask.kind != "wager" or not options.lines:
         return {}
     line = options.lines[0]
     least, most = line.limits

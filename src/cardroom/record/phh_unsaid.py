@@ -25,7 +25,7 @@ def check_ended(driver: Driver) -> None:
         raise Refused("PHH tells hands that were played to the end, and this one was not")
     if not any(isinstance(event, Dealt) for event in driver.events):
         raise Refused("PHH tells hands, and none was dealt")
-    if any(isinstance(event, Ask) and event.topic == "deal.short" for event in driver.events):
+    if any(isinstance(event, Ask) and event.kind == "reshuffle" for event in driver.events):
         raise Refused("PHH cannot say that the deck ran out and was made up again from the discards")
 
 

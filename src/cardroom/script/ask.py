@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from cardroom.errors import Refused
 from cardroom.felt import AUDITOR, Event
 from cardroom.fixed import Fixed
+from cardroom.script.kinds import CLOCKS, Clock, Kind
 from cardroom.script.options import Choice, Fault, Options
 from cardroom.script.own import LONGEST
 from cardroom.script.written import written
@@ -46,11 +47,11 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
 
     seat: int
     about: str
+    """The place or the account that it is about; empty where the kind says it all."""
     options: Options[T] | None
     default: T | None
     topic: str
-    clock: str = "act"
-    """The time class: `bank`, `wager`, `act` or `chance`; how long each lasts is the table's business."""
+    kind: Kind = "act"
     topics: Mapping[str, str] = NONE
     """Where refusing a named act, or its amount (`double amount`), rests on another rule than the question itself."""
     sealed: bool = False
@@ -62,26 +63,35 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
     replaces: int | None = None
     """Of a question put anew, the number that it had before."""
 
+    @property
+    def clock(self) -> Clock:
+        return CLOCKS[self.kind]
+
+    @property
+    def subject(self) -> str:
+        """What is asked about, in words of the log."""
+        return subject(self)
+
     def for_seat(self, seat: int) -> Event:
         """Of somebody else's question nothing that could betray cards: neither what he may say nor what silence means."""
         if seat == self.seat or seat == AUDITOR:
             return self
         return Ask(
-            self.seat, self.about, None, None, self.topic, self.clock, NONE, self.sealed,
+            self.seat, self.about, None, None, self.topic, self.kind, NONE, self.sealed,
             self.anew, self.take, self.replaces,
         )  # fmt: skip
 
     def lay(self, view: View) -> None:
-        view.asked[self.seat] = (self.about, self.options)
+        view.asked[self.seat] = (self.kind, self.about, self.options)
 
     def line(self) -> str:
         options = self.options.phrase if self.options else "hidden"
-        return f"ask {self.seat} {self.about or '-'} {self.topic}: {options}"
+        return f"ask {self.seat} {self.subject or '-'} {self.topic}: {options}"
 
     def refuse(self, fault: Fault, own: Any, said: Any) -> Refused:
         """What is wrong with an answer, of which `own` is our copy."""
         at = f"{fault.at}: " if fault.at else ""
-        about = f" for {self.about}" if self.about else ""
+        about = f" for {self.subject}" if self.subject else ""
         return Refused(
             f"{who(self.seat)} asked for {_named(own, said)!r}{about}: {at}{fault.why}",
             topic="" if fault.topic is None else fault.topic or self._topic_against(own),
@@ -103,6 +113,36 @@ def _named(own: Any, said: Any) -> str:
         return written(own)[:LONGEST]
     except (KeyError, ValueError):  # not an answer at all; a number that nobody can write
         return f"a {type(said).__name__}"[:LONGEST]
+
+
+SUBJECTS: Mapping[Kind, str] = Fixed({
+    "post-bank": "the bank",
+    "back-bank": "behind the bank",
+    "wager": "the wagers",
+    "backline": "the backline",
+    "partners": "a partnership",
+    "pile": "the action pile",
+    "shaker": "the dice",
+    "dice": "the dice",
+})
+"""What a record of the first version calls the kinds of questions that have no place."""
+
+
+def subject(ask: Ask[Any]) -> str:
+    """As records of the first version say it: the place, or words for it."""
+    match ask.kind:
+        case "bank":
+            return "the player-dealer position" + (f" at {ask.about}" if ask.about != str(ask.seat) else "")
+        case "shuffle" | "reshuffle":
+            return f"the {ask.about}"
+        case "insure":
+            return f"insurance on {ask.about}"
+        case "share":
+            return f"the hand on {ask.about}"
+        case "decide" if ask.about == "dealer":
+            return "the player-dealer's hand"
+        case _:
+            return SUBJECTS.get(ask.kind, ask.about)
 
 
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]

@@ -49,7 +49,7 @@ class SystemChance:
         if isinstance(options, Dice):
             choices = _Choices(self._draw(4 * options.count), self._draw)
             return tuple([choices.below(SIDES) + 1 for _ in range(options.count)])
-        raise Broken(f"chance does not know how to answer {question.about!r}")
+        raise Broken(f"chance does not know how to answer a {question.kind}")
 
     def _draw(self, count: int) -> bytes:
         try:
@@ -103,4 +103,4 @@ class SimulatedChance:
             return Shoe(options.pack, self.below)
         if isinstance(options, Dice):
             return tuple([self.below(SIDES) + 1 for _ in range(options.count)])
-        raise Broken(f"chance does not know how to answer {question.about!r}")
+        raise Broken(f"chance does not know how to answer a {question.kind}")

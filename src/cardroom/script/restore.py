@@ -58,4 +58,4 @@ def expected(driver: Driver) -> str:
     if not driver.waiting:
         return "the round is over" if not driver.asks else "every question is answered"
     ask = driver.waiting[0]
-    return f"{who(ask.seat)} is asked about {ask.about}"
+    return f"{who(ask.seat)} is asked about {ask.subject}"

@@ -10,14 +10,12 @@ from cardroom.money import dollars
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
-from cardroom.script import Act, Amount, Ask, Choice, Offer, Options, Pick, Slip
+from cardroom.script import Act, Amount, Ask, Choice, Kind, Offer, Options, Pick, Slip
 from cardroom.terminal.chips import BETTING
 from cardroom.terminal.keys import keys, named, said, span
 from cardroom.terminal.paint import Line
 from cardroom.terminal.pan import act as pan_act
 from cardroom.terminal.pan import is_pan
-from cardroom.terminal.picking import DISCARD
-from cardroom.terminal.two_hands import SETTING
 from cardroom.terminal.words import WAGERS, is_poker, several
 
 ACTS = Fixed({
@@ -91,7 +89,7 @@ def legend(table: Table) -> Iterator[Line]:
 
 def explain(ask: Ask[Any], table: Table) -> Iterator[Line]:
     """Line by line; works for any question of any game."""
-    about = table.offering.family.topics.get(ask.topic, ask.about)
+    about = table.offering.family.topics.get(ask.topic, ask.subject)
     yield Line(f"The question is about {about}.", kind="head")
     options = ask.options
     if isinstance(options, Choice):
@@ -106,22 +104,22 @@ def explain(ask: Ask[Any], table: Table) -> Iterator[Line]:
     elif isinstance(options, Amount):
         yield Line(f"Any amount from {options.phrase}; typed as 50, $50 or 50.00.")
     elif isinstance(options, Pick):
-        yield from _pick(options, ask.topic)
+        yield from _pick(options, ask.kind)
     elif options is not None:
         yield Line(f"Allowed is {options.phrase}.")
     if options is not None:
-        silence = "the house sets your hand" if ask.topic in SETTING else _silence(options, ask.default)
+        silence = "the house sets your hand" if ask.kind == "set" else _silence(options, ask.default)
         yield Line(f"Saying nothing at all would mean: {silence}.")
     yield from quote(table, ask.topic)
     yield from legend(table)
 
 
-def _pick(options: Pick, topic: str) -> Iterator[Line]:
+def _pick(options: Pick, kind: Kind) -> Iterator[Line]:
     if options.fewer:
         yield Line(f"Throw away up to {options.count} of your cards and get as many new ones; none is to stand pat.")
-    elif topic == DISCARD:
+    elif kind == "discard":
         yield Line(f"Give up {several(options.count, 'card')}, face down; without that your hand would be dead.")
-    elif topic in SETTING:
+    elif kind == "set":
         yield Line("Two of your cards go in front, the other five make the hand behind. Each is compared with the dealer's.")
         yield Line("The five must be the better poker hand: two in front that outrank them are foul.")
     else:

@@ -34,7 +34,8 @@ def fields(event: Event) -> dict[str, Any]:
     if isinstance(event, Ask):
         said = event.options.write(event.default) if event.options and event.default is not None else None
         return {
-            "seat": event.seat, "about": event.about, "clock": event.clock, "phrase": event.options and event.options.phrase,
+            "seat": event.seat, "kind": event.kind, "about": event.about, "clock": event.clock,
+            "phrase": event.options and event.options.phrase,
             "options": _options(event.options), "default": said, "topic": event.topic,
         }  # fmt: skip
     if isinstance(event, Answer):

@@ -161,22 +161,22 @@ class Narrator:
         if answer.seat == CHANCE or ask is None:
             return
         said, seat = answer.said, answer.seat
-        if ask.topic == "act.draw" and ask.sealed:
+        if ask.kind == "draw":
             self.hand.spoken[seat] = said
             return
-        if isinstance(ask.options, Slip | None) and said == {} and ask.topic == "act.wager":
+        if isinstance(ask.options, Slip | None) and said == {} and ask.kind == "wager":
             yield Line(f"{self.words.does(seat, 'sit')} this round out", kind="act", seats=frozenset({seat}))
-        if ask.topic == "act.discard" and ask.sealed and said:  # face down: told to nobody who may not see which
+        if ask.kind == "discard" and ask.sealed and said:  # face down: told to nobody who may not see which
             text = f"{self.words.does(seat, 'discard')} {pretty(said)}"
             yield Line(text, self.table.cite(ask.topic), "act", frozenset({seat}))
         name = getattr(said, "name", "")
-        if (name, ask.topic) == ("pass", "act.kill") and seat != self.seat:  # that nothing is killed is no news
+        if (name, ask.kind) == ("pass", "kill") and seat != self.seat:  # that nothing is killed is no news
             return
-        if not name or (ask.clock == "bank" and name == "bank") or (ask.topic == "deal.shaker" and name != "shake"):
+        if not name or (ask.kind == "bank" and name == "bank") or (ask.kind == "shaker" and name != "shake"):
             return
-        doing = "keep-down" if (name, ask.topic) == ("keep", "act.open") else name
+        doing = "keep-down" if (name, ask.kind) == ("keep", "open") else name
         act = self.words.does(seat, doing) + (f" {JOINS.get(name, 'for ')}{dollars(said.cents)}" if said.cents else "")
-        about = "" if name == "shake" else f" on {ask.about}" if ask.clock == "bank" else self._about(ask)
+        about = "" if name == "shake" else f" on {ask.subject}" if ask.kind == "bank" else self._about(ask)
         silent = " by silence" if answer.by == "silence" else ""
         cards = [event.card for event in then if isinstance(event, Dealt | Turned)]
         drawn = f": {pretty(cards)}{self._total(ask.about)}" if cards else ""
@@ -187,9 +187,11 @@ class Narrator:
 
     def _about(self, ask: Ask[Any]) -> str:
         """Nothing where it goes without saying: the seat's own cards."""
+        if ask.subject != ask.about or not number_of(ask.about):
+            return f" ({self.words.about(ask)})"
         if ask.about == str(ask.seat) or (number_of(ask.about) == ask.seat and not is_banked(self.table)):
             return ""
-        return f" on {self.words.place(ask.about)}" if number_of(ask.about) else f" ({self.words.about(ask.about)})"
+        return f" on {self.words.place(ask.about)}"
 
     def _dealt(self, group: Sequence[Event]) -> Iterable[Line]:
         """All cards of a run, by whose they are; a card burned unseen is no news, nor are others' cards from a draw."""

@@ -135,16 +135,16 @@ def headline(ask: Ask[Any], view: View, words: Words) -> str:
     seat = ask.seat
     stack = f"You have {dollars(view.stack(seat))} behind."
     drawn, option = view.cards.get(f"drawn/{seat}"), view.cards.get("option")
-    if ask.topic.startswith("act.force"):
+    if ask.kind in ("force", "force-out"):
         other = number_of(ask.about)
         card = pretty(view.cards.get(f"drawn/{other}") or option or ())
         return f"{card} fits a meld of {words.who(other)}, who would rather not take it. Force it?"
     if drawn:
         return f"It is your turn: you have {pretty(drawn)} to use or let go. {stack}"
-    if option and ask.topic == "act.draw":
+    if option and ask.kind == "take":
         return f"It is your turn: take {pretty(option)} and use it at once, or draw. {stack}"
-    if ask.topic == "act.discard":
+    if ask.kind == "discard":
         return f"It is your turn: lay down more, or discard a card to end it. {stack}"
-    if ask.topic == "act.declare":
+    if ask.kind == "declare":
         return f"Do you play this hand? {pretty(in_order(view.cards.get(ask.about, [])))}. {stack}"
     return f"You are out with all your cards down. {stack}"

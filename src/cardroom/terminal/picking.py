@@ -12,8 +12,6 @@ from cardroom.rooms import Table
 from cardroom.script import Ask, Pick
 from cardroom.terminal.paint import pretty
 
-DISCARD = "act.discard"
-"""The question that silence answers with a dead hand."""
 SORTED = ("three-card", "double-hand")
 NONE = ("pat", "none", "no", "0", "-", "stand pat")
 _CARD = re.compile(r"[2-9TJQKA][cdhs]|\*\*")
@@ -67,15 +65,15 @@ def question(options: Pick, ask: Ask[Any], *, low: str = "") -> str:
         which = f"Which do you throw away, up to {options.count}? As in 1 3 or {example(shown[-2:])}"
         return f"{numbered}\n{which}; Enter or pat = none > "
     cards = "card" if options.count == 1 else f"{options.count} cards"
-    which = f"Which {cards} do you give up?" if ask.topic == DISCARD else f"Which {cards}?"
+    which = f"Which {cards} do you give up?" if ask.kind == "discard" else f"Which {cards}?"
     numbers = " ".join(map(str, range(1, options.count + 1)))
     usual = pretty(suggested(options, ask)) or "none"
     return f"{numbered}\n{which} As in {numbers} or {example(shown[-options.count :])}; Enter = {usual} > "
 
 
 def suggested(options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
-    """What Enter says: what silence would; but where that would cost the hand, the lowest card goes."""
-    if ask.topic == DISCARD and not options.fewer:
+    """What Enter says: what silence would; but where that would cost the hand, as at a discard, the lowest card goes."""
+    if ask.kind == "discard" and not options.fewer:
         return tuple(held(options.cards)[-options.count :])
     return tuple(ask.default or ())
 

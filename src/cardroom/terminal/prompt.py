@@ -16,7 +16,7 @@ from cardroom.money import dollars, read_cents
 from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
 from cardroom.terminal.keys import TABLE_KEYS, listing, read_act, said, span
 from cardroom.terminal.picking import question, read_pick, suggested
-from cardroom.terminal.two_hands import SETTING, front_question, read_front, warning
+from cardroom.terminal.two_hands import front_question, read_front, warning
 from cardroom.terminal.words import WAGERS, sentence
 
 Read = Callable[[str], str]
@@ -24,13 +24,13 @@ Chips = Callable[[Ask[Any], str], Act | None]
 """What chips mean that were typed instead of an act; nothing if these words are none."""
 BANK_SHARE = 4
 """Of what could be put up, Enter suggests a quarter."""
-COMES_IN = Fixed({"act.declare": "play", "act.post": "post"})
+COMES_IN = Fixed({"declare": "play", "post": "post"})
 """The act by which one comes into a hand, where silence stays out of it."""
 HOW_MUCH = Fixed({
-    "act.bank": "How much do you put up as player-dealer?",
-    "act.back-bank": "How much do you put behind the player-dealer?",
+    "post-bank": "How much do you put up as player-dealer?",
+    "back-bank": "How much do you put behind the player-dealer?",
 })
-"""Questions for an amount, by their topic."""
+"""Questions for an amount, by their kind."""
 WARNED = Fixed({"free-check": "Staying in costs nothing."})
 """What is said before an act that carries a mark."""
 YES = ("y", "yes")
@@ -101,12 +101,12 @@ class Prompt:
             case Pick():
                 return self._pick(options, ask)
             case Options():
-                text = self.line(f"{ask.about}: {options.phrase}\nEnter = {options.write(ask.default)} > ")
+                text = self.line(f"{ask.subject}: {options.phrase}\nEnter = {options.write(ask.default)} > ")
                 return options.read(text) if text else ask.default
-        raise Unreadable(f"the question about {ask.about} has no options")
+        raise Unreadable(f"the question about {ask.subject} has no options")
 
     def _pick(self, options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
-        if ask.topic in SETTING:
+        if ask.kind == "set":
             return self._front(options)
         usual = suggested(options, ask)
         text = self.line(question(options, ask, low=self.low))
@@ -150,14 +150,14 @@ class Prompt:
 
     def _amount(self, options: Amount, ask: Ask[Any]) -> int:
         usual_share = options.most // BANK_SHARE if options.least else 0  # what may be left alone is not suggested
-        wanted = self._last.get(ask.topic, usual_share) // options.step * options.step
+        wanted = self._last.get(ask.kind, usual_share) // options.step * options.step
         usual = min(max(wanted, options.least), options.most)
         fee = f"; the collection is up to {dollars(options.fee)}" if options.fee else ""
-        about = HOW_MUCH.get(ask.topic, f"How much for {ask.about}?")
+        about = HOW_MUCH.get(ask.kind, f"How much for {ask.subject}?")
         text = self.line(f"{about} {span(options.least, options.most)}{fee}\nEnter = {dollars(usual)} > ")
         cents = read_cents(text) if text else usual
         if cents in options:
-            self._last[ask.topic] = cents
+            self._last[ask.kind] = cents
         return cents
 
     def _slip(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
@@ -213,9 +213,8 @@ class Prompt:
         """No circle of one's own: behind other players', written out."""
         names = ", ".join(line.name for line in options.lines if not (line.within or line.beside))
         example = options.lines[0]
-        text = self.line(
-            f"{ask.about.capitalize()}: circles {names}, as in {example.name}={example.limits[0] // 100}; Enter = nothing > "
-        )
+        whose, put = ask.subject.capitalize(), f"{example.name}={example.limits[0] // 100}"
+        text = self.line(f"{whose}: circles {names}, as in {put}; Enter = nothing > ")
         return options.read(text) if text and text != "0" else {}
 
 
@@ -231,6 +230,6 @@ def foot() -> str:
 
 def usual_act(options: Choice, ask: Ask[Any]) -> Act:
     """What Enter means: what silence would, but somebody at the keys comes into the hand."""
-    if (name := COMES_IN.get(ask.topic)) and (offer := options.offer(name)):
+    if (name := COMES_IN.get(ask.kind)) and (offer := options.offer(name)):
         return Act(name, offer.least)
     return ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name)

@@ -10,7 +10,6 @@ from cardroom.money import dollars
 from cardroom.script import Act, Ask, Choice, Pick
 from cardroom.terminal.keys import is_spelled, spelled
 from cardroom.terminal.paint import Line, pretty
-from cardroom.terminal.two_hands import SETTING
 from cardroom.terminal.words import Words, sentence
 
 
@@ -21,10 +20,10 @@ def refusal(ask: Ask[Any], said: Any, refused: Refused, words: Words) -> Line:
     if refused.at and isinstance(said, Mapping):
         said = {refused.at: said[refused.at]}
     why = refused.why
-    if isinstance(ask.options, Pick) and ask.topic in ("act.draw", "act.discard"):
+    if isinstance(ask.options, Pick) and ask.kind in ("draw", "discard"):
         most = ask.options.count
         why = f"you may throw away {most} at most" if ask.options.fewer else f"give up {most}, no more and no less"
-    elif ask.topic in SETTING and len(said) != 2:
+    elif ask.kind == "set" and len(said) != 2:
         why = "two cards go in front, no more and no less; h leaves it to the house"
     return Line(f"No. You asked for {_wanted(ask, said, words)}: {_readable(ask, why)}", refused.clauses)
 
@@ -37,7 +36,7 @@ def _readable(ask: Ask[Any], text: str) -> str:
 
 def _wanted(ask: Ask[Any], said: Any, words: Words) -> str:
     if isinstance(said, Act):
-        return _act(ask, said) + _place(words.about(ask.about))
+        return _act(ask, said) + _place(words.about(ask))
     if isinstance(said, Mapping):
         return ", ".join(f"{dollars(cents)} on {words.spot(name)}" for name, cents in said.items()) or "no wager"
     if isinstance(said, tuple):

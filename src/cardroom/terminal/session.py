@@ -44,7 +44,7 @@ from cardroom.terminal.words import OWN_WAGERS, is_poker, sentence, several, sig
 
 BETWEEN = "Enter = deal  [m]oney [v]erify [t]op up [s]ign{away}  [?] explain  [q] leave > "
 
-ASKED = Fixed({"act.post": "posting chips to be dealt in", "seat.missed": "the blinds that passed you"})
+ASKED = Fixed({"post": "posting chips to be dealt in", "return": "the blinds that passed you"})
 """Questions of poker without cards, where the name of the topic is not said to the person at the table."""
 
 
@@ -183,9 +183,9 @@ class Session:
         cards = " | ".join(filter(None, map(pretty, self._held(ask.about, narrator))))
         place = ask.about if narrator.view.cards.get(ask.about) else ask.about.replace("hole/", "up/")
         counted = total(self.table, place, narrator.view.cards, narrator.hand.wild)
-        about = narrator.words.about(ask.about)
+        about = narrator.words.about(ask)
         if not cards and is_poker(self.table):
-            about = ASKED.get(ask.topic) or self.table.offering.family.topics.get(ask.topic, about)
+            about = ASKED.get(ask.kind) or self.table.offering.family.topics.get(ask.topic, about)
         hand = ", ".join(filter(None, (about, cards, counted)))
         return f"It is your turn: {hand}. You have {stack} behind."
 

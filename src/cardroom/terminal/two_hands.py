@@ -13,8 +13,6 @@ from cardroom.terminal.paint import Line, pretty
 from cardroom.terminal.picking import example, held, read_pick
 from cardroom.terminal.words import Words, number_of
 
-SETTING = ("act.set", "act.dealer-set")
-"""The questions for two cards in front."""
 HOUSE_WAY = ("h", "house", "house way", "house-way")
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from cardroom.felt import Between
 from cardroom.fixed import Fixed
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, dollars
 from cardroom.rooms import Table
+from cardroom.script import Ask
 
 SHOWN = 2
 """How many clause ids a line carries before it says only how many more there are."""
@@ -49,7 +51,6 @@ OWN_WAGERS = Fixed({"three-card": "Ante"})
 """The game wager of a family in which everybody bets on the own areas only, so that no circle need be named."""
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _PLACE = re.compile(r"(?:.*/)?(\d+)(?:\.(\d+))?")
-_ON_PLACE = re.compile(r"(.+) on (\d+)")
 
 
 def signed(cents: int) -> str:
@@ -151,11 +152,11 @@ class Words:
         hand = f", hand {found[2]}" if found[2] else ""
         return (f"circle {found[1]}" if is_banked(self.table) else self.who(int(found[1]))) + hand
 
-    def about(self, about: str) -> str:
+    def about(self, ask: Ask[Any]) -> str:
         """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""
-        if found := _ON_PLACE.fullmatch(about):
-            return f"{found[1]} on {self.place(found[2])}"
-        words = self.place(about)
+        if ask.kind in ("insure", "share"):
+            return f"{ask.subject.removesuffix(ask.about)}{self.place(ask.about)}"
+        words = self.place(ask.subject)
         return "your hand" if words == "You" else words
 
     def wager(self, kind: str, place: str) -> str:

@@ -80,7 +80,7 @@ def post_bank(lay: Banked) -> Script[int]:
     """The player-dealer puts up any amount above zero; it need not cover the players' wagers."""
     felt, seat, (step, why) = lay.felt, lay.bank, lay.step
     options = Amount(step, felt.stack(seat) // step * step, step, dearest_fee(lay), why)
-    cents = yield from ask(Ask(seat, "the bank", options, step, "act.bank", "bank"))
+    cents = yield from ask(Ask(seat, BANK, options, step, "act.bank", "post-bank"))
     felt.move(stack(seat), BANK, cents, "act.bank")
     return cents
 
@@ -99,7 +99,7 @@ def back_bank(lay: Banked) -> Script[None]:
         if one.seat == lay.bank or len(lay.backers) > lay.settings.backline or not most:
             continue
         options = Amount(0, most, step, why=why)
-        cents = yield from ask(Ask(one.seat, "behind the bank", options, 0, "act.back-bank", "bank"))
+        cents = yield from ask(Ask(one.seat, BANK, options, 0, "act.back-bank", "back-bank"))
         if cents:
             lay.felt.move(stack(one.seat), BANK, cents, "act.back-bank")
             lay.backers[one.seat] = cents

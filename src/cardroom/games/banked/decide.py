@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardroom.games.banked.circles import Banked, Circle
+from cardroom.games.banked.circles import DEALER, Banked, Circle
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 DECIDE = Choice((Offer("leave"), Offer("decide")))
@@ -29,7 +29,7 @@ def decider(lay: Banked, circle: Circle, lookers: Collection[int]) -> Script[int
         return most
     if lay.rules.backline.decides == "seated":
         return seated
-    act = yield from ask(Ask(most, str(circle.number), DECIDE, Act("leave"), "act.decides"))
+    act = yield from ask(Ask(most, str(circle.number), DECIDE, Act("leave"), "act.decides", "decide"))
     return most if act.name == "decide" else seated
 
 
@@ -38,5 +38,5 @@ def decide_bank(lay: Banked) -> Script[int]:
     most = max(lay.backers, key=lambda seat: lay.backers[seat], default=lay.bank)  # the player-dealer is first of equals
     if most == lay.bank:
         return lay.bank
-    act = yield from ask(Ask(most, "the player-dealer's hand", DECIDE, Act("leave"), "act.decides"))
+    act = yield from ask(Ask(most, DEALER, DECIDE, Act("leave"), "act.decides", "decide"))
     return most if act.name == "decide" else lay.bank

@@ -22,7 +22,7 @@ def shake_dice(lay: Banked) -> Script[int]:
     """The position that the dice count to. The table is told what each die shows."""
     shaking: Shaking = lay.rules.shaking
     lay.shaker = yield from name_shaker(lay, shaking)
-    dice = yield from ask(Ask(CHANCE, "the dice", Dice(shaking.dice), None, "deal.dice", "chance"))
+    dice = yield from ask(Ask(CHANCE, "", Dice(shaking.dice), None, "deal.dice", "dice"))
     total = sum(dice)
     lay.felt.tell(Noted("-", f"the dice show {', '.join(map(str, dice))}: {total}", "deal.dice"))
     return counted(total, lay.position, lay.rules.seats)
@@ -36,7 +36,7 @@ def name_shaker(lay: Banked, shaking: Shaking) -> Script[int]:
         return seats[0] if seats else lay.bank
     names = {"shake" if seat == lay.bank else f"seat-{seat}": seat for seat in seats}
     options = Choice(tuple(Offer(name) for name in names))
-    act = yield from ask(Ask(lay.bank, "the dice", options, Act(options.offers[0].name), "deal.shaker"))
+    act = yield from ask(Ask(lay.bank, "", options, Act(options.offers[0].name), "deal.shaker", "shaker"))
     if (seat := names[act.name]) != lay.bank:
         lay.felt.tell(Noted("-", f"seat {seat} is named to shake the dice", "deal.shaker"))
     return seat

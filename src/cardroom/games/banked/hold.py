@@ -49,10 +49,9 @@ def takes_bank(lay: Banked, turn: Turn) -> Script[bool]:
     if lay.felt.stack(turn.seat) < lay.step[0]:
         return False
     elsewhere = turn.position != turn.seat
-    about = "the player-dealer position" + (f" at {turn.position}" if elsewhere else "")
     is_second = turn.number > 1 and isinstance(lay.rules.rotation, Turns)
     topic = "seat.second-bank" if is_second else "seat.bank"
-    act = yield from ask(Ask(turn.seat, about, TAKE_OR_PASS, PASS, topic, "bank"))
+    act = yield from ask(Ask(turn.seat, str(turn.position), TAKE_OR_PASS, PASS, topic, "bank"))
     if act.name == "pass":
         return False
     lay.felt.tell(Button("bank", turn.seat, turn.number, "seat.button"))

@@ -53,7 +53,7 @@ def place_wagers(lay: Banked) -> Script[None]:
         own = () if seat == lay.position else (str(seat),)
         circles = (*own, *(name for name in free if name not in taken))
         budget = lay.felt.stack(seat) + sum(slips[seat].values())
-        return Ask(seat, "the wagers", Slip(lines(lay, circles, budget), budget), {}, "act.wager", "wager")
+        return Ask(seat, "", Slip(lines(lay, circles, budget), budget), {}, "act.wager", "wager")
 
     def take(seat: int, slip: Taken) -> bool:
         before, slips[seat] = slips[seat], slip
@@ -87,7 +87,7 @@ def place_backline(lay: Banked) -> Script[None]:
         budget = max(lay.felt.stack(seat) + sum(behind.slips[seat].values()) - _fees_due(lay, seat), 0)
         held = {name: _on_spot(lay, name) + behind.on(name, but=seat) for name in names} if lay.per_spot else None
         slip = Slip(lines(lay, tuple(names), budget, held), budget)
-        return Ask(seat, "the backline", slip, {}, "seat.backline", "wager")
+        return Ask(seat, "", slip, {}, "seat.backline", "backline")
 
     def take(seat: int, slip: Taken) -> bool:
         _take_back(lay, seat, behind.change(seat, slip))
@@ -147,7 +147,7 @@ def place_partners(lay: Banked) -> Script[None]:
         held = {name: _on_spot(lay, name) + put.on(name, but=seat) for name in names}
         open_now = tuple(line for name in names for line in partner_line(lay, name, held[name]))
         budget = lay.felt.stack(seat) + sum(put.slips[seat].values()) - _fees_due(lay, seat)
-        return Ask(seat, "a partnership", Slip(open_now, max(budget, 0)), {}, "act.partners", "wager")
+        return Ask(seat, "", Slip(open_now, max(budget, 0)), {}, "act.partners", "partners")
 
     def take(seat: int, slip: Taken) -> bool:
         for slips, is_down in ((put.change(seat, slip), False), (slip, True)):

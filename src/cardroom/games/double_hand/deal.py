@@ -12,7 +12,7 @@ from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, as
 
 def deal_piles(lay: Layout) -> Script[None]:
     """One card at a time to each pile in rotation, all face down; four are left."""
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "shuffle"))
     lay.felt.take_shoe(shoe)
     for _ in range(lay.rules.deal.cards):
         for number in range(1, lay.rules.seats + 1):
@@ -25,7 +25,7 @@ def distribute(lay: Layout) -> Script[int]:
     """The designated player chooses the pile that goes out first; the dice say to which position. That position, where
     settlement begins as well."""
     options = Choice(tuple(Offer(f"pile-{n}") for n in range(1, lay.rules.seats + 1)))
-    chosen = yield from ask(Ask(lay.bank, "the action pile", options, Act("pile-1"), "deal.pile"))
+    chosen = yield from ask(Ask(lay.bank, "", options, Act("pile-1"), "deal.pile", "pile"))
     first = int(chosen.name.removeprefix("pile-"))
     lay.felt.tell(Button("pile", first, 0, "deal.pile"))
     action = yield from shake_dice(lay)

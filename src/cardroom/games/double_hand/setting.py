@@ -36,7 +36,7 @@ def _viewers(lay: Layout, circle: Circle, lookers: frozenset[int]) -> Script[fro
     """comstock/double-hand/rule-6d: the others look only if the one who sets the hand lets them."""
     if lay.rules.setting.others == "look" or lookers == {circle.setter}:
         return lookers
-    question = Ask(circle.setter, f"the hand on {circle.number}", SHARE, ALONE, "act.share")
+    question = Ask(circle.setter, circle.place, SHARE, ALONE, "act.share", "share")
     act = yield from ask(question)
     return lookers if act.name == "share" else frozenset({circle.setter})
 
@@ -48,7 +48,7 @@ def _set_all(lay: Layout) -> Script[None]:
     def question(seat: int) -> Ask[tuple[Card, ...]]:
         place = setters[seat].place
         options = _options(lay.felt.cards[place], barred=lay.rules.setting.foul == "refused")
-        return Ask(seat, place, options, HOUSE_WAY, "act.set", sealed=True)
+        return Ask(seat, place, options, HOUSE_WAY, "act.set", "set", sealed=True)
 
     said = yield from ask_all(list(setters), question)
     for circle in lay.in_order():
@@ -74,7 +74,7 @@ def _verify(lay: Layout) -> Script[None]:
     if not lay.rules.setting.verified:
         return
     shut_out = {seat: lay.circles[n] for n, lookers in looks(lay).items() for seat in lookers - lay.circles[n].viewers}
-    said = yield from ask_all(list(shut_out), lambda seat: Ask(seat, shut_out[seat].place, VERIFY, TRUST, "act.verify"))
+    said = yield from ask_all(list(shut_out), lambda seat: _verifies(seat, shut_out[seat]))
     for circle in lay.in_order():
         if any(said[seat].name == "verify" for seat, one in shut_out.items() if one is circle):
             is_foul = lay.two(circle.place, circle.front).is_foul
@@ -84,6 +84,10 @@ def _verify(lay: Layout) -> Script[None]:
             lay.felt.tell(Noted(circle.place, f"the dealer has verified that the hand is {text}", "act.verify"))
 
 
+def _verifies(seat: int, circle: Circle) -> Ask[Act]:
+    return Ask(seat, circle.place, VERIFY, TRUST, "act.verify", "verify")
+
+
 def set_dealer(lay: Layout) -> Script[None]:
     """Opened when all other hands are set; a foul setting is not accepted (mortimers/double-hand/rule-40)."""
     lay.felt.tell(Noted("-", "all hands are set, and the designated player's is opened", "deal.closed"))
@@ -91,7 +95,7 @@ def set_dealer(lay: Layout) -> Script[None]:
     seat = (yield from decide_bank(lay)) if lay.rules.setting.dealer == "largest" else lay.bank
     cards = lay.felt.cards[DEALER]
     options = _options(cards, barred=True, topic="act.dealer-foul")
-    lay.front = yield from ask(Ask(seat, DEALER, options, HOUSE_WAY, "act.dealer-set"))
+    lay.front = yield from ask(Ask(seat, DEALER, options, HOUSE_WAY, "act.dealer-set", "set"))
     if not lay.front:
         lay.front = house_way(cards)
         lay.felt.tell(Noted(DEALER, "is set house way", "act.house-way"))

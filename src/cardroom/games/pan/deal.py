@@ -19,7 +19,7 @@ def pack(lay: Layout) -> tuple[Card, ...]:
 
 
 def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(pack(lay)), None, "deal.shuffle", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(pack(lay)), None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
@@ -75,7 +75,7 @@ def refill(lay: Layout) -> Script[bool]:
     for _ in fresh:
         felt.regroup(DISCARDS, SPENT, 0)
     felt.tell(Noted("-", "the deck has run out: the discards are shuffled into a new one", "deal.short"))
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(fresh), None, "deal.short", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(fresh), None, "deal.short", "reshuffle"))
     felt.take_shoe(shoe)
     return True
 

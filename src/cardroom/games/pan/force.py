@@ -6,7 +6,7 @@ from cardroom.cards import Card
 from cardroom.felt import Noted
 from cardroom.games.pan.layout import Layout, hole
 from cardroom.games.pan.plays import fits, outs_with, puts_out
-from cardroom.script import Act, Ask, Choice, Offer, Script
+from cardroom.script import Act, Ask, Choice, Kind, Offer, Script
 
 OPTIONS = Choice((Offer("allow"), Offer("force")))
 
@@ -16,7 +16,7 @@ def force_option(lay: Layout, seat: int, card: Card) -> Script[bool]:
     them, may still make him take it (comstock/pan/rule-7a, rule-7b and rule-12); but not if it puts him out (rule-14)."""
     if not lay.rules.force or not fits(lay, seat, card) or puts_out(lay, seat, card):
         return False
-    is_forced = yield from _ask(lay, seat, card, "act.force")
+    is_forced = yield from _ask(lay, seat, card, "act.force", "force")
     return is_forced
 
 
@@ -28,13 +28,13 @@ def force_out(lay: Layout, seat: int, card: Card) -> Script[bool]:
         return False
     if outs_with(lay, after, card) <= outs_with(lay, seat, card):
         return False
-    is_forced = yield from _ask(lay, seat, card, "act.force-out")
+    is_forced = yield from _ask(lay, seat, card, "act.force-out", "force-out")
     return is_forced
 
 
-def _ask(lay: Layout, seat: int, card: Card, topic: str) -> Script[bool]:
+def _ask(lay: Layout, seat: int, card: Card, topic: str, kind: Kind) -> Script[bool]:
     """All opponents at once: the first who forces it decides."""
-    asks = {one: Ask(one, hole(seat), OPTIONS, Act("allow"), topic) for one in lay.live if one != seat}
+    asks = {one: Ask(one, hole(seat), OPTIONS, Act("allow"), topic, kind) for one in lay.live if one != seat}
     while asks:
         who, act = yield tuple(asks.values())
         if act.name == "force":

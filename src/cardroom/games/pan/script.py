@@ -45,7 +45,7 @@ def hand_of_pan(felt: Felt, start: Between, table: Open) -> Script[Between]:
 def declare(lay: Layout) -> Script[None]:
     """Each in turn, from the winner of the last hand on, before anybody draws (players-club/pan/declare)."""
     for seat in lay.order:
-        act = yield from ask(Ask(seat, hole(seat), IN_OR_OUT, Act("pass"), "act.declare"))
+        act = yield from ask(Ask(seat, hole(seat), IN_OR_OUT, Act("pass"), "act.declare", "declare"))
         if act.name == "play":
             lay.live.append(seat)
         else:

@@ -60,7 +60,7 @@ def go_out(lay: Layout, seat: int) -> Script[None]:
         cents = 0
     elif lay.rules.short_pay:
         options = Choice((Offer(COLLECT, 0, cents, lay.chip, ""),))
-        act = yield from ask(Ask(seat, hole(seat), options, Act(COLLECT, cents), "settle.short-pay"))
+        act = yield from ask(Ask(seat, hole(seat), options, Act(COLLECT, cents), "settle.short-pay", "collect"))
         cents = act.cents
     if cents:
         collect(lay, seat, cents, "settle.out")

@@ -48,7 +48,7 @@ def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
     if card is not None:
         take = [Offer(f"take {card}")] if uses(lay, seat, card) else []
         options = Choice((Offer("draw"), *take))
-        act = yield from ask(Ask(seat, hole(seat), options, Act("draw"), "act.draw", topics=WHY_NOT))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT))
         if act.name != "draw":
             felt.regroup(OPTION, drawn(seat))
             return "taken"
@@ -134,10 +134,10 @@ def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown
         first = options.offers[-1] if thrown else options.offers[0]
         default = Act(first.name, first.most)
     if lay.is_used:
-        return Ask(seat, hole(seat), options, default, "act.discard", topics=WHY_NOT_USED)
+        return Ask(seat, hole(seat), options, default, "act.discard", "discard", WHY_NOT_USED)
     is_out_card = came == "drawn" and must_use(lay, seat, lay.felt.cards[drawn(seat)][0])
     why = WHY_NOT_OUT if is_out_card else WHY_NOT_FORCED if came == "forced" else WHY_NOT
-    return Ask(seat, hole(seat), options, default, "act.use", topics=why)
+    return Ask(seat, hole(seat), options, default, "act.use", "meld", why)
 
 
 def _is_out(lay: Layout, seat: int, play: Play) -> bool:

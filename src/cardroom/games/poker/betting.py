@@ -135,7 +135,7 @@ class Round:
         topics: Mapping[str, str] = self.why_not if may_raise else self.why_no_raise(seat)
         if not self.checks:
             topics = Fixed({**topics, **WHY_NO_CHECK})
-        return Ask(seat, hole(seat), options, default, self.topic, "act", topics)
+        return Ask(seat, hole(seat), options, default, self.topic, "bet", topics)
 
     def _highest(self) -> tuple[int, int, int]:
         """Who still in can reach highest, how high, and how high the next one can."""

@@ -75,7 +75,7 @@ def offer_kill(lay: Layout) -> Script[None]:
         if lay.reach(seat) < to:
             continue
         options = Choice((Offer("pass"), Offer("kill", to, to)))
-        act = yield from ask(Ask(seat, hole(seat), options, Act("pass"), "act.kill"))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("pass"), "act.kill", "kill"))
         if act.name == "kill":
             lay.felt.move(stack(seat), bet_of(seat), to - lay.bet(seat), "act.kill")
             lay.killed.append(seat)
@@ -104,13 +104,13 @@ def post(lay: Layout) -> Script[None]:
     assert rules is not None
     most = min(lay.schedule.high, felt.stack(button))
     offer = Offer("post", min(rules.least, most), most, lay.settings.chip, join="")
-    act = yield from ask(Ask(button, hole(button), Choice((offer,)), Act("post", offer.least), "act.post"))
+    act = yield from ask(Ask(button, hole(button), Choice((offer,)), Act("post", offer.least), "act.post", "post"))
     lay.least_bet = max(act.cents, rules.least)
     posted = {button: act.cents}
     for seat in lay.order[:-1]:
         cents = min(lay.least_bet, felt.stack(seat))
         options = Choice((Offer("post", cents, cents, join=""), Offer("sit-out")))
-        said = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post"))
+        said = yield from ask(Ask(seat, hole(seat), options, Act("sit-out"), "act.post", "post"))
         if said.name == "post":
             posted[seat] = cents
     lay.deal_in(list(posted))

@@ -34,7 +34,7 @@ def draw_for_button(lay: Layout) -> Script[None]:
 
 
 def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(deck(lay.rules.deck)), None, "cards.deck", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(deck(lay.rules.deck)), None, "cards.deck", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
@@ -46,7 +46,7 @@ def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
         pack += felt.cards.get(place, ())
         for _ in range(len(felt.cards.get(place, ()))):
             felt.regroup(place, RESHUFFLED)
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(tuple(pack)), None, topic, "chance"))
+    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(tuple(pack)), None, topic, "reshuffle"))
     felt.take_shoe(shoe)
 
 

@@ -17,7 +17,7 @@ def discard(lay: Layout, count: int) -> Script[None]:
 
     def question(seat: int) -> Ask[tuple[Card, ...]]:
         options = Pick(tuple(lay.felt.cards[hole(seat)]), count, may_pass=True)
-        return Ask(seat, hole(seat), options, (), "act.discard", sealed=True)
+        return Ask(seat, hole(seat), options, (), "act.discard", "discard", sealed=True)
 
     given = yield from ask_all(lay.live, question)
     top = max(lay.paid[seat] for seat in given)

@@ -51,7 +51,7 @@ def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...
     for seat in lay.live:
         most = street.dealer_draw if street.dealer_draw and seat == lay.button else street.draw
         options = Pick(tuple(lay.felt.cards[hole(seat)]), most, fewer=True)
-        question = Ask(seat, hole(seat), options, (), "act.draw", sealed=True)
+        question = Ask(seat, hole(seat), options, (), "act.draw", "draw", sealed=True)
         while seat not in said:
             who, cards = yield (question, *last)
             said[who] = cards

@@ -65,7 +65,7 @@ def _posts(lay: Layout, seat: int) -> Script[bool]:
         return False
     name = "straddle" if is_straddle else "post"
     options = Choice((Offer("wait"), Offer(name, live + dead, live + dead, join="")))
-    act = yield from ask(Ask(seat, hole(seat), options, Act("wait"), topic))
+    act = yield from ask(Ask(seat, hole(seat), options, Act("wait"), topic, "return"))
     if act.name == "wait":
         return False
     if dead:

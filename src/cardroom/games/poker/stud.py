@@ -83,7 +83,7 @@ def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, L
         offers.append(Offer("bet", min(max(least, forced + one.step), chips), min(most, chips), step, join=""))
     options = Choice(tuple(offers))
     default = Act("bring-in", offers[0].most)
-    act = yield from ask(Ask(seat, hole(seat), options, default, "act.bring-in", topics=WHY_NOT))
+    act = yield from ask(Ask(seat, hole(seat), options, default, "act.bring-in", "bring-in", WHY_NOT))
     felt.move(stack(seat), bet_of(seat), act.cents, "act.bring-in" if act.name == "bring-in" else "act.bring-in-size")
     return seat, *_level(max(act.cents, forced), one, two, is_either=is_either)
 
@@ -101,7 +101,7 @@ def offer_to_open(lay: Layout) -> Script[None]:
     """Before the next card each player may turn his down card up, in turn (comstock/mexican-poker/intro-3d, -3e)."""
     for seat in lay.live:
         options = Choice((Offer("keep"), Offer("open")))
-        act = yield from ask(Ask(seat, hole(seat), options, Act("keep"), "act.open"))
+        act = yield from ask(Ask(seat, hole(seat), options, Act("keep"), "act.open", "open"))
         if act.name == "open":
             lay.felt.turn(hole(seat), 0)
             lay.felt.regroup(hole(seat), up(seat))

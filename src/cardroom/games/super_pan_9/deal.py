@@ -20,7 +20,7 @@ def shake_for_button(lay: Layout) -> Script[int]:
 
 def shuffle(lay: Layout) -> Script[None]:
     cards = deck(lay.rules.decks.make_up, lay.settings.decks)
-    shoe = yield from ask(Ask(CHANCE, "the shoe", Shuffle(cards), None, "cards.decks", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(cards), None, "cards.decks", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 

@@ -21,7 +21,7 @@ def shuffle(lay: Layout) -> Script[None]:
     """One shuffle a round, of one deck."""
     words = f"deck {next_deck(lay)} of {lay.rules.alternating} is dealt"
     lay.felt.tell(Noted("-", words, "cards.decks"))
-    shoe = yield from ask(Ask(CHANCE, "the deck", Shuffle(deck(lay.rules.deck)), None, "deal.shuffle", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(deck(lay.rules.deck)), None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 

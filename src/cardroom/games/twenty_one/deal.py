@@ -21,7 +21,7 @@ def shuffle(lay: Layout) -> Script[None]:
     if cut and left * 100 > len(cards) * (100 - cut) and left >= 6 * (len(lay.circles) + 1):
         lay.felt.continue_shoe()
         return
-    shoe = yield from ask(Ask(CHANCE, "the shoe", Shuffle(cards, bool(cut)), None, "cards.decks", "chance"))
+    shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(cards, bool(cut)), None, "cards.decks", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 

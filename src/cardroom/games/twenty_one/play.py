@@ -48,8 +48,8 @@ def offer_insurance(lay: Layout) -> Script[None]:
     for circle, wager in lay.wagers():
         options = _insurance_options(lay, circle, wager)
         if len(options.offers) > 1:
-            about = f"insurance on {circle.number}"
-            act = yield from ask(Ask(wager.bettor, about, options, DECLINE, "act.insurance", topics=WHY_NOT_INSURE))
+            question = Ask(wager.bettor, circle.place, options, DECLINE, "act.insurance", "insure", WHY_NOT_INSURE)
+            act = yield from ask(question)
             _insure(lay, circle, wager, act)
 
 

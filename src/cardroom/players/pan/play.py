@@ -44,7 +44,7 @@ def play_pan(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         best = max(plays, key=lambda one: worth(one, mine, melds, rules))
         if worth(best, mine, melds, rules) > (0,) or not _may_discard(options):
             return Act(best.name, best.most)
-    if ask.topic == "act.discard":
+    if ask.kind == "discard":
         return Act(f"discard {loosest(mine, melds, rules.melds)}")
     return ask.default
 
@@ -102,7 +102,7 @@ def _value(laid: Sequence[Card], rules: Pan) -> int:
 
 def _forces(ask: Ask[Any], view: View) -> bool:
     """An out card whenever it can be, since the next player would take more; any other to break up a hand."""
-    return ask.topic == "act.force-out" or len(view.cards.get(ask.about, [])) == FORCED_AT
+    return ask.kind == "force-out" or len(view.cards.get(ask.about, [])) == FORCED_AT
 
 
 def _may_discard(options: Choice) -> bool:

@@ -30,6 +30,8 @@ class Game:
         self.hand = rules.hand
         self.own = sum(one.hole + one.up + one.either - one.discard for one in streets)
         """How many cards of one's own a hand has in the end."""
+        self.first = streets[0].hole + streets[0].up
+        """How many before the first betting round."""
         self.board = sum(one.board for one in streets)
         self.draws = [one.draw for one in streets if one.draw]
         wins_high, wins_low = self.hand.high != "none", self.hand.low != "none"

@@ -43,7 +43,7 @@ def play_poker(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         return forced.post(offer, options, seen, rng)
     if offer := options.offer("kill"):
         return forced.kill(offer, seen, rng)
-    return decide(options, seen, rng, is_first=ask.topic == "act.first-round")
+    return decide(options, seen, rng, is_first=seen.is_first)
 
 
 def give_up(options: Pick, seen: Seen) -> tuple[Card, ...]:

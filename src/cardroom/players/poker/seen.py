@@ -61,6 +61,11 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
         return self.down + self.up
 
     @property
+    def is_first(self) -> bool:
+        """Whether it is the first betting round."""
+        return not self.board and not self.drawn and len(self.down) + len(self.up) == self.game.first
+
+    @property
     def hand(self) -> Hands:
         return self.game.hand
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from cardroom.felt import View
+from cardroom.games.banked import DEALER
 from cardroom.hands.nine import points
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask
@@ -25,9 +26,9 @@ Totals = tuple[int, ...]
 
 def play_super_pan_9(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     """For the questions about a hand; what is asked beside that is left as silence would leave it."""
-    if ask.topic == "act.card":
+    if ask.kind == "act" and ask.about != DEALER:
         return Act("draw" if points(view.cards[ask.about]) <= table.rules.charts.house_draws else "stand")
-    if ask.topic == "act.dealer-option":
+    if ask.kind == "act":
         total = points(view.cards[ask.about])
         return Act("draw" if _drawing(total, view) > _standing(total, view) else "stand")
     return ask.default

@@ -15,7 +15,7 @@ from cardroom.script import Act, Ask, Choice
 
 def play_twenty_one(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     """About a hand by its cards; insurance and whatever else is offered is let go."""
-    if isinstance(ask.options, Choice) and ask.about in view.cards:
+    if isinstance(ask.options, Choice) and ask.kind == "act" and ask.about in view.cards:
         return best_act(ask.options, view.cards[ask.about], view.cards.get("dealer", []))
     return take_part(ask, view, rng, table)
 

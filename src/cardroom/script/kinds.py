@@ -1,0 +1,56 @@
+"""The kinds of questions. What is asked is a kind and a place; which rule it stands on, a topic, is only cited.
+
+The set is closed: clients, bots and records decide by the kind, and a question of a new game is one of these, or `act`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from cardroom.fixed import Fixed
+
+Kind = Literal[
+    "shuffle", "reshuffle", "dice",
+    "bank", "post-bank", "back-bank",
+    "wager", "backline", "partners",
+    "act", "insure", "bet", "bring-in", "open", "draw", "discard", "kill", "post", "return",
+    "pile", "shaker", "decide", "share", "set", "verify",
+    "declare", "take", "meld", "force", "force-out", "collect",
+]  # fmt: skip
+Clock = Literal["chance", "bank", "wager", "act"]
+"""The time class of a question; how long each lasts is the table's business."""
+CLOCKS: Mapping[Kind, Clock] = Fixed({
+    "shuffle": "chance",  # the order of a deck or a shoe
+    "reshuffle": "chance",  # of what is left of it and of the discards, in mid-hand
+    "dice": "chance",
+    "bank": "bank",  # to be player-dealer or to pass; the place is the position
+    "post-bank": "bank",  # how much the player-dealer puts up
+    "back-bank": "bank",  # how much to put behind the player-dealer
+    "wager": "wager",  # on circles, with their side wagers
+    "backline": "wager",  # behind other players' circles
+    "partners": "wager",  # into another player's wager
+    "act": "act",  # how to play a hand
+    "insure": "act",
+    "bet": "act",  # a turn in a betting round
+    "bring-in": "act",  # the forced bet of stud
+    "open": "act",  # a down card that may be turned up
+    "draw": "act",  # which cards to throw away for others
+    "discard": "act",  # which card to give up
+    "kill": "act",
+    "post": "act",  # chips that one puts in to be dealt in
+    "return": "act",  # blinds that were missed: made up, or waited for
+    "pile": "act",  # which pile goes out first
+    "shaker": "act",  # who shakes the dice
+    "decide": "act",  # whether to play a hand that others have wagered on too
+    "share": "act",  # whether the others may look at a hand
+    "set": "act",  # which cards go in front
+    "verify": "act",  # whether the dealer is to look for a foul
+    "declare": "act",  # to play the hand dealt, or to pass
+    "take": "act",  # the option card, or one from the deck
+    "meld": "act",  # what to do with the card that came
+    "force": "act",  # whether somebody has to take a card
+    "force-out": "act",  # whether he has to go out on it
+    "collect": "act",  # how much of what one is due
+})
+CHANCES: tuple[Kind, ...] = tuple([kind for kind, clock in CLOCKS.items() if clock == "chance"])
