@@ -34,6 +34,11 @@ from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Shuffle
 STACK = 10_000_00
 
 
+def sign_lines(of: Table) -> list[tuple[str, str, str]]:
+    """What the family has on its sign, in English: label, text, topic."""
+    return [(str(one.label), str(one.value), one.topic) for one in of.offering.family.sign(of.opened)]
+
+
 def table(slug: str, **settings: object) -> Table:
     """An open table of an offering; settings as in `Settings`."""
     room, game = slug.split("/")

@@ -24,6 +24,7 @@ from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Room, read_room, rooms
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 from cardroom.simulate import seat_bots
+from cardroom.words import say
 from tests.poker.hands import table_of
 
 FIRST = {one.family.name: one.slug for room in rooms().values() for one in room.offerings.values()}
@@ -147,9 +148,9 @@ def round_of_toss(felt: Felt, start: Between, table: Open) -> Script[Between]:
 
 
 TOSS = Family(
-    name="toss", rules=TossRules, topics={"act.call": "what is called"}, round=round_of_toss, checks=(check_name,),
-    faults_of_table=lambda _: [], faults_of_start=lambda *_: [], sign=lambda _: [], limits=lambda _: "nothing",
-    about=lambda _: "Everybody calls.", own=TossOwn,
+    name="toss", rules=TossRules, topics={"act.call": say("person.name", name="what is called")}, round=round_of_toss, checks=(check_name,),
+    faults_of_table=lambda _: [], faults_of_start=lambda *_: [], sign=lambda _: [], limits=lambda _: say("hand.nothing"),
+    about=lambda _: say("person.you"), own=TossOwn,
 )  # fmt: skip
 FILE = 'name = "River"\n[games.toss]\nfamily = "toss"\nname = "Toss"\nschedules = [{ number = 1 }]\n'
 

@@ -10,6 +10,7 @@ from cardroom.script import CHANCE, Act
 from tests.poker.comstock import pushed
 from tests.poker.hands import paused, play, seat, table_of
 from tests.poker.stud import FIVE, FOUR, IN, THREE, deck, offered, usual
+from tests.tables import sign_lines
 
 pytestmark = pytest.mark.parametrize("slug", [FIVE])
 HOLES, UPS = ([f"{place}/{n}" for n in (1, 2, 3)] for place in ("hole", "up"))
@@ -68,7 +69,7 @@ def test_the_lowest_card_opens_or_the_highest_where_the_table_says_so(slug: str,
         at = table_of(slug, options=options)
         assert offered(paused(THREE, cards=cards, acts="", button=3, at=at)) == f"{opener}: bring-in $2.50 or bet $5"
         card = "high" if options else "low"
-        assert ("Opens", f"the {card} card opens for $2.50", "act.bring-in") in at.offering.family.sign(at.opened)
+        assert ("Opens", f"the {card} card opens for $2.50", "act.bring-in") in sign_lines(at)
 
 
 @pytest.mark.clause("win")

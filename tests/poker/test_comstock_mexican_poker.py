@@ -27,7 +27,7 @@ from tests.poker.mexican import (
     played,
     stopped,
 )  # fmt: skip
-from tests.tables import reload
+from tests.tables import reload, sign_lines
 
 
 @clause("intro-2a", "intro-3a", "intro-3b", "intro-3f", "intro-4a", "rule-9", "intro-1b")
@@ -362,7 +362,7 @@ def test_a_dollar_a_hand_for_the_jackpot(schedule: int, drop: int) -> None:
     f"{ROOM}fee-hand-post", f"{ROOM}fee-time-post", f"{ROOM}fee-hand-mexican-1", f"{ROOM}fee-time-mexican-1", how="shown"
 )
 def test_the_sign_shows_game_limit_and_fee() -> None:
-    lines = {schedule: at(schedule).offering.family.sign(at(schedule).opened) for schedule in (1, TIME)}
+    lines = {schedule: sign_lines(at(schedule)) for schedule in (1, TIME)}
     common = [
         ("Limit", "limit $2 and $4", "act.betting"), ("Ante", "an ante of $0.50", "act.ante"),
         ("Opens", "the high card opens for $2 or $4", "act.bring-in"),

@@ -12,6 +12,7 @@ from cardroom.felt import Dealt
 from cardroom.record import read_record
 from tests.poker.comstock import CRAZY, HOLDEM, HOLDEM_8, OMAHA, TAHOE
 from tests.poker.hands import play, seat, table_of
+from tests.tables import sign_lines
 
 ANY = spell(deck("standard"))
 TWO = {1: "200", 2: "200"}
@@ -87,7 +88,7 @@ def test_the_fee_is_fixed_whatever_the_pot(slug: str) -> None:
     at = table_of(slug)
     small, large = (play(TWO, cards=ANY, acts=acts, at=at) for acts in ("2 call", "2 raise 200, 1 call"))
     assert [m.cents for m in small.moves("fee.")] == [m.cents for m in large.moves("fee.")]
-    shown = [text for label, text, _ in at.offering.family.sign(at.opened) if label == "Collection"]
+    shown = [text for label, text, _ in sign_lines(at) if label == "Collection"]
     after = "$2" if slug == OMAHA else "$1"
     assert shown[0] == f"2 to 4 players: $1 from the pot before the flop, {after} after the flop"
     assert large.drop == (3_00 if slug == OMAHA else 2_00)
@@ -126,7 +127,7 @@ def test_a_jackpot_takes_a_dollar_a_hand_from_the_pot_and_is_booked_apart(slug: 
         assert moves == [("pot", 1_00)] and hand.outcome.jackpot == 1_00
         assert hand.drop == fees
         assert hand.won(1) + hand.won(2) == -fees - 1_00
-    assert ("Jackpot", "$1 a hand from the pot", "fee.pot") in at.offering.family.sign(at.opened)
+    assert ("Jackpot", "$1 a hand from the pot", "fee.pot") in sign_lines(at)
     assert at.cite("fee.pot")[0] == "comstock/room/fee-jackpot-2"
     assert play(TWO, cards=ANY, acts="2 call", at=table_of(slug)).balance("jackpot") == 0
 
@@ -138,7 +139,7 @@ def test_the_sign_shows_game_limit_and_fee(slug: str) -> None:
     names = ("Texas Hold'em", "Texas Hold'em High/Low/8", "Crazy Pineapple Hold'em/8", "Tahoe Pineapple Hold'em/8")
     assert at.offering.name == (*names, "Omaha Hold'em/8")[ALL.index(slug)]
     few, many = ("$2", "$4") if slug == OMAHA else ("$1", "$2")
-    assert at.offering.family.sign(at.opened)[:4] == [
+    assert sign_lines(at)[:4] == [
         ("Limit", "limit $5 and $10", "act.betting"),
         ("Blinds", "$3, $5", "act.blinds"),
         ("Collection", f"2 to 4 players: $1 from the pot before the flop, {few} after the flop", "fee.regular"),

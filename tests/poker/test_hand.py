@@ -13,7 +13,7 @@ from cardroom.games.poker.faults import CHECKS
 from cardroom.games.poker.rules import Poker
 from cardroom.money import Cents
 from tests.poker.hands import deal, play, seat, table, table_without_fees
-from tests.tables import reload
+from tests.tables import reload, sign_lines
 
 ANY = spell(deck("standard"))
 FOUR = {1: "100", 2: "100", 3: "100", 4: "100"}
@@ -212,7 +212,7 @@ def test_all_odd_chips_of_a_pot_go_to_one_winner() -> None:
 def test_the_sign_shows_game_limit_and_fee() -> None:
     at = table(blinds=(2_00, 5_00))
     assert at.offering.name == "Texas Hold'em"
-    assert at.offering.family.sign(at.opened) == [
+    assert sign_lines(at) == [
         ("Limit", "no-limit, the least bet is $5", "act.betting"),
         ("Blinds", "$2, $5", "act.blinds"),
         ("Collection", "2 to 4 players: $1 from the pot before the flop, $1 after the flop", "fee.regular"),

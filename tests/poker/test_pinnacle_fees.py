@@ -14,7 +14,7 @@ from cardroom.rooms import rooms
 from cardroom.script import SimulatedChance
 from tests.poker.hands import deal, play, seat, table_of
 from tests.poker.test_pinnacle_button import SLUG, at, clause
-from tests.tables import Round, reload
+from tests.tables import Round, reload, sign_lines
 
 ANY = spell(deck("standard"))
 SMALL = {9: 6, 15: 10}
@@ -126,8 +126,8 @@ def test_option_3_is_open_at_any_limit_of_its_range_and_at_no_other() -> None:
     assert chosen.schedule.fees == usual.schedule.fees
     own = table_of(SLUG, schedule=3, limit=17_00, blinds=(5_00, 17_00))
     assert [m.cents for m in play(dict.fromkeys((1, 2, 3), "100"), cards=ANY, acts="", at=own).moves("act.blinds")] == [5_00, 17_00]
-    assert usual.offering.family.limits(usual.opened) == "limit $3 and $6 or any up to $30 and $60, blinds $2 and $3"
-    assert chosen.offering.family.limits(chosen.opened) == "limit $17 and $34, blinds $9 and $17"
+    assert str(usual.offering.family.limits(usual.opened)) == "limit $3 and $6 or any up to $30 and $60, blinds $2 and $3"
+    assert str(chosen.offering.family.limits(chosen.opened)) == "limit $17 and $34, blinds $9 and $17"
 
 
 def test_the_limit_stands_in_the_record() -> None:
@@ -170,12 +170,12 @@ def test_at_most_five_rates_at_one_limit() -> None:
 @clause("proc-1", "proc-6", how="shown")
 def test_the_sign_shows_limit_blinds_and_collection() -> None:
     timed, by_hand = at(2), at(3)
-    assert timed.offering.family.sign(timed.opened)[:3] == [
+    assert sign_lines(timed)[:3] == [
         ("Limit", "limit $50 and $100", "act.betting"),
         ("Blinds", "$25, $50", "act.blinds"),
         ("Collection", "$12 from the pot every half hour", "fee.half-hour"),
     ]
-    assert by_hand.offering.family.sign(by_hand.opened)[:6] == [
+    assert sign_lines(by_hand)[:6] == [
         ("Limit", "limit $3 and $6", "act.betting"),
         ("Blinds", "$2, $3", "act.blinds"),
         ("Collection", "2 to 4 players: $2 after the flop", "fee.regular"),

@@ -9,6 +9,7 @@ from cardroom.errors import Refused
 from cardroom.felt import Dealt
 from cardroom.script import Act
 from tests.poker.hands import deal, paused, play, table_of
+from tests.tables import sign_lines
 
 SLUG = "players-club/holdem"
 ROOM = "players-club/room/"
@@ -111,7 +112,7 @@ def test_the_limit_game_pays_by_the_hand_and_not_by_the_half_hour() -> None:
 @pytest.mark.clause(f"{ROOM}hours-2", f"{ROOM}fee-2", f"{ROOM}games-2", how="shown")
 def test_the_sign_of_the_no_limit_game() -> None:
     at = table_of(SLUG, schedule=2)
-    assert at.offering.family.sign(at.opened) == [
+    assert sign_lines(at) == [
         ("Limit", "no-limit, the least bet is $2", "act.betting"),
         ("Blinds", "$1, $2", "act.blinds"),
         ("Collection", "$5 from each player every half hour", "fee.half-hour"),

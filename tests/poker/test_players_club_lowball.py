@@ -20,7 +20,7 @@ from cardroom.games.seats import clockwise
 from cardroom.rooms import rooms
 from cardroom.script import CHANCE, Act, Ask, Driver, Pick
 from tests.poker.hands import paused, play, table_of
-from tests.tables import Round
+from tests.tables import Round, sign_lines
 
 ACE, DEUCE = "players-club/lowball-a5", "players-club/lowball-27"
 LOWBALL, ROOM = "players-club/lowball/", "players-club/room/"
@@ -214,7 +214,7 @@ def test_two_forms_each_with_its_own_best_hand() -> None:
 @lowball(f"{ROOM}hours-1", f"{ROOM}fee-1", "intro-f", how="shown")
 def test_the_sign_says_limit_fee_and_hours(slug: str) -> None:
     of = table_of(slug)
-    lines = of.offering.family.sign(of.opened)
+    lines = sign_lines(of)
     assert [text for label, text, _ in lines if label in ("Limit", "Collection", "Hours")] == [
         "limit $3 and $6",
         "$3 a hand, by dropping the blind",

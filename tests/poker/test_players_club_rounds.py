@@ -14,7 +14,7 @@ from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Button, Dealt, Shuffled, only
 from cardroom.script import Act, Answer, Ask, Choice
 from tests.poker.hands import paused, play, seat, table_of
-from tests.tables import Round
+from tests.tables import Round, sign_lines
 
 ANY = spell(deck("standard"))
 THREE = {1: "100", 2: "100", 3: "100"}
@@ -210,7 +210,7 @@ def test_no_table_sets_another_blind_to_drop(slug: str, blinds: tuple[int, ...])
 @in_games("", dict.fromkeys(GAMES, (f"{ROOM}hours-1 {ROOM}fee-1",)), how="shown")
 def test_the_sign_says_limit_fee_and_hours(slug: str) -> None:
     at = table_of(slug)
-    assert at.offering.family.sign(at.opened) == [
+    assert sign_lines(at) == [
         ("Limit", "limit $3 and $6", "act.betting"),
         ("Blinds", "$3", "act.blinds"),
         ("Collection", "$3 a hand, by dropping the blind", "fee.blind"),

@@ -17,7 +17,7 @@ from cardroom.games.seats import clockwise
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Act, Answer, Ask, Driver, Pick
 from tests.poker.hands import paused, play, seat, table_of
-from tests.tables import Round
+from tests.tables import Round, sign_lines
 
 SLUG = "ven-a-mexico/five-card-draw"
 THREE = {1: "500", 2: "500", 3: "500"}
@@ -272,7 +272,7 @@ def test_equal_hands_share_and_the_odd_chip_goes_left_of_the_button() -> None:
 
 @clause("bet-limit", "bet-raise-limit", "fee-per-hand", "start-post-a", "buy-in", how="shown")
 def test_the_sign() -> None:
-    assert at().offering.family.sign(at().opened) == [
+    assert sign_lines(at()) == [
         ("Limit", "spread limit, $2 to $100", "act.betting"),
         ("Post", "$2 or more to be dealt in, as the button says", "act.post"),
         ("Collection", "2 to 4 players: $2 from what is posted", "fee.posted"),

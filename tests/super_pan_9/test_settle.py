@@ -127,4 +127,4 @@ def test_the_sign_says_limits_and_charts() -> None:
 
 def test_the_game_in_a_sentence() -> None:
     offering = room_files.built_in("comstock").offering("super-pan-9")
-    assert offering.family.about(offering.rules).startswith("3 cards each against a player as dealer")
+    assert str(offering.family.about(offering.rules)).startswith("3 cards each against a player as dealer")

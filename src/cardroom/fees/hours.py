@@ -11,6 +11,7 @@ import re
 import msgspec
 
 from cardroom.errors import Unreadable, shown
+from cardroom.words import Said, say
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 DAY = 24 * 60
@@ -38,6 +39,19 @@ class Hours(msgspec.Struct, frozen=True):
         """How many days from today, and at which minute, the next session starts; one that starts now is the next."""
         ahead = (i for i in range(8) if (weekday + i) % 7 in self.days and (i or minute <= self.opens))
         return next(ahead), self.opens
+
+    @property
+    def said(self) -> Said:
+        """As the sign says it."""
+        opens, closes = _time_said(self.opens), _time_said(self.closes)
+        if self.closes > DAY:
+            closes = say("hours.next", time=closes)
+        if len(self.days) == 7:
+            return say("hours.daily", opens=opens, closes=closes)
+        first, last = (next(day for day in self.days if (day + way) % 7 not in self.days) for way in (-1, 1))
+        if first == last:
+            return say("hours.day", first=say(f"weekday.{first}"), opens=opens, closes=closes)
+        return say("hours.days", first=say(f"weekday.{first}"), last=say(f"weekday.{last}"), opens=opens, closes=closes)
 
     def opening(self, weekday: int, minute: int) -> str:
         """`today at 10 AM`, `on Wednesday at 9 AM`."""
@@ -76,3 +90,8 @@ def clock_time(minute: int) -> str:
     """`2 AM`, `9:30 PM`."""
     hour, rest = divmod(minute % DAY, 60)
     return f"{hour % 12 or 12}{f':{rest:02}' if rest else ''} {'PM' if hour >= 12 else 'AM'}"
+
+
+def _time_said(minute: int) -> Said:
+    hour, rest = divmod(minute % DAY, 60)
+    return say("hours.pm" if hour >= 12 else "hours.am", time=f"{hour % 12 or 12}{f':{rest:02}' if rest else ''}")

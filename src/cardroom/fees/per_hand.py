@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from cardroom.errors import Broken, Unreadable
 from cardroom.fees.hours import EXAMPLE, read_hours
 from cardroom.money import Cents, dollars
+from cardroom.words import Said, say
 
 Betting = Literal["limit", "spread", "pot-limit", "no-limit"]
 
@@ -35,6 +36,13 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """In place of the regular fee, of a hand that ends before the flop after some action."""
     modified_b: Cents = Cents(0)
     """On top, at the first bet on the turn or the river."""
+
+    @property
+    def players(self) -> Said:
+        """`2 to 4 players`."""
+        if self.least == self.most:
+            return say("players.number", count=self.least)
+        return say("players.span", least=self.least, most=self.most)
 
     def amounts(self) -> tuple[int, ...]:
         return self.posted, self.designated, self.regular, self.modified_a, self.modified_b

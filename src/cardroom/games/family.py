@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Felt, Own
+from cardroom.games.sheet import SignLine
 from cardroom.money import Cents
 from cardroom.script import Script
+from cardroom.words import Said
 
 Faults = Iterator[str]
 """What a check finds wrong: the key of the room file, what stands there, what was expected."""
-Fact = tuple[str, str, str]
-"""A line of the table sign: label, text, and the topic behind it."""
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -135,7 +135,7 @@ class Family(msgspec.Struct, frozen=True):
 
     name: str
     rules: type[msgspec.Struct]
-    topics: Mapping[str, str]
+    topics: Mapping[str, Said]
     """Topic → what it is about, in a few words."""
     round: Callable[[Felt, Between, Open], Script[Between]]
     checks: Sequence[Callable[[Any], Iterable[str]]]
@@ -144,12 +144,11 @@ class Family(msgspec.Struct, frozen=True):
     """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
     faults_of_start: Callable[[Between, Open], list[str]]
     """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is over."""
-    sign: Callable[[Open], list[Fact]]
-    """What the table sign says beside the game's name, the limits and the collection; no topic where only the table has
-    chosen."""
-    limits: Callable[[Open], str]
+    sign: Callable[[Open], list[SignLine]]
+    """What the table sign says beside the name of the game: stakes, collection, hours, and how it is played."""
+    limits: Callable[[Open], Said]
     """What may be wagered, in a few words."""
-    about: Callable[[Any], str]
+    about: Callable[[Any], Said]
     """What these rules make of the family's game, in one sentence for a newcomer."""
     own: type[Own] = Own
     """What a round of the family hands on beside the common header."""

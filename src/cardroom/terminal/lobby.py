@@ -48,7 +48,7 @@ class Lobby:
 
     def _game(self, room: Room) -> None:
         games = list(room.offerings.values())
-        abouts = [one.family.about(one.rules) for one in games]
+        abouts = [str(one.family.about(one.rules)) for one in games]
         while True:
             offering = games[self._pick(f"Which game at {room.name}?", [_game(one) for one in games], "back", abouts)]
             try:
@@ -63,7 +63,7 @@ class Lobby:
         number = 1
         if len(schedules) > 1:
             tables = [offering.open(Settings(schedule=one.number)) for one in schedules]
-            limits = [offering.family.limits(table.opened) + _fees(table.schedule) for table in tables]
+            limits = [str(offering.family.limits(table.opened)) + _fees(table.schedule) for table in tables]
             number = schedules[self._pick("Which schedule of the collection?", limits, "back")].number
         chosen = next(one for one in schedules if one.number == number)
         return self._options(offering, Settings(schedule=number, limit=self._limit(chosen)))

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from cardroom.terminal.sign import CHIPS, NOTICE, Fact, Sign
+from cardroom.terminal.sign import Fact, Sign
 
 WIDTH = 800
 MARGIN = 56
@@ -54,8 +54,10 @@ def svg(sign: Sign) -> str:
         _fact(page, fact)
     page.y += 24
     page.rule()
-    page.centred(CHIPS, 20, 62, fill=FELT, weight=600)
-    page.centred(NOTICE, 15, 90)
+    first, *others = sign.foot
+    page.centred(first, 20, 62, fill=FELT, weight=600)
+    for line in others:
+        page.centred(line, 15, 90)
     page.y += 14
     for line in _small(sign):
         page.y += 15
@@ -88,5 +90,5 @@ def _tied(value: str) -> str:
 
 
 def _small(sign: Sign) -> Iterator[str]:
-    for line in sign.small_print():
+    for line in sign.small:
         yield from textwrap.wrap(line.strip(), LETTERS_SMALL, break_long_words=False, break_on_hyphens=False)

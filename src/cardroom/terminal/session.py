@@ -185,7 +185,7 @@ class Session:
         counted = total(self.table, place, narrator.view.cards, narrator.hand.wild)
         about = narrator.words.about(ask)
         if not cards and is_poker(self.table):
-            about = ASKED.get(ask.kind) or self.table.offering.family.topics.get(ask.topic, about)
+            about = ASKED.get(ask.kind) or str(self.table.offering.family.topics.get(ask.topic, about))
         hand = ", ".join(filter(None, (about, cards, counted)))
         return f"It is your turn: {hand}. You have {stack} behind."
 
@@ -244,9 +244,9 @@ class Session:
     def _welcome(self) -> None:
         offering = self.table.offering
         self.out.print(Rule(Text(f"{self.room}: {offering.name}", style="bold")))
-        limits, bots = sentence(offering.family.limits(self.table.opened)), several(len(self.bots), "bot")
+        limits, bots = sentence(str(offering.family.limits(self.table.opened))), several(len(self.bots), "bot")
         say(self.out, Line(f"{limits}. You sit in seat {self.seat} with {dollars(self.stack)}, against {bots}."))
-        say(self.out, Line(offering.family.about(self.table.rules)))
+        say(self.out, Line(str(offering.family.about(self.table.rules))))
         say(self.out, Line("Play chips only. At any question: ? explains it, q leaves the table."))
 
     def _away_key(self) -> str:

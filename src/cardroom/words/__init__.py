@@ -1,8 +1,9 @@
 """What is said, before anybody has chosen the words: a key with named slots, and the languages that turn it into text."""
 
 from cardroom.words.language import ENGLISH, Language, Pseudo, bring_english, languages, read_language
+from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
-from cardroom.words.said import Chips, Rule, Said, Several, Shown, Who, say
+from cardroom.words.said import Chips, Rule, Said, Several, Shown, Value, Who, say
 
 __all__ = [
     "ENGLISH",
@@ -19,9 +20,13 @@ __all__ = [
     "Several",
     "Shown",
     "TextPart",
+    "Value",
     "Who",
     "bring_english",
     "languages",
+    "nth",
+    "number",
+    "odds_said",
     "plain",
     "read_language",
     "say",

@@ -1,12 +1,61 @@
-"""What the signs of banked games say in the same words."""
+"""What the signs of banked games say in the same words: the limits of a wager, and every rate of the collection."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from cardroom.fees import Band
 from cardroom.games.family import Open
-from cardroom.money import dollars
+from cardroom.games.sheet import SignLine
+from cardroom.words import Chips, Said, say
 
 
-def limits(table: Open, what: str = "wagers") -> str:
+def limits(table: Open, key: str = "limits.banked.wagers") -> Said:
     """`wagers $5 to $100`."""
+    return say(key, span=_span(table))
+
+
+def _span(table: Open) -> Said:
     least, most = table.schedule.least, table.schedule.most
-    return f"{what} {dollars(least)} " + (f"to {dollars(most)}" if most else "or more")
+    if most:
+        return say("limits.banked.span", least=Chips(least), most=Chips(most))
+    return say("limits.banked.or-more", least=Chips(least))
+
+
+def stakes(table: Open) -> Iterator[SignLine]:
+    least, most = table.schedule.least, table.schedule.most
+    value = _span(table) if most else say("sign.banked.no-largest", least=Chips(least))
+    yield SignLine(say("label.wagers"), value, "act.limit", "stakes", short=True)
+
+
+def collection(table: Open) -> Iterator[SignLine]:
+    """All rates: of the players, for side wagers, of the player-dealer by total table action, and the jackpot."""
+    schedule, rules = table.schedule, table.rules
+    yield SignLine(say("label.collection"), say(f"sign.banked.{rules.collection.taken}"), "fee.taken", "collection")
+    for value in _bands(schedule.player, "sign.banked.player-rate"):
+        yield SignLine(say("label.each-player"), value, "fee.player", "collection", short=True, inset=True)
+    if schedule.bonus:
+        value = say("sign.banked.side-rate", fee=Chips(schedule.bonus))
+        yield SignLine(say("label.side-wager"), value, "fee.bonus", "collection", inset=True)
+    for value in _bands(schedule.dealer, "sign.banked.dealer-rate"):
+        yield SignLine(say("label.player-dealer-pays"), value, "fee.dealer", "collection", inset=True)
+    if rules.collection.jackpot:
+        value = say("sign.banked.jackpot", fee=Chips(rules.collection.jackpot))
+        yield SignLine(say("label.jackpot-pays"), value, "fee.jackpot", "collection", inset=True)
+
+
+def _bands(bands: Sequence[Band], key: str) -> Iterator[Said]:
+    """Each rate with the amount it starts at; a fee below the first printed band is none."""
+    for band in bands:
+        yield say(key, fee=Chips(band.fee) if band.fee else say("sign.banked.none"), floor=Chips(band.floor))
+    if not bands:
+        yield say("sign.banked.none")
+
+
+def backline(table: Open, key: str = "sign.banked.backline") -> Iterator[SignLine]:
+    if table.settings.backline:
+        yield SignLine(say("label.backline"), say(key, count=table.settings.backline), "seat.backline")
+
+
+def chip(table: Open) -> SignLine:
+    return SignLine(say("label.chip"), say("sign.wager-chip", chip=Chips(table.settings.chip)))

@@ -6,65 +6,66 @@ from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
 from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Fact, Open
-from cardroom.money import dollars
+from cardroom.games.family import Open
+from cardroom.games.sheet import SignLine
+from cardroom.words import Chips, Said, Value, say
 
 
-def sign(table: Open) -> list[Fact]:
-    return [*_table(table), *_game(table.rules), *_setting(table.rules), *_others(table)]
+def sign(table: Open) -> list[SignLine]:
+    chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
+    return [*chosen, *_game(table.rules), *_setting(table.rules), *_others(table)]
 
 
-def limits(table: Open) -> str:
+def limits(table: Open) -> Said:
     """`wagers $5 to $100 in multiples of $5`."""
     multiple = table.rules.multiple
-    return banked.limits(table) + (f" in multiples of {dollars(multiple)}" if multiple else "")
+    plain = banked.limits(table)
+    return say("limits.double-hand", limits=plain, multiple=Chips(multiple)) if multiple else plain
 
 
-def about(rules: DoubleHand) -> str:
-    return (
-        "Poker in two hands against a player as dealer: seven cards each, set as two in front and five behind; "
-        "both hands higher win even money, one is a push, and equal hands are the dealer's."
-    )
+def about(rules: DoubleHand) -> Said:
+    return say("about.double-hand")
 
 
-def _table(table: Open) -> Iterator[Fact]:
+def _table(table: Open) -> Iterator[SignLine]:
     if table.rules.multiple:
-        yield "Multiples", f"wagers in multiples of {dollars(table.rules.multiple)}", "act.multiple"
+        multiple = say("sign.double-hand.multiple", multiple=Chips(table.rules.multiple))
+        yield SignLine(say("label.multiples"), multiple, "act.multiple", "stakes")
     else:
-        yield "Chip", f"wagers in steps of {dollars(table.settings.chip)}", ""
-    yield "Designated player", "puts up any amount; wagers play as far as it covers them", "settle.uncovered"
+        yield banked.chip(table)
+    yield _line("designated", "settle.uncovered")
 
 
-def _game(rules: DoubleHand) -> Iterator[Fact]:
-    deck = f"52 cards and a Joker; {rules.seats} positions, {rules.deal.cards} cards each, {rules.deal.stub} left"
-    yield "Deck", deck, "cards.make-up"
-    yield "Joker", "an ace, or completes a straight, a flush or a straight flush", "cards.joker"
-    yield "Hands", "five aces, straight flush, four of a kind, full house, flush, straight", "cards.rank"
-    yield "Hands", "(A-2-3-4-5 lowest), three of a kind, two pair, pair, high card", "cards.rank"
-    dice = f"{rules.shaking.dice} dice, counted clockwise with the designated player as 1, say"
-    yield "Dice", f"{dice} who gets the first hand", "deal.action-button"
-    yield "Setting", "two cards in front and five behind, wherever they lie", "cards.two"
-    yield "Settling", "clockwise from the position that got the first hand", "settle.order"
-    yield "Opening", "the dealer opens every hand", "settle.open"
-    yield "Both hands higher", "even money", "settle.both"
-    yield "One hand higher", "a push", "settle.one"
-    yield "Neither", "loses", "settle.neither"
-    yield "Copies", "equal hands are the designated player's", "settle.copy"
+def _game(rules: DoubleHand) -> Iterator[SignLine]:
+    yield _line("deck", "cards.make-up", seats=rules.seats, cards=rules.deal.cards, stub=rules.deal.stub)
+    yield _line("joker", "cards.joker", felt=True)
+    yield _line("hands", "cards.rank")
+    yield SignLine(say("label.hands"), say("sign.double-hand.hands-below"), "cards.rank")
+    yield _line("dice", "deal.action-button", count=rules.shaking.dice)
+    yield _line("setting", "cards.two")
+    yield _line("settling", "settle.order")
+    yield _line("opening", "settle.open")
+    yield _line("both", "settle.both", felt=True)
+    yield _line("one", "settle.one")
+    yield _line("neither", "settle.neither")
+    yield _line("copies", "settle.copy", felt=True)
 
 
-def _setting(rules: DoubleHand) -> Iterator[Fact]:
-    foul = "loses" if rules.setting.foul == "loses" else "is not accepted"
-    yield "Foul", f"two cards in front that outrank the five behind: the hand {foul}", "settle.foul"
-    yield "House way", "on request, and when time is up, the house sets a hand", "act.house-way"
-    yield "Looking", "at one hand only, however many you have bet on", "act.look"
+def _setting(rules: DoubleHand) -> Iterator[SignLine]:
+    yield SignLine(say("label.foul"), say(f"sign.double-hand.foul-{rules.setting.foul}"), "settle.foul")
+    yield _line("house-sets", "act.house-way")
+    yield _line("looking", "act.look")
 
 
-def _others(table: Open) -> Iterator[Fact]:
+def _others(table: Open) -> Iterator[SignLine]:
     """Betting with others, and the designated player's turn."""
     rules = table.rules
+    yield from banked.backline(table, "sign.banked.backline-position")
     if table.settings.backline:
-        yield "Backline", f"up to {table.settings.backline} more on a position, behind its player", "seat.backline"
-        who = "the seated player decides" if rules.backline.decides == "seated" else "the largest wager decides"
-        yield "Disagreement", who, "act.decides"
-    hands = f"{rules.rotation.hands} hands in a row at most, where you wagered in the hand before"
-    yield "Turn", hands, "seat.bank-wager"
+        who = say(f"sign.double-hand.decides-{rules.backline.decides}")
+        yield SignLine(say("label.disagreement"), who, "act.decides")
+    yield _line("turn", "seat.bank-wager", hands=rules.rotation.hands)
+
+
+def _line(name: str, topic: str, felt: bool = False, **slots: Value) -> SignLine:
+    return SignLine(say(f"label.{name}"), say(f"sign.double-hand.{name}", **slots), topic, felt=felt)

@@ -4,68 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.fees import PerHand
-from cardroom.games.family import Fact, Open
+from cardroom.fees import PerHand, read_hours
+from cardroom.games.family import Open
+from cardroom.games.pan.pays import chips_said, conditions
 from cardroom.games.pan.rules import Pan
-from cardroom.money import dollars
+from cardroom.games.sheet import SignLine
+from cardroom.words import Chips, Said, say
 
 
-def sign(table: Open) -> list[Fact]:
+def sign(table: Open) -> list[SignLine]:
     rules: Pan = table.rules
     line: PerHand = table.schedule
-    return [
-        ("Condition", f"one chip is {dollars(line.low)}", "settle.collect"),
-        *_fees(line),
-        *([("Tops", f"an ante of {dollars(line.ante)} each, for the winner", "act.ante")] if line.ante else []),
-        *([("Jackpot", f"{dollars(rules.jackpot)} a hand from the Tops", "fee.pot")] if rules.jackpot else []),
-        ("Players", f"{rules.least} to {rules.seats}", "seat.table"),
-        *([("Buy-in", _buy_in(rules, line), "seat.buy-in")] if rules.buy_in_chips else []),
-        *(("Pays each", text, topic) for text, topic in _pays(rules)),
-        *([("Hours", line.hours, "post.sign")] if line.hours else []),
-    ]
+    return [*_stakes(line), *_fees(line, rules), *_seats(rules, line), *_pays(rules), *_hours(line)]
 
 
-def _buy_in(rules: Pan, line: PerHand) -> str:
-    return f"{rules.buy_in_chips} chips at least, which is {dollars(rules.buy_in_chips * line.low)}"
+def _stakes(line: PerHand) -> Iterator[SignLine]:
+    chip = say("sign.pan.condition", chip=Chips(line.low))
+    yield SignLine(say("label.condition"), chip, "settle.collect", "stakes", short=True, felt=True)
+    if line.ante:
+        ante = say("sign.pan.tops", ante=Chips(line.ante))
+        yield SignLine(say("label.tops"), ante, "act.ante", "stakes", short=True, felt=True)
 
 
-def _fees(line: PerHand) -> Iterator[Fact]:
+def _fees(line: PerHand, rules: Pan) -> Iterator[SignLine]:
+    label = say("label.collection")
     if line.half_hour:
-        yield "Collection", f"{dollars(line.half_hour)} from each player every half hour", "fee.half-hour"
+        fee = say("sign.half-hour-players", fee=Chips(line.half_hour))
+        yield SignLine(label, fee, "fee.half-hour", "collection", short=True)
     for one in line.fees:
-        players = f"{one.least} to {one.most}" if one.least < one.most else f"{one.least}"
-        text = f"{players} players: {dollars(one.regular)} a hand from the Tops, once all have declared"
-        yield "Collection", text, "fee.regular"
+        fee = say("sign.pan.fee", players=one.players, fee=Chips(one.regular))
+        yield SignLine(label, fee, "fee.regular", "collection", short=True)
+    if rules.jackpot:
+        yield SignLine(say("label.jackpot"), say("sign.pan.jackpot", fee=Chips(rules.jackpot)), "fee.pot", "collection")
 
 
-def _pays(rules: Pan) -> Iterator[tuple[str, str]]:
+def _seats(rules: Pan, line: PerHand) -> Iterator[SignLine]:
+    players = say("sign.pan.players", least=rules.least, most=rules.seats)
+    yield SignLine(say("label.players"), players, "seat.table")
+    if rules.buy_in_chips:
+        worth = Chips(rules.buy_in_chips * line.low)
+        yield SignLine(say("label.buy-in"), say("sign.pan.buy-in", count=rules.buy_in_chips, worth=worth), "seat.buy-in")
+
+
+def _pays(rules: Pan) -> Iterator[SignLine]:
     """The conditions in chips, with what they are in spades."""
-    pays, valle = rules.pays, ", ".join(rules.melds.valle)
-    yield f"{chips(pays.valle_mixed)}: {valle} in several suits, and for each card added", "settle.valle-mixed"
-    yield f"{_spades(pays.valle_suit, pays.spades)}: {valle} in one suit, and for each card added", "settle.valle-suit"
-    yield f"{_spades(pays.other_suit, pays.spades)}: other cards in one suit, and for each added", "settle.other-suit"
-    yield f"{_spades(pays.low_rope, pays.spades)}: ace, two and three in one suit", "settle.low-rope"
-    yield f"{_spades(pays.high_rope, pays.spades)}: king, queen and jack in one suit", "settle.high-rope"
-    yield f"{chips(pays.out)} for going out, and all of your conditions again", "settle.out"
+    for one in conditions(rules):
+        yield SignLine(say("label.pays-each"), say("sign.pan.pays", pays=one.pays, what=one.what), one.topic)
+    going_out = say("sign.pan.out", pays=chips_said(rules.pays.out))
+    yield SignLine(say("label.pays-each"), going_out, "settle.out", felt=True)
 
 
-def chips(count: int) -> str:
-    return "1 chip" if count == 1 else f"{count} chips"
+def _hours(line: PerHand) -> Iterator[SignLine]:
+    if line.hours:
+        yield SignLine(say("label.hours"), read_hours(line.hours).said, "post.sign", "hours")
 
 
-def _spades(count: int, times: int) -> str:
-    return f"{chips(count)}, {count * times} in spades"
-
-
-def limits(table: Open) -> str:
-    """`one chip is $2, an ante of one chip`."""
+def limits(table: Open) -> Said:
+    """`one chip is $2, an ante of $2`."""
     line = table.schedule
-    return f"one chip is {dollars(line.low)}, " + (f"an ante of {dollars(line.ante)}" if line.ante else "no ante")
+    chip = Chips(line.low)
+    return say("limits.pan.ante", chip=chip, ante=Chips(line.ante)) if line.ante else say("limits.pan.no-ante", chip=chip)
 
 
-def about(rules: Pan) -> str:
+def about(rules: Pan) -> Said:
     """The whole game in one sentence."""
-    return (
-        f"Rummy for chips: draw a card, use it at once in a meld of three or more on the table or let it go; "
-        f"some melds pay at once, and the first with {rules.melds.out} cards down wins."
-    )
+    return say("about.pan", out=rules.melds.out)

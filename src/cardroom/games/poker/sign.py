@@ -4,153 +4,189 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.fees import ByPlayers, PerHand
-from cardroom.games.family import Fact, Open
+from cardroom.fees import ByPlayers, PerHand, read_hours
+from cardroom.games.family import Open
 from cardroom.games.poker.rules import Poker
-from cardroom.money import dollars
-from cardroom.script.luck import NUMBERS
+from cardroom.games.sheet import SignLine
+from cardroom.words import Chips, Said, Several, number, say
 
 
-def sign(table: Open) -> list[Fact]:
-    schedule: PerHand = table.schedule
-    return [
-        ("Limit", _limit(table), "act.betting"),
-        *_forced(table),
-        *(("Collection", text, topic) for text, topic in _fees(schedule, table.rules)),
-        *([("Jackpot", f"{dollars(jackpot)} a hand from the pot", "fee.pot")] if (jackpot := table.rules.jackpot) else []),
-        *([("Buy-in", _buy_in(table.rules), "seat.buy-in")] if table.rules.buy_in else []),
-        ("Chip", _chip(table), ""),
-        *([("Hours", schedule.hours, "post.sign")] if schedule.hours else []),
-    ]
+def sign(table: Open) -> list[SignLine]:
+    return [*_stakes(table), *_collection(table.schedule, table.rules), *_game(table), *_hours(table.schedule)]
 
 
-def _chip(table: Open) -> str:
-    """Pots may be shared in a smaller chip than bets are made of."""
-    chip, parts = table.settings.chip, table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
-    return f"bets in steps of {dollars(chip)}" + (f", pots shared in {dollars(parts)}" if parts < chip else "")
-
-
-def limits(table: Open) -> str:
+def limits(table: Open) -> Said:
     """`no-limit, blinds $1 and $2`."""
     line = table.schedule
-    stakes = line.betting if line.betting in ("pot-limit", "no-limit") else _limit(table)
+    stakes = say(f"limits.poker.{line.betting}") if line.betting in ("pot-limit", "no-limit") else limit(table)
     if line.range:
-        stakes += f" or any up to {dollars(line.range.to)} and {dollars(line.at(line.range.to).high)}"
-    forced = [_blinds(text) if label == "Blinds" else text for label, text, _ in _forced(table)]
-    return ", ".join([stakes, *(forced or ["no ante"])])
+        most = {"low": Chips(line.range.to), "high": Chips(line.at(line.range.to).high)}
+        stakes = say("limits.poker.range", limit=stakes, **most)
+    forced = tuple(_few_words(table, one) for one in _forced(table))
+    return say("limits.poker.stakes", parts=Several((stakes, *(forced or (say("limits.poker.no-ante"),))), "comma"))
 
 
-def _blinds(text: str) -> str:
+def _few_words(table: Open, line: SignLine) -> Said:
     """`$1, $2` as `blinds $1 and $2`."""
-    *others, last = text.split(", ")
-    return f"blinds {', '.join(others)} and {last}" if others else f"a blind of {last}"
+    return blinds_said(table) if line.topic == "act.blinds" else line.value
 
 
-def about(rules: Poker) -> str:
+def blinds_said(table: Open) -> Said:
+    each = tuple(map(Chips, posted_blinds(table)))
+    return say("limits.poker.blinds", each=Several(each)) if len(each) > 1 else say("limits.poker.blind", blind=each[0])
+
+
+def posted_blinds(table: Open) -> tuple[int, ...]:
+    return table.settings.blinds or table.schedule.blinds
+
+
+def about(rules: Poker) -> Said:
     """Of what cards, and for what."""
-    joker = {"limited": "; the joker is an ace, or completes a straight or a flush", "wild": "; the joker is any card"}
-    joker |= {"mexican": "; no eights, nines or tens, and a joker that is any card if it comes down", "none": ""}
-    if rules.deck == "joker" and rules.hand.high == "none":
-        joker["none"] = "; the joker is the lowest card you lack"
-    return f"Poker for the pot: {_cards(rules)}; {_goal(rules)}{joker.get(rules.hand.high, '')}."
+    joker = _joker(rules)
+    what = {"cards": _cards(rules), "goal": _goal(rules)}
+    return say("about.poker.joker", **what, joker=say(joker)) if joker else say("about.poker.plain", **what)
 
 
-def _cards(rules: Poker) -> str:
+def _joker(rules: Poker) -> str:
+    """What the joker is, where there is one."""
+    if rules.hand.high in ("limited", "wild", "mexican"):
+        return f"about.poker.joker-{rules.hand.high}"
+    return "about.poker.joker-low" if rules.deck == "joker" and rules.hand.high == "none" else ""
+
+
+def _cards(rules: Poker) -> Said:
     """`four cards of your own, of which exactly two count, and five for everybody`."""
     up, shared = sum(street.up for street in rules.streets), sum(street.board for street in rules.streets)
-    own = NUMBERS[sum(street.hole + street.up + street.either for street in rules.streets)]
+    own = number(sum(street.hole + street.up + street.either for street in rules.streets))
     if shared:
-        used = {"two-and-three": ", of which exactly two count,", "at-most-two": ", of which at most two count,"}
-        given = sum(street.discard for street in rules.streets)
-        part = f", of which you give up {NUMBERS[given]}," if given else used.get(rules.hand.uses, "")
-        return f"{own} cards of your own{part} and {NUMBERS[shared]} for everybody"
+        if given := sum(street.discard for street in rules.streets):
+            return say("about.poker.cards-given", own=own, given=number(given), shared=number(shared))
+        return say(f"about.poker.cards-{rules.hand.uses}", own=own, shared=number(shared))
     if any(street.draw for street in rules.streets):
         most, times = max(street.draw for street in rules.streets), sum(street.draw > 0 for street in rules.streets)
-        often = "once" if times == 1 else f"{NUMBERS[times]} times"
-        part = "all" if most == 5 else f"up to {NUMBERS[most]}"
-        return f"{own} cards of your own, of which you may exchange {part} {often}"
+        part = say("about.poker.all") if most == 5 else say("about.poker.up-to", most=number(most))
+        often = say("about.poker.once") if times == 1 else say("about.poker.times", times=number(times))
+        return say("about.poker.cards-draw", own=own, part=part, often=often)
     if any(street.either for street in rules.streets):
-        return f"{own} cards of your own, all but one for all to see, and you choose which"
-    return f"{own} cards of your own, {NUMBERS[up]} of them for all to see"
+        return say("about.poker.cards-either", own=own)
+    return say("about.poker.cards-up", own=own, up=number(up))
 
 
-def _goal(rules: Poker) -> str:
+def _goal(rules: Poker) -> Said:
     if rules.hand.low == "none":
-        return "the best five win it"
-    if rules.hand.high == "none":
-        if rules.hand.low == "ace-to-five":
-            return "the lowest five win it, 5-4-3-2-A above all"
-        return "the lowest five win it, 7-5-4-3-2 above all, and aces, straights and flushes count high"
-    return f"the best high hand and the best low{' of eight or better' * (rules.hand.low == 'eight')} share it"
+        return say("about.poker.best-five")
+    return say(f"about.poker.{'low' if rules.hand.high == 'none' else 'share'}-{rules.hand.low}")
 
 
-def _least(table: Open) -> int:
-    blinds = table.settings.blinds or table.schedule.blinds
-    return blinds[-1] if blinds else table.schedule.low
+def _stakes(table: Open) -> Iterator[SignLine]:
+    yield SignLine(say("label.limit"), limit(table), "act.betting", "stakes", short=True, felt=True)
+    yield from _forced(table)
 
 
-def _forced(table: Open) -> Iterator[Fact]:
+def _forced(table: Open) -> Iterator[SignLine]:
     """What goes in before anybody has a choice."""
     rules, line = table.rules, table.schedule
-    if (blinds := table.settings.blinds or line.blinds) and rules.blinds.posted:
-        yield "Blinds", ", ".join(map(dollars, blinds)), "act.blinds"
+    if (blinds := posted_blinds(table)) and rules.blinds.posted:
+        each = say("sign.poker.blinds", each=Several(tuple(map(Chips, blinds)), "comma"))
+        yield SignLine(say("label.blinds"), each, "act.blinds", "stakes", short=True, felt=True)
     if rules.ante_by != "nobody":
-        yield "Ante", f"an ante of {dollars(line.ante)}" + (" by the dealer alone" * (rules.ante_by == "dealer")), "act.ante"
+        ante = say(f"sign.poker.ante-{rules.ante_by}", ante=Chips(line.ante))
+        yield SignLine(say("label.ante"), ante, "act.ante", "stakes", short=True)
     if rules.post:
-        yield "Post", f"{dollars(rules.post.least)} or more to be dealt in, as the button says", "act.post"
+        post = say("sign.poker.post", least=Chips(rules.post.least))
+        yield SignLine(say("label.post"), post, "act.post", "stakes", short=True)
     if rules.bring_in:
-        either = f"{dollars(line.low)} or {dollars(line.high)}" if line.high else f"{dollars(line.low)} or more"
-        size = either if rules.bring_in.size == "either-limit" else dollars(line.bring_in or line.low)
-        yield "Opens", f"the {rules.bring_in.by} card opens for {size}", "act.bring-in"
+        opens = say(f"sign.poker.opens-{rules.bring_in.by}", size=bring_in_size(table))
+        yield SignLine(say("label.opens"), opens, "act.bring-in", "stakes")
 
 
-def _limit(table: Open) -> str:
+def bring_in_size(table: Open) -> Said:
+    """`$2.50`, or `$2 or $4` where it may be a bet at either limit."""
+    line: PerHand = table.schedule
+    if table.rules.bring_in.size != "either-limit":
+        return say("sign.poker.size", size=Chips(line.bring_in or line.low))
+    if line.high:
+        return say("sign.poker.either", low=Chips(line.low), high=Chips(line.high))
+    return say("sign.poker.or-more", low=Chips(line.low))
+
+
+def limit(table: Open) -> Said:
     """A game whose streets all have the lower limit is a straight one."""
     line: PerHand = table.schedule
     match line.betting:
-        case "limit" if line.low == line.high or all(street.limit == "low" for street in table.rules.streets):
-            return f"straight limit {dollars(line.low)}"
-        case "limit":
-            return f"limit {dollars(line.low)} and {dollars(line.high)}"
-        case "spread":
-            return f"spread limit, {dollars(line.low)} to {dollars(line.high)}"
-    return f"{line.betting}, the least bet is {dollars(_least(table))}"
+        case "limit" if is_straight(table):
+            return say("sign.poker.straight-limit", low=Chips(line.low))
+        case "limit" | "spread":
+            return say(f"sign.poker.{line.betting}", low=Chips(line.low), high=Chips(line.high))
+    blinds = posted_blinds(table)
+    return say(f"sign.poker.{line.betting}", least=Chips(blinds[-1] if blinds else line.low))
 
 
-def _buy_in(rules: Poker) -> str:
-    short = {-1: "", 0: ", and no smaller buy after it"}.get(
-        rules.short_buys, f", and at most {rules.short_buys} smaller one after each full one"
-    )
-    broken = "; less from a broken game that was no smaller" if rules.from_broken else ""
-    back = f"; back within {rules.back_within} minutes, all you took away" if rules.back_within else ""
-    return f"{dollars(rules.buy_in)} at least{short}{broken}{back}"
+def is_straight(table: Open) -> bool:
+    line = table.schedule
+    return line.low == line.high or all(street.limit == "low" for street in table.rules.streets)
 
 
-def _fees(line: PerHand, rules: Poker) -> Iterator[tuple[str, str]]:
+def _collection(line: PerHand, rules: Poker) -> Iterator[SignLine]:
+    for said, topic in _fees(line, rules):
+        yield SignLine(say("label.collection"), said, topic, "collection", short=True)
+    if rules.jackpot:
+        fee = say("sign.poker.jackpot", fee=Chips(rules.jackpot))
+        yield SignLine(say("label.jackpot"), fee, "fee.pot", "collection")
+
+
+def _fees(line: PerHand, rules: Poker) -> Iterator[tuple[Said, str]]:
     if line.from_button:
-        yield f"{dollars(line.from_button)} from the button before the deal", "fee.button"
+        yield say("sign.poker.from-button", fee=Chips(line.from_button)), "fee.button"
     if line.drops_blind:
-        yield f"{dollars(line.blinds[-1])} a hand, by dropping the blind", "fee.blind"
+        yield say("sign.poker.dropped", fee=Chips(line.blinds[-1])), "fee.blind"
     if line.half_hour:
-        who = "from each player" if line.half_hour_from == "players" else "from the pot"
-        yield f"{dollars(line.half_hour)} {who} every half hour", "fee.half-hour"
+        yield say(f"sign.half-hour-{line.half_hour_from}", fee=Chips(line.half_hour)), "fee.half-hour"
     yield from ((_fee(one, rules), "fee.regular" if not one.posted else "fee.posted") for one in line.fees)
 
 
-def _mark(rules: Poker) -> str:
+def mark(rules: Poker) -> Said:
     """What the fees are told apart by: the flop, or what stands in its place (comstock/room/fee-hand-flop)."""
     if any(street.board for street in rules.streets):
-        return "the flop"
-    return "the draw" if any(street.draw for street in rules.streets) else "the next card"
+        return say("sign.poker.the-flop")
+    return say("sign.poker.the-draw" if any(street.draw for street in rules.streets) else "sign.poker.the-next-card")
 
 
-def _fee(one: ByPlayers, rules: Poker) -> str:
-    mark = _mark(rules)
-    amounts = (
-        (one.posted, "from what is posted"),
-        (one.designated, f"from the pot before {mark}"), (one.regular, f"after {mark}"),
-        (one.modified_a, f"instead if the hand ends before {mark} with action"), (one.modified_b, "more for a later bet"),
-    )  # fmt: skip
-    said = ", ".join(f"{dollars(cents)} {when}" for cents, when in amounts if cents) or "nothing"
-    players = f"{one.least} to {one.most}" if one.least < one.most else f"{one.least}"
-    return f"{players} players: {said}"
+def _fee(one: ByPlayers, rules: Poker) -> Said:
+    names = ("posted", "designated", "regular", "modified-a", "modified-b")
+    amounts = [(name, cents) for name, cents in zip(names, one.amounts(), strict=True) if cents]
+    said = [say(f"sign.poker.fee-{name}", fee=Chips(cents), mark=mark(rules)) for name, cents in amounts]
+    fees = Several(tuple(said) or (say("sign.poker.nothing"),), "comma")
+    return say("sign.poker.fees", players=one.players, fees=fees)
+
+
+def _game(table: Open) -> Iterator[SignLine]:
+    if table.rules.buy_in:
+        yield SignLine(say("label.buy-in"), _buy_in(table.rules), "seat.buy-in")
+    yield SignLine(say("label.chip"), _chip(table))
+
+
+def _chip(table: Open) -> Said:
+    """Pots may be shared in a smaller chip than bets are made of."""
+    chip, parts = table.settings.chip, table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
+    if parts < chip:
+        return say("sign.poker.chip-parts", chip=Chips(chip), parts=Chips(parts))
+    return say("sign.poker.chip", chip=Chips(chip))
+
+
+def _buy_in(rules: Poker) -> Said:
+    parts = [say("sign.poker.buy-in", least=Chips(rules.buy_in))]
+    if rules.short_buys >= 0:
+        parts[0] = say("sign.poker.buy-in-short", least=Chips(rules.buy_in), count=rules.short_buys)
+    if rules.short_buys == 0:
+        parts[0] = say("sign.poker.buy-in-full", least=Chips(rules.buy_in))
+    if rules.from_broken:
+        parts.append(say("sign.poker.from-broken"))
+    if rules.back_within:
+        parts.append(say("sign.poker.back-within", minutes=rules.back_within))
+    return say("sign.poker.buy-in-all", parts=Several(tuple(parts), "semicolon"))
+
+
+def _hours(line: PerHand) -> Iterator[SignLine]:
+    if line.hours:
+        yield SignLine(say("label.hours"), read_hours(line.hours).said, "post.sign", "hours")

@@ -7,67 +7,75 @@ from collections.abc import Iterator
 from msgspec.structs import fields
 
 from cardroom.games.banked import sign as banked
-from cardroom.games.family import Fact, Open
+from cardroom.games.family import Open
+from cardroom.games.sheet import SignLine
 from cardroom.games.three_card.rules import PairPlus, SixCard, ThreeCard
-from cardroom.money import dollars
-
-RANKING = "mini royal flush (ace, king, queen of a suit), straight flush, three of a kind, straight, flush, pair, high card"
-
-
-def sign(table: Open) -> list[Fact]:
-    return [*_table(table), *_play(table.rules), *_settle(table.rules), *_bonus_bets(table.rules)]
+from cardroom.hands.category import NAMES, rank
+from cardroom.words import Chips, Said, Value, nth, odds_said, say
 
 
-def limits(table: Open) -> str:
+def sign(table: Open) -> list[SignLine]:
+    chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
+    return [*chosen, *_play(table.rules), *_settle(table.rules), *_bonus_bets(table.rules)]
+
+
+def limits(table: Open) -> Said:
     """`Ante $5 to $100`."""
-    return banked.limits(table, "Ante")
+    return banked.limits(table, "limits.three-card")
 
 
-def about(rules: ThreeCard) -> str:
+def about(rules: ThreeCard) -> Said:
     """The whole decision in one sentence."""
-    against = f"the player-dealer needs {rules.qualifies} high to qualify"
-    return f"Three cards against a player as dealer: after a look you match your Ante or fold; {against}. Two bonus bets."
+    return say("about.three-card", qualifies=qualifies(rules))
 
 
-def _table(table: Open) -> Iterator[Fact]:
-    rules, one = table.rules, "one deck of 52 cards without jokers"
-    yield "Cards", one, "cards.make-up"
-    yield "Decks", f"{rules.alternating}, dealt by turns", "cards.decks"
-    yield "Ranking", RANKING, "cards.hand"
-    yield "Chip", f"wagers in steps of {dollars(table.settings.chip)}", ""
-    yield "Backline", "none, on no wager", "seat.backline"
+def qualifies(rules: ThreeCard) -> Said:
+    """The rank that the player-dealer needs."""
+    return rank(NAMES.index(rules.qualifies))
 
 
-def _play(rules: ThreeCard) -> Iterator[Fact]:
-    nth = ("", "first", "second", "third")[rules.third_card]
-    yield "Deal", "a stack of three cards to each player, face down", "deal.stacks"
-    yield "Shown", f"the player-dealer's {nth} card, which places the action button", "deal.third-card"
-    yield "Play", "after looking, bet as much as the Ante or fold", "act.play"
-    yield "Decide", "clockwise from the player-dealer's left", "act.order"
-    yield "Folding", "forfeits the Ante and Pair Plus, not the 6 Card Bonus", "settle.forfeit"
+def _table(table: Open) -> Iterator[SignLine]:
+    yield _line("cards", "cards.make-up")
+    yield _line("decks", "cards.decks", count=table.rules.alternating)
+    yield _line("ranking", "cards.hand")
+    yield banked.chip(table)
+    yield _line("backline", "seat.backline")
 
 
-def _settle(rules: ThreeCard) -> Iterator[Fact]:
-    yield "Reveal", "the player-dealer's hand, then the players' from the action button", "deal.reveal"
-    yield "Order", "clockwise from the action button; Ante, Play, Pair Plus, 6 Card Bonus", "settle.order"
-    yield "Player-dealer", f"qualifies with {rules.qualifies} high or better", "settle.qualify"
-    yield "Not qualified", "Play bets go back, Antes are paid even money", "settle.unqualified"
-    yield "Qualified", "your better hand wins even money on Ante and Play", "settle.higher"
-    yield "Qualified", "the player-dealer's better hand takes both", "settle.lower"
-    yield "Equal hands", "Ante and Play push", "settle.tie"
+def _play(rules: ThreeCard) -> Iterator[SignLine]:
+    yield _line("deal", "deal.stacks")
+    yield _line("shown", "deal.third-card", nth=nth(rules.third_card))
+    yield _line("play", "act.play")
+    yield _line("decide", "act.order")
+    yield _line("folding", "settle.forfeit")
 
 
-def _bonus_bets(rules: ThreeCard) -> Iterator[Fact]:
-    yield "Pair Plus", "on your own three cards, placed before the deal", "act.pair-plus"
-    yield from _bonus_bet("Pair Plus", rules.pair_plus, "pair-plus")
-    yield "6 Card Bonus", "on your and the player-dealer's cards, placed before the deal", "act.six-card"
-    yield from _bonus_bet("6 Card Bonus", rules.six_card, "six-card")
+def _settle(rules: ThreeCard) -> Iterator[SignLine]:
+    yield _line("reveal", "deal.reveal")
+    yield _line("order", "settle.order")
+    yield _line("player-dealer", "settle.qualify", felt=True, qualifies=qualifies(rules))
+    yield _line("not-qualified", "settle.unqualified")
+    yield _line("qualified", "settle.higher")
+    yield SignLine(say("label.qualified"), say("sign.three-card.qualified-lower"), "settle.lower")
+    yield _line("equal", "settle.tie")
 
 
-def _bonus_bet(label: str, bet: PairPlus | SixCard, name: str) -> Iterator[Fact]:
+def _bonus_bets(rules: ThreeCard) -> Iterator[SignLine]:
+    yield _line("pair-plus", "act.pair-plus")
+    yield from _bonus_bet("pair-plus", rules.pair_plus)
+    yield _line("six-card", "act.six-card")
+    yield from _bonus_bet("six-card", rules.six_card)
+
+
+def _bonus_bet(name: str, bet: PairPlus | SixCard) -> Iterator[SignLine]:
     """The limits, then each line of the pay table with the clause that has it."""
-    yield label, f"{dollars(bet.least)} to {dollars(bet.most)}, only beside an Ante", f"act.{name}-limit"
+    limit = say("sign.three-card.bonus-limit", least=Chips(bet.least), most=Chips(bet.most))
+    yield SignLine(say(f"label.{name}"), limit, f"act.{name}-limit")
     for field in fields(bet.pays):
-        line = field.name.replace("_", " ")
-        odds = getattr(bet.pays, field.name)
-        yield f"  {line}", f"pays {odds.words}", f"settle.{name}-{line.replace(' ', '-')}"
+        line, odds = field.name.replace("_", "-"), odds_said(getattr(bet.pays, field.name))
+        pays = say("sign.three-card.pays", odds=odds)
+        yield SignLine(say(f"made.{line}"), pays, f"settle.{name}-{line}", felt=True, inset=True)
+
+
+def _line(name: str, topic: str, felt: bool = False, **slots: Value) -> SignLine:
+    return SignLine(say(f"label.{name}"), say(f"sign.three-card.{name}", **slots), topic, felt=felt)

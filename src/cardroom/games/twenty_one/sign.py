@@ -4,116 +4,125 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.fixed import Fixed
+from cardroom.games.banked import sign as banked
 from cardroom.games.banked.sign import limits
-from cardroom.games.family import Fact, Open
+from cardroom.games.family import Open
+from cardroom.games.sheet import SignLine
 from cardroom.games.twenty_one.rules import Bonus, Buster, Double, Insurance, Split, Surrender, TwentyOne
-from cardroom.money import dollars
+from cardroom.words import Chips, Said, Several, odds_said, say
 
 __all__ = ["about", "limits", "sign"]
-NATURALS = Fixed({"ace-ten": "an ace with a ten-value pays", "two-jokers": "two Jokers pay"})
-SPECIAL = Fixed({
-    "dealer-888": "the player-dealer has three eights",
-    "dealer-888-colour": "the player-dealer has three eights of one colour",
-    "dealer-888-suited": "the player-dealer has three eights of one suit",
-    "777": "three sevens, not all of one suit",
-    "777-colour": "three sevens of one colour",
-    "777-suited": "three sevens of one suit",
-    "678-colour": "six, seven and eight of one colour",
-    "678-suited": "six, seven and eight of one suit",
-    "charlie": "seven cards or more, not over 21",
-    "streak": "each further Natural in a row",
-})
 
 
-def sign(table: Open) -> list[Fact]:
-    return [*_table(table), *_rules(table.rules), *_wagers(table.rules)]
+def sign(table: Open) -> list[SignLine]:
+    chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
+    return [*chosen, *_rules(table.rules), *_wagers(table.rules)]
 
 
-def about(rules: TwentyOne) -> str:
+def about(rules: TwentyOne) -> Said:
     """A total over 21 waits for the player-dealer's in every edition."""
-    natural = rules.natural
-    buster = "; side wagers on the player-dealer going over" if rules.buster.offered else ""
-    over = "a total over 21 is not lost until the player-dealer's is known"
-    return f"Twenty-one against a player as dealer: {over}, and {NATURALS[natural.hand]} {natural.pays.words}{buster}."
+    pays = say(f"about.twenty-one.{rules.natural.hand}", odds=odds_said(rules.natural.pays))
+    return say("about.twenty-one.with-buster" if rules.buster.offered else "about.twenty-one.plain", natural=pays)
 
 
-def _table(table: Open) -> Iterator[Fact]:
+def _table(table: Open) -> Iterator[SignLine]:
     """What this table has chosen within the rules."""
     settings = table.settings
-    yield "Decks", f"{settings.decks}", "cards.decks"
+    yield SignLine(say("label.decks"), say("sign.count", count=settings.decks), "cards.decks")
     if settings.cut:
-        yield "Cut card", f"a shuffle when {settings.cut} percent of the shoe are dealt", ""
-    yield "Chip", f"wagers in steps of {dollars(settings.chip)}", ""
-    if settings.backline:
-        yield "Backline", f"up to {settings.backline} more on a circle, behind its player", "seat.backline"
+        yield SignLine(say("label.cut-card"), say("sign.twenty-one.cut", percent=settings.cut))
+    yield banked.chip(table)
+    yield from banked.backline(table)
 
 
-def _rules(rules: TwentyOne) -> Iterator[Fact]:
-    dealer = rules.dealer
-    yield "Natural", f"{rules.natural.counts}, pays {rules.natural.pays.words}", "settle.natural-pays"
-    yield "Other wins", "pay even money", "settle.higher"
-    yield "Player", f"must hit {rules.chart.hit} or less, must stand on {_stands(rules)}", "act.chart"
-    stands = f"hits soft {dealer.stand_soft - 1} or less, stands on hard {dealer.stand_hard} or more"
-    yield "Player-dealer", stands, "act.dealer-chart"
-    yield "Double", _double(rules.double), "act.double"
-    yield "Split", _split(rules.split), "act.split"
-    yield "Surrender", _surrender(rules.surrender), "act.surrender"
+def _rules(rules: TwentyOne) -> Iterator[SignLine]:
+    dealer, natural = rules.dealer, rules.natural
+    pays = say("sign.twenty-one.natural", counts=natural.counts, odds=odds_said(natural.pays))
+    yield SignLine(say("label.natural"), pays, "settle.natural-pays", felt=True)
+    yield SignLine(say("label.wins"), say("sign.twenty-one.wins"), "settle.higher")
+    yield SignLine(say("label.player"), _chart(rules), "act.chart")
+    stands = say("sign.twenty-one.dealer", soft=dealer.stand_soft - 1, hard=dealer.stand_hard)
+    yield SignLine(say("label.player-dealer"), stands, "act.dealer-chart", felt=True)
+    yield SignLine(say("label.double"), _double(rules.double), "act.double")
+    yield SignLine(say("label.split"), _split(rules.split), "act.split")
+    yield SignLine(say("label.surrender"), _surrender(rules.surrender), "act.surrender")
 
 
-def _wagers(rules: TwentyOne) -> Iterator[Fact]:
+def _wagers(rules: TwentyOne) -> Iterator[SignLine]:
     """What there is beside the game wager."""
     if rules.insurance.offered:
-        yield "Insurance", _insurance(rules.insurance), "act.insurance-amount"
+        yield SignLine(say("label.insurance"), _insurance(rules.insurance), "act.insurance-amount")
     if rules.insurance.even_money:
-        yield "Even money", "at once for a Natural, instead of insurance", "act.even-money"
+        yield SignLine(say("label.even-money"), say("sign.twenty-one.even-money"), "act.even-money")
     if rules.buster.offered:
-        pays = ", ".join(f"{cards} cards {odds.words}" for cards, odds in rules.buster.pays.items())
-        yield "Buster wager", _buster(rules.buster), "act.buster-limit"
-        yield "Buster pays", f"{pays} (8: or more)", "settle.buster-pays"
+        yield SignLine(say("label.buster"), _buster(rules.buster), "act.buster-limit")
+        yield SignLine(say("label.buster-pays"), _buster_pays(rules.buster), "settle.buster-pays", felt=True)
     for bonus in rules.bonuses.values():
-        yield "Bonus", _bonus(bonus), ""  # the clauses stand with the option that brings it
+        yield SignLine(say("label.bonus"), bonus_said(bonus))  # the clauses stand with the option that brings it
 
 
-def _stands(rules: TwentyOne) -> str:
-    hard = f"hard {rules.chart.stand_hard} or more"
-    return f"{hard}, soft {rules.chart.stand_soft} or more" if rules.chart.stand_soft < 22 else hard
+def _chart(rules: TwentyOne) -> Said:
+    chart = rules.chart
+    if chart.stand_soft < 22:
+        return say("sign.twenty-one.chart-soft", hit=chart.hit, hard=chart.stand_hard, soft=chart.stand_soft)
+    return say("sign.twenty-one.chart", hit=chart.hit, hard=chart.stand_hard)
 
 
-def _double(double: Double) -> str:
-    less = "for the wager or less" if double.for_less else "for exactly the wager"
-    split = "also after a split" if double.after_split else "not after a split"
-    return f"on the first two cards, {less}, {split}" + ("" if double.on_21 else ", not on 21")
+def _double(double: Double) -> Said:
+    less = say("sign.twenty-one.double-less" if double.for_less else "sign.twenty-one.double-exactly")
+    split = say("sign.twenty-one.double-split" if double.after_split else "sign.twenty-one.double-no-split")
+    return say("sign.twenty-one.double" if double.on_21 else "sign.twenty-one.double-not-21", amount=less, split=split)
 
 
-def _split(split: Split) -> str:
-    times = {0: "as often as they come", 1: "once", 2: "twice"}.get(split.times, f"up to {split.times} times")
-    aces = "aces get one card each" if split.aces_one_card else "aces play on"
-    again = "" if split.aces_again else " and are not split again"
-    tens = "; ten-values a third time only in their suit" if split.ten_ladder else ""
-    return f"two cards of one value, {times}; {aces}{again}{tens}"
+def _split(split: Split) -> Said:
+    parts = [say("sign.twenty-one.split", times=split_times(split.times))]
+    if split.aces_one_card:
+        parts.append(say("sign.twenty-one.aces-one" if split.aces_again else "sign.twenty-one.aces-one-once"))
+    else:
+        parts.append(say("sign.twenty-one.aces-on" if split.aces_again else "sign.twenty-one.aces-on-once"))
+    if split.ten_ladder:
+        parts.append(say("sign.twenty-one.tens"))
+    return say("sign.twenty-one.split-all", parts=Several(tuple(parts), "semicolon"))
 
 
-def _surrender(surrender: Surrender) -> str:
+def split_times(times: int) -> Said:
+    """`twice`; as often as they come where there is no cap."""
+    known = {0: "any", 1: "once", 2: "twice"}.get(times)
+    return say(f"sign.twenty-one.times-{known}") if known else say("sign.twenty-one.times", times=times)
+
+
+def _surrender(surrender: Surrender) -> Said:
     if surrender.when == "never":
-        return "none"
-    when = "at any time" if surrender.when == "any-time" else "on the first two cards"
-    most = f", up to a total of {surrender.most}" if surrender.most < 21 else ""
-    return f"{when}{most}, for half of the wager"
+        return say("sign.twenty-one.no-surrender")
+    when = say(f"sign.twenty-one.{surrender.when}")
+    if surrender.most < 21:
+        return say("sign.twenty-one.surrender-most", when=when, most=surrender.most)
+    return say("sign.twenty-one.surrender", when=when)
 
 
-def _insurance(insurance: Insurance) -> str:
-    amount = "half" if insurance.amount == "half" else "up to half"
-    return f"under an ace, {amount} of the wager, pays {insurance.pays.words}"
+def _insurance(insurance: Insurance) -> Said:
+    return say(f"sign.twenty-one.insurance-{insurance.amount}", odds=odds_said(insurance.pays))
 
 
-def _buster(buster: Buster) -> str:
-    least = dollars(buster.least) if buster.least else "one chip"
+def _buster(buster: Buster) -> Said:
+    least = Chips(buster.least) if buster.least else say("sign.twenty-one.one-chip")
     if not buster.most:
-        return f"from {least} up to the game wager"
-    return f"{least} to {dollars(buster.most)}, at most the game wager"
+        return say("sign.twenty-one.buster-open", least=least)
+    return say("sign.twenty-one.buster", least=least, most=Chips(buster.most))
 
 
-def _bonus(bonus: Bonus) -> str:
-    pays = dollars(bonus.pays) if bonus.pays else f"{bonus.share} percent of the jackpot"
-    return f"{SPECIAL[bonus.hand]}: {pays}"
+def _buster_pays(buster: Buster) -> Said:
+    pays = buster.pays.items()
+    lines = [say("sign.twenty-one.buster-line", cards=cards, odds=odds_said(odds)) for cards, odds in pays]
+    return say("sign.twenty-one.buster-pays", lines=Several(tuple(lines), "comma"))
+
+
+def bonus_said(bonus: Bonus) -> Said:
+    """`three sevens of one suit: $50`."""
+    return say("sign.twenty-one.bonus", hand=say(f"bonus.{bonus.hand}"), pays=bonus_pays(bonus))
+
+
+def bonus_pays(bonus: Bonus) -> Said:
+    if bonus.pays:
+        return say("bonus.flat", pays=Chips(bonus.pays))
+    return say("bonus.share", percent=bonus.share)

@@ -1,0 +1,1 @@
+"""One voice: from table, events and seat to what is said of them, in typed parts. Pure; screens and JSON draw it."""

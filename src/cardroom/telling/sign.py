@@ -1,0 +1,79 @@
+"""The table sign that the documents demand: the game, the smallest and largest wager, and every fee, with its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.games.sheet import SignLine, SignPart
+from cardroom.rooms import Table
+from cardroom.rulebook.clause import clause
+from cardroom.words import Said, Several, say
+
+CHIPS, NOTICE = say("sign.chips-only"), say("sign.notice")
+
+
+class SignFact(msgspec.Struct, frozen=True):
+    """What a sign says under one label; several values stand one below the other."""
+
+    label: Said
+    values: tuple[Said, ...]
+    clauses: tuple[str, ...] = ()
+    part: SignPart = "game"
+    short: bool = False
+    """On the smallest sign there is, beside the name of the game."""
+    felt: bool = False
+    """Printed on the felt."""
+    inset: bool = False
+    """It belongs under the fact before it."""
+
+
+class Sign(msgspec.Struct, frozen=True):
+    room: str
+    game: str
+    facts: tuple[SignFact, ...]
+    foot: tuple[Said, ...] = (CHIPS, NOTICE)
+
+    def of(self, part: SignPart) -> tuple[SignFact, ...]:
+        """Stakes, collection or hours apart from everything else."""
+        return tuple(fact for fact in self.facts if fact.part == part)
+
+
+def sign(table: Table, room: str = "") -> Sign:
+    """The sign of an open table."""
+    offering = table.offering
+    return Sign(room or offering.room, offering.name, (*_family(table), *_options(table), *_floor(table), _schedule(table)))
+
+
+def _family(table: Table) -> Iterator[SignFact]:
+    """Lines that follow one another under one label and one topic are one fact."""
+    lines = table.offering.family.sign(table.opened)
+    for _, group in groupby(lines, key=lambda one: (one.label, one.topic)):
+        yield _fact(table, *group)
+
+
+def _fact(table: Table, *lines: SignLine) -> SignFact:
+    first, clauses = lines[0], table.cite(lines[0].topic) if lines[0].topic else ()
+    fact = SignFact(first.label, tuple(one.value for one in lines), clauses, first.part)
+    return replace(fact, short=first.short, felt=first.felt, inset=first.inset)
+
+
+def _options(table: Table) -> Iterator[SignFact]:
+    if chosen := table.settings.options:
+        options = [table.offering.options[name] for name in chosen]
+        clauses = dict.fromkeys(table.offering.full(one) for option in options for one in option.clauses)
+        yield SignFact(say("label.options"), (say("sign.options", names=Several(chosen, "comma")),), tuple(clauses))
+
+
+def _floor(table: Table) -> Iterator[SignFact]:
+    """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their words."""
+    if ids := table.offering.cites.get("seat.floor", ()):
+        yield SignFact(say("label.floor"), tuple(say("sign.bullet", text=clause(one).text) for one in ids), ids)
+
+
+def _schedule(table: Table) -> SignFact:
+    number = say("sign.schedule", number=table.schedule.number, count=len(table.rules.schedules))
+    return SignFact(say("label.schedule"), (number,), table.cite("post.sign"))

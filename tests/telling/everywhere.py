@@ -1,0 +1,25 @@
+"""Every table that the five rooms can open with one option or none: what is said of all of them is tested on all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardroom.errors import BadSetup
+from cardroom.rooms import Offering, Settings, Table, rooms
+from cardroom.words import ENGLISH, Pseudo
+
+OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values()}
+PSEUDO = Pseudo("xx", ENGLISH.entries)
+
+
+def tables(offering: Offering) -> Iterator[Table]:
+    """By schedule and option; with somebody behind the circles where that may be."""
+    choices = [(), *((*option.needs, name) for name, option in offering.options.items() if not option.locked)]
+    for options in choices:
+        for schedule in offering.rules.schedules:
+            decks = max([offering.options[name].decks for name in options], default=0)
+            for backline in (0, 2):
+                try:
+                    yield offering.open(Settings(schedule=schedule.number, options=options, decks=decks, backline=backline))
+                except BadSetup:
+                    continue

@@ -1,0 +1,83 @@
+"""The sign as typed facts: stakes apart from collection and hours, short and felt marked, and no word that no file chose."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from cardroom.fees import read_hours
+from cardroom.rulebook.clause import clause
+from cardroom.telling.parts import in_parts
+from cardroom.telling.sign import sign
+from cardroom.words import Said
+from tests.tables import table
+from tests.telling.everywhere import OFFERINGS, PSEUDO, tables
+
+DATA = re.compile(r"[\d$.,:;½%+-]|\s")
+"""What no language changes: figures, amounts and what stands between them."""
+
+
+def leaks(said: Any, *data: str) -> str:
+    """The letters that no file chose, but for data: names and clauses as the rule book has them."""
+    text = PSEUDO.leaks(PSEUDO.text(said))
+    for one in data:
+        text = text.replace(one, "")
+    return DATA.sub("", text)
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_no_english_is_left_on_a_sign(slug: str) -> None:
+    offering = OFFERINGS[slug]
+    floor = [clause(one).text for one in offering.cites.get("seat.floor", ())]
+    for at in tables(offering):
+        shown = sign(at)
+        for fact in shown.facts:
+            data = (*floor, *at.settings.options)
+            assert not leaks(fact.label) and not "".join(leaks(one, *data) for one in fact.values), fact
+        assert not leaks(offering.family.limits(at.opened)) and not leaks(offering.family.about(at.rules))
+        assert not "".join(map(leaks, shown.foot))
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_no_english_is_left_in_what_topics_are_about(slug: str) -> None:
+    family = OFFERINGS[slug].family
+    assert not "".join(map(leaks, family.topics.values()))
+    words = {key for key in PSEUDO.entries if key.startswith(f"topic.{family.name}.")}
+    assert words == {one.key for one in family.topics.values()}
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_every_sign_has_its_stakes_and_its_collection_apart(slug: str) -> None:
+    """A table is chosen by its stakes first; something of both is on the smallest sign, and two or three facts on the felt."""
+    for at in tables(OFFERINGS[slug]):
+        shown = sign(at)
+        assert shown.of("stakes") and any(fact.short for fact in shown.of("stakes"))
+        assert shown.of("collection") and any(fact.short for fact in shown.of("collection"))
+        assert any(fact.felt for fact in shown.facts)
+        assert bool(shown.of("hours")) == bool(getattr(at.schedule, "hours", ""))
+
+
+def test_a_sign_in_parts() -> None:
+    """What `--json` writes: words in parts, amounts as amounts, the clauses beside them."""
+    found = in_parts(sign(table("pinnacle/no-bust-401"), "Pinnacle"))
+    assert (found["room"], found["game"]) == ("Pinnacle", "No Bust 21st Century Blackjack 4.01")
+    wagers = found["facts"][0]
+    assert wagers["label"] == [{"type": "text", "text": "Wagers"}]
+    assert [part["type"] for part in wagers["values"][0]] == ["amount", "text", "amount"]
+    assert wagers["values"][0][0]["cents"] == table("pinnacle/no-bust-401").schedule.least
+    assert (wagers["part"], wagers["short"], wagers["clauses"][0]) == ("stakes", True, "pinnacle/no-bust-401/fee-1")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "every day from 10 AM to 2 AM the next morning",
+        "Wednesday to Saturday from 9:30 AM to 2 AM the next morning",
+        "Saturday to Tuesday from 12 AM to 12 PM",
+        "Sunday from 1 PM to 11 PM",
+    ],
+)
+def test_hours_are_said_as_they_are_written(text: str) -> None:
+    assert isinstance(read_hours(text).said, Said) and str(read_hours(text).said) == text
