@@ -99,10 +99,11 @@ def prove_case(case: Case, rounds: int, seed: int) -> None:
 def check_shown(table: Table) -> None:
     """The sign, the limits and the game in a sentence can be made, and the lines of the sign rest on topics of the game."""
     family, opened = table.offering.family, table.opened
-    ensure(bool(family.limits(opened).strip() and family.about(table.rules).strip()), "nothing says what the game is")
-    for label, text, topic in family.sign(opened):
-        ensure(bool(label.strip() and text.strip()), f"the sign has an empty line: {label!r}")
-        ensure(not topic or topic in family.topics, f"the sign cites {topic}, which is no topic of {family.name}")
+    words = (str(family.limits(opened)), str(family.about(table.rules)))
+    ensure(all(text.strip() for text in words), "nothing says what the game is")
+    for line in family.sign(opened):
+        ensure(bool(str(line.label).strip() and str(line.value).strip()), f"the sign has an empty line: {line.label}")
+        ensure(not line.topic or line.topic in family.topics, f"the sign cites {line.topic}, no topic of {family.name}")
 
 
 def check_bots(table: Table, start: Between, rng: Random) -> None:

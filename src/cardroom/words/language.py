@@ -8,8 +8,8 @@
     [rank]
     13 = { other = "king", many = "kings", a = "a king" }            # said as {rank}, {rank.many}, {rank.a}
 
-What another language lacks is said in English; `missing` lists it. The English of a family of games stands in the family's own
-folder, and is brought along when the family is (`bring`); another language is one file for all of them.
+What another language lacks is said in English; `missing` lists it. The English of a family of games stands in the family's
+own folder, and is brought along when the family is (`bring`); another language is one file for all of them.
 """
 
 from __future__ import annotations
