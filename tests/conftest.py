@@ -100,3 +100,9 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
         COVERAGE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
         files = {one: sorted({test.split("::")[0] for tests in ways.values() for test in tests}) for one, ways in CITED.items()}
         CITING.write_text(json.dumps(files), encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test keeps anything where a person keeps his hands and his purse."""
+    monkeypatch.setenv("CARDROOM_HOME", str(tmp_path_factory.getbasetemp() / "home"))

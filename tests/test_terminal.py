@@ -18,13 +18,12 @@ from cardroom.felt import Between, Person
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family
 from cardroom.players import by_house_way
-from cardroom.rooms import Offering, Room, Settings, rooms
+from cardroom.rooms import rooms
 from cardroom.script import Act, Amount, Answer, Ask, Chance, Choice, Line, Offer, SimulatedChance, Slip, SystemChance
 from cardroom.simulate import play_round, seat_bots
 from cardroom.terminal import catalogue, keys
-from cardroom.terminal.archive import proved
+from cardroom.terminal.archive import Archive, proved
 from cardroom.terminal.explain import explain
-from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.narrate import Narrator, narrate
 from cardroom.terminal.paint import Line as Told
 from cardroom.terminal.paint import paint, reader, say
@@ -81,7 +80,7 @@ def session(
     at, keyboard = table(slug, **settings), Keyboard(typed)
     start = seat_with_bots(at, Person(seat, "Rosa", 500_00), seats)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(at, start, seat, bots, chance=chance, rng=Random(1), out=out, read=keyboard, records=records)
+    one = Session(at, start, seat, bots, chance=chance, rng=Random(1), out=out, read=keyboard, archive=Archive(records) if records else None)
     one.play()
     return one, shown.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").replace("\x1b[2m", ""), keyboard.asked
 
@@ -369,7 +368,7 @@ def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
     assert "$10 wins even money: +$10" in shown
     assert "This round +$9.50; in all +$9.50 over 1 hand. You have $509.50." in shown
     assert "Ann puts up $125 as player-dealer" in shown  # by m
-    assert "You take $500 more play chips and have $1,009.50" in shown
+    assert "You take $500 more play chips and have $1,009.50; in your purse $0 are left" in shown
     assert "Play chips only: no purchase" in shown  # by s
     assert shown.rstrip().endswith("You played 1 hand: net +$9.50. Play chips only; come back soon.")
     assert "Enter = stand > " in asked[5].splitlines()[-1]
@@ -574,33 +573,6 @@ def test_bots_that_run_dry_take_new_chips() -> None:
 
 
 # ------------------------------------------------------------------------------------------------------- lobby, catalogue
-
-
-def test_the_lobby_by_numbers() -> None:
-    out, shown = screen()
-    sat: list[tuple[str, Settings, int]] = []
-
-    def sit(offering: Offering, settings: Settings, seat: int) -> None:
-        sat.append((offering.slug, settings, seat))
-
-    keyboard = Keyboard(["99", "2", "", "5", "q", "3", "2", "", "", "4", "3", "1 3", "9 x", "3 4", "7", "q", "q"])
-    no_bust = rooms()["pinnacle"].offering("no-bust-401")
-    known = {**rooms(), "pinnacle": Room("pinnacle", "Pinnacle", {"no-bust-401": no_bust})}  # with one game to choose from
-    Lobby(known, out, keyboard, sit).enter()
-    assert [(slug, one.schedule, one.options, seat) for slug, one, seat in sat] == [
-        ("pinnacle/no-bust-401", 1, (), 5),
-        ("mortimers/no-bust-6", 1, (), 3),
-        ("mortimers/pure-21.5", 3, ("insurance", "even-money"), 7),
-    ]
-    text = shown.getvalue()
-    assert "'99' is not one of the numbers 1 to 5." in text
-    assert "'x' is not one of the numbers 1 to 16." in text
-    assert "option pays-6-to-5: not together with insurance" in text
-    assert "Twenty-one against a player as dealer: " in text
-    assert text.index("Pure 21.5 Blackjack, wagers $2 or more") < text.index("Double Hand Poker (Pai Gow), wagers $10 to $100")
-    assert text.rstrip().endswith("Good night.")
-    assert not [prompt for prompt in keyboard.asked if "1 to 1," in prompt]
-    assert "Enter = 1, q = back > " in keyboard.asked
 
 
 def test_what_follows_a_broken_prompt_starts_a_new_line() -> None:

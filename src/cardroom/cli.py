@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 import msgspec
 
 from cardroom import __version__
-from cardroom.errors import CardroomError, Refused, Unreadable, one_line
+from cardroom.errors import Refused, Unreadable, one_line
 from cardroom.felt import Person
 from cardroom.money import Cents, read_cents
 from cardroom.players import BOTS
@@ -30,71 +29,34 @@ from cardroom.terminal import log, rules, standing
 from cardroom.terminal.archive import Archive, records
 from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.clock import Clock, wall
+from cardroom.terminal.command import (
+    DIFFERS,
+    FAULT,
+    OneLine,
+    bot_options,
+    complain,
+    keeps_hours,
+    no_record,
+    record_folder,
+    table_options,
+)
 from cardroom.terminal.equity import equity
 from cardroom.terminal.evening import demo, tell_round
+from cardroom.terminal.folder import own_folder
+from cardroom.terminal.history import History
 from cardroom.terminal.lobby import Lobby
+from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Line, console, reader, say
 from cardroom.terminal.phh import as_phh, played_again
 from cardroom.terminal.poster import svg
 from cardroom.terminal.proof import prove_all
 from cardroom.terminal.prove import prove_command
+from cardroom.terminal.purse import Purse
+from cardroom.terminal.seating import Seating
 from cardroom.terminal.seats import check_seats, seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
 from cardroom.terminal.sign import sign as sign_of
 from cardroom.terminal.words import several
-
-F = TypeVar("F", bound=Callable[..., Any])
-FAULT, DIFFERS = 2, 1
-
-
-class OneLine(click.Group):
-    """Errors without usage and without tracebacks."""
-
-    def main(self, *args: Any, **extra: Any) -> Any:
-        try:
-            code = super().main(*args, **{**extra, "standalone_mode": False})
-            sys.stdout.flush()
-        except click.exceptions.NoArgsIsHelpError as bad:
-            code = 0
-            click.echo(bad.format_message())
-        except click.ClickException as bad:
-            _stop(bad.format_message())
-        except CardroomError as bad:
-            _stop(str(bad))
-        except (click.Abort, KeyboardInterrupt):
-            sys.exit(130)
-        except BrokenPipeError:
-            _close_output()
-            sys.exit(0)
-        except OSError as bad:  # a full disk, an output that is closed
-            _close_output()
-            _stop(f"the output cannot be written: {bad.strerror}")
-        sys.exit(code if isinstance(code, int) else 0)
-
-
-def _close_output() -> None:
-    """Nothing more is written, not even what is left when the program ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _stop(message: str) -> None:
-    _complain(message.splitlines())
-    sys.exit(FAULT)
-
-
-def _complain(faults: Iterable[str]) -> None:
-    """One line for each fault, whatever was typed or stands in a file."""
-    for fault in faults:
-        click.echo(one_line(" ".join(fault.split())), err=True)
-
-
-class Money(click.ParamType[int]):
-    """`$500`, `500` or `0.50`, as cents."""
-
-    name = "dollars"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        return value if isinstance(value, int) else read_cents(str(value))
 
 
 def _rooms() -> dict[str, Room]:
@@ -125,37 +87,6 @@ def main(room_file: tuple[Path, ...]) -> None:
 
 
 main.add_command(prove_command)
-
-
-def table_options(command: F) -> F:
-    """What is chosen when a table is opened."""
-    for option in (
-        click.option("--chip", type=Money(), default=0, help="The smallest step of a wager; by default $1 or less."),
-        click.option("--blinds", default="", help="In poker, as in 1/2: from the smallest to the largest."),
-        click.option("--bring-in", type=Money(), default=0, help="In stud, the forced bet; 0: the room's usual one."),
-        click.option("--limit", type=Money(), default=0, help="In poker, the lower limit, where a line has several."),
-        click.option("--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."),
-        click.option("--backline", default=0, help="How many may bet behind one circle."),
-        click.option("--decks", default=0, help="0: the room's usual number."),
-        click.option("--option", "options", multiple=True, help="An option of the game; may be given again."),
-        click.option("--schedule", default=1, show_default=True, help="Which printed line of the collection."),
-    ):
-        command = option(command)
-    return command
-
-
-def bot_options(command: F) -> F:
-    for option in (
-        click.option("--bot", type=click.Choice(list(BOTS)), default="chart", show_default=True, help="How the bots play."),
-        click.option("--record", type=click.Path(path_type=Path, file_okay=False), help="A folder to keep each round in."),
-        click.option("--stack", type=Money(), help="Everybody's chips, as in $500."),
-        click.option("--seats", default=4, show_default=True, help="How many sit down, you included."),
-    ):
-        command = option(command)
-    return command
-
-
-keeps_hours = click.option("--hours", is_flag=True, help="Keep the opening hours; otherwise the sign only shows them.")
 
 
 def _open(offering: Offering, chosen: dict[str, Any]) -> Table:
@@ -277,51 +208,84 @@ def deal_command(
 @click.option("--seat", default=3, show_default=True, help="Where you sit.")
 @click.option("--name", default="You", help="Your name, in one word.")
 @keeps_hours
+@no_record
 def play_command(
-    room: str, game: str, seats: int, stack: int | None, record: Path | None, bot: str,
+    room: str, game: str, seats: int, stack: int | None, record: Path | None, no_record: bool, bot: str,
     seat: int, name: str, hours: bool, **chosen: Any,
 ) -> None:  # fmt: skip
     """Sit down and play against bots; chance is the operating system's."""
     table = _open(find(_rooms(), room, game), chosen)
-    _sit(table, seat=seat, name=name, seats=seats, stack=stack, bot=bot, record=record, hours=hours)
+    check_seats(table, seats)
+    archive, purse = _kept(record, no_record)
+    how = Seating(seat, seats - 1, stack or usual_stack(table), name)
+    _sit(table, how, bot=bot, archive=archive, purse=purse, hours=hours)
 
 
-def _sit(
-    table: Table, *, seat: int, name: str, seats: int, stack: int | None, bot: str, record: Path | None, hours: bool
-) -> None:
+def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
+    """Where rounds are kept, and the purse that lies there too; without a record it is a purse for one evening."""
+    if no_record:
+        return None, Purse()
+    archive = Archive(record or own_folder())
+    return archive, Purse(archive.folder / "purse.json")
+
+
+def _sit(table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool) -> None:
     clock = Clock(table, wall, keeps_hours=hours)
     if shut := clock.refusal():
         raise shut
-    out, room = console(), _rooms()[table.offering.room].name
-    person = Person(seat, name, stack or usual_stack(table))
-    start = seat_with_bots(table, person, seats)
+    out, found = console(), _rooms()
+    start = seat_with_bots(table, Person(how.seat, how.name, how.stack), how.bots + 1)
     bots = {one.seat: BOTS[bot] for one in start.people if one.bot}
-    Session(
-        table, start, seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out), room=room, records=record,
-        clock=clock,
-    ).play()
+    history = History(archive, found, out) if archive else None
+    try:
+        Session(
+            table, start, how.seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out),
+            room=found[table.offering.room].name, archive=archive, clock=clock, purse=purse, history=history,
+        ).play()  # fmt: skip
+    finally:
+        purse.put_back()
 
 
 @main.command("enter")
 @click.option("--demo", "is_demo", is_flag=True, help="Watch bots in every room instead.")
 @click.option("--room-file", type=click.Path(path_type=Path), multiple=True, hidden=True)
 @keeps_hours
-def enter_command(is_demo: bool, hours: bool, room_file: tuple[Path, ...]) -> None:
+@record_folder
+@no_record
+def enter_command(is_demo: bool, hours: bool, room_file: tuple[Path, ...], record: Path | None, no_record: bool) -> None:
     """The lobby: choose a room, a game, its schedule and options, and a seat by number, and play."""
     click.get_current_context().find_root().params["room_file"] += room_file  # `make run ARGS=…` can only write it here
     out, found = console(), _rooms()
     if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return demo(out, found)
 
-    def sit(offering: Offering, settings: Settings, seat: int) -> None:
-        seats = min(4, offering.rules.seats)
-        table = offering.open(settings)
+    archive, purse = _kept(record, no_record)
+    history = History(archive, found, out) if archive else None
+
+    def sit(offering: Offering, settings: Settings, how: Seating) -> None:
         try:
-            _sit(table, seat=seat, name="You", seats=seats, stack=None, bot="chart", record=None, hours=hours)
+            _sit(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours)
         except Refused as shut:
             say(out, Line(shut.why, shut.clauses))
 
-    return Lobby(found, out, reader(out), sit).enter()
+    return Lobby(found, out, reader(out), sit, purse=purse, history=history).enter()
+
+
+@main.command("hands")
+@click.argument("number", type=click.IntRange(min=1), required=False)
+@record_folder
+def hands_command(number: int | None, record: Path | None) -> None:
+    """The last hands that were kept, the latest first; or one of them told again."""
+    out = console()
+    history = History(Archive(record or own_folder()), _rooms(), out)
+    kept = history.kept()
+    if number is None:
+        for line in history.listing(kept):
+            say(out, line)
+    elif number > len(kept):
+        raise Unreadable(f"there is no hand {number}: {several(len(kept), 'hand')} can be told")
+    else:
+        Pager(out, reader(out)).page(lambda: history.tell(kept[number - 1]))
 
 
 @main.command("replay")
@@ -335,7 +299,7 @@ def replay_command(paths: tuple[Path, ...]) -> None:
     proof = prove_all(records(paths), _rooms())
     for line in proof.lines:
         click.echo(line)
-    _complain(proof.unopened)
+    complain(proof.unopened)
     if not proof.is_good:
         click.get_current_context().exit(DIFFERS if proof.differs else FAULT)
 
@@ -352,7 +316,7 @@ def phh_command(path: Path, is_phh: bool) -> None:
         text = read_text(path)
         click.echo(played_again(text, path.name) if is_phh else as_phh(text, path.name, _rooms()), nl=False)
     except Differs as bad:
-        _complain([f"differs: {bad}"])
+        complain([f"differs: {bad}"])
         click.get_current_context().exit(DIFFERS)
 
 

@@ -47,6 +47,10 @@ class Archive:
             raise Unreadable(f"{path}: {bad.strerror}") from None
         return path
 
+    def last(self, count: int) -> list[Path]:
+        """The records that were kept last, the latest first."""
+        return sorted(records([self.folder]), key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)[:count]
+
 
 def openings(driver: Driver, seat: int) -> bytes:
     found = {"roots": roots_of(driver.events), "openings": driver.openings(seat)}

@@ -1,4 +1,4 @@
-"""The way in: room, game, schedule, limit, options and seat by number, and back out again."""
+"""The way in: room, game, stakes, options and seat by number or by a word, and back out again."""
 
 from __future__ import annotations
 
@@ -11,137 +11,247 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardroom.errors import BadSetup, Unreadable
-from cardroom.money import Cents, dollars, read_cents
+from cardroom.money import Cents
 from cardroom.rooms import Offering, Room, Settings
-from cardroom.terminal.keys import span
+from cardroom.rulebook.clause import clause, has_clause
+from cardroom.terminal.choosing import holding, is_one_of
+from cardroom.terminal.history import History
+from cardroom.terminal.money import typed_cents
+from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Line, hang, say
 from cardroom.terminal.prompt import Left, Prompt, Read
-from cardroom.terminal.words import several
+from cardroom.terminal.purse import Purse
+from cardroom.terminal.seating import Seating, Seats
+from cardroom.terminal.sign import sign
+from cardroom.terminal.stakes import Stakes, stakes, told_apart
+from cardroom.terminal.voice import text
+from cardroom.words import ENGLISH, Chips
 
-Sit = Callable[[Offering, Settings, int], None]
-"""Plays at a table of this game, opened like this, in this seat, until the person gets up."""
+Sit = Callable[[Offering, Settings, Seating], None]
+"""Plays at a table of this game, opened like this, seated like that, until the person gets up."""
+Show = Callable[[int], None]
+"""Shows what the entry at this place is, in full."""
 
 
 class Lobby:
-    """Asks for numbers. `q` goes back one door, and from the first one out."""
+    """Asks for numbers. `q` goes back one door, and from the first one out; `?` explains the question."""
 
-    def __init__(self, rooms: Mapping[str, Room], out: Console, read: Read, sit: Sit) -> None:
+    def __init__(
+        self, rooms: Mapping[str, Room], out: Console, read: Read, sit: Sit, *,
+        purse: Purse | None = None, history: History | None = None, pager: Pager | None = None,
+    ) -> None:  # fmt: skip
         self.rooms, self.out, self.sit = rooms, out, sit
-        self.prompt = Prompt(read, {})
+        self.purse, self.history = purse or Purse(), history
+        self.pager = pager or Pager(out, read)
+        commands = {"?": self._explain, "help": self._explain, "h": self._hands, "hands": self._hands}
+        self.prompt = Prompt(read, commands)
+        self._asked = "room"
 
     def enter(self) -> None:
-        say(self.out, Line("Cardroom: five California card rooms. Play chips only.", kind="head"))
+        say(self.out, Line(text("lobby.title"), kind="head"))
+        say(self.out, Line(text("lobby.keys")))
         try:
             while True:
                 self._room()
         except Left:
-            self.out.print("Good night.")
+            self.out.print(text("lobby.good-night"))
+
+    def _explain(self) -> None:
+        hang(self.out, Text("  " + text(f"lobby.help.{self._asked}")), 2)
+
+    def _hands(self) -> None:
+        if self.history is None:
+            say(self.out, Line(text("history.none")))
+        else:
+            self.history.browse(self.prompt, self.pager)
 
     def _room(self) -> None:
+        """A room by its number; or words that any table of any room is found by."""
         rooms = list(self.rooms.values())
-        names = [f"{room.name}  ({several(len(room.offerings), 'game')})" for room in rooms]
-        room = rooms[self._pick("Which room?", names, "leave")]
+        names = [text("lobby.rooms", name=room.name, count=len(room.offerings)) for room in rooms]
+        picked = self._pick("room", text("lobby.room"), names, "leave", anywhere=True)
         try:
-            self._game(room)
+            if isinstance(picked, str):
+                self._found(picked)
+            else:
+                self._game(rooms[picked])
         except Left:
             return
+
+    def _found(self, words: str) -> None:
+        """Tables of all rooms that fit these words."""
+        offerings = [offering for room in self.rooms.values() for offering in room.offerings.values()]
+        tables = [(offering, one) for offering in offerings for one in stakes(offering)]
+        names = [
+            text("lobby.found-table", room=self.rooms[offering.room].name, game=offering.name, stakes=one.limits)
+            for offering, one in tables
+        ]
+        named = [f"{self.rooms[one.room].name} {one.name} {one.game}" for one, _ in tables]
+        heads = [f"{name} {line.limits.partition(',')[0]}" for name, (_, line) in zip(named, tables, strict=True)]
+        whole = [f"{name} {one.game}" for name, (one, _) in zip(names, tables, strict=True)]
+        fitting = holding(heads, words) or holding(whole, words)  # the stakes themselves before blinds and antes
+        if not fitting:
+            say(self.out, Line(text("lobby.not-found", words=repr(words))))
+            return
+        shown, question = [names[at] for at in fitting], text("lobby.found", words=words)
+        while True:
+            show = self._sign_of([tables[at] for at in fitting])
+            picked = self._pick("stakes", question, shown, "back", show=show)
+            assert isinstance(picked, int)
+            offering, one = tables[fitting[picked]]
+            try:
+                self._sit_down(offering, one.number)
+            except Left:
+                continue
 
     def _game(self, room: Room) -> None:
         games = list(room.offerings.values())
         abouts = [str(one.family.about(one.rules)) for one in games]
+        names = [_named(one) for one in games]
         while True:
-            offering = games[self._pick(f"Which game at {room.name}?", [_game(one) for one in games], "back", abouts)]
+            at = self._pick("game", text("lobby.game", room=room.name), names, "back", abouts, show=self._how_to_play(games))
+            assert isinstance(at, int)
             try:
-                settings = self._table(offering)
-                self.sit(offering, settings, self._seat(offering.open(settings).rules.seats))
+                self._sit_down(games[at], self._stakes(games[at]))
             except Left:
                 continue
 
-    def _table(self, offering: Offering) -> Settings:
-        """The schedule where there are several, and the options where there are any."""
-        schedules = offering.rules.schedules
-        number = 1
-        if len(schedules) > 1:
-            tables = [offering.open(Settings(schedule=one.number)) for one in schedules]
-            limits = [str(offering.family.limits(table.opened)) + _fees(table.schedule) for table in tables]
-            number = schedules[self._pick("Which schedule of the collection?", limits, "back")].number
-        chosen = next(one for one in schedules if one.number == number)
-        return self._options(offering, Settings(schedule=number, limit=self._limit(chosen)))
+    def _sit_down(self, offering: Offering, number: int) -> None:
+        chosen = next(one for one in offering.rules.schedules if one.number == number)
+        settings = self._options(offering, Settings(schedule=number, limit=self._limit(chosen)))
+        self._asked = "table"
+        room = self.rooms[offering.room].name
+        self.sit(offering, settings, Seats(offering.open(settings), room, self.out, self.prompt, self.purse).choose())
+
+    def _stakes(self, offering: Offering) -> int:
+        """The number of a line of the sheet, where there are several."""
+        lines = stakes(offering)
+        if len(lines) == 1:
+            return lines[0].number
+        names, same = told_apart(lines)
+        question = text("lobby.stakes-of") + (f" ({text('lobby.stakes-same', collection=same)})" if same else "")
+        bands = [one.bands if names.count(name) > 1 else "" for one, name in zip(lines, names, strict=True)]
+        at = self._pick("stakes", question, names, "back", bands, show=self._sign_of([(offering, one) for one in lines]))
+        assert isinstance(at, int)
+        return lines[at].number
+
+    def _sign_of(self, tables: Sequence[tuple[Offering, Stakes]]) -> Show:
+        def show(at: int) -> None:
+            offering, one = tables[at]
+            table = offering.open(Settings(schedule=one.number))
+            self.pager.page(lambda: self.out.print(sign(table, self.rooms[offering.room].name).text()))
+
+        return show
+
+    def _how_to_play(self, games: Sequence[Offering]) -> Show:
+        def show(at: int) -> None:
+            self.pager.page(lambda: self.out.print(sign(games[at].open(), self.rooms[games[at].room].name).text()))
+
+        return show
 
     def _limit(self, line: Any) -> Cents:
         """The lower limit, where the line is printed for several."""
-        most = getattr(line, "range", None)
+        most, self._asked = getattr(line, "range", None), "limit"
         while most:
-            asked = f"Which lower limit? {span(line.low, most.to)} in steps of {dollars(most.step)}"
-            text = self.prompt.line(f"{asked}, Enter = {dollars(line.low)} > ")
+            ends = {"least": Chips(line.low), "most": Chips(most.to)}
+            typed = self.prompt.line(text("lobby.limit", step=Chips(most.step), **ends))
             try:
-                cents = Cents(read_cents(text)) if text else line.low
+                cents = typed_cents(typed.partition("-")[0]) if typed else line.low
             except Unreadable as bad:
                 say(self.out, Line(f"{bad}."))
                 continue
             if line.has_limit(cents):
-                return cents
-            say(self.out, Line(f"{dollars(cents)} is not one of the limits {dollars(line.low)} to {dollars(most.to)}."))
+                return Cents(cents)
+            say(self.out, Line(text("lobby.not-limit", limit=Chips(cents), **ends)))
         return Cents(0)
 
     def _options(self, offering: Offering, settings: Settings) -> Settings:
         """Any number of them that go together; asked again where they do not."""
-        names = [name for name, option in offering.options.items() if not option.locked]
+        names = [name for name, option in offering.options.items() if not option.locked and _fits(option, settings)]
         if not names:
             return settings
-        self._list("Which options?", names)
+        self._asked = "options"
+        self._list(text("lobby.options"), names, [option_words(offering, name) for name in names])
         while True:
-            text = self.prompt.line("Numbers, as in 1 3; Enter = none, q = back > ")
-            wrong = [word for word in text.split() if not _is_one_of(word, len(names))]
-            if wrong:
-                say(self.out, Line(f"{wrong[0]!r} is not one of the numbers 1 to {len(names)}."))
+            typed = self.prompt.line(text("lobby.options-ask"))
+            words = typed.replace(",", " ").split()
+            if wrong := [word for word in words if not is_one_of(word, len(names))]:
+                say(self.out, Line(text("lobby.not-number", typed=repr(wrong[0]), most=len(names))))
                 continue
-            chosen = tuple(dict.fromkeys(names[int(word) - 1] for word in text.split()))
+            chosen = tuple(dict.fromkeys(names[int(word) - 1] for word in words))
             try:
                 return offering.open(replace(settings, options=chosen)).settings
             except BadSetup as bad:
                 for fault in bad.faults:
                     say(self.out, Line(fault))
 
-    def _seat(self, seats: int) -> int:
-        usual = min(3, seats)
-        return self._number(f"Which seat, 1 to {seats}? Enter = {usual}, q = back > ", seats, usual)
-
     def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = ()) -> None:
-        """Numbered, what each is about below it, and last what cannot be chosen."""
-        self.out.print(Rule(Text(question, style="bold"), align="left"))
-        for i, name in enumerate(names, 1):
-            say(self.out, Line(f"{i:2}  {name}"))
-            if abouts:
-                hang(self.out, Text(f"      {abouts[i - 1]}"), 6)
+        """Numbered, and what each is about below it. A long list pages."""
 
-    def _pick(self, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = ()) -> int:
-        """The index of what was chosen."""
-        self._list(question, names, abouts)
-        numbers = f"1 to {len(names)}, " if len(names) > 1 else ""
-        return self._number(f"{numbers}Enter = 1, q = {out} > ", len(names), 1) - 1
+        def show() -> None:
+            self.out.print(Rule(Text(question, style="bold"), align="left"))
+            for i, name in enumerate(names, 1):
+                hang(self.out, Text(f"  {i:2}  {name}"), 6)
+                if abouts and abouts[i - 1]:
+                    hang(self.out, Text(f"      {abouts[i - 1]}", style="dim"), 6)
 
-    def _number(self, question: str, most: int, usual: int) -> int:
+        self.pager.page(show)
+
+    def _pick(
+        self, asked: str, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = (), *,
+        anywhere: bool = False, show: Show | None = None,
+    ) -> int | str:  # fmt: skip
+        """The place of what was chosen. Words leave only the entries that hold them; where any table may be searched for,
+        they are given back."""
+        self._asked = asked
+        shown = list(range(len(names)))
         while True:
-            text = self.prompt.line(question)
-            if not text or _is_one_of(text, most):
-                return int(text or usual)
-            say(self.out, Line(f"{text!r} is not one of the numbers 1 to {most}."))
+            self._list(question, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ())
+            typed = self._typed(len(shown), out, show, shown)
+            if isinstance(typed, int):
+                return shown[typed]
+            if anywhere:
+                return typed
+            found = holding([f"{names[at]}" for at in shown], typed)
+            if found:
+                shown = [shown[at] for at in found]
+            elif len(shown) < len(names) and (found := holding(names, typed)):
+                shown = found
+            else:
+                say(self.out, Line(text("lobby.not-found", words=repr(typed))))
+
+    def _typed(self, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
+        """A place on the list, or words; numbers that are not on it are said again, and `? 2` shows the second."""
+        numbers = text("lobby.numbers", most=most) if most > 1 else ""
+        while True:
+            typed = self.prompt.line(text("lobby.pick", numbers=numbers, out=text(f"lobby.{out}")))
+            if not typed or is_one_of(typed, most):
+                return int(typed or 1) - 1
+            wanted = typed.removeprefix("?").strip()
+            if typed.startswith("?") and show and is_one_of(wanted, most):
+                show(shown[int(wanted) - 1])
+            elif typed.isdigit() or typed.startswith("?"):
+                say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=most)))
+            else:
+                return typed
 
 
-def _fees(schedule: Any) -> str:
-    """What tells schedules of the same limits apart, where players and player-dealer pay by bands."""
-    found = ""
-    for who, bands in (("players", getattr(schedule, "player", ())), ("player-dealer", getattr(schedule, "dealer", ()))):
-        rates = [band.fee for band in bands if band.fee]
-        found += f", {who} {span(min(rates), max(rates))}" if rates else ""
-    return found and f"; collection{found[1:]}"
+def option_words(offering: Offering, name: str) -> str:
+    """What an option does, in a sentence: the words for it, else those of its clause."""
+    if ENGLISH.has(f"option.{name}"):
+        return text(f"option.{name}")
+    ids = [offering.full(one) for one in offering.options[name].clauses]
+    return next((clause(one).text for one in ids if has_clause(one)), name)
 
 
-def _is_one_of(text: str, most: int) -> bool:
-    return text.isascii() and text.isdigit() and 1 <= int(text) <= most
+def _fits(option: Any, settings: Settings) -> bool:
+    """Whether an option may be chosen with this line of the sheet at all."""
+    return not option.schedules or settings.schedule in option.schedules
 
 
-def _game(offering: Offering) -> str:
-    """The name, and the limits that a table opens with."""
-    return f"{offering.name}, {offering.family.limits(offering.open().opened)}"
+def _named(offering: Offering) -> str:
+    """The name, and the limits that a table opens with; or how many tables there are."""
+    lines = offering.rules.schedules
+    if len(lines) > 1:
+        return text("lobby.named-several", name=offering.name, count=len(lines))
+    return text("lobby.named", name=offering.name, limits=offering.family.limits(offering.open().opened))

@@ -64,20 +64,23 @@ class Prompt:
         """What the game calls the wager that one begins with."""
         self._last: dict[str, int] = {}
 
+    def plain(self, prompt: str) -> str:
+        """One line of input, whatever it says, unless somebody leaves."""
+        try:
+            text = self.read(prompt).strip()
+        except EOFError:
+            raise Left from None
+        except KeyboardInterrupt:
+            raise Stopped from None
+        if text.lower() in ("q", "quit", "exit"):
+            raise Left
+        return text
+
     def line(self, prompt: str) -> str:
         """One line of input that is no command of the table."""
-        while True:
-            try:
-                text = self.read(prompt).strip()
-            except EOFError:
-                raise Left from None
-            except KeyboardInterrupt:
-                raise Stopped from None
-            if text.lower() in ("q", "quit", "exit"):
-                raise Left
-            if text.lower() not in self.commands:
-                return text
+        while (text := self.plain(prompt)).lower() in self.commands:
             self.commands[text.lower()]()
+        return text
 
     def leaves(self) -> bool:
         """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""

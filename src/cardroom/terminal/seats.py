@@ -6,7 +6,6 @@ from cardroom.errors import BadSetup, shown
 from cardroom.felt import Between, Person
 from cardroom.rooms import Table
 from cardroom.simulate import seat_bots
-from cardroom.terminal.pan import is_pan
 
 STACKS = 100
 """A stack is this many of the smallest wagers, unless told otherwise."""
@@ -18,7 +17,7 @@ BETS = 25
 
 
 HAND_OF_CHIPS = 5
-"""What a hand of pan costs who loses it, more or less, in chips."""
+"""What a hand for chips of one size costs who loses it, more or less, in chips."""
 
 
 def usual_stack(table: Table) -> int:
@@ -28,15 +27,26 @@ def usual_stack(table: Table) -> int:
 def _bet(table: Table) -> int:
     """The largest bet of a limit game, or the blind of a game without limits; 0 where nothing of the sort is set."""
     line = table.schedule
-    if is_pan(table):
+    betting = getattr(line, "betting", "")
+    if betting not in ("", "limit", "spread") and line.low:  # a game for chips of one size
         return int(line.low) * HAND_OF_CHIPS
     blinds = table.settings.blinds or getattr(line, "blinds", ())
-    limit = line.high if getattr(line, "betting", "") == "limit" else 0
+    limit = line.high if betting == "limit" else 0
     return max(limit, blinds[-1] if blinds else 0)
 
 
 def _buy_in(table: Table) -> int:
     return int(getattr(table.rules, "buy_in", 0))
+
+
+def fewest(table: Table) -> int:
+    """How many have to sit down before anything is dealt."""
+    return int(getattr(table.rules, "least", 1))
+
+
+def least_stack(table: Table) -> int:
+    """With less than this nobody comes into the game, or gets a hand in it."""
+    return max(_buy_in(table), int(getattr(table.schedule, "least", 0)) * 2, _bet(table) * 2, 100)
 
 
 def check_seats(table: Table, seats: int) -> None:
@@ -47,7 +57,7 @@ def check_seats(table: Table, seats: int) -> None:
 def seat_with_bots(table: Table, person: Person, seats: int) -> Between:
     """`seats` people in all. The person's seat is given; bots fill the others from seat 1 on."""
     check_seats(table, seats)
-    if seats < (least := getattr(table.rules, "least", 1)):
+    if seats < (least := fewest(table)):
         who = ", ".join(table.cite("seat.table"))
         raise BadSetup([f"--seats {seats}: {table.offering.name} is dealt to {least} players at least ({who})"])
     bots = seat_bots(table.rules.seats, person.cents).people

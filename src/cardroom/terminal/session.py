@@ -7,7 +7,6 @@ committed to before the first card.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -27,22 +26,29 @@ from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
 from cardroom.terminal.archive import Archive, proved
 from cardroom.terminal.chips import put_in
+from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.clock import Clock
 from cardroom.terminal.explain import between_rounds, explain
+from cardroom.terminal.folder import short
+from cardroom.terminal.history import History
 from cardroom.terminal.narrate import Narrator
+from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Line, paint, pretty, say
 from cardroom.terminal.pan import headline, is_pan, sole_answer
 from cardroom.terminal.picking import held_at, lowest, sorts
 from cardroom.terminal.prompt import Left, Prompt, Read, Stopped, foot, is_idle
+from cardroom.terminal.purse import Purse
 from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import Result
 from cardroom.terminal.screen import draw
 from cardroom.terminal.seats import refill, reopen
 from cardroom.terminal.sign import sign
 from cardroom.terminal.totals import total
+from cardroom.terminal.voice import text
 from cardroom.terminal.words import OWN_WAGERS, is_poker, sentence, several, signed
+from cardroom.words import Chips, Several
 
-BETWEEN = "Enter = deal  [m]oney [v]erify [t]op up [s]ign{away}  [?] explain  [q] leave > "
+BETWEEN = "Enter = deal  [m]oney [v]erify [t]op up [s]ign [c]hange seat [h]ands{away}  [?]  [q] leave > "
 
 ASKED = Fixed({"post": "posting chips to be dealt in", "return": "the blinds that passed you"})
 """Questions of poker without cards, where the name of the topic is not said to the person at the table."""
@@ -53,18 +59,20 @@ class Session:
 
     def __init__(
         self, table: Table, between: Between, seat: int, bots: Mapping[int, Bot], *,
-        chance: Chance, rng: Random, out: Console, read: Read, room: str = "", records: Path | None = None,
-        clock: Clock | None = None,
+        chance: Chance, rng: Random, out: Console, read: Read, room: str = "", archive: Archive | None = None,
+        clock: Clock | None = None, purse: Purse | None = None, history: History | None = None,
     ) -> None:  # fmt: skip
         self.table, self.between, self.seat, self.bots = table, between, seat, bots
         self.chance, self.rng, self.out = chance, rng, out
         self.room = room or table.offering.room
-        self.archive = Archive(records) if records else None
-        self.clock = clock
+        self.archive, self.history = archive, history
+        self.clock, self.purse = clock, purse or Purse()
+        self.pager = Pager(out, read)
         stake = OWN_WAGERS.get(table.offering.family.name, "wager")
         commands = {"m": self._show_money, "?": self._explain}
         self.prompt = Prompt(read, commands, self._put_in, low=lowest(table), stake=stake)
         self.stack = between.person(seat).cents
+        self._refill = self.purse.take(self.stack)
         self.hands = self.net = 0
         self.is_leaving = False
         self._ask: Ask[Any] | None = None
@@ -105,6 +113,7 @@ class Session:
             self._end(start, driver, narrator)
         self.between = driver.outcome
         self._ask = None
+        self.purse.count(self.between.person(self.seat).cents)
 
     def _with_half_hours(self) -> Between:
         """Where the round starts from, with the half hours that began since the last one."""
@@ -161,10 +170,10 @@ class Session:
             driver.silence(self.seat)
         return True
 
-    def _put_in(self, ask: Ask[Any], text: str) -> Act | None:
+    def _put_in(self, ask: Ask[Any], typed: str) -> Act | None:
         """Chips typed instead of an act: what they mean is said, and done."""
         assert self._driver is not None
-        found = put_in(self.table, ask, self._driver, text)
+        found = put_in(self.table, ask, self._driver, typed)
         if found:
             say(self.out, Line(sentence(found.phrase), self.table.cite(found.topic)))
         return found.act if found else None
@@ -221,7 +230,7 @@ class Session:
 
     def _keep(self, start: Between, driver: Driver) -> None:
         if self.archive:
-            say(self.out, Line(f"Kept as {self.archive.keep(self.table, start, driver, self.seat)}"))
+            self.archive.keep(self.table, start, driver, self.seat)
 
     def _between_rounds(self) -> None:
         if self.between.stopped:
@@ -234,10 +243,10 @@ class Session:
         if not self.between.person(self.seat).cents:
             say(self.out, Line("You have no chips left: t takes more, and without any you get no hand"))
         acts = {"v": self._verify, "t": self._top_up, "s": self._show_sign, "a": self._step_away, "b": self._step_back}
-        acts |= {"away": self._step_away, "back": self._step_back}
+        acts |= {"away": self._step_away, "back": self._step_back, "c": self._change_seat, "h": self._hands}
         try:
-            while text := self.prompt.line(BETWEEN.format(away=self._away_key())).lower():
-                acts.get(text, self._lost)()
+            while typed := self.prompt.line(BETWEEN.format(away=self._away_key())).lower():
+                acts.get(typed, self._lost)()
         except Left:
             self.is_leaving = True
 
@@ -246,8 +255,12 @@ class Session:
         self.out.print(Rule(Text(f"{self.room}: {offering.name}", style="bold")))
         limits, bots = sentence(str(offering.family.limits(self.table.opened))), several(len(self.bots), "bot")
         say(self.out, Line(f"{limits}. You sit in seat {self.seat} with {dollars(self.stack)}, against {bots}."))
+        if self._refill:
+            say(self.out, Line(text("seating.refill", cents=Chips(self._refill))))
         say(self.out, Line(str(offering.family.about(self.table.rules))))
         say(self.out, Line("Play chips only. At any question: ? explains it, q leaves the table."))
+        if self.archive:
+            say(self.out, Line(text("archive.kept", folder=short(self.archive.folder))))
 
     def _away_key(self) -> str:
         if not is_poker(self.table):
@@ -262,8 +275,8 @@ class Session:
         blinds = getattr(self.table.rules, "blinds", None)
         is_owed = blinds is not None and blinds.missed != "nothing"
         owes = "; if the blinds pass you, you post for them or wait for your turn" if is_owed else ""
-        text = f"You keep your seat and get no hand until you say b for back{owes}. Enter deals to the others"
-        return say(self.out, Line(text, self.table.cite("seat.missed") if owes else ()))
+        away = f"You keep your seat and get no hand until you say b for back{owes}. Enter deals to the others"
+        return say(self.out, Line(away, self.table.cite("seat.missed") if owes else ()))
 
     def _step_back(self) -> None:
         if not self.between.person(self.seat).away:
@@ -291,9 +304,39 @@ class Session:
         say(self.out, Line(proof if any(roots) else "No commitment was published in this round."))
 
     def _top_up(self) -> None:
-        self.between = self.table.buy(self.between, self.seat, self.stack)
-        held = dollars(self.between.person(self.seat).cents)
-        say(self.out, Line(f"You take {dollars(self.stack)} more play chips and have {held}"))
+        """Out of the purse, as far as the room allows it; the purse is refilled where it does not reach."""
+        try:
+            self.between = self.table.buy(self.between, self.seat, self.stack)
+        except Refused as bad:
+            return say(self.out, Line(text("table.no", why=sentence(bad.why)), bad.clauses))
+        if refill := self.purse.take(self.stack):
+            say(self.out, Line(text("seating.refill", cents=Chips(refill))))
+        held, left = Chips(self.between.person(self.seat).cents), Chips(self.purse.cents)
+        return say(self.out, Line(text("table.topped", more=Chips(self.stack), held=held, purse=left)))
+
+    def _change_seat(self, typed: str = "") -> None:
+        """To a free seat, where the room lets people change."""
+        taken = {one.seat for one in self.between.people}
+        free = [seat for seat in range(1, self.table.rules.seats + 1) if seat not in taken]
+        if not free:
+            return say(self.out, Line(text("table.full")))
+        typed = typed or self.prompt.plain(text("table.change", seats=Several(tuple(free), "or")))
+        if not typed:
+            return None
+        if not is_one_of(typed, self.table.rules.seats):
+            return say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=self.table.rules.seats)))
+        try:
+            self.between = self.table.change_seat(self.between, self.seat, int(typed))
+        except Refused as bad:
+            return say(self.out, Line(text("table.no", why=sentence(bad.why)), bad.clauses))
+        self.seat = int(typed)
+        return say(self.out, Line(text("table.changed", seat=self.seat)))
+
+    def _hands(self) -> None:
+        if self.history is None:
+            say(self.out, Line(text("history.none")))
+        else:
+            self.history.browse(self.prompt, self.pager)
 
     def _lost(self) -> None:
         say(self.out, Line("Enter deals the next round; ? explains the keys; q leaves the table."))

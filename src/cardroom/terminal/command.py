@@ -1,0 +1,105 @@
+"""What all commands share: errors in one line, amounts of money, and the options by which tables are opened and filled."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from cardroom.errors import CardroomError, one_line
+from cardroom.players import BOTS
+from cardroom.terminal.money import typed_cents
+
+F = TypeVar("F", bound=Callable[..., Any])
+FAULT, DIFFERS = 2, 1
+
+
+class OneLine(click.Group):
+    """Errors without usage and without tracebacks."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        try:
+            code = super().main(*args, **{**extra, "standalone_mode": False})
+            sys.stdout.flush()
+        except click.exceptions.NoArgsIsHelpError as bad:
+            code = 0
+            click.echo(bad.format_message())
+        except click.ClickException as bad:
+            _stop(bad.format_message())
+        except CardroomError as bad:
+            _stop(str(bad))
+        except (click.Abort, KeyboardInterrupt):
+            sys.exit(130)
+        except BrokenPipeError:
+            _close_output()
+            sys.exit(0)
+        except OSError as bad:  # a full disk, an output that is closed
+            _close_output()
+            _stop(f"the output cannot be written: {bad.strerror}")
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _close_output() -> None:
+    """Nothing more is written, not even what is left when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _stop(message: str) -> None:
+    complain(message.splitlines())
+    sys.exit(FAULT)
+
+
+def complain(faults: Iterable[str]) -> None:
+    """One line for each fault, whatever was typed or stands in a file."""
+    for fault in faults:
+        click.echo(one_line(" ".join(fault.split())), err=True)
+
+
+class Money(click.ParamType[int]):
+    """`$500`, `500`, `2.5` or `50c`, as cents."""
+
+    name = "dollars"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        return value if isinstance(value, int) else typed_cents(str(value))
+
+
+def table_options(command: F) -> F:
+    """What is chosen when a table is opened."""
+    for option in (
+        click.option("--chip", type=Money(), default=0, help="The smallest step of a wager; by default $1 or less."),
+        click.option("--blinds", default="", help="In poker, as in 1/2: from the smallest to the largest."),
+        click.option("--bring-in", type=Money(), default=0, help="In stud, the forced bet; 0: the room's usual one."),
+        click.option("--limit", type=Money(), default=0, help="In poker, the lower limit, where a line has several."),
+        click.option("--cut", default=0, help="Percent of the shoe dealt before a shuffle; 0: a shuffle every round."),
+        click.option("--backline", default=0, help="How many may bet behind one circle."),
+        click.option("--decks", default=0, help="0: the room's usual number."),
+        click.option("--option", "options", multiple=True, help="An option of the game; may be given again."),
+        click.option("--schedule", default=1, show_default=True, help="Which printed line of the collection."),
+    ):
+        command = option(command)
+    return command
+
+
+record_folder = click.option(
+    "--record", type=click.Path(path_type=Path, file_okay=False), help="A folder to keep each round in."
+)
+no_record = click.option("--no-record", is_flag=True, help="Keep nothing: neither rounds nor the purse.")
+
+
+def bot_options(command: F) -> F:
+    for option in (
+        click.option("--bot", type=click.Choice(list(BOTS)), default="chart", show_default=True, help="How the bots play."),
+        record_folder,
+        click.option("--stack", type=Money(), help="Everybody's chips, as in $500."),
+        click.option("--seats", default=4, show_default=True, help="How many sit down, you included."),
+    ):
+        command = option(command)
+    return command
+
+
+keeps_hours = click.option("--hours", is_flag=True, help="Keep the opening hours; otherwise the sign only shows them.")

@@ -1,0 +1,105 @@
+"""The last hands: a list of what was kept, and any of them told again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+from cardroom.errors import CardroomError
+from cardroom.felt import Between
+from cardroom.record import read_record, replay
+from cardroom.rooms import Room, Table
+from cardroom.rooms.text import read_text
+from cardroom.script import Driver
+from cardroom.terminal.archive import Archive
+from cardroom.terminal.choosing import is_one_of
+from cardroom.terminal.narrate import narrate
+from cardroom.terminal.pager import Pager
+from cardroom.terminal.paint import Line, say
+from cardroom.terminal.prompt import Left, Prompt
+from cardroom.terminal.result import Result
+from cardroom.terminal.voice import text
+from cardroom.words import Chips
+
+SHOWN = 15
+"""How many are listed."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A round that was kept, played again from its record."""
+
+    table: Table
+    start: Between
+    driver: Driver
+    when: str
+    seat: int
+    """The person's own; nobody's, where bots alone played."""
+
+    @property
+    def net(self) -> str:
+        """What it came to for the person."""
+        if self.driver.is_void or not self.seat:
+            return text("history.void") if self.driver.is_void else ""
+        won = self.driver.felt.stack(self.seat) - self.start.person(self.seat).cents
+        return text("money.one", cents=Chips(won, signed=True))
+
+
+class History:
+    """What an archive holds, the latest first."""
+
+    def __init__(self, archive: Archive, rooms: Mapping[str, Room], out: Console) -> None:
+        self.archive, self.rooms, self.out = archive, rooms, out
+
+    def kept(self) -> list[Kept]:
+        return [one for path in self.archive.last(SHOWN) if (one := self._read(path))]
+
+    def _read(self, path: Path) -> Kept | None:
+        """Nothing for what no longer replays: that is for `cardroom replay` to say."""
+        try:
+            record = read_record(read_text(path), path.name)
+            table, driver = replay(record, self.rooms, path.name)
+            start = record.start(table, path.name)
+        except CardroomError:
+            return None
+        when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+        return Kept(table, start, driver, when, next((one.seat for one in start.people if not one.bot), 0))
+
+    def listing(self, these: list[Kept]) -> Iterator[Line]:
+        yield Line(text("history.title") if these else text("history.none"), kind="head")
+        for i, one in enumerate(these, 1):
+            name = one.table.offering.name
+            yield Line(f"{i:2}  " + text("history.line", when=one.when, game=name, round=one.start.round, net=one.net))
+
+    def tell(self, one: Kept) -> None:
+        """From the first button to the last chip, as the person saw it."""
+        offering = one.table.offering
+        room = self.rooms[offering.room].name
+        head = text("history.told", room=room, game=offering.name, round=one.start.round, when=one.when)
+        say(self.out, Line(head, kind="head"))
+        for line in narrate(one.table, one.start, one.driver.events, one.seat):
+            say(self.out, line)
+        if one.seat and not one.driver.is_void:
+            for line in Result(one.table, one.start, one.driver.events, one.seat).lines():
+                say(self.out, line)
+
+    def browse(self, prompt: Prompt, pager: Pager) -> None:
+        """The list, and hands by their number until somebody has seen enough."""
+        these = self.kept()
+        for line in self.listing(these):
+            say(self.out, line)
+        while these:
+            try:
+                typed = prompt.plain(text("history.ask"))
+            except Left:
+                return
+            if not typed:
+                return
+            if not is_one_of(typed, len(these)):
+                say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=len(these))))
+                continue
+            chosen = these[int(typed) - 1]
+            pager.page(lambda: self.tell(chosen))  # noqa: B023 (shown before the next is chosen)

@@ -1,0 +1,48 @@
+"""Long things a screen at a time, in any terminal; where the output is no terminal, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Console
+
+from cardroom.terminal.voice import text
+
+Read = Callable[[str], str]
+LEAST = 8
+"""No page is shorter, whatever the terminal says of its height."""
+ENOUGH = ("q", "quit", "n", "no", "exit")
+
+
+def is_live(out: Console) -> bool:
+    """Whether a person sits before it who can press keys, on a screen that can be cleared."""
+    isatty = getattr(out.file, "isatty", None)
+    return bool(out.is_terminal and not out.is_dumb_terminal and isatty and isatty())
+
+
+class Pager:
+    def __init__(self, out: Console, read: Read, *, pages: bool | None = None) -> None:
+        self.out, self.read = out, read
+        self.pages = is_live(out) if pages is None else pages
+
+    def page(self, show: Callable[[], None]) -> None:
+        """What `show` prints, with a stop at the end of every screen. Enter goes on, q has enough."""
+        if not self.pages:
+            return show()
+        with self.out.capture() as caught:
+            show()
+        lines = caught.get().splitlines(keepends=True)
+        most = max(self.out.height - 2, LEAST)
+        for at in range(0, len(lines), most):
+            self.out.file.write("".join(lines[at : at + most]))
+            self.out.file.flush()
+            shown = min(at + most, len(lines))
+            if shown < len(lines) and self._has_enough(shown, len(lines)):
+                return None
+        return None
+
+    def _has_enough(self, shown: int, of: int) -> bool:
+        try:
+            return self.read(text("pager.more", shown=shown, of=of)).strip().lower() in ENOUGH
+        except (EOFError, KeyboardInterrupt):
+            return True

@@ -1,0 +1,115 @@
+"""Before somebody sits down: which seat, how many bots, which stack, which name. Enter takes them as they are."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from msgspec.structs import replace
+from rich.console import Console
+
+from cardroom.errors import CardroomError
+from cardroom.felt import Person
+from cardroom.money import dollars
+from cardroom.rooms import Table
+from cardroom.terminal.choosing import is_one_of
+from cardroom.terminal.money import typed_cents
+from cardroom.terminal.paint import Line, say
+from cardroom.terminal.prompt import Prompt
+from cardroom.terminal.purse import Purse
+from cardroom.terminal.seats import fewest, least_stack, seat_with_bots, usual_stack
+from cardroom.terminal.voice import text
+from cardroom.words import Chips
+
+USUAL_SEAT, USUAL_BOTS = 3, 3
+MOST_CHIPS = 1_000_000_00
+"""Nobody brings more to a table."""
+LONGEST = 20
+_NAME = re.compile(r"\w[\w'.-]*")
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """How somebody sits down."""
+
+    seat: int
+    bots: int
+    stack: int
+    name: str
+
+
+def usual_seating(table: Table, name: str) -> Seating:
+    seats = table.rules.seats
+    return Seating(min(USUAL_SEAT, seats), min(max(USUAL_BOTS, fewest(table) - 1), seats - 1), usual_stack(table), name)
+
+
+class Seats:
+    """The questions of one table. `Left`, which a prompt raises, goes back to the stakes."""
+
+    def __init__(self, table: Table, room: str, out: Console, prompt: Prompt, purse: Purse) -> None:
+        self.table, self.room, self.out, self.prompt, self.purse = table, room, out, prompt, purse
+        self.how = usual_seating(table, purse.name)
+
+    def choose(self) -> Seating:
+        offering = self.table.offering
+        limits = offering.family.limits(self.table.opened)
+        say(self.out, Line(text("seating.table", game=offering.name, room=self.room, limits=limits), kind="head"))
+        acts = {"s": self._seat, "b": self._bots, "c": self._chips, "n": self._name}
+        acts |= {"seat": self._seat, "bots": self._bots, "chips": self._chips, "name": self._name}
+        while True:
+            self._show()
+            word, _, rest = self.prompt.line(text("seating.ask")).partition(" ")
+            if not word:
+                return self.how
+            act = acts.get(word.lower())
+            if act is None:
+                say(self.out, Line(text("seating.lost", typed=repr(word))))
+                continue
+            try:
+                act(rest.strip())
+            except CardroomError as bad:
+                for fault in str(bad).splitlines():
+                    say(self.out, Line(fault))
+
+    def _show(self) -> None:
+        how, purse = self.how, max(self.purse.cents, 0)
+        you = text("seating.you", seat=how.seat, name=how.name, stack=Chips(how.stack), purse=Chips(purse), count=how.bots)
+        say(self.out, Line(you))
+
+    def _change(self, **change: int | str) -> None:
+        """What the table itself would refuse is refused here already."""
+        how = replace(self.how, **change)
+        seat_with_bots(self.table, Person(how.seat, how.name, how.stack), how.bots + 1)
+        self.how = how
+
+    def _number(self, typed: str, question: str, least: int, most: int) -> int:
+        while True:
+            typed = typed or self.prompt.line(question)
+            if typed == "0" == str(least) or (is_one_of(typed, most) and int(typed) >= least):
+                return int(typed)
+            say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=most)))
+            typed = ""
+
+    def _seat(self, typed: str) -> None:
+        most = self.table.rules.seats
+        self._change(seat=self._number(typed, text("seating.seat", most=most), 1, most))
+
+    def _bots(self, typed: str) -> None:
+        least, most = max(fewest(self.table) - 1, 0), self.table.rules.seats - 1
+        self._change(bots=self._number(typed, text("seating.bots", least=least, most=most), least, most))
+
+    def _chips(self, typed: str) -> None:
+        least, most = least_stack(self.table), MOST_CHIPS
+        question = text("seating.chips", least=Chips(least), most=Chips(most))
+        cents = typed_cents(typed or self.prompt.line(question))
+        if not least <= cents <= most:
+            say(self.out, Line(text("lobby.not-limit", limit=dollars(cents), least=dollars(least), most=dollars(most))))
+            return
+        self._change(stack=cents)
+
+    def _name(self, typed: str) -> None:
+        name = typed or self.prompt.line(text("seating.name"))
+        if not _NAME.fullmatch(name) or len(name) > LONGEST:
+            say(self.out, Line(text("seating.not-name", typed=repr(name[:LONGEST]), most=LONGEST)))
+            return
+        self._change(name=name)
+        self.purse.call(name)

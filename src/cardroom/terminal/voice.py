@@ -1,0 +1,10 @@
+"""The words of the terminal itself, said by key in the language in use."""
+
+from __future__ import annotations
+
+from cardroom.words import ENGLISH, say
+from cardroom.words.said import Value
+
+
+def text(key: str, **slots: Value) -> str:
+    return ENGLISH.text(say(key, **slots))
