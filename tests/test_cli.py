@@ -45,6 +45,13 @@ def test_rooms_with_games_offered() -> None:
         assert f"offers {offered} games" in line
 
 
+def test_rooms_name_the_documents_they_are_taken_from() -> None:
+    assert "offers 6 games, from 6 documents, of 2003-01-19 and undated" in run("rooms").stdout
+    assert "rules: No Bust 21st Century Blackjack 4.01, of 2006-04-23" in run("games", "pinnacle").stdout
+    assert "rules: Pure 21.5 Blackjack, undated, GEGA-000309" in run("games", "mortimers").stdout
+    assert "No Bust 21st Century Blackjack 4.01, of 2006-04-23" in run("sign", "pinnacle", "no-bust-401").stdout
+
+
 def test_games_with_schedules_and_options() -> None:
     found = run("games", "mortimers").stdout
     assert "pure-21.5: Pure 21.5 Blackjack (twenty-one)" in found

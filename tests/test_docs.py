@@ -16,6 +16,7 @@ from cardroom.rooms import rooms
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+LINKING = [*PAGES, *sorted((ROOT / "docs").glob("*/*.md"))]
 
 
 def test_the_readme_round_runs() -> None:
@@ -31,7 +32,7 @@ def test_the_record_on_the_records_page_replays() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    for page in PAGES:
+    for page in LINKING:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
@@ -41,6 +42,37 @@ def test_the_rulings_page_is_up_to_date() -> None:
     import pages
 
     assert pages.RULINGS.read_text(encoding="utf-8") == pages.rulings()
+
+
+def test_the_key_reference_is_up_to_date_and_says_what_every_key_means() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    import keys
+
+    assert not keys.undocumented()
+    made = keys.pages()
+    assert set((ROOT / "docs/keys").iterdir()) | {ROOT / "docs/keys.md"} == set(made)
+    for path, text in made.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/keys.py"
+
+
+def test_every_key_of_the_five_room_files_is_in_the_reference() -> None:
+    for room in rooms().values():
+        for offering in room.offerings.values():
+            family = (ROOT / f"docs/keys/{offering.family.name}.md").read_text(encoding="utf-8")
+            shared = (ROOT / "docs/keys/shared.md").read_text(encoding="utf-8")
+            for key in plain_keys(offering.raw):
+                assert f"| `{key}` |" in family + shared, f"{offering.slug}: {key}"
+
+
+def plain_keys(raw: object) -> set[str]:
+    """Of tables within tables too, but not the names that a file gives to its own things."""
+    if isinstance(raw, list):
+        return {key for one in raw for key in plain_keys(one)}
+    if not isinstance(raw, dict):
+        return set()
+    own = [one for key, one in raw.items() if key == "bonuses" for one in one.values()]
+    inner = [one for key, one in raw.items() if key not in ("bonuses", "pays") or "valle_suit" in one]
+    return {*raw} | {key for one in (*own, *inner) for key in plain_keys(one)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

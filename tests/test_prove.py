@@ -38,10 +38,12 @@ def test_riverside_holds() -> None:
 def test_every_fault_of_a_spoiled_file_is_at_its_key(tmp_path: Path) -> None:
     text = RIVERSIDE.read_text(encoding="utf-8")
     spoiled = text.replace('pays = "3:2"', 'pays = "3-2"').replace("rates = 3", "rates = -1").replace("seats = 6", "seats = 60")
+    spoiled = spoiled.replace('name = "Riverside Twenty-One"', 'name = "Riverside Twenty-One"\ndocument = { title = 7, date = "2006-13-01", by = "me" }')
     (tmp_path / "spoiled.toml").write_text(spoiled, encoding="utf-8")
     found = prove(str(tmp_path / "spoiled.toml"))
     assert found.exit_code == 2
-    for key in ("natural.pays: expected odds such as 6:5", "collection.rates: expected a whole number", "seats: 60, expected 2 to"):
+    for key in ("natural.pays: expected odds such as 6:5", "collection.rates: expected a whole number", "seats: 60, expected 2 to",
+                "document.title: expected text", "document.date: '2006-13-01', expected a day", "document.by: unknown key"):  # fmt: skip
         assert f"spoiled.toml: games.riverside-21.{key}" in found.output
 
 

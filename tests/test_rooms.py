@@ -39,6 +39,10 @@ FAULTS = [
 ]
 
 
+def test_every_game_of_the_five_names_its_document() -> None:
+    assert all(one.document and one.document.title for room in rooms().values() for one in room.offerings.values())
+
+
 def test_a_dozen_faults_of_shape_and_sense_are_reported_at_once() -> None:
     text = TEXT
     for old, new, _ in FAULTS:

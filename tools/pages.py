@@ -1,6 +1,6 @@
-"""The generated pages: rulings, proof by clause, and the README's table of rooms.
+"""The generated pages: rulings, the keys of room files, proof by clause, and the README's table of rooms.
 
-    python tools/pages.py            writes docs/rulings.md, docs/coverage.md and the table in README.md
+    python tools/pages.py            writes docs/rulings.md, docs/keys.md, docs/keys/, docs/coverage.md, the README's table
     python tools/pages.py --check    ends with 1 if they are not up to date
 """
 
@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+
+import keys
 
 from cardroom.rooms import Offering, rooms
 from cardroom.rulebook import clause
@@ -102,13 +104,14 @@ def readme() -> str:
 
 
 def main() -> int:
-    pages = {RULINGS: rulings(), COVERAGE: games(), README: readme()}
+    pages = {RULINGS: rulings(), COVERAGE: games(), README: readme(), **keys.pages()}
     stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not up to date: python tools/pages.py")
         return 1 if stale else 0
     for path, text in pages.items():
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return 0
 

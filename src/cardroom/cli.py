@@ -22,6 +22,7 @@ from cardroom.money import Cents, read_cents
 from cardroom.players import BOTS
 from cardroom.record import Differs
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
+from cardroom.rooms.document import printed
 from cardroom.rooms.text import read_text
 from cardroom.script import SystemChance
 from cardroom.simulate import play_rounds, seat_bots, streams
@@ -97,10 +98,11 @@ def _open(offering: Offering, chosen: dict[str, Any]) -> Table:
 
 @main.command("rooms")
 def rooms_command() -> None:
-    """The rooms, and how many games they offer."""
+    """The rooms, how many games they offer, and from which documents."""
     out = console()
     for room in _rooms().values():
-        say(out, Line(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}"))
+        source = f", from {printed(room.documents)}" if room.documents else ""
+        say(out, Line(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}{source}"))
 
 
 @main.command("games")
@@ -111,6 +113,8 @@ def games_command(room: str) -> None:
     say(out, Line(at.name, kind="head"))
     for offering in at.offerings.values():
         say(out, Line(f"{offering.game}: {offering.name} ({offering.family.name})"))
+        if offering.document:
+            say(out, Line(f"rules: {offering.document.said}"), indent=6)
         for one in offering.rules.schedules:
             limits = offering.family.limits(offering.open(Settings(schedule=one.number)).opened)
             say(out, Line(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))), indent=6)

@@ -25,7 +25,9 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """From so many to so many players dealt in, these fees out of the pot."""
 
     least: int
+    """The fewest players."""
     most: int
+    """The most."""
     posted: Cents = Cents(0)
     """Out of the posted money, before the deal."""
     designated: Cents = Cents(0)
@@ -54,6 +56,7 @@ class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     to: Cents
     """The highest lower limit."""
     step: Cents
+    """From limit to limit."""
     blinds: tuple[tuple[Cents, ...], ...] = ()
     """The usual blinds where the small one is not half of the lower limit, in whole steps and rather more than less."""
 
@@ -62,8 +65,11 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """The stakes and the fees of one line."""
 
     number: int
+    """Its place among the lines, by which a table chooses it; from 1."""
     clauses: tuple[str, ...] = ()
+    """The clauses in which it is printed."""
     betting: Betting = "no-limit"
+    """How much may be bet."""
     low: Cents = Cents(0)
     """The lower limit, or the least bet of a spread; unused in pot-limit and no-limit."""
     high: Cents = Cents(0)
@@ -77,6 +83,7 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     bring_in: Cents = Cents(0)
     """The forced bet that a card decides; 0: the lower limit."""
     fees: tuple[ByPlayers, ...] = ()
+    """By the number of players; every number that can be dealt in has exactly one."""
     from_button: Cents = Cents(0)
     """What the player with the button pays before the deal."""
     drops_blind: bool = False
@@ -90,7 +97,8 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """What somebody does who is there with less than the fee: he pays what he has, or keeps it, owes the whole fee and gets
     no hand before it is paid."""
     hours: str = ""
-    """When a game at these stakes is open, as the sign says it (`hours.py` reads it)."""
+    """When a game at these stakes is open, as the sign says it: `every day from 10 AM to 2 AM the next morning`, `Wednesday
+    to Saturday from 9 AM to 2 AM the next morning`, `Sunday from 12 PM to 9:30 PM`."""
 
     def at(self, low: int) -> PerHand:
         """The line at one of the limits of its range."""

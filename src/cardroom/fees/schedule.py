@@ -17,14 +17,18 @@ class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """From this amount up, this fee."""
 
     floor: Cents
+    """From this amount up, until the next floor."""
     fee: Cents
+    """What is charged."""
 
 
 class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One line of a room's collection: the table limit, and what players and the player-dealer pay under it."""
 
     number: int
+    """Its place among the lines, by which a table chooses it; from 1."""
     clauses: tuple[str, ...] = ()
+    """The clauses in which it is printed."""
     least: Cents
     """The smallest wager of the table limit."""
     most: Cents | None = None

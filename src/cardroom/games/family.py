@@ -38,6 +38,7 @@ class Rotation(Part, frozen=True, kw_only=True):
     """How long one person may hold the player-dealer position before another has to intervene."""
 
     hands: Annotated[int, Topic("seat.rotation")]
+    """How many hands in a row."""
     offered: Annotated[Literal["after-turn", "every-hand"], Topic("seat.rotation")] = "after-turn"
     """`after-turn`: the holder is asked whether to go on until the turn is over; `every-hand`: everybody else first."""
 
@@ -46,6 +47,7 @@ class Backline(Part, frozen=True, kw_only=True):
     """Whether others may bet behind a circle; how many is a table setting. The seated player decides the play."""
 
     allowed: Annotated[bool, Topic("seat.backline")]
+    """Whether a table may have a backline at all."""
     order: Annotated[Literal["by-seat", "first-come"], Topic("seat.backline")] = "by-seat"
     """Which of several behind one circle is settled first: the lowest seat number, or whose chips came first."""
 
@@ -61,7 +63,9 @@ class Collection(Part, frozen=True, kw_only=True):
     """When fees are taken and how many rates there may be."""
 
     taken: Annotated[Literal["before-deal", "after-two-cards"], Topic("fee.taken")]
+    """Before the first card, or in twenty-one when everybody has two cards."""
     dropped: Annotated[Literal["at-once", "after-hand"], Topic("fee.dropped")] = "at-once"
+    """When the fees go into the drop box: as they are taken, or when the hand is over."""
     rates: Annotated[int, Topic("fee.rates")]
     """The most collection rates one schedule may have."""
     jackpot: Annotated[Cents, Topic("fee.jackpot")] = Cents(0)

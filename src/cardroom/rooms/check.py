@@ -127,18 +127,18 @@ def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 def read(raw: Any, kind: Any, where: str, faults: Faults) -> Any:
     """One value of any kind that a room file can hold, within the bounds of its kind."""
-    bare = _bare(kind)
-    origin, inner = get_origin(bare), get_args(bare)
+    plain = bare(kind)
+    origin, inner = get_origin(plain), get_args(plain)
     if origin is tuple:
         return _tuple(raw, inner[0], where, faults)
     if origin is Mapping:
         return _dict(raw, inner[1], where, faults)
-    if isinstance(bare, type) and issubclass(bare, msgspec.Struct) and bare is not Odds:
-        return read_struct(raw, bare, where, faults)
-    value = _leaf(raw, bare)
+    if isinstance(plain, type) and issubclass(plain, msgspec.Struct) and plain is not Odds:
+        return read_struct(raw, plain, where, faults)
+    value = _leaf(raw, plain)
     if value is _MISSING:
-        return faults.at(where, f"expected {_expected(bare)}, found {_say(raw)}")
-    if outside := _outside(value, bare, _bounds(kind, bare)):
+        return faults.at(where, f"expected {_expected(plain)}, found {_say(raw)}")
+    if outside := _outside(value, plain, bounds(kind, plain)):
         return faults.at(where, f"expected {outside}, found {_say(raw)}")
     return value
 
@@ -152,9 +152,9 @@ def _leaf(raw: Any, kind: Any) -> Any:
         return _MISSING
 
 
-def _outside(value: Any, kind: Any, bounds: Bounds) -> str:
+def _outside(value: Any, kind: Any, within: Bounds) -> str:
     """What was expected, if the value lies outside its bounds."""
-    least, most = bounds
+    least, most = within
     if kind is str:
         is_good = least <= len(value) <= most and value.isprintable()
         return "" if is_good else f"text on one line, of at most {most} letters"
@@ -165,9 +165,9 @@ def _outside(value: Any, kind: Any, bounds: Bounds) -> str:
     return f"a whole number from {least} to {most}"
 
 
-def _bounds(kind: Any, bare: Any) -> Bounds:
+def bounds(kind: Any, plain: Any) -> Bounds:
     """Those of its kind, and in their place what the key itself says."""
-    least, most = AMOUNT if bare is Cents else COUNT if bare is int else TEXT
+    least, most = AMOUNT if plain is Cents else COUNT if plain is int else TEXT
     own = next((one for one in getattr(kind, "__metadata__", ()) if isinstance(one, Meta)), None)
     if own is None:
         return least, most
@@ -175,7 +175,7 @@ def _bounds(kind: Any, bare: Any) -> Bounds:
     return least if asked is None else int(asked), most if allowed is None else int(allowed)
 
 
-def _bare(kind: Any) -> Any:
+def bare(kind: Any) -> Any:
     """The kind alone: without its topic and bounds, and without the nothing that it may be instead."""
     if get_origin(kind) is typing.Annotated:
         kind = get_args(kind)[0]
@@ -218,7 +218,7 @@ def _say(raw: Any) -> str:
 
 
 def _expected(kind: Any) -> str:
-    kind = _bare(kind)
+    kind = bare(kind)
     if get_origin(kind) is typing.Literal:
         return " or ".join(str(one) for one in get_args(kind))
     if kind is Cents:

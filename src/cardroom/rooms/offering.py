@@ -21,6 +21,7 @@ from cardroom.games import FAMILIES
 from cardroom.games.family import Absent, Family, Open, Settings, Topic
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, read_checked, read_struct, wrong_keys
+from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.table import BY_SCHEDULE, Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -36,8 +37,11 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A named variation: what it changes in the rules, and what it cannot be combined with."""
 
     clauses: tuple[str, ...] = ()
+    """The clauses that offer it, or forbid it."""
     excludes: tuple[str, ...] = ()
+    """Options that cannot be chosen beside it."""
     needs: tuple[str, ...] = ()
+    """Options without which it cannot be chosen."""
     decks: int = 0
     """The fewest decks with which it can happen at all."""
     schedules: tuple[int, ...] = ()
@@ -61,6 +65,9 @@ class Offering(Finished):
         raw = copy.deepcopy(raw)
         cites, options = _tables(raw, "cites", where, faults), _tables(raw, "options", where, faults)
         self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
+        printed = raw.pop("document", None)
+        place = f"{where}.document"
+        self.document = None if printed is None else read_checked(printed, Document, place, faults, (check_day,))
         self.family = _family(raw, where, faults, families)
         self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}

@@ -14,6 +14,7 @@ from cardroom.errors import BadSetup, Unreadable, shown
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES, Family
 from cardroom.rooms.check import DEEPEST, Faults, depth, wrong_keys
+from cardroom.rooms.document import Document
 from cardroom.rooms.offering import SLUG, Offering
 from cardroom.rooms.text import read_text
 
@@ -29,6 +30,11 @@ class Room(Finished):
     def __init__(self, slug: str, name: str, offerings: Mapping[str, Offering]) -> None:
         self.slug, self.name = slug, name
         self.offerings: Mapping[str, Offering] = MappingProxyType(dict(offerings))
+
+    @property
+    def documents(self) -> list[Document]:
+        """The printed rules that its games are taken from, each once."""
+        return list(dict.fromkeys(one.document for one in self.offerings.values() if one.document))
 
     def offering(self, game: str) -> Offering:
         if type(game) is not str or game not in self.offerings:

@@ -45,7 +45,8 @@ class Sign(msgspec.Struct, frozen=True):
 def sign(table: Table, room: str = "") -> Sign:
     """The sign of an open table."""
     offering = table.offering
-    return Sign(room or offering.room, offering.name, (*_family(table), *_options(table), *_floor(table), _schedule(table)))
+    facts = (*_family(table), *_options(table), *_floor(table), *_document(table), _schedule(table))
+    return Sign(room or offering.room, offering.name, facts)
 
 
 def _family(table: Table) -> Iterator[SignFact]:
@@ -72,6 +73,12 @@ def _floor(table: Table) -> Iterator[SignFact]:
     """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their words."""
     if ids := table.offering.cites.get("seat.floor", ()):
         yield SignFact(say("label.floor"), tuple(say("sign.bullet", text=clause(one).text) for one in ids), ids)
+
+
+def _document(table: Table) -> Iterator[SignFact]:
+    """The printed rules that the game is taken from."""
+    if document := table.offering.document:
+        yield SignFact(say("label.document"), (document.said,))
 
 
 def _schedule(table: Table) -> SignFact:

@@ -45,6 +45,7 @@ class Shaking(Part, frozen=True, kw_only=True):
     """The dice that say where the action begins."""
 
     dice: Annotated[int, Topic("deal.dice")]
+    """How many dice."""
     named: Annotated[bool, Topic("deal.shaker")]
     """Whether the player-dealer may name somebody else to shake them."""
     in_a_row: Annotated[int, Topic("deal.shaker")] = 0

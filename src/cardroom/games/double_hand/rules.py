@@ -11,7 +11,10 @@ from cardroom.money import Cents
 
 
 class Deal(Part, frozen=True, kw_only=True):
+    """The deck and the piles."""
+
     make_up: Annotated[Literal["joker", "standard"], Topic("cards.make-up")]
+    """52 cards, with or without a joker."""
     cards: Annotated[int, Topic("deal.piles")]
     """In each pile; there are as many piles as positions."""
     stub: Annotated[int, Topic("deal.stub")]

@@ -14,6 +14,8 @@ from cardroom.money import Cents
 
 
 class Deck(Part, frozen=True, kw_only=True):
+    """The packs."""
+
     packs: Annotated[int, Topic("cards.deck")]
     """How many packs without eights, nines and tens."""
     spadeless: Annotated[int, Topic("cards.deck")] = 0
@@ -21,14 +23,20 @@ class Deck(Part, frozen=True, kw_only=True):
 
 
 class Deal(Part, frozen=True, kw_only=True):
+    """How hands are dealt."""
+
     cards: Annotated[int, Topic("deal.cards")]
+    """How many cards a hand has."""
     at_a_time: Annotated[int, Topic("deal.cards")]
+    """How many come at a time."""
     first: Annotated[Literal["in-hand", "drawn"], Topic("deal.opening")]
     """How the first hand of a game finds who is first, the lowest card face up being it: one of the first cards of each hand
     is turned up, or a card is drawn for it before the deal."""
 
 
 class Melds(Part, frozen=True, kw_only=True):
+    """What may be melded."""
+
     out: Annotated[int, Topic("settle.out")]
     """Who has so many cards in melds goes out; no meld can be longer."""
     any_suit: Annotated[tuple[str, ...], Topic("cards.any-suit")]
@@ -47,6 +55,7 @@ class Pays(Part, frozen=True, kw_only=True):
     valle_mixed: Annotated[int, Topic("settle.valle-mixed")]
     """A square of valle cards that are not all of one suit, and every card added to it."""
     valle_suit: Annotated[int, Topic("settle.valle-suit")]
+    """A square of valle cards in one suit, and every card added to it."""
     other_suit: Annotated[int, Topic("settle.other-suit")]
     """A square of other cards in one suit, and every card added to it."""
     low_rope: Annotated[int, Topic("settle.low-rope")]
@@ -65,6 +74,7 @@ class Pan(Part, frozen=True, kw_only=True):
     family: Literal["pan"]
     name: str
     seats: Annotated[int, Topic("seat.table")]
+    """How many may sit at the table."""
     least: Annotated[int, Topic("seat.table")]
     """With fewer players no hand is started."""
     buy_in_chips: Annotated[int, Topic("seat.buy-in")] = 0

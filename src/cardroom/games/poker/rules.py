@@ -49,6 +49,7 @@ class Hands(Part, frozen=True, kw_only=True):
     high: Annotated[Literal["none", "standard", "limited", "wild", "mexican"], Topic("cards.hand")] = "standard"
     """By which law high hands rank, and what the joker may stand for; `mexican`: wild if dealt down, limited if up."""
     low: Annotated[Literal["none", "eight", "ace-to-five", "deuce-to-seven"], Topic("cards.low")] = "none"
+    """By which law low hands rank; `eight`: as ace to five, and only with an eight or better."""
     high_needs: Annotated[Literal["nothing", "pair"], Topic("cards.high-qualifier")] = "nothing"
     """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
     first: Annotated[Literal["left", "last-bettor"], Topic("settle.show")] = "left"
@@ -60,6 +61,8 @@ class Hands(Part, frozen=True, kw_only=True):
 
 
 class Blinds(Part, frozen=True, kw_only=True):
+    """Bets before the cards, and what becomes of those who miss them."""
+
     two_players: Annotated[Literal["button-big", "button-small"], Topic("act.two-players")] = "button-big"
     """Which blind the button posts against one opponent: the big one by the letter of every document (the other player
     sits left of the button), the small one by the custom of other rooms."""
@@ -96,6 +99,7 @@ class BringIn(Part, frozen=True, kw_only=True):
     by: Annotated[Literal["low", "high"], Topic("act.bring-in")]
     """Whether the lowest or the highest card showing makes it."""
     ace: Annotated[Literal["high", "low"], Topic("act.bring-in")] = "high"
+    """Whether an ace showing is the highest card or the lowest."""
     suits: Annotated[bool, Topic("act.bring-in")] = True
     """Whether suits decide between equal cards, clubs lowest; otherwise the first from the left of the button does."""
     size: Annotated[Literal["forced", "either-limit"], Topic("act.bring-in-size")] = "forced"
@@ -108,6 +112,7 @@ class Post(Part, frozen=True, kw_only=True):
     """A bet of the button's choosing that everybody else matches to be dealt in."""
 
     least: Annotated[Cents, Topic("act.post"), Meta(ge=1)]
+    """The least that the button may put in."""
 
 
 class Poker(Part, frozen=True, kw_only=True):
@@ -116,6 +121,7 @@ class Poker(Part, frozen=True, kw_only=True):
     family: Literal["poker"]
     name: str
     seats: Annotated[int, Topic("seat.table")]
+    """How many may sit at the table."""
     least: Annotated[int, Topic("seat.table")] = 2
     """With fewer players no hand is started."""
     buy_in: Annotated[Cents, Topic("seat.buy-in")] = Cents(0)
@@ -129,6 +135,7 @@ class Poker(Part, frozen=True, kw_only=True):
     changing: Changing | None = None
     """Where the document has rules about changing seats; otherwise one may between any two hands."""
     deck: Annotated[Literal["standard", "joker", "mexican"], Topic("cards.deck")]
+    """What the deck holds: 52 cards, a joker beside them, or the 41 cards of Mexican poker."""
     hand: Hands
     streets: tuple[Street, ...]
     raises: Annotated[int, Topic("act.cap")] = 3
@@ -149,6 +156,7 @@ class Poker(Part, frozen=True, kw_only=True):
     bring_in: BringIn | None = None
     post: Post | None = None
     ante_by: Annotated[Literal["nobody", "all", "dealer"], Topic("act.ante")] = "nobody"
+    """Who antes before the deal."""
     ante_share: Annotated[tuple[int, ...], Topic("act.ante")] = ()
     """From how many percent of the first limit to how many an ante may be; none: the document sets no bounds."""
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)

@@ -12,10 +12,16 @@ from cardroom.games.family import Collection, Covering, Part, Topic
 
 
 class Shoe(Part, frozen=True, kw_only=True):
+    """The shoe."""
+
     make_up: Annotated[Literal["pan-nine"], Topic("cards.make-up")]
+    """What one deck holds: no sevens, eights, nines and tens."""
     least: Annotated[int, Topic("cards.decks")]
+    """The fewest decks of a shoe."""
     most: Annotated[int, Topic("cards.decks")]
+    """The most."""
     usual: Annotated[int, Topic("cards.decks")]
+    """What a table opens with unless told otherwise."""
 
 
 class Charts(Part, frozen=True, kw_only=True):

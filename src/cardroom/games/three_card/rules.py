@@ -27,7 +27,9 @@ class PairPlus(Part, frozen=True, kw_only=True):
     """The side wager on the player's own three cards, whatever the size of the Ante beside it."""
 
     least: Annotated[Cents, Topic("act.pair-plus-limit")]
+    """The smallest wager."""
     most: Annotated[Cents, Topic("act.pair-plus-limit")]
+    """The largest."""
     pays: PairPlusPays
 
 
@@ -47,7 +49,9 @@ class SixCard(Part, frozen=True, kw_only=True):
     """The side wager on the player's and the player-dealer's cards together, whatever the size of the Ante beside it."""
 
     least: Annotated[Cents, Topic("act.six-card-limit")]
+    """The smallest wager."""
     most: Annotated[Cents, Topic("act.six-card-limit")]
+    """The largest."""
     pays: SixCardPays
 
 
@@ -57,7 +61,9 @@ class ThreeCard(Part, frozen=True, kw_only=True):
     family: Literal["three-card"]
     name: str
     seats: Annotated[int, Topic("seat.table")]
+    """How many may sit at the table, the player-dealer among them."""
     deck: Annotated[Literal["standard"], Topic("cards.make-up")]
+    """What a deck holds."""
     alternating: Annotated[int, Topic("cards.decks")]
     """How many decks there are, one dealt while the others are shuffled."""
     third_card: Annotated[int, Topic("deal.third-card")]
