@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from cardroom.cards import Card, cards, deck
 from cardroom.felt import Noted, View
 from cardroom.games.family import Settings
-from cardroom.games.poker.reading import law, read
+from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Hands
 from cardroom.players import by_chance, by_chart
 from cardroom.players.poker.boards import on_boards, to_give_up
@@ -65,7 +65,7 @@ def holdem(two: str, board: str = "") -> Outlook:
 def test_strengths_order_hands_as_the_table_does(slug: str) -> None:
     """Whatever way a hand is read quickly: of any two the same one wins, high and low."""
     rules, rng = POKER[slug].rules, Random(slug)
-    game, pack, by = game_of(rules), list(deck(rules.deck)), law(rules.hand)
+    game, pack = game_of(rules), list(deck(rules.deck))
     board = tuple(rng.sample(pack, game.board))
     rest = [card for card in pack if card not in board]
     hands = [tuple(rng.sample(rest, game.own)) for _ in range(40)]
@@ -75,7 +75,7 @@ def test_strengths_order_hands_as_the_table_does(slug: str) -> None:
     else:
         ways = [way for way in (game.high, game.low) if way is not None]
         found = [(*[way.of(hand) for way in ways], 0)[:2] for hand in hands]
-    shown = [read(rules.hand, hand, board, by) for hand in hands]
+    shown = [read(rules.hand, hand, board) for hand in hands]
     for (a, b), (one, two) in zip(combinations(found, 2), combinations(shown, 2), strict=True):
         for at, (mine, theirs) in enumerate(((one.high, two.high), (one.low, two.low))):
             at = 0 if game.high is None else at

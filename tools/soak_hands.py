@@ -36,8 +36,8 @@ THEIR_CODE = {card.code: "23456789TJQKA".index(card.rank) * 4 + "cdhs".index(car
 WHOLE_DECKS = {
     "high-5": ("standard", best_high),
     "deuce-to-seven-5": ("standard", deuce_to_seven),
-    "mexican-down-5": ("mexican", partial(best_high, law=MEXICAN_DOWN)),
-    "mexican-up-5": ("mexican", partial(best_high, law=MEXICAN_UP)),
+    "mexican-down-5": ("mexican", partial(best_high, ranking=MEXICAN_DOWN)),
+    "mexican-up-5": ("mexican", partial(best_high, ranking=MEXICAN_UP)),
 }
 BEFORE_THE_FLOP = ("As Ah|Kd Kc", "As Ks|Qd Qc", "As Ad|7h 2c")
 

@@ -9,53 +9,56 @@ import pytest
 
 from cardroom.cards import JOKER, cards, deck
 from cardroom.errors import Broken
-from cardroom.hands import HIGH_LAWS, LIMITED, MEXICAN_DOWN, MEXICAN_UP, STANDARD, WILD, Law, best_high
+from cardroom.hands import LIMITED, MEXICAN_DOWN, MEXICAN_UP, RANKINGS, STANDARD, WILD, Ranking, best_high
 
 from .slow import slow_high
 
-DECKS = {"standard": "standard", "limited": "joker", "wild": "joker", "mexican-down": "mexican", "mexican-up": "mexican"}
-LAWS = [HIGH_LAWS[name] for name in DECKS]
-BY_NAME = {"argvalues": LAWS, "ids": list(DECKS)}
+DECKS = {
+    "standard": "standard", "limited": "joker", "wild": "joker", "mexican-down": "mexican", "mexican-up": "mexican",
+    "six-plus": "six-plus",
+}  # fmt: skip
+ALL = [RANKINGS[name] for name in DECKS]
+BY_NAME = {"argvalues": ALL, "ids": list(DECKS)}
 
 
-@pytest.mark.parametrize("law", **BY_NAME)
-def test_five_cards_against_every_replacement(law: Law) -> None:
+@pytest.mark.parametrize("ranking", **BY_NAME)
+def test_five_cards_against_every_replacement(ranking: Ranking) -> None:
     """Half of the hands hold the joker where there is one, and half of all are of two suits, where flushes are."""
-    rng, pack = Random(5), deck(DECKS[law.name])
+    rng, pack = Random(5), deck(DECKS[ranking.name])
     few = [one for one in pack if one.is_joker or one.suit in "cd"]
     for turn in range(4_000):
         five = rng.sample(few if turn % 2 else pack, 5)
         if JOKER in pack and JOKER not in five and turn % 4 < 2:
             five[0] = JOKER
-        hand = best_high(five, law)
-        assert (hand.standing, list(hand.ranks)) == slow_high(five, law), five
+        hand = best_high(five, ranking)
+        assert (hand.standing, list(hand.ranks)) == slow_high(five, ranking), five
 
 
-@pytest.mark.parametrize("law", **BY_NAME)
-def test_seven_cards_against_every_replacement(law: Law) -> None:
-    rng, pack = Random(6), deck(DECKS[law.name])
+@pytest.mark.parametrize("ranking", **BY_NAME)
+def test_seven_cards_against_every_replacement(ranking: Ranking) -> None:
+    rng, pack = Random(6), deck(DECKS[ranking.name])
     for turn in range(60):
         seven = rng.sample(pack, 7)
         if JOKER in pack and JOKER not in seven and turn % 2:
             seven[0] = JOKER
-        hand = best_high(seven, law)
-        assert (hand.standing, list(hand.ranks)) == slow_high(seven, law), seven
+        hand = best_high(seven, ranking)
+        assert (hand.standing, list(hand.ranks)) == slow_high(seven, ranking), seven
 
 
-@pytest.mark.parametrize("law", [LIMITED, WILD], ids=["limited", "wild"])
-def test_every_straight_with_a_joker(law: Law) -> None:
+@pytest.mark.parametrize("ranking", [LIMITED, WILD], ids=["limited", "wild"])
+def test_every_straight_with_a_joker(ranking: Ranking) -> None:
     """A wild card's straight is never one rank too high: all fours out of all straights, and one rank too many."""
     ladder = "A23456789TJQKA"
     for at in range(10):
         five = [rank + suit for rank, suit in zip(ladder[at : at + 5], "cdhsc", strict=True)]
         for four in combinations(five, 4):
             these = (*cards(" ".join(four)), JOKER)
-            assert best_high(these, law).standing >= law.standing[4], these
-            assert (best_high(these, law).standing, list(best_high(these, law).ranks)) == slow_high(these, law)
+            assert best_high(these, ranking).standing >= ranking.standing[4], these
+            assert (best_high(these, ranking).standing, list(best_high(these, ranking).ranks)) == slow_high(these, ranking)
 
 
 @pytest.mark.parametrize(
-    ("law", "held", "words"),
+    ("ranking", "held", "words"),
     [
         (LIMITED, "5c 6d 7h 8s **", "a straight, nine high"),
         (LIMITED, "Jc Qd Kh As **", "a straight, ace high"),
@@ -80,8 +83,8 @@ def test_every_straight_with_a_joker(law: Law) -> None:
         (MEXICAN_DOWN, "7s 7c 7d 7h **", "five sevens"),
     ],
 )
-def test_words(law: Law, held: str, words: str) -> None:
-    assert best_high(cards(held), law).words == words
+def test_words(ranking: Ranking, held: str, words: str) -> None:
+    assert best_high(cards(held), ranking).words == words
 
 
 @pytest.mark.clause("ven-a-mexico/five-card-draw/chart-ranking", "ven-a-mexico/five-card-draw/rank-1",
@@ -143,14 +146,14 @@ def test_five_aces_are_the_top() -> None:
 
 
 @pytest.mark.parametrize(
-    ("law", "held", "words"),
+    ("ranking", "held", "words"),
     [(LIMITED, "** Kd", "ace high"), (LIMITED, "** Ad", "a pair of aces"), (MEXICAN_DOWN, "** Kd", "a pair of kings"),
      (MEXICAN_DOWN, "**", "ace high"), (MEXICAN_UP, "** 4c 4d 4h", "three fours"), (MEXICAN_DOWN, "** 4c 4d 4h", "four fours"),
      (STANDARD, "4c 5c 6c 7c", "seven high"), (MEXICAN_UP, "** Kc Qc Jc", "ace high")],
 )  # fmt: skip
-def test_fewer_than_five_cards(law: Law, held: str, words: str) -> None:
+def test_fewer_than_five_cards(ranking: Ranking, held: str, words: str) -> None:
     """Hands that are still showing, and front hands of two cards: pairs and high cards only."""
-    assert best_high(cards(held), law).words == words
+    assert best_high(cards(held), ranking).words == words
 
 
 def test_a_joker_where_none_is_in_use() -> None:

@@ -14,7 +14,7 @@ import pytest
 from cardroom.cards import JOKER, Card, deck
 from cardroom.errors import Broken
 from cardroom.hands import (
-    HIGH_LAWS,
+    RANKINGS,
     High,
     Low,
     ace_to_five,
@@ -32,10 +32,11 @@ BY_CODE = {card.code: card for card in deck("joker")}
 Read = Callable[[Sequence[Card]], High | Low | None]
 SOURCES: dict[str, tuple[str, Read]] = {
     "high": ("standard", best_high),
-    "limited": ("joker", partial(best_high, law=HIGH_LAWS["limited"])),
-    "wild": ("joker", partial(best_high, law=HIGH_LAWS["wild"])),
-    "mexican-down": ("mexican", partial(best_high, law=HIGH_LAWS["mexican-down"])),
-    "mexican-up": ("mexican", partial(best_high, law=HIGH_LAWS["mexican-up"])),
+    "limited": ("joker", partial(best_high, ranking=RANKINGS["limited"])),
+    "wild": ("joker", partial(best_high, ranking=RANKINGS["wild"])),
+    "mexican-down": ("mexican", partial(best_high, ranking=RANKINGS["mexican-down"])),
+    "mexican-up": ("mexican", partial(best_high, ranking=RANKINGS["mexican-up"])),
+    "six-plus": ("six-plus", partial(best_high, ranking=RANKINGS["six-plus"])),
     "ace-to-five": ("joker", ace_to_five),
     "deuce-to-seven": ("standard", deuce_to_seven),
     "eight-or-better": ("joker", eight_or_better),

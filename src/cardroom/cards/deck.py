@@ -1,7 +1,7 @@
 """Deck make-ups: which cards one pack holds, and how many packs go into the shoe.
 
-Every make-up of the five documents is a name in `MAKE_UPS`. Order is rank by rank within a suit; it means nothing, as
-every deck is shuffled before it is used.
+Every make-up of the five documents is a name in `MAKE_UPS`, and so is that of six-plus. Order is rank by rank within a suit;
+it means nothing, as every deck is shuffled before it is used.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ MAKE_UPS: dict[str, Callable[[], tuple[Card, ...]]] = Fixed({
     "joker": lambda: (*_pack(RANKS), JOKER),  # 53
     "bonus": _bonus,  # 52, Pure 21.5
     "mexican": lambda: (*_pack("A234567JQK"), JOKER),  # 41: no eights, nines, tens
+    "six-plus": lambda: _pack("A6789TJQK"),  # 36: no twos to fives
     "pan": lambda: _pack("A234567JQK"),  # 40; eight packs make the 320 of Pan
     "pan-spadeless": lambda: _pack("A234567JQK", "cdh"),  # 30; the option without spades
     "pan-nine": lambda: _pack("A23456JQK"),  # 36; twelve packs make the 432 of Super Pan 9

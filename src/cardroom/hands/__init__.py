@@ -1,21 +1,24 @@
 """What cards are worth: pure functions and finite states."""
 
+from cardroom.hands.badugi import Badugi, badugi
 from cardroom.hands.choose import USES, Use, chosen_eight, chosen_high, chosen_low, ways
 from cardroom.hands.high import High, best_high
 from cardroom.hands.house_way import highest_first, house_row, house_way
-from cardroom.hands.law import (
+from cardroom.hands.law import HIGH_LAWS, LOW_LAWS, Law, Made
+from cardroom.hands.low import Low, ace_to_five, deuce_to_seven, eight_or_better
+from cardroom.hands.points import LAWS, Hand, count, start, start_split, value
+from cardroom.hands.ranking import (
     ACE_IS_HIGH,
-    HIGH_LAWS,
     LIMITED,
     MEXICAN_DOWN,
     MEXICAN_UP,
+    RANKINGS,
+    SIX_PLUS,
     STANDARD,
     WILD,
     Joker,
-    Law,
+    Ranking,
 )
-from cardroom.hands.low import Low, ace_to_five, deuce_to_seven, eight_or_better
-from cardroom.hands.points import LAWS, Hand, count, start, start_split, value
 from cardroom.hands.three import ThreeCards, best_three, compared
 from cardroom.hands.two_hands import Two, behind, copies, front_words, set_two, wins
 
@@ -24,20 +27,27 @@ __all__ = [
     "HIGH_LAWS",
     "LAWS",
     "LIMITED",
+    "LOW_LAWS",
     "MEXICAN_DOWN",
     "MEXICAN_UP",
+    "RANKINGS",
+    "SIX_PLUS",
     "STANDARD",
     "USES",
     "WILD",
+    "Badugi",
     "Hand",
     "High",
     "Joker",
     "Law",
     "Low",
+    "Made",
+    "Ranking",
     "ThreeCards",
     "Two",
     "Use",
     "ace_to_five",
+    "badugi",
     "behind",
     "best_high",
     "best_three",

@@ -1,4 +1,4 @@
-"""The categories of poker hands, and what is said of them. Which category beats which is the law's to say."""
+"""The categories of poker hands, and what is said of them. Which category beats which is the ranking's to say."""
 
 from __future__ import annotations
 
@@ -38,6 +38,13 @@ def said(category: int, ranks: tuple[int, ...], top: int = 1) -> Said:
     if category in (TWO_PAIR, FULL_HOUSE):
         return say(KEYS[category], one=rank(ranks[0]), two=rank(ranks[1]))
     return say(KEYS[category], one=ranks_said(ranks[:top]))
+
+
+def packed(standing: int, ranks: tuple[int, ...]) -> int:
+    """A place and up to five ranks as one number."""
+    for rank in (*ranks, 0, 0, 0, 0, 0)[:5]:
+        standing = standing << 4 | rank
+    return standing
 
 
 @cache

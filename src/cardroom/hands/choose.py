@@ -14,8 +14,8 @@ from typing import Any, Literal, TypeVar
 
 from cardroom.cards import SUITS, Card
 from cardroom.hands.high import High, best_high
-from cardroom.hands.law import STANDARD, Law
 from cardroom.hands.low import EIGHT, Low, ace_to_five
+from cardroom.hands.ranking import STANDARD, Ranking
 
 T = TypeVar("T")
 Use = Literal["any", "two-and-three", "at-most-two"]
@@ -35,15 +35,15 @@ def ways(use: Use, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple
                 yield (*two, *three)
 
 
-def chosen_high(use: Use, own: Sequence[Card], board: Sequence[Card] = (), law: Law = STANDARD) -> High:
+def chosen_high(use: Use, own: Sequence[Card], board: Sequence[Card] = (), ranking: Ranking = STANDARD) -> High:
     """The best high hand of the cards that may be used."""
-    if use == "two-and-three" and law is STANDARD:
+    if use == "two-and-three" and ranking is STANDARD:
         unsuited = max(distinct(own, board, best_unsuited).values())
         suited = [best_high(these) for these in _suited_ways(own, board)]
         return max([unsuited, *suited]) if suited else unsuited
     if use == "any":
-        return best_high((*own, *board), law)
-    return max(best_high(these, law) for these in ways(use, own, board))
+        return best_high((*own, *board), ranking)
+    return max(best_high(these, ranking) for these in ways(use, own, board))
 
 
 def chosen_low(use: Use, own: Sequence[Card], board: Sequence[Card] = ()) -> Low:

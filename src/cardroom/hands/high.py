@@ -1,4 +1,4 @@
-"""The best high hand of up to five cards out of any one to seven, under a law.
+"""The best high hand of up to five cards out of any one to seven, in a ranking.
 
 A hand is its category and the ranks that decide between two of one category, the made part first and then the rest from
 the top. The ace is high, and low at the foot of a straight; no straight runs round the corner. Fewer than five cards,
@@ -30,10 +30,11 @@ from cardroom.hands.category import (
     STRAIGHT_FLUSH,
     THREE,
     TWO_PAIR,
+    packed,
     said,
     words,
 )
-from cardroom.hands.law import STANDARD, Joker, Law
+from cardroom.hands.ranking import STANDARD, Joker, Ranking
 from cardroom.words import Said
 
 _BIT = {card: 1 << (card.number if card.number > 1 else ACE) for card in deck("standard")}
@@ -41,14 +42,14 @@ _ACE_BIT = 1 << ACE
 
 
 class High(msgspec.Struct, frozen=True, order=True, gc=False):
-    """A hand as far as others can beat it: of two under one law the greater wins, equal ones share."""
+    """A hand as far as others can beat it: of two in one ranking the greater wins, equal ones share."""
 
     standing: int
-    """The category's place on the chart of the law, the lowest 0."""
+    """The category's place in the ranking, the lowest 0."""
     ranks: tuple[int, ...]
     """Two 2 … ace 14, or 5 for the ace-low straight: as many as it takes to decide."""
     category: int
-    """What it is called, a constant of `hands.category`: under another law the same hand may stand elsewhere."""
+    """What it is called, a constant of `hands.category`: in another ranking the same hand may stand elsewhere."""
 
     @property
     def said(self) -> Said:
@@ -59,6 +60,11 @@ class High(msgspec.Struct, frozen=True, order=True, gc=False):
     def words(self) -> str:
         return words(self.category, self.ranks)
 
+    @property
+    def number(self) -> int:
+        """A whole number above zero; of two hands in one ranking the greater has the greater."""
+        return packed(self.standing, self.ranks) + 1
+
 
 # Unless five cards of a suit or a joker are among them, only ranks matter: such hands are looked up by how many of each
 # rank they hold. A card adds one to the three bits of its rank and to the four bits of its suit, which begin at three, so
@@ -67,26 +73,26 @@ class High(msgspec.Struct, frozen=True, order=True, gc=False):
 _SUIT_BITS = 48
 _START = sum(3 << _SUIT_BITS + 4 * at for at in range(len(SUITS)))
 _SUITED = sum(8 << _SUIT_BITS + 4 * at for at in range(len(SUITS))) | 1 << 72
-_ADDS = {
-    card: (1 << 3 * card.number) + (1 << _SUIT_BITS + 4 * SUITS.index(card.suit)) for card in deck("standard")
-} | {JOKER: 1 << 72}
+_ADDS = {card: (1 << 3 * card.number) + (1 << _SUIT_BITS + 4 * SUITS.index(card.suit)) for card in deck("standard")} | {
+    JOKER: 1 << 72
+}
 _RANKS = (1 << _SUIT_BITS) - 1
-_KNOWN: dict[Law, dict[int, High]] = {}
+_KNOWN: dict[Ranking, dict[int, High]] = {}
 
 
-def best_high(cards: Sequence[Card], law: Law = STANDARD) -> High:
-    """The best five of these; at most one joker, and only under a law that has one."""
+def best_high(cards: Sequence[Card], ranking: Ranking = STANDARD) -> High:
+    """The best five of these; at most one joker, and only in a ranking that has one."""
     held = sum([_ADDS[card] for card in cards], _START)
     if held & _SUITED:
-        return read_high(cards, law)
-    known = _KNOWN.setdefault(law, {})
+        return read_high(cards, ranking)
+    known = _KNOWN.setdefault(ranking, {})
     high = known.get(held & _RANKS)
     if high is None:
-        high = known[held & _RANKS] = read_high(cards, law)
+        high = known[held & _RANKS] = read_high(cards, ranking)
     return high
 
 
-def read_high(cards: Sequence[Card], law: Law) -> High:
+def read_high(cards: Sequence[Card], ranking: Ranking) -> High:
     """The same, read from the cards each time: what `best_high` remembers."""
     suits = dict.fromkeys(SUITS, 0)
     once = twice = thrice = four = 0  # the ranks held at least so many times, a bit each
@@ -102,36 +108,36 @@ def read_high(cards: Sequence[Card], law: Law) -> High:
         twice |= once & bit
         once |= bit
     if jokers:
-        _check(jokers, law)
-        alike = _with_joker(once, twice, thrice, four, law)
+        _check(jokers, ranking)
+        alike = _with_joker(once, twice, thrice, four, ranking)
     else:
         alike = _alike(once, twice, thrice, four)
-    found = [_high(alike, law)]
-    if top := _straight(once, jokers, law):
-        found.append(_high((STRAIGHT, (top,)), law))
+    found = [_high(alike, ranking)]
+    if top := _straight(once, jokers, ranking):
+        found.append(_high((STRAIGHT, (top,)), ranking))
     for held in suits.values():
         if held.bit_count() + jokers >= 5:
-            found.append(_high(_suited(held, jokers, law), law))
+            found.append(_high(_suited(held, jokers, ranking), ranking))
     return max(found) if len(found) > 1 else found[0]
 
 
-def _high(found: tuple[int, tuple[int, ...]], law: Law) -> High:
+def _high(found: tuple[int, tuple[int, ...]], ranking: Ranking) -> High:
     category, ranks = found
-    return High(law.standing[category], ranks, category)
+    return High(ranking.standing[category], ranks, category)
 
 
-def _check(jokers: int, law: Law) -> None:
-    if jokers > 1 or law.joker is Joker.NONE:
-        raise Broken(f"{jokers} joker(s) in a hand under the {law.name} law")
+def _check(jokers: int, ranking: Ranking) -> None:
+    if jokers > 1 or ranking.joker is Joker.NONE:
+        raise Broken(f"{jokers} joker(s) in a hand in the {ranking.name} ranking")
 
 
-def _with_joker(once: int, twice: int, thrice: int, four: int, law: Law) -> tuple[int, tuple[int, ...]]:
+def _with_joker(once: int, twice: int, thrice: int, four: int, ranking: Ranking) -> tuple[int, tuple[int, ...]]:
     """The joker beside its like: an ace where it is limited, else one more of the rank that is held most often.
 
     That is always best: four make five, three make four, a pair makes three or fills up, a card makes a pair.
     """
     best = four or thrice or twice or once
-    bit = 1 << best.bit_length() - 1 if law.joker is Joker.WILD and best else _ACE_BIT
+    bit = 1 << best.bit_length() - 1 if ranking.joker is Joker.WILD and best else _ACE_BIT
     if four & bit:
         return FIVE, (bit.bit_length() - 1,)
     return _alike(once | bit, twice | once & bit, thrice | twice & bit, four | thrice & bit)
@@ -156,11 +162,11 @@ def _alike(once: int, twice: int, thrice: int, four: int) -> tuple[int, tuple[in
     return HIGH_CARD, _top(once, 5)
 
 
-def _suited(held: int, jokers: int, law: Law) -> tuple[int, tuple[int, ...]]:
+def _suited(held: int, jokers: int, ranking: Ranking) -> tuple[int, tuple[int, ...]]:
     """Five or more of one suit. A joker is a card of the suit that is not held (mortimers/double-hand/rule-33)."""
-    if top := _straight(held, jokers, law):
-        return ROYAL_FLUSH if top == ACE and ROYAL_FLUSH in law.standing else STRAIGHT_FLUSH, (top,)
-    missing = law.ranks & ~held
+    if top := _straight(held, jokers, ranking):
+        return ROYAL_FLUSH if top == ACE and ROYAL_FLUSH in ranking.standing else STRAIGHT_FLUSH, (top,)
+    missing = ranking.ranks & ~held
     return FLUSH, _top(held | (1 << missing.bit_length() - 1 if jokers else 0), 5)
 
 
@@ -171,7 +177,7 @@ def _top(ranks: int, count: int) -> tuple[int, ...]:
 
 
 @cache
-def _straight(ranks: int, jokers: int, law: Law) -> int:
+def _straight(ranks: int, jokers: int, ranking: Ranking) -> int:
     """The top of the best straight, 0 if there is none; a joker fills one gap. An ace also counts below the two."""
     ranks |= ranks >> ACE << 1
-    return next((top for top, run in law.runs if (ranks & run).bit_count() + jokers >= 5), 0)
+    return next((top for top, run in ranking.runs if (ranks & run).bit_count() + jokers >= 5), 0)

@@ -15,7 +15,7 @@ from itertools import combinations
 from cardroom.cards import Card
 from cardroom.hands.category import ACE, FLUSH, STRAIGHT, STRAIGHT_FLUSH
 from cardroom.hands.high import best_high
-from cardroom.hands.law import LIMITED
+from cardroom.hands.ranking import LIMITED
 from cardroom.hands.two_hands import FRONT, behind
 
 COMPLETE = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)

@@ -1,82 +1,157 @@
-"""The laws by which high hands are read: what beats what, what follows what, and what a joker may be.
+"""The laws of hands, as room files name them: one object knows how it reads cards, from which decks, and what beats what.
 
-    standard       52 cards, no joker
-    limited        53 cards; the joker is an ace, or completes a straight or a flush
-    wild           53 cards; the joker is any card, and a royal flush beats five of a kind
-    mexican-down   41 cards, a jack follows a seven, a flush beats a full house; a joker dealt down is any card
-    mexican-up     the same; a joker dealt up is limited
-    ace-is-high    52 cards, and A-2-3-4-5 is no straight: what a deuce-to-seven low must not be
-
-Suits never decide (comstock/seven-stud/rule-9a), and a hand with a joker equals the natural one
-(comstock/mexican-poker/rank-joker).
+What somebody else must know of a law is a field here, without a default where forgetting it would be wrong: whoever asks
+"is it this law, or else …" would be right only until the next law is added. Tables by law elsewhere, such as how a bot
+draws to it, are checked against these when they are imported.
 """
 
 from __future__ import annotations
 
-from enum import Enum
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
+from cardroom.cards import Card
+from cardroom.cards import cards as read_cards
 from cardroom.fixed import Fixed
-from cardroom.hands.category import (
-    ACE,
-    FIVE,
-    FLUSH,
-    FOUR,
-    FULL_HOUSE,
-    HIGH_CARD,
-    LOW_ACE,
-    PAIR,
-    ROYAL_FLUSH,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE,
-    TWO_PAIR,
-)
+from cardroom.hands.badugi import FOUR, Badugi, badugi
+from cardroom.hands.choose import USES, Use, chosen_eight, chosen_high, chosen_low
+from cardroom.hands.high import High, best_high
+from cardroom.hands.low import EIGHT, Low, ace_to_five, deuce_to_seven, eight_or_better
+from cardroom.hands.ranking import LIMITED, MEXICAN_DOWN, MEXICAN_UP, SIX_PLUS, STANDARD, WILD, Ranking
+from cardroom.words import Said, say
+
+Made = High | Low | Badugi
+"""A hand that was read: of two under one law the greater wins, equal ones share; `said` names it, `number` places it."""
+Hand = TypeVar("Hand", bound=Made, covariant=True)
+Suits = Literal["never", "five", "always"]
 
 
-class Joker(Enum):
-    """What a joker may stand for."""
-
-    NONE = "none"
-    LIMITED = "limited"  # comstock/seven-stud/rule-25, comstock/double-hand/intro-1b, mortimers/double-hand/rule-33
-    WILD = "wild"  # ven-a-mexico/five-card-draw/joker-wild
-
-
-class Law(msgspec.Struct, frozen=True, eq=False):
-    """One way to read high hands. Each law is one object, compared with `is`."""
+class Law(msgspec.Struct, Generic[Hand], frozen=True, eq=False, kw_only=True):
+    """One way in which hands win. Each law is one object, compared with `is`."""
 
     name: str
-    joker: Joker
-    standing: dict[int, int]
-    """The place of each category on the chart, the lowest 0. Without a royal flush of its own it is a straight flush."""
-    runs: tuple[tuple[int, int], ...]
-    """The straights from the best down: the rank at the top, and its five ranks as bits (`1 << rank`)."""
-    ranks: int
-    """Every rank of the deck as bits, the ace at 14."""
+    """As room files name it."""
+    way: Literal["high", "low"]
+    decks: tuple[str, ...]
+    """Every card of these decks has a place in it."""
+    suits: Suits
+    """Whether a suit may matter: never, of five cards alike, or of any."""
+    ace: Literal["high", "low"]
+    """Where a single ace stands."""
+    examples: tuple[tuple[Card, ...], ...]
+    """A hand of every kind from the best of all down: what beats what."""
+    read: Callable[[Sequence[Card]], Hand | None]
+    """The best hand that is in these cards; none where none qualifies."""
+    choose: Callable[[Use, Sequence[Card], Sequence[Card]], Hand | None]
+    """The same of one's own cards and the board, as far as they may be used."""
+    ranking: Ranking | None = None
+    """Of high hands: which kind of hand stands where, and what a joker may be."""
+    uses: tuple[Use, ...] = USES
+    size: int = 5
+    """How many cards a whole hand has."""
+    top: int = 0
+    """The highest card of a hand that qualifies; 0: everybody has one."""
+    joker: str = ""
+    """What a joker may be, as words say it."""
+    down: Law[Hand] | None = None
+    """The law instead for a hand to which the joker was dealt face down (comstock/mexican-poker/rule-1a)."""
+
+    def __repr__(self) -> str:
+        return f"<Law {self.way} {self.name}>"
+
+    def number(self, cards: Sequence[Card]) -> int:
+        """The best hand in these cards as a whole number: of two the larger wins, 0 does not qualify."""
+        hand = self.read(cards)
+        return hand.number if hand is not None else 0
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """No hand beats this one."""
+        return self.examples[0]
+
+    @property
+    def said(self) -> Said:
+        """What a hand must be, in a few words."""
+        return say(f"law.{self.way}.{self.name}")
+
+    @property
+    def joker_said(self) -> Said:
+        """What a joker may be, where there is one."""
+        return say(f"law.joker.{self.joker}")
 
 
-_FEW = (HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT)
-STANDARD_CHART = (*_FEW, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE)  # five aces: mortimers/double-hand/game-1c
-WILD_CHART = (*STANDARD_CHART, ROYAL_FLUSH)  # ven-a-mexico/five-card-draw/chart-ranking
-MEXICAN_CHART = (*_FEW, FULL_HOUSE, FLUSH, FOUR, STRAIGHT_FLUSH, ROYAL_FLUSH, FIVE)  # comstock/mexican-poker/rank-chart
-
-ALL_RANKS = tuple(range(LOW_ACE, ACE + 1))
-MEXICAN_RANKS = (*range(LOW_ACE, 8), 11, 12, 13, ACE)  # comstock/mexican-poker/intro-1a, rule-5
+def _examples(*hands: str) -> tuple[tuple[Card, ...], ...]:
+    return tuple(map(read_cards, hands))
 
 
-def _law(name: str, joker: Joker, chart: tuple[int, ...], ladder: tuple[int, ...] = ALL_RANKS) -> Law:
-    """The ladder is every rank from the bottom up, the ace at each end where it may be; five steps are a straight."""
-    windows = [ladder[at : at + 5] for at in range(len(ladder) - 5, -1, -1)]
-    runs = tuple((five[-1], sum(1 << rank for rank in five)) for five in windows)
-    standing = {category: place for place, category in enumerate(chart)}
-    return Law(name, joker, standing, runs, sum(1 << rank for rank in ladder if rank != LOW_ACE))
+def _high(
+    name: str,
+    ranking: Ranking,
+    deck: str,
+    examples: tuple[tuple[Card, ...], ...],
+    *,
+    joker: str = "",
+    down: Law[High] | None = None,
+) -> Law[High]:
+    is_usual = ranking is STANDARD
+    return Law(
+        name=name, way="high", decks=(deck,), suits="five", ace="high", examples=examples,
+        ranking=ranking, joker=joker, down=down,
+        read=best_high if is_usual else partial(best_high, ranking=ranking),
+        choose=chosen_high if is_usual else partial(chosen_high, ranking=ranking),
+    )  # fmt: skip
 
 
-STANDARD = _law("standard", Joker.NONE, STANDARD_CHART)
-LIMITED = _law("limited", Joker.LIMITED, STANDARD_CHART)
-WILD = _law("wild", Joker.WILD, WILD_CHART)
-MEXICAN_DOWN = _law("mexican-down", Joker.WILD, MEXICAN_CHART, MEXICAN_RANKS)  # comstock/mexican-poker/rule-1a
-MEXICAN_UP = _law("mexican-up", Joker.LIMITED, MEXICAN_CHART, MEXICAN_RANKS)  # comstock/mexican-poker/rule-1b
-ACE_IS_HIGH = _law("ace-is-high", Joker.NONE, STANDARD_CHART, ALL_RANKS[1:])
-HIGH_LAWS = Fixed({law.name: law for law in (STANDARD, LIMITED, WILD, MEXICAN_DOWN, MEXICAN_UP, ACE_IS_HIGH)})
+def _of_all(read: Callable[[Sequence[Card]], Hand]) -> Callable[[Use, Sequence[Card], Sequence[Card]], Hand]:
+    """Where any cards may be used and no other use is open."""
+    return lambda use, own, board: read((*own, *board))
+
+
+_TOP = ("As Ks Qs Js Ts", "Th 9h 8h 7h 6h", "Qs Qh Qd Qc 7s")
+_FOOT = ("Ts 9d 8c 7s 6h", "Js Jh Jd 8c 7s", "As Ah 7s 7d 9c", "Ks Kh Js 9d 6c", "As Qd 9h 8c 6s")
+_USUAL = (*_TOP, "Js Jh Jd 6s 6h", "Ah Jh 9h 8h 6h", *_FOOT)
+_SIX_PLUS = (*_TOP, "Ah Jh 9h 8h 6h", "Js Jh Jd 6s 6h", *_FOOT)
+_MEXICAN = (
+    "7s 7h 7d 7c **", "As Ks Qs Js 7s", "Jh 7h 6h 5h 4h", "Qs Qh Qd Qc 7s", "Ah Jh 7h 6h 3h", "Js Jh Jd 6s 6h",
+    "Qs Jd 7c 6s 5h", "Js Jh Jd 6c 7s", "As Ah 7s 7d 6c", "Ks Kh Js 7d 6c", "As Qd 6h 5c 3s",
+)  # fmt: skip
+_NO_PAIR = ("5s 4d 3h 2c As", "6s 4d 3h 2c As", "7s 5d 4h 3c 2s", "8s 7d 6h 5c 4s")
+_ACE_TO_FIVE = (*_NO_PAIR, "Ks Qd Jh Tc 9s", "2s 2d 5h 4c 3s", "3s 3d 2h 2c As", "2s 2d 2h 4c 3s")
+_DEUCE_TO_SEVEN = (
+    "7s 5d 4h 3c 2s", "7s 6d 4h 3c 2s", "8s 5d 4h 3c 2s", "As 5d 4h 3c 2s", "2s 2d 5h 4c 3s", "3s 3d 2h 2c 4s",
+    "2s 2d 2h 4c 3s", "6s 5d 4h 3c 2s", "7s 5s 4s 3s 2s",
+)  # fmt: skip
+_BADUGI = ("4s 3d 2h Ac", "5s 3d 2h Ac", "Ks Qd Jh Tc", "3s 2d Ah Ac", "Ks Qd Jh Jc", "2s Ad Ah As", "As 2s 3s 4s")
+
+MEXICAN_DOWN_LAW = _high("mexican-down", MEXICAN_DOWN, "mexican", _examples(*_MEXICAN), joker="wild")
+HIGH_LAWS = Fixed({one.name: one for one in (
+    _high("standard", STANDARD, "standard", _examples(*_USUAL)),
+    _high("limited", LIMITED, "joker", _examples("As Ah Ad Ac **", *_USUAL), joker="limited"),
+    _high("wild", WILD, "joker", _examples(_TOP[0], "6s 6h 6d 6c **", *_USUAL[1:]), joker="wild"),
+    _high(
+        "mexican", MEXICAN_UP, "mexican", _examples("As Ah Ad Ac **", *_MEXICAN[1:]), joker="mexican", down=MEXICAN_DOWN_LAW
+    ),
+    _high("six-plus", SIX_PLUS, "six-plus", _examples(*_SIX_PLUS)),
+)})  # fmt: skip
+_LOWS: tuple[Law[Low | Badugi], ...] = (
+    Law(
+        name="eight", way="low", decks=("standard", "joker", "mexican"), suits="never", ace="low", top=EIGHT, joker="lowest",
+        examples=_examples(*_NO_PAIR), read=eight_or_better, choose=chosen_eight,
+    ),
+    Law(
+        name="ace-to-five", way="low", decks=("standard", "joker", "mexican"), suits="never", ace="low", joker="lowest",
+        examples=_examples(*_ACE_TO_FIVE), read=ace_to_five, choose=chosen_low,
+    ),
+    Law(
+        name="deuce-to-seven", way="low", decks=("standard",), suits="five", ace="high", uses=("any",),
+        examples=_examples(*_DEUCE_TO_SEVEN), read=deuce_to_seven, choose=_of_all(deuce_to_seven),
+    ),
+    Law(
+        name="badugi", way="low", decks=("standard",), suits="always", ace="low", uses=("any",), size=FOUR,
+        examples=_examples(*_BADUGI), read=badugi, choose=_of_all(badugi),
+    ),
+)  # fmt: skip
+LOW_LAWS = Fixed({one.name: one for one in _LOWS})

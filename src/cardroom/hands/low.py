@@ -15,12 +15,13 @@ import msgspec
 
 from cardroom.cards import JOKER, Card, deck
 from cardroom.errors import Broken
-from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, ranks_said, said, words
+from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, packed, ranks_said, said, words
 from cardroom.hands.high import best_high
-from cardroom.hands.law import ACE_IS_HIGH
+from cardroom.hands.ranking import ACE_IS_HIGH
 from cardroom.words import Said, say
 
 EIGHT = 8
+MOST = 1 << 40
 WHEEL = (5, 4, 3, 2, 1)
 _ALIKE = {(4,): FOUR, (3, 2): FULL_HOUSE, (3,): THREE, (2, 2): TWO_PAIR, (2,): PAIR, (): HIGH_CARD}
 
@@ -52,6 +53,11 @@ class Low(msgspec.Struct, frozen=True, gc=False):
         if self.category != HIGH_CARD:
             return words(self.category, self.ranks)
         return _low_words(self.ranks if self.ranks == WHEEL else self.ranks[:2])
+
+    @property
+    def number(self) -> int:
+        """A whole number above zero; of two hands under one law the lower has the greater."""
+        return MOST - packed(self.category, self.ranks)
 
 
 def _low_said(named: tuple[int, ...]) -> Said:

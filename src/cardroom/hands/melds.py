@@ -23,7 +23,7 @@ Meld = tuple[Card, ...]
 _LOW, _HIGH = frozenset("A23"), frozenset("JQK")
 
 
-class Law(Protocol):
+class Squares(Protocol):
     """How a room defines squares."""
 
     @property
@@ -76,22 +76,22 @@ def laid(these: Iterable[Card]) -> Meld:
     return tuple(sorted(these, key=lambda card: (height(card), SUITS.index(card.suit))))
 
 
-def kind(meld: Sequence[Card], law: Law) -> str:
+def kind(meld: Sequence[Card], squares: Squares) -> str:
     """What these cards are by their first three; empty if they are no meld at all."""
     if len(meld) < BASE:
         return ""
     base, rest = meld[:BASE], meld[BASE:]
-    found = _base(base, law)
+    found = _base(base, squares)
     for at, card in enumerate(rest, BASE):
-        if not _joins(found, meld[:at], card, law):
+        if not _joins(found, meld[:at], card, squares):
             return ""
     return found
 
 
-def _base(base: Sequence[Card], law: Law) -> str:
+def _base(base: Sequence[Card], squares: Squares) -> str:
     suits = {card.suit for card in base}
     if len({card.rank for card in base}) == 1:
-        if base[0].rank in law.any_suit:
+        if base[0].rank in squares.any_suit:
             return LOOSE
         return {1: SUITED, len(base): UNLIKE}.get(len(suits), "")
     heights = sorted(map(height, base))
@@ -99,7 +99,7 @@ def _base(base: Sequence[Card], law: Law) -> str:
     return ROPE if is_run and len(suits) == 1 else ""
 
 
-def _joins(found: str, meld: Sequence[Card], card: Card, law: Law) -> bool:
+def _joins(found: str, meld: Sequence[Card], card: Card, squares: Squares) -> bool:
     """Whether this card may be added to a meld of that kind."""
     if found == ROPE:
         heights = [height(one) for one in meld]
@@ -108,32 +108,32 @@ def _joins(found: str, meld: Sequence[Card], card: Card, law: Law) -> bool:
         return False
     if found == SUITED:
         return card.suit == meld[0].suit
-    return found == LOOSE or law.extend == "any-suit" or card.suit not in {one.suit for one in meld}
+    return found == LOOSE or squares.extend == "any-suit" or card.suit not in {one.suit for one in meld}
 
 
-def may_add(meld: Sequence[Card], cards: Sequence[Card], law: Law) -> bool:
+def may_add(meld: Sequence[Card], cards: Sequence[Card], squares: Squares) -> bool:
     """Whether all of these cards, in this order, may be added to a meld on the table."""
-    return bool(kind(meld, law)) and bool(kind((*meld, *cards), law))
+    return bool(kind(meld, squares)) and bool(kind((*meld, *cards), squares))
 
 
-def chips(meld: Sequence[Card], law: Law, pays: Pays) -> int:
+def chips(meld: Sequence[Card], squares: Squares, pays: Pays) -> int:
     """What a meld has earned card by card: its first three cards, and every card added to a square that pays.
 
     A rope pays once, when it comes to hold ace, two and three, or king, queen and jack (players-club/pan/condition-4 and
     condition-5). Aces or kings of one suit pay as such until one of another suit joins them.
     """
-    return sum(worth(meld[:count], law, pays) for count in range(BASE, len(meld) + 1))
+    return sum(worth(meld[:count], squares, pays) for count in range(BASE, len(meld) + 1))
 
 
-def worth(meld: Sequence[Card], law: Law, pays: Pays) -> int:
+def worth(meld: Sequence[Card], squares: Squares, pays: Pays) -> int:
     """What the last card of this meld earns, or all of its first three."""
     suits, rank = {card.suit for card in meld}, meld[0].rank
     times = pays.spades if suits == {"s"} else 1
-    if kind(meld[:BASE], law) == ROPE:
+    if kind(meld[:BASE], squares) == ROPE:
         return times * (_has(meld, _LOW) * pays.low_rope + _has(meld, _HIGH) * pays.high_rope)
     if len(suits) == 1:
-        return times * (pays.valle_suit if rank in law.valle else pays.other_suit)
-    return pays.valle_mixed if rank in law.valle else 0
+        return times * (pays.valle_suit if rank in squares.valle else pays.other_suit)
+    return pays.valle_mixed if rank in squares.valle else 0
 
 
 def _has(rope: Sequence[Card], ranks: frozenset[str]) -> bool:
@@ -143,7 +143,7 @@ def _has(rope: Sequence[Card], ranks: frozenset[str]) -> bool:
     return ranks <= held and not ranks <= before
 
 
-def melds_in(cards: Iterable[Card], law: Law, using: Card | None = None) -> list[Meld]:
+def melds_in(cards: Iterable[Card], squares: Squares, using: Card | None = None) -> list[Meld]:
     """All the different melds of three among these cards; `using` a card that is to be one of the three."""
     held = list(cards)
     if using is not None:
@@ -152,7 +152,7 @@ def melds_in(cards: Iterable[Card], law: Law, using: Card | None = None) -> list
         trios: Iterator[tuple[Card, ...]] = ((using, *two) for two in combinations(near, BASE - 1))
     else:
         trios = combinations(held, BASE)
-    return sorted({laid(trio) for trio in trios if _base(trio, law)}, key=lambda meld: [card.code for card in meld])
+    return sorted({laid(trio) for trio in trios if _base(trio, squares)}, key=lambda meld: [card.code for card in meld])
 
 
 def goes_with(one: Card, other: Card) -> bool:
@@ -160,14 +160,14 @@ def goes_with(one: Card, other: Card) -> bool:
     return one.rank == other.rank or (one.suit == other.suit and abs(height(one) - height(other)) <= BASE - 1)
 
 
-def additions(meld: Meld, cards: Sequence[Card], law: Law, using: Card | None = None) -> list[tuple[Card, ...]]:
+def additions(meld: Meld, cards: Sequence[Card], squares: Squares, using: Card | None = None) -> list[tuple[Card, ...]]:
     """The different ways to add to a meld: each card that fits; or `using` one card, with the cards between it and the end
     of a rope where they are held."""
     if using is None:
-        return [(card,) for card in dict.fromkeys(in_order(cards)) if may_add(meld, (card,), law)]
-    if may_add(meld, (using,), law):
+        return [(card,) for card in dict.fromkeys(in_order(cards)) if may_add(meld, (card,), squares)]
+    if may_add(meld, (using,), squares):
         return [(using,)]
-    if kind(meld, law) != ROPE or using.suit != meld[0].suit:
+    if kind(meld, squares) != ROPE or using.suit != meld[0].suit:
         return []
     heights, at = [height(card) for card in meld], height(using)
     way = list(range(max(heights) + 1, at)) or list(range(min(heights) - 1, at, -1))
@@ -175,29 +175,29 @@ def additions(meld: Meld, cards: Sequence[Card], law: Law, using: Card | None = 
     return [(*between, using)] if between and all(card in cards for card in between) else []
 
 
-def lay_down(cards: Iterable[Card], law: Law, pays: Pays) -> list[Meld]:
+def lay_down(cards: Iterable[Card], squares: Squares, pays: Pays) -> list[Meld]:
     """The best way to lay these cards down: as many of them as can be, and of equal ways one that pays most."""
-    return list(_best(tuple(in_order(cards)), law, pays)[2])
+    return list(_best(tuple(in_order(cards)), squares, pays)[2])
 
 
 @lru_cache(maxsize=20_000)
-def _best(cards: tuple[Card, ...], law: Law, pays: Pays) -> tuple[int, int, tuple[Meld, ...]]:
+def _best(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> tuple[int, int, tuple[Meld, ...]]:
     """How many cards lie, what they pay, and the melds: the first card is left over, or in one of the melds it makes."""
     if len(cards) < BASE:
         return 0, 0, ()
-    found = _best(cards[1:], law, pays)
-    for meld in _melds_of_first(cards, law, pays):
+    found = _best(cards[1:], squares, pays)
+    for meld in _melds_of_first(cards, squares, pays):
         left = list(cards)
         for card in meld:
             left.remove(card)
-        count, paid, others = _best(tuple(left), law, pays)
-        tried = (count + len(meld), paid + chips(meld, law, pays), (meld, *others))
+        count, paid, others = _best(tuple(left), squares, pays)
+        tried = (count + len(meld), paid + chips(meld, squares, pays), (meld, *others))
         if tried[:2] > found[:2]:
             found = tried
     return found
 
 
-def _melds_of_first(cards: tuple[Card, ...], law: Law, pays: Pays) -> Iterator[Meld]:
+def _melds_of_first(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> Iterator[Meld]:
     """Every meld that holds the first of these cards, which are in order: it is the lowest card of its suit."""
     first, rest = cards[0], cards[1:]
     rope = [first]
@@ -209,11 +209,11 @@ def _melds_of_first(cards: tuple[Card, ...], law: Law, pays: Pays) -> Iterator[M
     alike = [card for card in rest if card.rank == first.rank]
     for count in range(BASE - 1, len(alike) + 1):
         for others in set(combinations(alike, count)):
-            if meld := _square((first, *others), law, pays):
+            if meld := _square((first, *others), squares, pays):
                 yield meld
 
 
-def _square(cards: tuple[Card, ...], law: Law, pays: Pays) -> Meld:
+def _square(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> Meld:
     """These cards of one rank as a meld, beginning with the three that make it pay most; empty if they are none."""
     ways = []
     for base in set(combinations(laid(cards), BASE)):
@@ -221,26 +221,26 @@ def _square(cards: tuple[Card, ...], law: Law, pays: Pays) -> Meld:
         for card in base:
             rest.remove(card)
         meld = (*base, *laid(rest))
-        if kind(meld, law):
-            ways.append((chips(meld, law, pays), [-card.code for card in meld], meld))
+        if kind(meld, squares):
+            ways.append((chips(meld, squares, pays), [-card.code for card in meld], meld))
     return max(ways)[2] if ways else ()
 
 
-def closeness(card: Card, others: Sequence[Card], melds: Iterable[Sequence[Card]], law: Law) -> int:
+def closeness(card: Card, others: Sequence[Card], melds: Iterable[Sequence[Card]], squares: Squares) -> int:
     """How much a card does for a hand: most in a meld that is ready or on the table, then by the cards it goes with."""
     near = [other for other in others if goes_with(card, other)]
-    ready = any(_base((card, *two), law) for two in combinations(near, BASE - 1))
-    fits = any(may_add(meld, (card,), law) for meld in melds)
+    ready = any(_base((card, *two), squares) for two in combinations(near, BASE - 1))
+    fits = any(may_add(meld, (card,), squares) for meld in melds)
     neighbours = sum(other.rank == card.rank or abs(height(other) - height(card)) == 1 for other in near)
     return 20 * ready + 10 * fits + 2 * len(near) + neighbours
 
 
-def loosest(cards: Sequence[Card], melds: Sequence[Sequence[Card]], law: Law) -> Card:
+def loosest(cards: Sequence[Card], melds: Sequence[Sequence[Card]], squares: Squares) -> Card:
     """The card that a hand can best do without; of equal ones the first as they are held, but no card of value."""
 
     def loss(card: Card) -> tuple[int, bool]:
         others = list(cards)
         others.remove(card)
-        return closeness(card, others, melds, law), card.rank in law.valle
+        return closeness(card, others, melds, squares), card.rank in squares.valle
 
     return min(in_order(cards), key=loss)

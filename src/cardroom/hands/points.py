@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardroom.cards import SUITS, Card
-from cardroom.fixed import Finished
+from cardroom.fixed import Finished, Fixed
 from cardroom.words import Said, say
 
-LAWS = ("ace-ten", "two-jokers")
 CARDS_COUNTED = 8
 """No rule tells hands of eight cards and more apart (Buster pays 8 or more, the charlie needs 7 or more)."""
 
@@ -121,13 +120,22 @@ def _after(hand: Hand, card: Card) -> Hand:
     low = hand.low + value(card)
     has_ace = hand.has_ace or card.number == 1
     jokers = hand.jokers + card.is_joker
-    natural = hand.original and cards == 2 and _makes_natural(hand.law, low, has_ace, jokers)
+    natural = hand.original and cards == 2 and _NATURALS[hand.law](low, has_ace, jokers)
     return Hand((hand.law, hand.original, cards, low, has_ace, jokers, natural, _trio(hand, card)))
 
 
-def _makes_natural(law: str, low: int, has_ace: bool, jokers: int) -> bool:
-    """Two cards: an ace and a ten-value total 11 low; a pair of aces is never one (value-two-aces)."""
-    return jokers == 2 if law == "two-jokers" else has_ace and low == 11
+def _ace_ten(low: int, has_ace: bool, jokers: int) -> bool:
+    """An ace and a ten-value total 11 low; a pair of aces is never one (value-two-aces)."""
+    return has_ace and low == 11
+
+
+def _two_jokers(low: int, has_ace: bool, jokers: int) -> bool:
+    return jokers == 2
+
+
+_NATURALS = Fixed({"ace-ten": _ace_ten, "two-jokers": _two_jokers})
+"""Which two cards are a Natural, by law."""
+LAWS = tuple(_NATURALS)
 
 
 def _trio(hand: Hand, card: Card) -> tuple[str, str] | None:

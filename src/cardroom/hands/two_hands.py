@@ -16,7 +16,7 @@ from cardroom.cards import Card
 from cardroom.errors import ensure
 from cardroom.hands.category import PAIR, ranks_said
 from cardroom.hands.high import High, best_high
-from cardroom.hands.law import LIMITED
+from cardroom.hands.ranking import LIMITED
 from cardroom.words import ENGLISH, Said, say
 
 FRONT, BACK = 2, 5

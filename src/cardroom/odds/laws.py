@@ -13,6 +13,7 @@ from cardroom.hands import (
     LIMITED,
     MEXICAN_DOWN,
     MEXICAN_UP,
+    SIX_PLUS,
     WILD,
     High,
     Low,
@@ -26,14 +27,17 @@ from cardroom.odds.kernels import Codes, Strengths
 from cardroom.odds.table import Tabulated, tabulate
 
 MEXICAN = "A234567JQK"
+SIX_TO_ACE = "A6789TJQK"
 _MAKE: dict[str, Callable[[], Tabulated]] = {
     "high-5": lambda: tabulate(best_high, 5),
     "high-6": lambda: tabulate(best_high, 6),
     "high-7": lambda: tabulate(best_high, 7),
-    "limited-5": lambda: tabulate(partial(best_high, law=LIMITED), 5, joker=True),
-    "wild-5": lambda: tabulate(partial(best_high, law=WILD), 5, joker=True),
-    "mexican-down-5": lambda: tabulate(partial(best_high, law=MEXICAN_DOWN), 5, joker=True, ranks=MEXICAN),
-    "mexican-up-5": lambda: tabulate(partial(best_high, law=MEXICAN_UP), 5, joker=True, ranks=MEXICAN),
+    "limited-5": lambda: tabulate(partial(best_high, ranking=LIMITED), 5, joker=True),
+    "wild-5": lambda: tabulate(partial(best_high, ranking=WILD), 5, joker=True),
+    "mexican-down-5": lambda: tabulate(partial(best_high, ranking=MEXICAN_DOWN), 5, joker=True, ranks=MEXICAN),
+    "mexican-up-5": lambda: tabulate(partial(best_high, ranking=MEXICAN_UP), 5, joker=True, ranks=MEXICAN),
+    "six-plus-5": lambda: tabulate(partial(best_high, ranking=SIX_PLUS), 5, ranks=SIX_TO_ACE),
+    "six-plus-7": lambda: tabulate(partial(best_high, ranking=SIX_PLUS), 7, ranks=SIX_TO_ACE),
     "ace-to-five-5": lambda: tabulate(ace_to_five, 5, suits=False, joker=True),
     "ace-to-five-7": lambda: tabulate(ace_to_five, 7, suits=False),
     "deuce-to-seven-5": lambda: tabulate(deuce_to_seven, 5),

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from cardroom.cards import Card
 from cardroom.fixed import Fixed
-from cardroom.games.poker.reading import Shown, law, read
+from cardroom.games.poker.reading import Shown, high_law, read
 from cardroom.games.three_card.layout import STACK
-from cardroom.hands import High, Low, best_high, best_three, chosen_high, start, start_split
+from cardroom.hands import Badugi, Low, Made, best_three, start, start_split
 from cardroom.hands.category import FLUSH, FOUR, HIGH_CARD, NAMES, PAIR, THREE, TWO_PAIR
 from cardroom.hands.nine import point_words, points
 from cardroom.rooms import Table
@@ -45,19 +45,20 @@ def poker(table: Table, place: str, cards: Cards, wild: Collection[int]) -> str:
     hand = made(table, place, cards, wild)
     if hand is None:
         return showing(table, place, cards)
-    if hand.high or table.rules.hand.high == "none":
+    if hand.high or table.rules.hand.high_law is None:
         return hand.words
-    high = chosen_high(table.rules.hand.uses, own_cards(place, cards), cards.get("board", ()), law(table.rules.hand))
+    rules = table.rules.hand
+    high = high_law(rules).choose(rules.uses, own_cards(place, cards), cards.get("board", ()))
     return Shown(high, hand.low).words
 
 
 def showing(table: Table, place: str, cards: Cards) -> str:
     """What the open cards of a hand make by themselves, where that is a pair or better."""
     up = cards.get(f"up/{number_of(place)}", ())
-    if not place.startswith("hole/") or len(up) < 2 or table.rules.hand.high == "none":
+    if not place.startswith("hole/") or len(up) < 2 or table.rules.hand.high_law is None:
         return ""
-    found = best_high(up, law(table.rules.hand))
-    return f"shows {found.words}" if found.category >= PAIR else ""
+    found = high_law(table.rules.hand).read(up)
+    return f"shows {found.words}" if found is not None and found.category >= PAIR else ""
 
 
 def made(table: Table, place: str, cards: Cards, wild: Collection[int] = ()) -> Shown | None:
@@ -66,7 +67,7 @@ def made(table: Table, place: str, cards: Cards, wild: Collection[int] = ()) -> 
     if not is_poker(table) or not place.startswith(("hole/", "up/")) or not own or any(card.is_hidden for card in own):
         return None
     rules = table.rules.hand
-    return read(rules, own, cards.get("board", ()), law(rules, wild=number_of(place) in wild))
+    return read(rules, own, cards.get("board", ()), wild=number_of(place) in wild)
 
 
 def kickers(table: Table, places: Iterable[str], cards: Cards, wild: Collection[int] = ()) -> dict[str, str]:
@@ -80,8 +81,8 @@ def kickers(table: Table, places: Iterable[str], cards: Cards, wild: Collection[
     return {place: text for place, text in found.items() if text}
 
 
-def _beside(hand: High | Low | None, others: Sequence[High | Low]) -> str:
-    if hand is None or not any(other.words == hand.words and other != hand for other in others):
+def _beside(hand: Made | None, others: Sequence[Made]) -> str:
+    if hand is None or isinstance(hand, Badugi) or not any(other.words == hand.words and other != hand for other in others):
         return ""
     if isinstance(hand, Low) and hand.category == HIGH_CARD:
         return f", {'-'.join(NAMES[rank] for rank in hand.ranks)}" if len(hand.ranks) > NAMED_LOW else ""

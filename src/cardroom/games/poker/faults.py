@@ -9,6 +9,7 @@ from cardroom.fees import PerHand
 from cardroom.felt import Between
 from cardroom.games.family import Faults, Open, check_name, check_numbers, of_lines
 from cardroom.games.poker.rules import Poker
+from cardroom.hands import HIGH_LAWS, LOW_LAWS, Law, Made
 from cardroom.money import dollars
 
 MOST_STREETS = 10
@@ -50,15 +51,17 @@ def _own_cards(rules: Poker) -> Faults:
 
 
 def _readable(rules: Poker) -> Faults:
-    """What may be used at the showdown is a hand: five cards at least, and no more than the laws of hands read."""
+    """What may be used at the showdown is a hand: no fewer cards than it has, and no more than the laws of hands read."""
     own = sum(one.hole + one.up + one.either - one.discard for one in rules.streets)
     board, uses = sum(one.board for one in rules.streets), rules.hand.uses
+    whole = max([law.size for law in laws_of(rules)], default=FIVE)
     if uses == "two-and-three" and not (own >= 2 and board >= 3):
         yield f"hand.uses: {uses} of {own} own cards and {board} of the board, expected two and three at least"
-    elif uses != "two-and-three" and not FIVE <= (used := board + (own if uses == "any" else min(own, 2))) <= READ:
-        yield f"hand.uses: {uses} of {own} own cards and {board} of the board gives {used}, expected {FIVE} to {READ}"
-    if rules.hand.low == "deuce-to-seven" and uses != "any":
-        yield f"hand.uses: {uses}, expected any where the low hand is deuce-to-seven"
+    elif uses != "two-and-three" and not whole <= (used := board + (own if uses == "any" else min(own, 2))) <= READ:
+        yield f"hand.uses: {uses} of {own} own cards and {board} of the board gives {used}, expected {whole} to {READ}"
+    for law in laws_of(rules):
+        if uses not in law.uses:
+            yield f"hand.uses: {uses}, expected {' or '.join(law.uses)} where the {law.way} hand is {law.name}"
 
 
 def _served(rules: Poker) -> Faults:
@@ -80,17 +83,26 @@ def _started(rules: Poker) -> Faults:
         yield "blinds.posted: false, expected antes by all where nobody posts a blind"
     if rules.bring_in is not None and rules.streets and not (rules.streets[0].up and rules.streets[0].hole):
         yield "streets: a card showing decides who brings it in, expected cards down and up on the first street"
+    if rules.bring_in is not None:
+        law = rules.hand.low_law if rules.bring_in.later == "low" else rules.hand.high_law
+        if law is None or law.top:
+            yield f"bring_in.later: {rules.bring_in.later}, expected a hand that wins and that everybody has"
 
 
-def _joker(rules: Poker) -> Faults:
-    """A law for every card of the deck."""
-    wanted = {"standard": ("none", "standard"), "joker": ("none", "limited", "wild"), "mexican": ("mexican",)}[rules.deck]
-    if rules.hand.high not in wanted:
-        yield f"hand.high: {rules.hand.high}, expected {' or '.join(wanted)} with this deck"
-    if rules.hand.high == "none" and rules.hand.low in ("none", "eight"):
+def laws_of(rules: Poker) -> list[Law[Made]]:
+    """By which hands win, high first."""
+    return [law for law in (rules.hand.high_law, rules.hand.low_law) if law is not None]
+
+
+def _decks(rules: Poker) -> Faults:
+    """A law for every card of the deck, and a hand that everybody has."""
+    for law in laws_of(rules):
+        if rules.deck not in law.decks:
+            others = HIGH_LAWS if law.way == "high" else LOW_LAWS
+            wanted = [one.name for one in others.values() if rules.deck in one.decks]
+            yield f"hand.{law.way}: {law.name}, expected {' or '.join(('none', *wanted))} with this deck"
+    if all(law.top for law in laws_of(rules)):
         yield "hand: expected a high hand, or a low one that everybody has"
-    if rules.hand.low == "deuce-to-seven" and rules.deck != "standard":
-        yield "hand.low: deuce-to-seven is played without a joker"
 
 
 def _shares(rules: Poker) -> Faults:
@@ -141,7 +153,7 @@ def _rates(rules: Poker, line: PerHand) -> Faults:
 
 
 CHECKS = (
-    check_name, _seats, _streets, _own_cards, _readable, _served, _started, _joker, _shares, check_numbers,
+    check_name, _seats, _streets, _own_cards, _readable, _served, _started, _decks, _shares, check_numbers,
     of_lines(_ante, _forced, _blinds, _stakes, _fees, _hours, _rates),
 )  # fmt: skip
 """Blinds that fall, schedules that leave a number of players without a fee."""

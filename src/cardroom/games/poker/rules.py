@@ -5,13 +5,26 @@ Streets are data: what is dealt, what players do before it, and at which limit t
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
+from cardroom.cards import MAKE_UPS
+from cardroom.errors import ensure
 from cardroom.fees import PerHand
+from cardroom.fixed import Fixed
 from cardroom.games.family import Part, Topic
+from cardroom.hands import HIGH_LAWS, LOW_LAWS, Badugi, High, Law, Low, Use
 from cardroom.money import Cents
+
+Deck = Literal["standard", "joker", "mexican", "six-plus"]
+HighName = Literal["none", "standard", "limited", "wild", "mexican", "six-plus"]
+LowName = Literal["none", "eight", "ace-to-five", "deuce-to-seven", "badugi"]
+_HIGHS: Fixed[str, Law[High] | None] = Fixed({"none": None, **HIGH_LAWS})
+_LOWS: Fixed[str, Law[Low | Badugi] | None] = Fixed({"none": None, **LOW_LAWS})
+ensure(get_args(HighName) == tuple(_HIGHS), "a law of high hands that no room file can name")
+ensure(get_args(LowName) == tuple(_LOWS), "a law of low hands that no room file can name")
+ensure({*get_args(Deck)} <= {*MAKE_UPS}, "a deck that nobody makes")
 
 
 class Street(Part, frozen=True, kw_only=True):
@@ -44,11 +57,11 @@ class Street(Part, frozen=True, kw_only=True):
 class Hands(Part, frozen=True, kw_only=True):
     """What wins: the high hand, the low hand, or both by halves."""
 
-    uses: Annotated[Literal["any", "two-and-three", "at-most-two"], Topic("cards.uses")] = "any"
+    uses: Annotated[Use, Topic("cards.uses")] = "any"
     """Which of his own cards and of the board a player may use, for high and for low independently."""
-    high: Annotated[Literal["none", "standard", "limited", "wild", "mexican"], Topic("cards.hand")] = "standard"
+    high: Annotated[HighName, Topic("cards.hand")] = "standard"
     """By which law high hands rank, and what the joker may stand for; `mexican`: wild if dealt down, limited if up."""
-    low: Annotated[Literal["none", "eight", "ace-to-five", "deuce-to-seven"], Topic("cards.low")] = "none"
+    low: Annotated[LowName, Topic("cards.low")] = "none"
     """By which law low hands rank; `eight`: as ace to five, and only with an eight or better."""
     high_needs: Annotated[Literal["nothing", "pair"], Topic("cards.high-qualifier")] = "nothing"
     """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
@@ -58,6 +71,15 @@ class Hands(Part, frozen=True, kw_only=True):
     """Who gets chips that cannot be split: the first winner from the left of the button all of them, or one each in turn."""
     checked_seven: Annotated[bool, Topic("settle.checked-seven")] = False
     """Whether the best hand wins no bets of the last round in which it checked a seven or better."""
+
+    @property
+    def high_law(self) -> Law[High] | None:
+        """By which the high hand is read; none where no high hand wins."""
+        return _HIGHS[self.high]
+
+    @property
+    def low_law(self) -> Law[Low | Badugi] | None:
+        return _LOWS[self.low]
 
 
 class Blinds(Part, frozen=True, kw_only=True):
@@ -134,8 +156,8 @@ class Poker(Part, frozen=True, kw_only=True):
     """Who comes back within so many minutes brings at least what he took away; 0: the document does not ask for it."""
     changing: Changing | None = None
     """Where the document has rules about changing seats; otherwise one may between any two hands."""
-    deck: Annotated[Literal["standard", "joker", "mexican"], Topic("cards.deck")]
-    """What the deck holds: 52 cards, a joker beside them, or the 41 cards of Mexican poker."""
+    deck: Annotated[Deck, Topic("cards.deck")]
+    """What the deck holds: 52 cards, a joker beside them, the 41 cards of Mexican poker, or the 36 from the sixes up."""
     hand: Hands
     streets: tuple[Street, ...]
     raises: Annotated[int, Topic("act.cap")] = 3

@@ -6,13 +6,14 @@ takes no part (comstock/holdem-8/split, no-low, no-qualifier).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardroom.felt import Noted
 from cardroom.games.poker.layout import BOARD, Layout, hole
 from cardroom.games.poker.pots import Pot, halves, pots, share
 from cardroom.games.poker.reading import Shown, read
-from cardroom.games.poker.stud import law_of
 from cardroom.games.seats import clockwise
-from cardroom.hands import High, Low
+from cardroom.hands import Made
 from cardroom.money import POT, stack
 
 SEVEN = 7
@@ -61,7 +62,7 @@ def read_hand(lay: Layout, seat: int) -> Shown:
     rules, own, board = lay.rules.hand, lay.own(seat), lay.felt.cards.get(BOARD, [])
     if board and lay.rules.bring_in and len(own) == sum(one.hole + one.up for one in lay.rules.streets):
         board = []
-    return read(rules, own, board, law_of(lay, seat))
+    return read(rules, own, board, wild=seat in lay.wild)
 
 
 def return_bets(lay: Layout, hands: dict[int, Shown]) -> None:
@@ -88,13 +89,14 @@ def parts(lay: Layout, pot: Pot, hands: dict[int, Shown], number: int) -> list[t
         first, second = halves(pot.cents, lay.share_chip)
         return [(first, highs, "settle.high-half"), (second, lows, "settle.low-half")]
     if highs or lows:
-        return [(pot.cents, highs or lows, "settle.one-way" if lay.rules.hand.low == "eight" else topic)]
+        low = lay.rules.hand.low_law
+        return [(pot.cents, highs or lows, "settle.one-way" if low is not None and low.top else topic)]
     return [(pot.cents, [seat for seat in hands if seat in pot.seats], "settle.no-qualifier")]
 
 
-def _best(hands: dict[int, High | None] | dict[int, Low | None]) -> list[int]:
+def _best(hands: Mapping[int, Made | None]) -> list[int]:
     made = {seat: hand for seat, hand in hands.items() if hand is not None}
-    best = max(made.values(), default=None)
+    best = max(made.values(), default=None)  # of one law, so that any two compare
     return [seat for seat, hand in made.items() if hand == best]
 
 

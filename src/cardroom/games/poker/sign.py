@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardroom.cards import JOKER, deck
 from cardroom.fees import ByPlayers, PerHand, read_hours
 from cardroom.games.family import Open
 from cardroom.games.poker.rules import Poker
 from cardroom.games.sheet import SignLine
+from cardroom.hands import Law, Made
 from cardroom.words import Chips, Said, Several, number, say
 
 
@@ -42,29 +44,32 @@ def posted_blinds(table: Open) -> tuple[int, ...]:
 
 def about(rules: Poker) -> Said:
     """Of what cards, and for what."""
-    joker = _joker(rules)
+    law = _first_law(rules)
     what = {"cards": _cards(rules), "goal": _goal(rules)}
-    return say("about.poker.joker", **what, joker=say(joker)) if joker else say("about.poker.plain", **what)
+    if JOKER in deck(rules.deck):
+        return say("about.poker.joker", **what, joker=law.joker_said)
+    return say("about.poker.plain", **what)
 
 
-def _joker(rules: Poker) -> str:
-    """What the joker is, where there is one."""
-    if rules.hand.high in ("limited", "wild", "mexican"):
-        return f"about.poker.joker-{rules.hand.high}"
-    return "about.poker.joker-low" if rules.deck == "joker" and rules.hand.high == "none" else ""
+def _first_law(rules: Poker) -> Law[Made]:
+    """Of high hands, or where none wins of low ones."""
+    law = rules.hand.high_law or rules.hand.low_law
+    assert law is not None
+    return law
 
 
 def _cards(rules: Poker) -> Said:
     """`four cards of your own, of which exactly two count, and five for everybody`."""
     up, shared = sum(street.up for street in rules.streets), sum(street.board for street in rules.streets)
-    own = number(sum(street.hole + street.up + street.either for street in rules.streets))
+    held = sum(street.hole + street.up + street.either for street in rules.streets)
+    own = number(held)
     if shared:
         if given := sum(street.discard for street in rules.streets):
             return say("about.poker.cards-given", own=own, given=number(given), shared=number(shared))
         return say(f"about.poker.cards-{rules.hand.uses}", own=own, shared=number(shared))
     if any(street.draw for street in rules.streets):
         most, times = max(street.draw for street in rules.streets), sum(street.draw > 0 for street in rules.streets)
-        part = say("about.poker.all") if most == 5 else say("about.poker.up-to", most=number(most))
+        part = say("about.poker.all") if most == held else say("about.poker.up-to", most=number(most))
         often = say("about.poker.once") if times == 1 else say("about.poker.times", times=number(times))
         return say("about.poker.cards-draw", own=own, part=part, often=often)
     if any(street.either for street in rules.streets):
@@ -73,9 +78,10 @@ def _cards(rules: Poker) -> Said:
 
 
 def _goal(rules: Poker) -> Said:
-    if rules.hand.low == "none":
-        return say("about.poker.best-five")
-    return say(f"about.poker.{'low' if rules.hand.high == 'none' else 'share'}-{rules.hand.low}")
+    low = rules.hand.low_law
+    if rules.hand.high_law is None or low is None:
+        return _first_law(rules).said
+    return say("about.poker.share-top", top=number(low.top)) if low.top else say("about.poker.share")
 
 
 def _stakes(table: Open) -> Iterator[SignLine]:

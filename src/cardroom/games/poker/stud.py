@@ -6,20 +6,14 @@ from cardroom.cards import Card
 from cardroom.felt import Noted
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout, bet_of, hole, up
-from cardroom.games.poker.reading import law
+from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.structure import Level, Structure
-from cardroom.hands import High, Law, Low, ace_to_five, best_high
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 SUITS = "cdhs"
 """From the lowest up, in alphabetical order (comstock/seven-stud/first-a)."""
 WHY_NOT = Fixed({"check": "act.bring-in", "fold": "act.bring-in"})
-
-
-def law_of(lay: Layout, seat: int) -> Law:
-    """The law by which the seat's high hand is read."""
-    return law(lay.rules.hand, wild=seat in lay.wild)
 
 
 def opener(lay: Layout) -> int:
@@ -50,12 +44,11 @@ def best_showing(lay: Layout) -> int:
     """Who opens a later round: the highest hand showing, or the lowest; of equal ones the first from the left."""
     rules = lay.rules.bring_in
     assert rules is not None
-    low = rules.later == "low"
-
-    def worth(seat: int) -> High | Low:
-        return ace_to_five(lay.showing(seat)) if low else best_high(lay.showing(seat), law_of(lay, seat))
-
-    return max(lay.live, key=worth)
+    hand, shown = lay.rules.hand, {seat: lay.showing(seat) for seat in lay.live}
+    if rules.later == "low" and hand.low_law is not None:
+        lows = hand.low_law.number
+        return max(lay.live, key=lambda seat: lows(shown[seat]))
+    return max(lay.live, key=lambda seat: high_law(hand, wild=seat in lay.wild).number(shown[seat]))
 
 
 def has_open_pair(lay: Layout) -> bool:

@@ -6,44 +6,53 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cardroom.cards import Card
+from cardroom.errors import ensure
 from cardroom.fixed import Fixed
-from cardroom.games.poker.reading import law, read_low
+from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.rules import Hands
-from cardroom.hands import best_high
-from cardroom.hands.category import FOUR, HIGH_CARD, PAIR, STRAIGHT, TWO_PAIR
+from cardroom.hands import LOW_LAWS
+from cardroom.hands.badugi import counting
+from cardroom.hands.category import FOUR, PAIR, STRAIGHT, TWO_PAIR
 from cardroom.players.poker.seen import low_rank, rank
 
-PAT = Fixed({"ace-to-five": 9, "deuce-to-seven": 10})
+PAT = Fixed({"ace-to-five": 9, "deuce-to-seven": 10, "badugi": 10})
 """The highest low that is kept as it is."""
+ensure({*PAT} == {law.name for law in LOW_LAWS.values() if not law.top}, "a law of low hands that bots cannot draw to")
 WORTH_DRAWING_TO = 8
 
 
 def throw(rules: Hands, cards: Sequence[Card], most: int) -> tuple[Card, ...]:
     """What to exchange, no more than is allowed: of what is useless the worst first."""
-    kept = keep_low(rules, cards) if rules.high == "none" else keep_high(rules, cards)
+    is_low = rules.high_law is None
+    kept = keep_low(rules, cards) if is_low else keep_high(rules, cards)
     left = list(cards)
     for card in kept:
         left.remove(card)
-    worst = sorted(left, key=lambda card: _height(rules, card), reverse=rules.high == "none")
+    worst = sorted(left, key=lambda card: _height(rules, card), reverse=is_low)
     return tuple(worst[:most])
 
 
 def keep_low(rules: Hands, cards: Sequence[Card]) -> list[Card]:
-    """All five of a good low; else the different cards of eight or lower. A straight or a flush where it counts
-    against the hand loses its highest card."""
-    made = read_low(rules, cards, ())
-    if made is not None and made.category == HIGH_CARD and made.ranks[0] <= PAT[rules.low]:
+    """A good low as it is; else the different cards of eight or lower. A straight or a flush where it counts
+    against the hand loses its highest card; where every suit counts but once, so do those that share one."""
+    law = rules.low_law
+    assert law is not None
+    made = law.read(cards)
+    if made is not None and made.is_or_better(PAT[law.name]):
         return list(cards)
+    if law.suits == "always":
+        cards = counting(cards)
     kept: dict[int, Card] = {}
     for card in sorted(cards, key=lambda card: _height(rules, card)):
         if _height(rules, card) <= WORTH_DRAWING_TO:
             kept.setdefault(_height(rules, card), card)
-    return list(kept.values())[:4]
+    return list(kept.values())[: law.size - 1]
 
 
 def keep_high(rules: Hands, cards: Sequence[Card]) -> list[Card]:
     """Made hands, pairs and better; four to a flush or a straight before a small pair; else an ace, or the two highest."""
-    made = best_high(cards, law(rules))
+    made = high_law(rules).read(cards)
+    assert made is not None
     if made.category >= STRAIGHT and made.category != FOUR:
         return list(cards)
     jokers = [card for card in cards if card.is_joker]
@@ -76,6 +85,7 @@ def _four_to_five(cards: Sequence[Card]) -> list[Card]:
 
 def _height(rules: Hands, card: Card) -> int:
     """How much a card spoils a low; the ace is high where deuces are lowest, and in high hands."""
-    if rules.low == "ace-to-five":
+    law = rules.high_law or rules.low_law
+    if law is not None and law.ace == "low":
         return low_rank(card)
     return rank(card) if not card.is_joker else 15

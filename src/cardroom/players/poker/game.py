@@ -34,7 +34,7 @@ class Game:
         """How many before the first betting round."""
         self.board = sum(one.board for one in streets)
         self.draws = [one.draw for one in streets if one.draw]
-        wins_high, wins_low = self.hand.high != "none", self.hand.low != "none"
+        wins_high, wins_low = self.hand.high_law is not None, self.hand.low_law is not None
         self.high = strengths_of(self.hand, high=True) if wins_high else None
         self.wild = strengths_of(self.hand, high=True, wild=True) if wins_high else None
         """Where it counts how a joker was dealt: face down."""

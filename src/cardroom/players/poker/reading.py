@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from cardroom.cards import SUITS, Card
 from cardroom.players.poker.game import Game
-from cardroom.players.poker.strengths import ADDS, BY_RANKS, START, SUIT_AT, Strengths, ranks_of
+from cardroom.players.poker.strengths import ADDS, ANY, BY_RANKS, START, SUIT_AT, Strengths, ranks_of
 
 Cards = tuple[Card, ...]
-EIGHT, FIVE, THREE = 8, 5, 3
+FIVE, THREE = 5, 3
 
 
 class Part(NamedTuple):
@@ -79,7 +79,7 @@ class Board:
         if self.with_three:
             return self._with_three(strengths, rows)
         ranks = self.ranks
-        if strengths.suited and (self.suits or self.game.has_joker):
+        if strengths.suited == ANY or (strengths.suited and (self.suits or self.game.has_joker)):
             return [max([self._one(strengths, part) for part in row.parts]) for row in rows]
         if len(rows[0].parts) == 1:
             return [strengths[ranks + row.parts[0].ranks] for row in rows]
@@ -107,5 +107,7 @@ def _shared_suits(adds: int, needed: int) -> str:
 
 def _has_low(game: Game, board: Cards) -> bool:
     """Whether anybody can have one: three of the board are part of it where no more than two own cards are."""
-    small = len({card.number for card in board if card.number <= EIGHT})
-    return game.hand.low != "eight" or small + (game.own if game.hand.uses == "any" else 2) >= FIVE
+    law = game.hand.low_law
+    top = law.top if law is not None else 0
+    small = len({card.number for card in board if card.number <= top})
+    return not top or small + (game.own if game.hand.uses == "any" else 2) >= FIVE

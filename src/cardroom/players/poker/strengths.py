@@ -15,9 +15,8 @@ from msgspec.structs import replace
 
 from cardroom.cards import JOKER, RANKS, SUITS, Card, deck
 from cardroom.fixed import Fixed
-from cardroom.games.poker.reading import law, read
+from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Hands
-from cardroom.hands import High, Low
 
 SUIT_AT = 48
 START = sum(3 << SUIT_AT + 4 * at for at in range(len(SUITS)))
@@ -29,20 +28,10 @@ ADDS = Fixed(
     | {JOKER: JOKER_ADDS + 1}
 )
 """The joker counts in the lowest three bits, below the aces, as well."""
-MOST = 1 << 40
-FIVE = 5
+ANY = -1
+SUITS_MATTER = Fixed({"never": 0, "five": SUITED, "always": ANY})
 BOARDS = 6_200
 """So many boards are kept in mind at most."""
-
-
-def number_of(hand: High | Low | None) -> int:
-    """The place of a hand among all hands read the same way."""
-    if hand is None:
-        return 0
-    place = hand.standing if isinstance(hand, High) else hand.category
-    for rank in (*hand.ranks, 0, 0, 0, 0, 0)[:FIVE]:
-        place = place << 4 | rank
-    return place + 1 if isinstance(hand, High) else MOST - place
 
 
 class Strengths(dict[int, int]):
@@ -50,10 +39,11 @@ class Strengths(dict[int, int]):
 
     def __init__(self, hands: Hands, *, high: bool, wild: bool = False) -> None:
         super().__init__()
-        self.hands, self.high, self.law = hands, high, law(hands, wild=wild)
-        self.suited = SUITED if high or hands.low == "deuce-to-seven" else 0
+        self.hands, self.high, self.wild = hands, high, wild
+        law = hands.high_law if high else hands.low_law
+        assert law is not None
+        self.suited = SUITS_MATTER[law.suits]
         """Which bits of a sum say that the cards themselves must be looked at."""
-
         self.boards: dict[int, Twos] = {}
 
     def __missing__(self, counts: int) -> int:
@@ -62,8 +52,9 @@ class Strengths(dict[int, int]):
 
     def read(self, cards: Sequence[Card]) -> int:
         """From the cards, each time."""
-        shown = read(self.hands, cards, (), self.law)
-        return number_of(shown.high if self.high else shown.low)
+        shown = read(self.hands, cards, (), wild=self.wild)
+        hand = shown.high if self.high else shown.low
+        return hand.number if hand is not None else 0
 
     def of(self, cards: Sequence[Card]) -> int:
         """The best of these cards, any of them."""
@@ -104,7 +95,7 @@ def strengths_of(hands: Hands, *, high: bool, wild: bool = False) -> Strengths:
     """One for all games that read hands alike, whatever else they differ in."""
     way = replace(hands, uses="any", first="left", checked_seven=False)
     way = replace(way, low="none") if high else replace(way, high="none", high_needs="nothing")
-    return _known(way, high, wild and way.high == "mexican")
+    return _known(way, high, wild and way.high_law is not None and way.high_law.down is not None)
 
 
 @cache
