@@ -189,7 +189,7 @@ def test_the_menu_marks_the_letters() -> None:
     ("typed", "said"),
     [
         (["h"], Act("hit")), (["STAND"], Act("stand")), (["sur"], Act("surrender")), (["p"], Act("split", 10_00)),
-        (["d 5"], Act("double", 5_00)), (["d", "$7"], Act("double", 7_00)), (["d", ""], Act("double", 10_00)),
+        (["d 5"], Act("double", 5_00)), (["d", "$7"], Act("double", 7_00)), (["d", "", "h"], Act("hit")),
         ([""], Act("stand")), (["insure"], Act("insure")),
     ],
 )  # fmt: skip
@@ -213,7 +213,7 @@ def slip(budget: int = 500_00) -> Ask[dict[str, int]]:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (["10", ""], {"2": 10_00}), (["10", "5"], {"2": 10_00, "2/buster": 5_00}), (["", ""], {"2": 5_00}), (["0"], {}),
+        (["10", ""], {"2": 10_00}), (["10", "5"], {"2": 10_00, "2/buster": 5_00}), ([""], {}), (["0"], {}),
         (["2=10 2/buster=5 5=20"], {"2": 10_00, "2/buster": 5_00, "5": 20_00}), (["none"], {}), (["3"], {"2": 3_00}),
     ],
 )  # fmt: skip
@@ -240,23 +240,28 @@ def test_a_wager_outside_the_limits_is_warned_of_and_asked_once_more(typed: list
     keyboard = Keyboard(typed)
     assert Prompt(keyboard, {}).answer(marked_slip()) == said
     assert keyboard.asked[:2] == [
-        "Your wager, $5 to $100, Enter = $5, 0 = sit this one out > ", f"{warned}. Bet it all the same? y/N > ",
+        "Your wager, $5 to $100; Enter = sit this one out > ", f"{warned}. Bet it all the same? y/N > ",
     ]  # fmt: skip
     assert len(keyboard.asked) == len(typed)
 
 
-def test_enter_does_not_repeat_a_wager_outside_the_limits() -> None:
-    prompt = Prompt(Keyboard(["3", "y", ""]), {})
-    assert [prompt.answer(marked_slip()) for _ in range(2)] == [{"2": 3_00}, {"2": 5_00}]
+def test_a_wager_outside_the_limits_is_not_repeated() -> None:
+    prompt = Prompt(Keyboard(["3", "y", "r", "10", "r"]), {})
+    assert prompt.answer(marked_slip()) == {"2": 3_00}
+    with pytest.raises(Unreadable):
+        prompt.answer(marked_slip())
+    assert [prompt.answer(marked_slip()) for _ in range(2)] == [{"2": 10_00}, {"2": 10_00}]
 
 
-def test_enter_repeats_the_last_wager() -> None:
-    keyboard = Keyboard(["25", "", "", "", "", ""])
+def test_r_repeats_the_last_wager_and_enter_never_bets() -> None:
+    keyboard = Keyboard(["25", "5", "r", "", "", ""])
     prompt = Prompt(keyboard, {})
     prompt.answer(slip())
-    assert prompt.answer(slip()) == {"2": 25_00}
-    assert keyboard.asked[2] == "Your wager, $5 to $100, Enter = $25, 0 = sit this one out > "
-    assert prompt.answer(slip(budget=9_00)) == {"2": 5_00}
+    assert prompt.answer(slip()) == {"2": 25_00, "2/buster": 5_00}
+    assert keyboard.asked[2] == "Your wager, $5 to $100; r = $30 as last time; Enter = sit this one out > "
+    assert prompt.answer(slip()) == {}
+    assert prompt.answer(slip(budget=9_00)) == {}
+    assert keyboard.asked[4] == "Your wager, $5 to $100; Enter = sit this one out > "  # the chips do not reach
 
 
 def test_chips_that_do_not_reach_are_not_asked_about() -> None:
@@ -273,11 +278,17 @@ def test_behind_others_circles_are_named() -> None:
     assert "circles 2, 5" in keyboard.asked[0]
 
 
-def test_an_amount_has_a_useful_suggestion() -> None:
+def test_an_amount_has_an_example_and_is_repeated_by_r() -> None:
     ask = Ask(1, "bank", Amount(1_00, 499_00, 1_00), 1_00, "act.bank", "post-bank")
-    keyboard = Keyboard(["", "50", ""])
+    keyboard = Keyboard(["", "50", "r"])
     prompt = Prompt(keyboard, {})
-    assert [prompt.answer(ask) for _ in range(3)] == [124_00, 50_00, 50_00]
+    assert [prompt.answer(ask) for _ in range(2)] == [50_00, 50_00]
+    assert [prompt.splitlines()[-1] for prompt in keyboard.asked] == [
+        "As in $124; Enter asks again > ", "As in $124; Enter asks again > ", "r = $50 as last time; Enter asks again > ",
+    ]  # fmt: skip
+    assert keyboard.asked[1].startswith("Nothing is done: every answer here costs chips")
+    behind = Ask(1, "bank", Amount(0, 499_00, 1_00), 0, "act.bank", "back-bank")
+    assert Prompt(Keyboard([""]), {}).answer(behind) == 0
 
 
 @pytest.mark.parametrize("typed", [["q"], ["quit"], []])
@@ -289,7 +300,7 @@ def test_leaving_is_possible_at_any_question(typed: list[str]) -> None:
 def test_help_names_acts_default_and_clause() -> None:
     lines = [line.text for line in explain(Ask(1, "1", PLAY, Act("stand"), "act.chart"), table(SLUG))]
     assert "p  split for $10: make two hands of the pair, with a second wager as large as the first" in lines
-    assert "Saying nothing at all would mean: stand." in lines
+    assert lines[lines.index("Saying nothing at all would mean: stand.") + 1] == "Enter means the same."
     assert any(line.startswith("pinnacle/no-bust-401/round-9: ") for line in lines)
     lines = [line.text for line in explain(slip(), table(SLUG))]
     assert "2, 5: $5 to $100 each" in lines
@@ -384,27 +395,34 @@ def test_the_table_is_drawn_at_every_question_in_eighty_columns() -> None:
     assert all(len(line) <= 80 for line in shown.splitlines())
 
 
-def test_breaking_off_voids_the_round() -> None:
-    one, shown, _ = session("10", "^C", chance=Stacked("8h 9c 8d 7c 5s Td"))
-    assert "The round is void: every chip goes back where it was." in shown
-    assert one.between.person(2).cents == 500_00 and one.hands == 0 and one.net == 0
+def test_breaking_off_is_leaving_and_leaving_has_one_rule() -> None:
+    """Nobody takes a bad hand back by ^C: it asks whether to leave, and twice means yes."""
+    assert "In the middle of a round the round goes on by silence" in session("q", chance=Stacked("8h 9c"))[1]
+    one, shown, _ = session("10", "^C", "^C", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "You stand by silence" in shown
+    assert one.hands == 1 and one.net == -10_50
+    one, shown, _ = session("10", "^C", "n", "h", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "You hit: 5♠, 21" in shown and "You leave" not in shown
 
 
 def test_leaving_in_mid_round_is_silence_to_its_end() -> None:
     one, shown, asked = session("10", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
     assert "You leave: the rest of the round is silence." in shown
     assert "You stand by silence" in shown
-    assert asked[2] == "Leave now? The rest of the round is silence. y/N > "
+    assert asked[2].splitlines() == [
+        "The round would go on by silence, which here means: stand.",
+        "$10.50 of yours lie on the table and may be lost. Leave now? y/N > ",
+    ]
     assert len(asked) == 3
     assert one.hands == 1
 
 
 def test_leaving_in_mid_hand_is_asked_once_and_may_be_thought_over() -> None:
     cards = Stacked("8h 9c 8d 7c 5s Td")
-    for said in ("n", "", "^C"):
+    for said in ("n", ""):
         one, shown, asked = session("10", "q", said, "h", "q", chance=cards)
         assert "You hit: 5♠, 21" in shown and "You leave" not in shown
-        assert sum(prompt.startswith("Leave now?") for prompt in asked) == 1
+        assert sum("Leave now?" in prompt for prompt in asked) == 1
     one, shown, asked = session("10", "q", "y", chance=cards)
     assert "You leave: the rest of the round is silence." in shown and one.hands == 1
 
@@ -425,7 +443,7 @@ def test_taking_the_bank_oneself() -> None:
     one, shown, asked = session("b", "200", "q", chance=Stacked("8h 9c 8d 7c Td"), seat=1)
     assert asked[0].startswith("[b]e the player-dealer  [p]ass")
     how_much = "How much do you put up as player-dealer? $1 to $500; the collection is up to $1"
-    assert asked[1] == f"{how_much}\nEnter = $125 > "
+    assert asked[1] == f"{how_much}\nAs in $125; Enter asks again > "
     before = shown.partition("Dealt: ")[0]
     assert "You are the player-dealer, first hand" in before
     assert "You put up $200 as player-dealer" in before
@@ -505,7 +523,8 @@ def test_ones_own_hand_in_words() -> None:
 def test_a_raise_is_r_and_enter_never_bets_the_stack() -> None:
     _, asked = holdem("r", "", "q")
     assert asked[0].startswith("[f]old  [c]all $1  [r]aise to between $4 and $500")
-    assert asked[1] == "raise to how much? $4 to $500, Enter = $4 > "
+    assert asked[1] == "raise to how much? $4 to $500, Enter = back to the acts > "
+    assert asked[2] == asked[0]
 
 
 def test_a_refusal_speaks_to_the_person() -> None:
@@ -555,14 +574,6 @@ def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:
     good, seen = proved(one._driver, 2)
     assert good == seen > 0
     assert list(tmp_path.glob("*.openings.json"))
-
-
-@pytest.mark.parametrize("slug", [one.slug for room in rooms().values() for one in room.offerings.values()])
-def test_every_game_can_be_played_by_pressing_enter(slug: str) -> None:
-    """Drawn from options alone: no game needs a line of the terminal's own."""
-    _, shown, _ = session(*[""] * 60, chance=SystemChance(), slug=slug, seats=4, seat=2)
-    assert "You played " in shown
-    assert "No: " not in shown
 
 
 def test_bots_that_run_dry_take_new_chips() -> None:

@@ -73,13 +73,13 @@ def test_the_law_of_the_lowest_hand_orders_the_cards(slug: str, law: str) -> Non
 
 
 def test_the_question_shows_numbers_and_what_enter_means() -> None:
-    keyboard = Keyboard(["", ""])
+    keyboard = Keyboard(["", "", "2"])
     prompt = Prompt(keyboard, {})
     assert prompt.answer(Ask(1, "hole/1", FIVE, (), "act.draw", "draw", sealed=True)) == ()
     assert keyboard.asked[0].startswith("1 A♦   2 K♥   3 10♣   4 5♠   5 4♥\nWhich do you throw away, up to 4? As in 1 3 or")
     discard = Pick(cards("Kh 5s Ad"), 1, may_pass=True)
-    assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", "discard", sealed=True)) == cards("5s"), "never a dead hand by Enter"
-    assert "Which card do you give up?" in keyboard.asked[1] and "Enter = 5♠" in keyboard.asked[1]
+    assert prompt.answer(Ask(1, "hole/1", discard, (), "act.discard", "discard", sealed=True)) == cards("Kh"), "neither a card nor the hand is given up by Enter"
+    assert "Which card do you give up?" in keyboard.asked[1] and "Enter asks again" in keyboard.asked[1]
 
 
 def test_the_lobby_asks_for_a_limit_where_a_line_is_printed_for_several() -> None:

@@ -19,7 +19,7 @@ from cardroom.terminal.narrate import Narrator
 from cardroom.terminal.paint import Line as Told
 from cardroom.terminal.paint import say
 from cardroom.terminal.picking import read_pick
-from cardroom.terminal.prompt import Prompt, usual_act
+from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import DONE
 from cardroom.terminal.seats import reopen
@@ -85,7 +85,7 @@ def test_steps_that_a_clause_sets_are_said() -> None:
     options = Slip((Line("2", 5_00, 100_00, 5_00, "act.wager", step_topic="act.wager-step"),), 500_00)
     keyboard = Keyboard([""])
     Prompt(keyboard, {}).answer(Ask(2, "", options, {}, "act.wager", "wager"))
-    assert keyboard.asked[0].startswith("Your wager, $5 to $100 in steps of $5, ")
+    assert keyboard.asked[0].startswith("Your wager, $5 to $100 in steps of $5; ")
 
 
 # ------------------------------------------------------------------------------------------------------------- refusals
@@ -177,16 +177,6 @@ def test_openings_beside_a_record_are_no_records(tmp_path: Path) -> None:
     found = records(sorted(tmp_path.iterdir()))
     assert found == records([tmp_path]) == sorted(tmp_path.glob("*.txt"))
     assert len(found) == 1
-
-
-def test_enter_comes_into_the_hand_where_silence_stays_out_of_it() -> None:
-    """Somebody at the keys who only presses Enter plays pan and posts in draw poker."""
-    choice = Choice((Offer("play"), Offer("pass")))
-    assert usual_act(choice, Ask(1, "hole/1", choice, Act("pass"), "act.declare", "declare")) == Act("play")
-    post = Choice((Offer("post", 2_00, 2_00, join=""), Offer("sit-out")))
-    assert usual_act(post, Ask(1, "hole/1", post, Act("sit-out"), "act.post", "post")) == Act("post", 2_00)
-    kill = Choice((Offer("pass"), Offer("kill", 8_00, 8_00)))
-    assert usual_act(kill, Ask(1, "hole/1", kill, Act("pass"), "act.kill", "kill")) == Act("pass")
 
 
 def test_the_antes_of_pan_are_the_tops() -> None:

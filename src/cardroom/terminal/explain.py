@@ -12,10 +12,12 @@ from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.script import Act, Amount, Ask, Choice, Kind, Offer, Options, Pick, Slip
 from cardroom.terminal.chips import BETTING
+from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import keys, named, said, span
 from cardroom.terminal.paint import Line
 from cardroom.terminal.pan import act as pan_act
 from cardroom.terminal.pan import is_pan
+from cardroom.terminal.voice import text
 from cardroom.terminal.words import WAGERS, is_poker, several
 
 ACTS = Fixed({
@@ -108,8 +110,10 @@ def explain(ask: Ask[Any], table: Table) -> Iterator[Line]:
     elif options is not None:
         yield Line(f"Allowed is {options.phrase}.")
     if options is not None:
-        silence = "the house sets your hand" if ask.kind == "set" else _silence(options, ask.default)
+        silence = silence_of(ask)
+        enter = "enter.only-again" if by_enter(ask) is None else "enter.same"
         yield Line(f"Saying nothing at all would mean: {silence}.")
+        yield Line(text(enter))
     yield from quote(table, ask.topic)
     yield from legend(table)
 
@@ -125,6 +129,13 @@ def _pick(options: Pick, kind: Kind) -> Iterator[Line]:
     else:
         yield Line(f"Choose {several(options.count, 'card')} of your {len(options.cards)}.")
     yield Line("Typed by number as the cards are shown, as in 1 3, or by name, as in 7c 10h; the joker is joker.")
+
+
+def silence_of(ask: Ask[Any]) -> str:
+    """What saying nothing means."""
+    if ask.kind == "set":
+        return "the house sets your hand"
+    return _silence(ask.options, ask.default) if ask.options is not None else ""
 
 
 def _silence(options: Options[Any], default: Any) -> str:

@@ -10,7 +10,9 @@ from cardroom.cards import Card, spell
 from cardroom.errors import Unreadable
 from cardroom.rooms import Table
 from cardroom.script import Ask, Pick
+from cardroom.terminal.enter import by_enter
 from cardroom.terminal.paint import pretty
+from cardroom.terminal.voice import text
 
 SORTED = ("three-card", "double-hand")
 NONE = ("pat", "none", "no", "0", "-", "stand pat")
@@ -67,23 +69,17 @@ def question(options: Pick, ask: Ask[Any], *, low: str = "") -> str:
     cards = "card" if options.count == 1 else f"{options.count} cards"
     which = f"Which {cards} do you give up?" if ask.kind == "discard" else f"Which {cards}?"
     numbers = " ".join(map(str, range(1, options.count + 1)))
-    usual = pretty(suggested(options, ask)) or "none"
-    return f"{numbered}\n{which} As in {numbers} or {example(shown[-options.count :])}; Enter = {usual} > "
+    usual = by_enter(ask)
+    enter = text("enter.again") if usual is None else text("enter.means", answer=pretty(usual) or "none")
+    return f"{numbered}\n{which} As in {numbers} or {example(shown[-options.count :])}; {enter} > "
 
 
-def suggested(options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
-    """What Enter says: what silence would; but where that would cost the hand, as at a discard, the lowest card goes."""
-    if ask.kind == "discard" and not options.fewer:
-        return tuple(held(options.cards)[-options.count :])
-    return tuple(ask.default or ())
-
-
-def read_pick(options: Pick, text: str, *, low: str = "") -> tuple[Card, ...]:
+def read_pick(options: Pick, typed: str, *, low: str = "") -> tuple[Card, ...]:
     """Numbers count along the hand as it was shown; cards are written as `7c` or `10h`, apart or run together."""
-    if text.lower().strip() in NONE:
+    if typed.lower().strip() in NONE:
         return ()
     shown, found = held(options.cards, low=low), []
-    for word in _WORDS.findall(text.lower()):
+    for word in _WORDS.findall(typed.lower()):
         card = _by_number(shown, word) if word.isdigit() else _by_name(shown, word, options)
         if card in found:
             raise Unreadable(f"{card.pretty} is named twice")

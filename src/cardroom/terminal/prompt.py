@@ -1,7 +1,7 @@
 """Putting a question to a person at a keyboard: drawn from its options alone, so a new game needs nothing here.
 
 `read` is handed in: the console's own in play, a list of lines in tests. Letters that belong to the table (explain, last
-round, leave) work at every question.
+round, leave) work at every question. What Enter answers is written in one place, `enter.py`.
 """
 
 from __future__ import annotations
@@ -11,48 +11,38 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
-from cardroom.fixed import Fixed
-from cardroom.money import dollars, read_cents
 from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
+from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import TABLE_KEYS, listing, read_act, said, span
-from cardroom.terminal.picking import question, read_pick, suggested
+from cardroom.terminal.money import typed_cents
+from cardroom.terminal.picking import question, read_pick
 from cardroom.terminal.two_hands import front_question, read_front, warning
+from cardroom.terminal.voice import has, text
 from cardroom.terminal.words import WAGERS, sentence
+from cardroom.words import Chips
 
 Read = Callable[[str], str]
-Chips = Callable[[Ask[Any], str], Act | None]
+PutIn = Callable[[Ask[Any], str], Act | None]
 """What chips mean that were typed instead of an act; nothing if these words are none."""
 BANK_SHARE = 4
-"""Of what could be put up, Enter suggests a quarter."""
-COMES_IN = Fixed({"declare": "play", "post": "post"})
-"""The act by which one comes into a hand, where silence stays out of it."""
-HOW_MUCH = Fixed({
-    "post-bank": "How much do you put up as player-dealer?",
-    "back-bank": "How much do you put behind the player-dealer?",
-})
-"""Questions for an amount, by their kind."""
-WARNED = Fixed({"free-check": "Staying in costs nothing."})
-"""What is said before an act that carries a mark."""
+"""Of what could be put up, a quarter is the example."""
 YES = ("y", "yes")
-LEAVE = "Leave now? The rest of the round is silence. y/N > "
+AGAIN = ("r", "repeat", "again")
+"""The words that repeat the last wager."""
 
 
 class Left(Exception):  # not an error: somebody gets up
     """The person leaves the table; the rest of the round is silence."""
 
 
-class Stopped(Left):
-    """The person breaks off: the round does not count."""
-
-
 class Prompt:
-    """Asks until there is an answer. Remembers the last amounts, which Enter repeats."""
+    """Asks until there is an answer. Remembers the last amounts, which `r` repeats."""
 
     def __init__(
         self,
         read: Read,
         commands: Mapping[str, Callable[[], None]],
-        chips: Chips | None = None,
+        chips: PutIn | None = None,
         *,
         low: str = "",
         stake: str = "wager",
@@ -63,33 +53,30 @@ class Prompt:
         self.stake = stake
         """What the game calls the wager that one begins with."""
         self._last: dict[str, int] = {}
+        self._slip: Mapping[str, int] = {}
 
     def plain(self, prompt: str) -> str:
         """One line of input, whatever it says, unless somebody leaves."""
         try:
-            text = self.read(prompt).strip()
-        except EOFError:
+            typed = self.read(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
             raise Left from None
-        except KeyboardInterrupt:
-            raise Stopped from None
-        if text.lower() in ("q", "quit", "exit"):
+        if typed.lower() in ("q", "quit", "exit"):
             raise Left
-        return text
+        return typed
 
     def line(self, prompt: str) -> str:
         """One line of input that is no command of the table."""
-        while (text := self.plain(prompt)).lower() in self.commands:
-            self.commands[text.lower()]()
-        return text
+        while (typed := self.plain(prompt)).lower() in self.commands:
+            self.commands[typed.lower()]()
+        return typed
 
-    def leaves(self) -> bool:
+    def leaves(self, question: str) -> bool:
         """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""
         try:
-            return self.read(LEAVE).strip().lower() in YES
-        except EOFError:
+            return self.read(question).strip().lower() in YES
+        except (EOFError, KeyboardInterrupt):
             return True
-        except KeyboardInterrupt:
-            return False
 
     def answer(self, ask: Ask[Any]) -> Any:
         """What the person says; whether it is allowed is the driver's to say."""
@@ -100,114 +87,134 @@ class Prompt:
             case Amount():
                 return self._amount(options, ask)
             case Slip():
-                return self._slip(options, ask)
+                return self._slipped(options, ask)
             case Pick():
                 return self._pick(options, ask)
             case Options():
-                text = self.line(f"{ask.subject}: {options.phrase}\nEnter = {options.write(ask.default)} > ")
-                return options.read(text) if text else ask.default
+                enter = text("enter.means", answer=options.write(ask.default))
+                typed = self.line(f"{ask.subject}: {options.phrase}\n{enter} > ")
+                return options.read(typed) if typed else by_enter(ask)
         raise Unreadable(f"the question about {ask.subject} has no options")
+
+    def _insist(self, prompt: str) -> str:
+        """A line with something in it: where nothing is free, Enter says so and asks again."""
+        asked = prompt
+        while not (typed := self.line(asked)):
+            asked = f"{text('enter.nothing')}\n{prompt}"
+        return typed
 
     def _pick(self, options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
         if ask.kind == "set":
             return self._front(options)
-        usual = suggested(options, ask)
-        text = self.line(question(options, ask, low=self.low))
-        return read_pick(options, text, low=self.low) if text else usual
+        asked, usual = question(options, ask, low=self.low), by_enter(ask)
+        typed = self._insist(asked) if usual is None else self.line(asked)
+        return read_pick(options, typed, low=self.low) if typed else tuple(usual or ())
 
     def _front(self, options: Pick) -> tuple[Card, ...]:
         """Two cards for the front hand; a foul one is asked for again unless it is meant."""
         front = read_front(options, self.line(front_question(options)))
-        while (foul := warning(options, front)) and self.line(foul).lower() not in YES:
+        while (foul := warning(options, front)) and self.plain(foul).lower() not in YES:
             front = read_front(options, self.line(front_question(options)))
         return front
 
     def _choose(self, options: Choice, ask: Ask[Any]) -> Act:
-        usual = usual_act(options, ask)
-        text = self.line(f"{listing(options)}\nEnter = {said(options, usual)} > ")
-        if not text:
+        usual: Act | None = by_enter(ask)
+        enter = text("enter.again") if usual is None else text("enter.means", answer=said(options, usual))
+        asked = f"{listing(options)}\n{enter} > "
+        typed = self._insist(asked) if usual is None else self.line(asked)
+        if not typed:
+            assert usual is not None
             return usual
-        if self.chips and (put := self.chips(ask, text)):
+        if self.chips and (put := self.chips(ask, typed)):
             return put
-        act = read_act(options, text)
+        act = read_act(options, typed)
         if isinstance(act, Act):
             return act if self._is_meant(options.offer(act.name)) else self._choose(options, ask)
         offer = options.offer(act)
         assert offer is not None
-        return Act(act, self._how_much(offer))
+        cents = self._how_much(offer)
+        return Act(act, cents) if cents else self._choose(options, ask)
 
     def _is_meant(self, offer: Offer | None) -> bool:
         """What carries a mark is asked about once more."""
         if offer is None or not offer.warn:
             return True
-        return self._is_sure(f"{WARNED.get(offer.warn, offer.warn)} {offer.name.capitalize()}")
+        why = text(f"warned.{offer.warn}") if has(f"warned.{offer.warn}") else offer.warn
+        return self._is_sure(f"{why} {sentence(offer.name)}")
 
     def _is_sure(self, doing: str) -> bool:
-        return self.line(f"{doing} all the same? y/N > ").lower() in YES
+        return self.plain(text("prompt.sure", doing=doing)).lower() in YES
 
     def _how_much(self, offer: Offer) -> int:
-        """Enter takes all of what an act may cost, but never bets a whole stack."""
-        usual = offer.most if offer.join == " for" else offer.least
-        text = self.line(f"{offer.name}{offer.join} how much? {span(offer.least, offer.most)}, Enter = {dollars(usual)} > ")
-        return read_cents(text) if text else usual
+        """Enter goes back to the acts: it never bets."""
+        act = offer.name + offer.join
+        typed = self.line(text("prompt.how-much", act=act, amounts=span(offer.least, offer.most)))
+        return typed_cents(typed) if typed else 0
 
     def _amount(self, options: Amount, ask: Ask[Any]) -> int:
-        usual_share = options.most // BANK_SHARE if options.least else 0  # what may be left alone is not suggested
-        wanted = self._last.get(ask.kind, usual_share) // options.step * options.step
-        usual = min(max(wanted, options.least), options.most)
-        fee = f"; the collection is up to {dollars(options.fee)}" if options.fee else ""
-        about = HOW_MUCH.get(ask.kind, f"How much for {ask.subject}?")
-        text = self.line(f"{about} {span(options.least, options.most)}{fee}\nEnter = {dollars(usual)} > ")
-        cents = read_cents(text) if text else usual
-        if cents in options:
+        """What may be left alone is left alone by Enter; what has to be said is asked for again."""
+        last = self._last.get(ask.kind, 0)
+        again = min(max(last, options.least), options.most) if last else 0
+        about = text(f"amount.{ask.kind}") if has(f"amount.{ask.kind}") else text("amount.of", subject=ask.subject)
+        fee = text("amount.fee", fee=Chips(options.fee)) if options.fee else ""
+        free = by_enter(ask) is not None
+        share = max(options.least, options.most // BANK_SHARE // options.step * options.step)
+        hint = text("amount.again", cents=Chips(again)) if again else text("amount.as", cents=Chips(share))
+        enter = text("enter.means", answer=text("amount.none")) if free else text("enter.again")
+        asked = f"{about} {span(options.least, options.most)}{fee}\n{hint}; {enter} > "
+        typed = self.line(asked) if free else self._insist(asked)
+        cents = again if typed.lower() in AGAIN and again else typed_cents(typed) if typed else 0
+        if cents and cents in options:
             self._last[ask.kind] = cents
         return cents
 
-    def _slip(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
+    def _slipped(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """What is outside the table's limits is asked once more, and asked anew unless it is meant."""
         slip = self._wagers(options, ask)
-        while (warned := options.warning(slip)) and not self._is_sure(f"{sentence(warned)}. Bet it"):
+        while (warned := options.warning(slip)) and not self._is_sure(text("prompt.bet-it", warned=sentence(warned))):
             slip = self._wagers(options, ask)
+        if slip and not options.warning(slip) and slip in options:
+            self._slip = slip
         return slip
 
     def _wagers(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
-        """The own circle, then its side wagers; anything with an equals sign is a whole slip."""
+        """The own circle, then its side wagers; anything with an equals sign is a whole slip, and r the last one."""
         own = next((line for line in options.lines if line.name == str(ask.seat)), None)
         if own is None:
             return self._others(options, ask)
-        usual = self._usual(own, options)
-        enter = f"Enter = {dollars(usual)}" if usual else "Enter = sit out"
-        again = f", as much again kept for the {WAGERS.get(own.again, own.again)}" if own.again else ""
-        steps = f" in steps of {dollars(own.step)}" if own.step_topic else ""
-        text = self.line(f"Your {self.stake}, {span(*own.limits)}{steps}{again}, {enter}, 0 = sit this one out > ")
-        if "=" in text or text == "none":
-            return options.read(text)
-        cents = read_cents(text) if text else usual
+        last = self._slip if self._slip and self._slip in options else {}
+        typed = self.line(self._wager_question(own, last))
+        if typed.lower() in AGAIN and last:
+            return last
+        if "=" in typed or typed == "none":
+            return options.read(typed)
+        cents = typed_cents(typed) if typed else 0
         slip = {own.name: cents} if cents else {}
         if slip and slip in options:
-            if not own.warning(cents):
-                self._last[own.name] = cents
             for line in options.lines:
                 if own.name in (line.within, line.beside):
                     slip |= self._side(line, slip, options)
         return slip
 
-    def _usual(self, own: Line, options: Slip) -> int:
-        """What was wagered last if that can be had, else the least, else nothing."""
-        wanted = (self._last.get(own.name, own.limits[0]), own.limits[0])
-        return next((cents for cents in wanted if {own.name: cents} in options), 0)
+    def _wager_question(self, own: Line, last: Mapping[str, int]) -> str:
+        kept = text("slip.kept", wager=WAGERS.get(own.again, own.again)) if own.again else ""
+        steps = text("slip.steps", step=Chips(own.step)) if own.step_topic else ""
+        again = text("slip.again", cents=Chips(sum(last.values()))) if last else ""
+        enter = text("enter.means", answer=text("slip.sit-out"))
+        return text("slip.own", stake=self.stake, limits=span(*own.limits) + steps + kept) + f"; {again}{enter} > "
 
     def _side(self, line: Line, slip: dict[str, int], options: Slip) -> Mapping[str, int]:
         most = min(line.most or slip[line.within], slip[line.within]) if line.within else line.most
         if most < line.least or (slip | {line.name: line.least}) not in options:
             return {}
         name = line.name.rpartition("/")[2]
-        asked = f"Side wager {WAGERS.get(name, name)}, {span(line.least, most)}, Enter = none > "
-        while text := self.line(asked):
+        asked = text("slip.side", wager=WAGERS.get(name, name), limits=span(line.least, most))
+        question = asked
+        while typed := self.line(question):
             try:
-                cents = read_cents(text)
+                cents = typed_cents(typed)
             except Unreadable as bad:
-                asked = f"No: {bad}\n{asked.rpartition(chr(10))[2]}"
+                question = f"{text('prompt.no', why=str(bad))}\n{asked}"
                 continue
             return {line.name: cents} if cents else {}
         return {}
@@ -215,10 +222,10 @@ class Prompt:
     def _others(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """No circle of one's own: behind other players', written out."""
         names = ", ".join(line.name for line in options.lines if not (line.within or line.beside))
-        example = options.lines[0]
-        whose, put = ask.subject.capitalize(), f"{example.name}={example.limits[0] // 100}"
-        text = self.line(f"{whose}: circles {names}, as in {put}; Enter = nothing > ")
-        return options.read(text) if text and text != "0" else {}
+        first = options.lines[0]
+        example = f"{first.name}={first.limits[0] // 100}"
+        typed = self.line(text("slip.others", subject=sentence(ask.subject), circles=names, example=example))
+        return options.read(typed) if typed and typed != "0" else {}
 
 
 def is_idle(ask: Ask[Any]) -> bool:
@@ -229,10 +236,3 @@ def is_idle(ask: Ask[Any]) -> bool:
 def foot() -> str:
     """The keys that work everywhere."""
     return "  ".join(f"[{key}] {what}" for key, what in TABLE_KEYS.items())
-
-
-def usual_act(options: Choice, ask: Ask[Any]) -> Act:
-    """What Enter means: what silence would, but somebody at the keys comes into the hand."""
-    if (name := COMES_IN.get(ask.kind)) and (offer := options.offer(name)):
-        return Act(name, offer.least)
-    return ask.default if isinstance(ask.default, Act) else Act(options.offers[0].name)

@@ -28,7 +28,7 @@ from cardroom.terminal.archive import Archive, proved
 from cardroom.terminal.chips import put_in
 from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.clock import Clock
-from cardroom.terminal.explain import between_rounds, explain
+from cardroom.terminal.explain import between_rounds, explain, silence_of
 from cardroom.terminal.folder import short
 from cardroom.terminal.history import History
 from cardroom.terminal.narrate import Narrator
@@ -36,7 +36,7 @@ from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Line, paint, pretty, say
 from cardroom.terminal.pan import headline, is_pan, sole_answer
 from cardroom.terminal.picking import held_at, lowest, sorts
-from cardroom.terminal.prompt import Left, Prompt, Read, Stopped, foot, is_idle
+from cardroom.terminal.prompt import Left, Prompt, Read, foot, is_idle
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import Result
@@ -105,12 +105,8 @@ class Session:
             else:
                 self._put(ask, driver, narrator)
         assert driver.outcome is not None
-        if driver.is_void:
-            self.out.print("The round is void: every chip goes back where it was.")
-            self._keep(start, driver)
-        else:
-            self._tell_rest(narrator, driver.events)
-            self._end(start, driver, narrator)
+        self._tell_rest(narrator, driver.events)
+        self._end(start, driver, narrator)
         self.between = driver.outcome
         self._ask = None
         self.purse.count(self.between.person(self.seat).cents)
@@ -159,14 +155,11 @@ class Session:
         except Unreadable as bad:
             self.out.print(f"No: {bad}")
             return False
-        except Stopped:
-            self.is_leaving = True
-            driver.void("the player broke off")
         except Left:
-            if self._has_a_stake(narrator) and not self.prompt.leaves():
+            if self._has_a_stake(narrator) and not self.prompt.leaves(self._leaving(ask, narrator)):
                 return False
             self.is_leaving = True
-            self.out.print("You leave: the rest of the round is silence.")
+            self.out.print(text("leaving.done"))
             driver.silence(self.seat)
         return True
 
@@ -177,6 +170,13 @@ class Session:
         if found:
             say(self.out, Line(sentence(found.phrase), self.table.cite(found.topic)))
         return found.act if found else None
+
+    def _leaving(self, ask: Ask[Any], narrator: Narrator) -> str:
+        """What silence says here, and what of one's chips it may cost."""
+        chips = self.between.person(self.seat).cents - narrator.view.stack(self.seat)
+        if chips > 0:
+            return text("leaving.ask", silence=silence_of(ask), chips=Chips(chips))
+        return text("leaving.nothing", silence=silence_of(ask))
 
     def _has_a_stake(self, narrator: Narrator) -> bool:
         """Cards or chips on the table, so that leaving is worth a second thought."""
@@ -259,6 +259,7 @@ class Session:
             say(self.out, Line(text("seating.refill", cents=Chips(self._refill))))
         say(self.out, Line(str(offering.family.about(self.table.rules))))
         say(self.out, Line("Play chips only. At any question: ? explains it, q leaves the table."))
+        say(self.out, Line(text("leaving.rule")))
         if self.archive:
             say(self.out, Line(text("archive.kept", folder=short(self.archive.folder))))
 

@@ -8,3 +8,8 @@ from cardroom.words.said import Value
 
 def text(key: str, **slots: Value) -> str:
     return ENGLISH.text(say(key, **slots))
+
+
+def has(key: str) -> bool:
+    """Whether there are words for it."""
+    return ENGLISH.has(key)

@@ -1,0 +1,42 @@
+"""What Enter answers: what silence would, where that costs no chip and gives up no card. Elsewhere it only asks again.
+
+So nobody loses anything by a key pressed once too often, and Enter never does what silence does not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip
+
+GIVES_UP = ("fold", "surrender", "discard", "drop")
+"""Acts, by their first word, after which a hand is worth less than before."""
+HANDS_OVER: tuple[Kind, ...] = ("declare", "discard")
+"""Questions that silence answers by giving up the hand, or that cannot be answered without giving up a card."""
+COLLECTS: tuple[Kind, ...] = ("meld", "take", "collect", "discard")
+"""Questions whose amounts come in, and do not go out."""
+
+
+def by_enter(ask: Ask[Any]) -> Any | None:
+    """The answer that Enter gives; none where every answer costs something, so that Enter asks again."""
+    match ask.options:
+        case Slip():
+            return {}
+        case Amount():
+            return 0 if 0 in ask.options else None
+        case Pick():
+            return None if ask.kind in HANDS_OVER or ask.default is None else tuple(ask.default)
+        case Choice():
+            return ask.default if isinstance(ask.default, Act) and is_free(ask, ask.default) else None
+        case Options():
+            return ask.default
+    return None
+
+
+def is_free(ask: Ask[Any], act: Act) -> bool:
+    """Whether an act moves no chip out of a stack and gives up no card."""
+    if act.name.partition(" ")[0] in GIVES_UP:
+        return False
+    if ask.kind == "declare" and act == ask.default:  # to pass is to give up a hand that has been dealt
+        return False
+    return not act.cents or ask.kind in COLLECTS

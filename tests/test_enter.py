@@ -1,0 +1,126 @@
+"""Nothing costs money by accident: at no question of any game does Enter move a chip out of a stack or give up a card."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardroom.felt import View
+from cardroom.players import BOTS
+from cardroom.rooms import Settings, Table, rooms
+from cardroom.rooms.offering import Offering
+from cardroom.script import Act, Ask, Choice, Driver, Offer, Pick, SimulatedChance, Slip
+from cardroom.simulate import seat_bots
+from cardroom.terminal.enter import by_enter
+from cardroom.terminal.explain import explain
+from cardroom.terminal.prompt import Left, Prompt, is_idle
+from cardroom.terminal.seats import usual_stack
+from tests.test_terminal import Keyboard, session
+
+OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
+SLUGS = [one.slug for one in OFFERINGS]
+LOSES = ("fold", "surrender", "discard", "muck", "drop")
+
+
+def tables(offering: Offering) -> list[Table]:
+    """One of each betting structure, and one with each option that can be had alone."""
+    by_structure = {getattr(one, "betting", ""): one.number for one in offering.rules.schedules}
+    found = [offering.open(Settings(schedule=number)) for number in by_structure.values()]
+    for name, option in offering.options.items():
+        if not option.locked and not option.needs and not option.decks:
+            number = option.schedules[0] if option.schedules else 1
+            found.append(offering.open(Settings(schedule=number, options=(name,))))
+    return found
+
+
+def enter(ask: Ask[Any]) -> tuple[Any, list[str]]:
+    """What a person says who presses Enter once and then is gone; nothing, where Enter only asks again."""
+    keyboard = Keyboard([""])
+    try:
+        return Prompt(keyboard, {}).answer(ask), keyboard.asked
+    except Left:
+        return None, keyboard.asked
+
+
+def check(ask: Ask[Any], driver: Driver, table: Table) -> Any:
+    """What Enter answers, held against the question, against the words on the screen and against the help."""
+    said, asked = enter(ask)
+    helped = [line.text for line in explain(ask, table)]
+    if said is None:
+        assert len(asked) == 2, f"{ask}: Enter answers nothing and does not ask again"
+        assert "Enter asks again" in asked[0] and asked[1].startswith("Nothing is done")
+        assert "Enter does not mean that: it only asks again." in helped
+        assert not is_costless(ask), f"{ask.line()}: silence costs nothing, and Enter does not say it"
+        return None
+    assert said == ask.default, f"{ask.line()}: Enter says {said}, silence {ask.default}"
+    assert said in ask.options  # type: ignore[operator]
+    assert "Enter" in asked[0] and "asks again" not in asked[0]
+    assert "Enter means the same." in helped
+    name = getattr(said, "name", "")
+    assert name.partition(" ")[0] not in LOSES, ask.line()
+    assert ask.kind == "set" or not isinstance(ask.options, Pick) or not said, f"{ask.line()}: Enter gives up {said}"
+    assert (name, ask.kind) != ("pass", "declare"), "a hand that has been dealt is given up"
+    return said
+
+
+def is_costless(ask: Ask[Any]) -> bool:
+    """Whether silence itself is free, so that Enter has no reason to ask again: told from the names of the acts alone."""
+    if isinstance(ask.options, Slip):
+        return True
+    return isinstance(ask.default, Act) and ask.default in (Act("check"), Act("stand"), Act("stay"), Act("decline"), Act("wait"))
+
+
+@pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
+def test_enter_never_costs_a_chip_or_a_card(offering: Offering) -> None:
+    """Random rounds in which every question is first answered by Enter where Enter answers: the stack of who pressed it is
+    not smaller after it."""
+    for number, table in enumerate(tables(offering)):
+        rng, chance = Random(f"enter {offering.slug} {number}"), SimulatedChance(number)
+        start = seat_bots(min(4, table.rules.seats), usual_stack(table))
+        for _ in range(3):
+            driver = table.deal(start, chance)
+            views = {one.seat: View(start, one.seat) for one in start.people}
+            while driver.waiting:
+                ask = driver.waiting[0]
+                before = driver.felt.stack(ask.seat)
+                said = check(ask, driver, table) if not is_idle(ask) else None
+                if said is not None and (rng.random() < 0.5 or not isinstance(ask.options, Slip)):
+                    driver.answer(ask.seat, said)
+                    assert driver.felt.stack(ask.seat) >= before, f"{ask.line()}: Enter cost {before - driver.felt.stack(ask.seat)}"
+                    continue
+                view = views[ask.seat].catch_up(driver.events)
+                driver.answer(ask.seat, BOTS["random"](ask, view, rng, table))
+            if driver.outcome is None or driver.outcome.stopped:
+                break
+            start = driver.outcome
+
+
+@pytest.mark.parametrize(
+    ("choice", "default", "kind", "said"),
+    [
+        ((Offer("fold"), Offer("call", 2_00, 2_00)), Act("fold"), "bet", None),
+        ((Offer("check"), Offer("bet", 2_00, 4_00)), Act("check"), "bet", Act("check")),
+        ((Offer("play", 5_00, 5_00), Offer("fold")), Act("fold"), "act", None),
+        ((Offer("play"), Offer("pass")), Act("pass"), "declare", None),
+        ((Offer("post", 2_00, 2_00), Offer("sit-out")), Act("sit-out"), "post", Act("sit-out")),
+        ((Offer("post", 2_00, 2_00),), Act("post", 2_00), "post", None),
+        ((Offer("bring-in", 1_00, 1_00), Offer("bet", 2_00, 2_00)), Act("bring-in", 1_00), "bring-in", None),
+        ((Offer("pass"), Offer("kill", 8_00, 8_00)), Act("pass"), "kill", Act("pass")),
+        ((Offer("meld 7h 7d 7s", 1_00, 1_00), Offer("discard 7h")), Act("discard 7h"), "meld", None),
+        ((Offer("add 7h", 1_00, 1_00),), Act("add 7h", 1_00), "meld", Act("add 7h", 1_00)),
+    ],
+)  # fmt: skip
+def test_what_enter_says(choice: tuple[Offer, ...], default: Act, kind: Any, said: Act | None) -> None:
+    assert by_enter(Ask(1, "hole/1", Choice(choice), default, "t", kind)) == said
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_game_can_be_sat_through_by_enter(slug: str) -> None:
+    """Drawn from options alone: no game needs a line of the terminal's own. Where Enter only asks again, the last line of the
+    question is answered by leaving."""
+    one, shown, _ = session(*[""] * 60, chance=SimulatedChance(5), slug=slug, seats=4, seat=2)
+    assert "You played " in shown
+    assert "No: " not in shown
+    assert one.between.person(2).cents > 0
