@@ -53,6 +53,10 @@ class Circle:
         """Where its cards lie."""
         self.wagers: list[Any] = []
 
+    def account_of(self, wager: Any) -> str:
+        """Where the chips of a game wager lie before anything is split off from it."""
+        return bet_on(self.place, wager.bettor)
+
     @property
     def own(self) -> Any:
         """The wager of the player who has the circle."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from cardroom.felt import Button, Noted
 from cardroom.games.banked.bank import Turn, no_hand, open_bank
-from cardroom.games.banked.circles import Banked, bet_on, side_on
+from cardroom.games.banked.circles import Banked, side_on
 from cardroom.games.banked.collection import hand_fee
 from cardroom.games.banked.rules import Turns
 from cardroom.games.banked.settle import push
@@ -80,7 +80,7 @@ def give_up(lay: Banked) -> None:
     words = f"seat {lay.bank} cannot pay the collection of {dollars(hand_fee(lay))} and gives the position up"
     lay.felt.tell(Noted("-", words, "fee.dealer"))
     for circle, wager in lay.wagers():
-        push(lay, bet_on(circle.place, wager.bettor), wager, "act.wager")
+        push(lay, circle.account_of(wager), wager, "act.wager")
         for side in wager.sides:
             push(lay, side_on(side, circle.number, wager.bettor), wager, "act.wager")
     for seat, cents in lay.backers.items():
