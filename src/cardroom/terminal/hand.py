@@ -34,7 +34,7 @@ class Hand:
         self.wild: set[int] = set()
         self.spoken: dict[int, Sequence[Card] | None] = {}
         """Seat → what it throws away in the draw that is going on, as far as the reader may know."""
-        self._dead = ("seat.missed", *(("act.ante",) if getattr(table.rules, "ante_by", "") == "dealer" else ()))
+        self._dead = ("seat.missed", *(("act.ante",) if getattr(table.rules, "ante_is_dead", False) else ()))
 
     def follow(self, event: Event) -> None:
         if isinstance(event, Dealt) and (seat := number_of(event.place)):

@@ -13,17 +13,30 @@ MOST_KILLS = 2
 
 
 def take_antes(lay: Layout) -> None:
-    """Everybody's ante, all-in where chips are short; or the dealer's alone, which everybody then plays for."""
-    ante = lay.schedule.ante
-    if lay.rules.ante_by == "all":
-        for seat in lay.order:
-            put = min(ante, lay.felt.stack(seat))
-            if put:
-                lay.felt.move(stack(seat), POT, put, "act.ante")
-                lay.paid[seat] += put
-    elif lay.rules.ante_by == "dealer" and (put := min(ante, lay.felt.stack(lay.button))):
-        lay.felt.move(stack(lay.button), POT, put, "act.ante")
-        lay.dead += put
+    """All-in where chips are short. What one puts in for all is nobody's bet, and everybody plays for it."""
+    rules, ante = lay.rules, lay.schedule.ante
+    if rules.ante_by == "nobody":
+        return
+    for seat in ante_seats(lay):
+        put = min(ante, lay.felt.stack(seat))
+        if not put:
+            continue
+        lay.felt.move(stack(seat), POT, put, "act.ante")
+        if rules.ante_is_dead:
+            lay.dead += put
+        else:
+            lay.paid[seat] += put
+
+
+def ante_seats(lay: Layout) -> list[int]:
+    match lay.rules.ante_by:
+        case "all":
+            return lay.order
+        case "dealer":
+            return [lay.button]
+        case "big-blind":
+            return [blind_seats(lay)[-1][0]]
+    return []
 
 
 def blind_seats(lay: Layout) -> list[tuple[int, int]]:

@@ -81,6 +81,8 @@ def _started(rules: Poker) -> Faults:
         yield f"blinds, bring_in and post: found {' and '.join(found) or 'none'}, expected one of them"
     if rules.blinds is not None and not rules.blinds.posted and rules.ante_by != "all":
         yield "blinds.posted: false, expected antes by all where nobody posts a blind"
+    if rules.ante_by == "big-blind" and (rules.blinds is None or not rules.blinds.posted):
+        yield "ante_by: big-blind, expected blinds"
     if rules.bring_in is not None and rules.streets and not (rules.streets[0].up and rules.streets[0].hole):
         yield "streets: a card showing decides who brings it in, expected cards down and up on the first street"
     if rules.bring_in is not None:

@@ -177,8 +177,10 @@ class Poker(Part, frozen=True, kw_only=True):
     blinds: Blinds | None = None
     bring_in: BringIn | None = None
     post: Post | None = None
-    ante_by: Annotated[Literal["nobody", "all", "dealer"], Topic("act.ante")] = "nobody"
-    """Who antes before the deal."""
+    ante_by: Annotated[Literal["nobody", "all", "dealer", "big-blind"], Topic("act.ante")] = "nobody"
+    """Who antes before the deal: nobody, everybody, or one for all, the button or the big blind."""
+    short_ante: Annotated[Literal["matched", "all"], Topic("act.ante")] = "matched"
+    """For what somebody plays who is short of everybody's ante: for as much of each, or for all the antes."""
     ante_share: Annotated[tuple[int, ...], Topic("act.ante")] = ()
     """From how many percent of the first limit to how many an ante may be; none: the document sets no bounds."""
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
@@ -190,3 +192,8 @@ class Poker(Part, frozen=True, kw_only=True):
     rates: Annotated[int, Topic("fee.pot")] = 0
     """How many different fees one line may have, by the number of players; 0: the document sets no bound."""
     schedules: tuple[PerHand, ...]
+
+    @property
+    def ante_is_dead(self) -> bool:
+        """Whether an ante is nobody's bet: everybody plays for it, whatever he has put in himself."""
+        return self.ante_by not in ("nobody", "all") or self.short_ante == "all"
