@@ -1,24 +1,22 @@
 """The generated pages: rulings, the keys of room files, proof by clause, and the README's table of rooms.
 
-    python tools/pages.py            writes docs/rulings.md, docs/keys.md, docs/keys/, docs/coverage.md, the README's table
+    python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table
     python tools/pages.py --check    ends with 1 if they are not up to date
 """
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 
 import keys
+import rulings
 
 from cardroom.rooms import Offering, rooms
-from cardroom.rulebook import clause
 from cardroom.rulebook.coverage import PROVED, by_kind, standings
 
 ROOT = Path(__file__).parent.parent
-README, RULINGS, COVERAGE = ROOT / "README.md", ROOT / "docs/rulings.md", ROOT / "docs/coverage.md"
-OWN = r"(No document (?:says|has)[^.\"]*\.(?: Ruling:[^.\"]*\.)?|A backline wager is not obliged[^.\"]*\.)"
+README, COVERAGE = ROOT / "README.md", ROOT / "docs/coverage.md"
 COVERAGE_HEAD = [
     "# Proof by clause",
     "",
@@ -34,38 +32,6 @@ WAYS = {"proved": PROVED, "overridden": ("overridden",), "set aside": ("set asid
 
 def offerings() -> list[Offering]:
     return [one for room in rooms().values() for one in room.offerings.values()]
-
-
-def own_rulings() -> list[str]:
-    """What no document says and the code had to decide: comments and docstrings that speak of it."""
-    found = []
-    for path in sorted((ROOT / "src/cardroom").rglob("*.py")):
-        text = re.sub(r"\n\s*(#\s)?", " ", path.read_text(encoding="utf-8"))
-        for sentence in re.findall(OWN, text):
-            found.append(f"- {sentence.strip()} (`{path.relative_to(ROOT / 'src/cardroom')}`)")
-    return found
-
-
-def rulings() -> str:
-    lines = [
-        "# Rulings",
-        "",
-        "Where a document is unclear or contradicts itself, the catalogue decides, and the code follows. This page is made",
-        "from the catalogue's notes by `tools/pages.py`; it covers the offerings that are dealt.",
-        "",
-        "## Where no document speaks",
-        "",
-        *own_rulings(),
-    ]
-    for one in offerings():
-        found = [clause(each) for each in one.groups() if clause(each).ruling]
-        lines += ["", f"## {one.slug}", "", "| clause | the rule | the note and its ruling |", "|---|---|---|"]
-        lines += [f"| `{each.id.rsplit('/', 1)[1]}` | {_cell(each.text)} | {_cell(each.ruling)} |" for each in found]
-    return "\n".join(lines) + "\n"
-
-
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|")
 
 
 def games() -> str:
@@ -104,7 +70,7 @@ def readme() -> str:
 
 
 def main() -> int:
-    pages = {RULINGS: rulings(), COVERAGE: games(), README: readme(), **keys.pages()}
+    pages = {COVERAGE: games(), README: readme(), **keys.pages(), **rulings.pages()}
     stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:

@@ -69,7 +69,8 @@ def _options(cards: Sequence[Card], *, barred: bool, topic: str = "settle.foul")
 def _verify(lay: Layout) -> Script[None]:
     """comstock/double-hand/rule-6e: who was not let look may have the dealer see whether the hand is foul.
 
-    No document says what becomes of one that is. Ruling: it is set house way, as a foul setting by the dealer would be.
+    No document says what becomes of a hand that the dealer finds foul. Ruling: it is set house way, as a foul setting by the
+    dealer would be.
     """
     if not lay.rules.setting.verified:
         return

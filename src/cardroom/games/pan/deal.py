@@ -61,8 +61,8 @@ def deal_hands(lay: Layout) -> Script[None]:
 def refill(lay: Layout) -> Script[bool]:
     """The deck has run out: all discards but the top one are shuffled into a new deck (players-club/pan/action-a).
 
-    No document says how often. Ruling: once a hand by the room file; when the new deck has run out as well, nobody wins
-    the hand. Says whether there is a card to draw.
+    No document says how often the discards become a new deck. Ruling: once a hand by the room file; when the new deck has
+    run out as well, nobody wins the hand. Says whether there is a card to draw.
     """
     felt = lay.felt
     if felt.shoe.left:

@@ -80,8 +80,8 @@ def win_tops(lay: Layout, seat: int) -> None:
 
 
 def share_tops(lay: Layout) -> None:
-    """Nobody has gone out and the deck is at its end. No document says what then. Ruling: what was collected stands, those
-    who are in share the Tops, odd cents to the first of them, and the same player is first again."""
+    """No document says who wins when the deck is at its end and nobody has gone out. Ruling: what was collected stands,
+    those who are in share the Tops, odd cents to the first of them, and the same player is first again."""
     lay.felt.tell(Noted("-", "the deck has run out again: nobody wins the hand", "deal.short"))
     for place, seat in enumerate(lay.live):
         fold(lay, seat)

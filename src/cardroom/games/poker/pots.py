@@ -84,9 +84,10 @@ def _paid_by(
 ) -> list[int]:
     """What each pot pays of the fees, out of the chips that lay in it when each was taken.
 
-    No document says which pot pays. Ruling: the last side pot first, and the main pot only what is left to pay; so who is
-    all-in for little does not lose his pot to a fee that the others have chips for (comstock/holdem/no-limit-note-b). A fee
-    taken before there was a side pot is the main pot's. Or always the main pot first, where a room says so.
+    No document says which of several pots pays a fee. Ruling: the last side pot first, and the main pot only what is left to
+    pay; so who is all-in for little does not lose his pot to a fee that the others have chips for
+    (comstock/holdem/no-limit-note-b). A fee taken before there was a side pot is the main pot's. Or always the main pot
+    first, where a room says so.
     """
     gone = [0] * len(levels)
     order = range(len(levels)) if main_first else range(len(levels) - 1, -1, -1)

@@ -14,7 +14,8 @@ from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 def shuffle(lay: Layout) -> Script[None]:
     """A fresh shuffle every round, or where the table has a cut card, when the last round dealt past it.
 
-    No document has a shoe that goes on; a table that chooses one also shuffles when fewer than six cards a hand are left.
+    No document has a shoe that goes on from hand to hand. Ruling: a table may choose one with a cut card; it is shuffled
+    when the card is reached, or when fewer than six cards a hand are left.
     """
     cards = deck(lay.rules.decks.make_up, lay.settings.decks)
     cut, left = lay.settings.cut, lay.felt.shoe.left

@@ -87,7 +87,7 @@ class Layout(banked.Banked):
     def can_draw(self) -> bool:
         """Whether a card may be dealt to a player: one is kept for the player-dealer's second card.
 
-        No document says what happens when a single deck runs out. Ruling: hands stand as they are.
+        No document says what happens when a single deck runs out in mid-hand. Ruling: hands stand as they are.
         """
         return self.felt.shoe.left > 1
 

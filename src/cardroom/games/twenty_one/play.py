@@ -202,7 +202,8 @@ def _double(lay: Layout, circle: Circle, hand: Played, cents: int) -> None:
 def _split(lay: Layout, circle: Circle, hand: Played) -> None:
     """A second wager equal to the first, and a card to each half, the first half first. Neither can be a natural.
 
-    A backline wager is not obliged to follow a double or a split: it stays as it is, on the first of the hands.
+    No document says whether a backline wager follows a double or a split. Ruling: it is not obliged to, and stays as it is
+    on the first of the hands.
     """
     place = f"{circle.number}.{len(circle.hands) + 1}"
     lay.felt.move(stack(circle.seat), bet_on(place, circle.seat), circle.own.base, "act.split-wager")

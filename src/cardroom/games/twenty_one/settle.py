@@ -58,7 +58,8 @@ def settle_naturals_at_once(lay: Layout) -> None:
 def _early_order(lay: Layout) -> list[Circle]:
     """As in settlement where its start is fixed; where the hole card decides it, that card is not known yet.
 
-    No document says which of several naturals is paid first then. Ruling: in the order in which players act.
+    No document says which of several naturals is paid first that are paid before the hole card is known. Ruling: in the
+    order in which players act.
     """
     if lay.rules.order.starts == "dealers-right":
         return settling_order(lay, lay.rules.seats)
