@@ -23,7 +23,7 @@ import pytest
 from cardroom.cards import Card, Shoe
 from cardroom.cards import cards as read_cards
 from cardroom.errors import Refused
-from cardroom.felt import Between, Button, Dealt, Moved, Noted, Person, Turned
+from cardroom.felt import Between, Button, Dealt, Fact, Moved, Person, Turned
 from cardroom.games.banked import Held
 from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.money import plain, read_cents
@@ -92,7 +92,7 @@ class Round:
         return " ".join(card.text for card in self.driver.felt.cards.get(place, []))
 
     def notes(self, topic: str = "") -> list[str]:
-        return [f"{e.place}: {e.text}" for e in self.events if isinstance(e, Noted) and e.topic.startswith(topic)]
+        return [f"{e.place}: {e.text}" for e in self.events if isinstance(e, Fact) and e.topic.startswith(topic)]
 
     def settled(self) -> list[int]:
         """The circles in the order in which their wagers were settled."""
@@ -320,6 +320,6 @@ def sequence(round: Round, *topics: str) -> list[str]:
     """These topics in the order of their questions and notes, each run of one topic once."""
     found: list[str] = []
     for event in round.events:
-        if isinstance(event, Ask | Noted) and event.topic in topics and found[-1:] != [event.topic]:
+        if isinstance(event, Ask | Fact) and event.topic in topics and found[-1:] != [event.topic]:
             found.append(event.topic)
     return found

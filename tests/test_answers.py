@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from threading import Event as Flag
 from threading import Thread
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from cardroom.cards import Card, Shoe, cards
 from cardroom.errors import Refused
-from cardroom.felt import EVERYONE, Between, Felt, Noted, View
+from cardroom.felt import EVERYONE, Between, Fact, Felt, View
 from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Offer, Pick, Script, SimulatedChance, ask
 from cardroom.script.late import REVISIONS
 from tests.poker.hands import deal, paused
@@ -236,10 +236,15 @@ class Hand(tuple):  # type: ignore[type-arg]
         return iter(cards("7h") if self.reads == 1 else cards("As"))
 
 
+class Chosen(Fact, frozen=True, gc=False):
+    KIND: ClassVar[str] = "test.chosen"
+    these: tuple[Card, ...]
+
+
 def one_question(options: Any, default: Any) -> Driver:
     def script(felt: Felt) -> Script[Between]:
         said = yield from ask(Ask(1, "1", options, default, "act.chart"))
-        felt.tell(Noted("1", f"{said!r}", "act.chart"))
+        felt.tell(Chosen("1", "act.chart", said if isinstance(said, tuple) else ()))
         return seated(1, 2)
 
     felt = Felt(seated(1, 2))
@@ -263,7 +268,7 @@ def test_acts_and_cards_are_values_of_our_own() -> None:
     driver.answer(1, Act("stand"))
     driver = one_question(Pick(cards("7h 9c"), 1), cards("7h"))
     driver.answer(1, Hand((1,)))
-    assert driver.events[-1].line() == "note 1 act.chart (Card('7h'),)"
+    assert driver.events[-1].line() == "fact 1 act.chart test.chosen 7h"
 
 
 def test_a_shoe_belongs_to_the_table_once_it_is_given() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Between, Moved, Noted, Person
+from cardroom.felt import Between, Fact, Moved, Person
 from cardroom.rooms import Settings, Table, rooms
 from cardroom.script import Act, Amount, Ask, Driver, SimulatedChance, Slip
 from tests.tables import dealt, play, reload, shoe, showdown
@@ -87,7 +87,7 @@ def test_who_cannot_pay_for_the_hand_gives_the_bank_up_and_the_next_is_offered_i
     """All that lay goes back, nothing is collected, and the round goes on with another player-dealer."""
     _, driver = until_wagers(slug, 1)
     bet(driver, 2, DEAR[slug][1])
-    given_up = [event.text for event in driver.events if isinstance(event, Noted) and "gives the position up" in event.text]
+    given_up = [event.text for event in driver.events if isinstance(event, Fact) and "gives the position up" in event.text]
     assert len(given_up) == 1 and given_up[0].startswith("seat 1 cannot pay the collection of $")
     assert [driver.felt.stack(seat) for seat in (1, 2, 3)] == [1_00, 1_000_00, 1_000_00]
     assert not [event for event in driver.events if isinstance(event, Moved) and event.target in ("drop", "fees")]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cardroom.errors import BadSetup
-from cardroom.felt import Between, Dealt, Noted, Person
+from cardroom.felt import Between, Dealt, Fact, Person
 from cardroom.players import by_chance
 from cardroom.rooms import rooms
 from cardroom.script import Ask, Shuffle, SimulatedChance
@@ -118,7 +118,7 @@ def test_a_hand_needs_so_many_players_and_no_more(slug: str) -> None:
         driver = play_round(at, start, dict.fromkeys(range(1, players + 1), by_chance), SimulatedChance(1), Random(1))
         dealt = {event.place for event in driver.events if isinstance(event, Dealt) and event.place.startswith("hole/")}
         assert len(dealt) == (players if players == fewest else 0)
-        assert any(isinstance(event, Noted) and event.topic == "seat.broken" for event in driver.events) is (
+        assert any(isinstance(event, Fact) and event.topic == "seat.broken" for event in driver.events) is (
             players < fewest
         )
 

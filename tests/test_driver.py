@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
-from typing import get_args
+from typing import ClassVar, get_args
 
 import pytest
 
 from cardroom.cards import Shoe, cards, verify
 from cardroom.errors import Broken, Refused, Unreadable
-from cardroom.felt import AUDITOR, Between, Felt, Noted, Person, View, Voided, leave, sit, view
+from cardroom.felt import AUDITOR, Between, Fact, Felt, Person, View, Voided, leave, sit, view
 from cardroom.players import by_house_way
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Table, rooms
@@ -249,7 +249,12 @@ def test_a_view_that_catches_up_is_the_view_from_the_beginning() -> None:
     for seat in (1, 2, AUDITOR):
         growing = View(start, seat)
         for upto in range(len(driver.events)):
-            assert growing.catch_up(driver.events[:upto]).facts() == view(start, driver.events[:upto], seat).facts()
+            assert growing.catch_up(driver.events[:upto]).everything() == view(start, driver.events[:upto], seat).everything()
+
+
+class Ways(Fact, frozen=True, gc=False):
+    KIND: ClassVar[str] = "test.ways"
+    count: int
 
 
 def leaking_round(felt: Felt, start: Between, opened: object) -> Script[Between]:
@@ -258,7 +263,7 @@ def leaking_round(felt: Felt, start: Between, opened: object) -> Script[Between]
     felt.take_shoe(shoe)
     hidden = felt.deal("dealer", frozenset())
     offers = (Offer("stand"), Offer("hit")) if hidden.rank in "AK" else (Offer("stand"),)
-    felt.tell(Noted("dealer", f"there are {len(offers)} ways", "act.chart"))
+    felt.tell(Ways("dealer", "act.chart", len(offers)))
     yield from ask(Ask(1, "1", Choice((*offers, Offer("wait"))), Act("stand"), "act.chart"))
     return start
 

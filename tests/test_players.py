@@ -12,7 +12,7 @@ import pytest
 
 from cardroom import players
 from cardroom.cards import cards
-from cardroom.felt import Moved, Noted, View
+from cardroom.felt import Fact, Moved, View
 from cardroom.games import FAMILIES
 from cardroom.players import BOTS, Bot, by_chart, families, register
 from cardroom.rooms import Settings, rooms
@@ -50,7 +50,7 @@ def test_bots_keep_to_the_limits_where_others_would_be_taken(slug: str, bot: str
     table = OFFERINGS[slug].open(Settings(backline=2))
     topics = {
         event.topic for _, driver in play_rounds(table, start, seated, SimulatedChance(3), Random(3), 40)
-        for event in driver.events if isinstance(event, Moved | Noted)
+        for event in driver.events if isinstance(event, Moved | Fact)
     }  # fmt: skip
     assert "act.wager" in topics
     assert not topics & {"act.below", "act.above"}

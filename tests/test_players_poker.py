@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from cardroom.cards import Card, cards, deck
-from cardroom.felt import Noted, View
+from cardroom.felt import Fact, View
 from cardroom.games.family import Settings
 from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Hands
@@ -408,7 +408,7 @@ def test_every_part_of_a_game_is_played(slug: str) -> None:
         driver = play_round(at, start, dict.fromkeys(range(1, 6), by_chart), shuffles, rng)
         assert driver.outcome is not None
         done.update(getattr(one.said, "name", "draw") for one in driver.events if isinstance(one, Answer) and one.seat)
-        shown += any(isinstance(one, Noted) and one.topic == "settle.show" for one in driver.events)
+        shown += any(isinstance(one, Fact) and one.topic == "settle.show" for one in driver.events)
         start = replace(start, button=driver.outcome.button)
     bets = done["bet"] + done["raise"] + done["complete"]
     assert min(done["fold"], done["call"], bets) >= 15, done

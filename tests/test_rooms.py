@@ -12,6 +12,7 @@ from cardroom.cards import Shoe, cards
 from cardroom.errors import BadSetup, Refused, Unreadable
 from cardroom.felt import Between, Moved, Person, leave, sit, top_up
 from cardroom.games import FAMILIES
+from cardroom.games.banked.facts import NobodyBanks
 from cardroom.money import Cents
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
@@ -174,8 +175,8 @@ def test_slugs_can_be_typed() -> None:
 
 
 def test_a_stopped_table_may_try_again_with_somebody_new() -> None:
-    between = replace(held([Person(1, "Ann", 100_00)], 1, 2, "Ann"), stopped="nobody banks")
-    assert sit(between, Person(2, "Ben", 100_00), 8).stopped == ""
+    between = replace(held([Person(1, "Ann", 100_00)], 1, 2, "Ann"), stopped=NobodyBanks("-", "seat.broken"))
+    assert sit(between, Person(2, "Ben", 100_00), 8).stopped is None
 
 
 def test_every_family_has_an_offering() -> None:

@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from cardroom.cards import cards
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Noted, Person
+from cardroom.felt import Between, Fact, Person
+from cardroom.games.banked.facts import Compared, DealerHas
+from cardroom.games.facts import Killed
+from cardroom.hands.nine import read_points
 from cardroom.record import read_record, replay
 from cardroom.rooms import rooms
 from cardroom.script import Act, Ask, Choice, Kind, Line, Offer, Pick, Slip, SystemChance
@@ -112,21 +115,21 @@ def test_a_front_hand_of_one_card_is_told_how_many_go_there() -> None:
 # ------------------------------------------------------------------------------------------------------------- narration
 
 
-def told(slug: str, *notes: Noted, seat: int = 3) -> list[str]:
+def told(slug: str, *notes: Fact, seat: int = 3) -> list[str]:
     return [line.text for line in Narrator(table(slug), PEOPLE, seat).tell(notes)]
 
 
 def test_losing_hands_are_killed_in_one_line() -> None:
-    notes = [Noted(f"hole/{seat}", "loses and is killed", "settle.killed") for seat in (3, 1, 2)]
+    notes = [Killed(f"hole/{seat}", "settle.killed") for seat in (3, 1, 2)]
     assert told("comstock/lowball", *notes) == ["Your, Ann's and Ben's hands lose and are killed"]
     assert told("comstock/lowball", notes[1]) == ["Ann's hand loses and is killed"]
 
 
 def test_a_note_that_goes_on_with_a_verb_has_no_colon() -> None:
-    assert told("comstock/super-pan-9", Noted("dealer", "has a five", "act.dealer-chart")) == [
-        "The player-dealer has a five"
-    ]
-    assert told("comstock/super-pan-9", Noted("3", "a nine wins", "settle.win")) == ["Circle 3: a nine wins"]
+    five, nine = read_points(5), read_points(9)
+    assert told("comstock/super-pan-9", DealerHas("dealer", "act.dealer-chart", five)) == ["The player-dealer has a five"]
+    won = Compared("3", "settle.higher", "wins", nine, five)
+    assert told("comstock/super-pan-9", won) == ["Circle 3: a nine wins against a five"]
 
 
 def test_what_was_done_with_a_wager_is_over_in_the_result() -> None:

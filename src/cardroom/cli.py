@@ -201,7 +201,7 @@ def deal_command(
             if not as_json:
                 say(out, Line(f"Kept as {kept}"))
         if driver.outcome and driver.outcome.stopped and not as_json:
-            say(out, Line(f"The table stops: {driver.outcome.stopped}", table.cite("seat.broken")))
+            say(out, Line(f"The table stops: {driver.outcome.stopped.text}", table.cite("seat.broken")))
 
 
 @main.command("play")

@@ -67,6 +67,8 @@ def _check(kind: Any, least: int) -> Check:
         return _either(tuple(_check(one, least) for one in inner))
     if origin is typing.Literal:
         return lambda value: "" if type(value) is str and value in inner else " or ".join(map(str, inner))
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and hasattr(kind, "kinds"):
+        return lambda value: "" if type(value) in kind.kinds() and is_right(value, type(value), least) else _named(kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return lambda value: "" if is_right(value, kind, least) else _named(kind)
     if isinstance(kind, type) and kind is not Any:

@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.errors import BadSetup
-from cardroom.felt import NOBODY, Dealt, Noted, Turned, View
+from cardroom.felt import NOBODY, Dealt, Fact, Turned, View
 from cardroom.script import Act, Ask, Dice
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, play, questions, rooms, shoe, start_of, until
 from tests.tables import reload
@@ -55,7 +55,7 @@ def test_the_designated_player_chooses_the_pile_that_goes_out_first(slug: str, f
 @rooms(mortimers="method-3a", comstock="intro-3c")
 def test_the_pile_is_chosen_before_the_dice_are_known(slug: str) -> None:
     driver = until("deal.pile", slug, bets="1=10")
-    assert not [event for event in driver.events if isinstance(event, Noted) and event.topic == "deal.dice"]
+    assert not [event for event in driver.events if isinstance(event, Fact) and event.topic == "deal.dice"]
     driver.answer(7, Act("pile-2"))
     asked = next(ask for ask in driver.asks)
     assert isinstance(asked.options, Dice) or asked.topic == "deal.shaker"
@@ -115,7 +115,7 @@ def test_the_designated_players_hand_stays_closed_until_all_hands_are_set(slug: 
     assert not [e for e in driver.events if isinstance(e, Turned) and e.place == "dealer"]
     driver.answer(2, ())
     lines = [e.line() for e in driver.events]
-    house = next(i for i, line in enumerate(lines) if "is set house way" in line)
+    house = next(i for i, line in enumerate(lines) if "banked.set-by-house" in line)
     opened = next(i for i, line in enumerate(lines) if line.startswith("turn dealer"))
     assert house < opened
     assert driver.asks[0].topic == "act.dealer-set"

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardroom.cards import cards
-from cardroom.felt import Noted
+from cardroom.felt import Fact
 from cardroom.players import BOTS
 from cardroom.script import Act, Ask, Choice, Driver, Offer, Pick, SimulatedChance
 from cardroom.simulate.run import play_round, seat_bots
@@ -107,6 +107,6 @@ def soak(slug: str, bot: str, rounds: int) -> list[Driver]:
 @pytest.mark.parametrize("bot", ["chart", "house-way"])
 @pytest.mark.parametrize("slug", BOTH)
 def test_bots_keep_the_game_going_and_never_set_a_foul_hand(slug: str, bot: str) -> None:
-    topics = [e.topic for driver in soak(slug, bot, 30) for e in driver.events if isinstance(e, Noted)]
+    topics = [e.topic for driver in soak(slug, bot, 30) for e in driver.events if isinstance(e, Fact)]
     assert "settle.foul" not in topics
     assert {"settle.both", "settle.one", "settle.neither"} <= set(topics)

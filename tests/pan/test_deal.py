@@ -9,7 +9,8 @@ import pytest
 from cardroom.cards import Shoe
 from cardroom.cards import cards as read_cards
 from cardroom.errors import BadSetup
-from cardroom.felt import Between, Dealt, Noted, Person, Turned, View, step_away
+from cardroom.felt import Between, Dealt, Fact, Person, Turned, View, step_away
+from cardroom.games.facts import TooFew
 from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
@@ -171,8 +172,8 @@ def test_two_to_eight_players() -> None:
         at.deal(Between(people=(*eight.people, Person(9, "P9", 100_00))))
     assert at.deal(seat({1: "100", 2: "100"})).waiting
     alone = at.deal(seat({1: "100"}))
-    assert alone.outcome is not None and alone.outcome.stopped == "a hand of pan needs 2 players with chips"
-    assert any(isinstance(event, Noted) and event.topic == "seat.broken" for event in alone.events)
+    assert alone.outcome is not None and alone.outcome.stopped == TooFew("-", "seat.broken", 2)
+    assert any(isinstance(event, Fact) and event.topic == "seat.broken" for event in alone.events)
 
 
 def test_who_has_no_chip_is_not_dealt_in() -> None:

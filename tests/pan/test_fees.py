@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import step_away
+from cardroom.games.facts import TooFew
 from cardroom.terminal.sign import sign
 from tests.pan.hands import COMSTOCK, PLAYERS_CLUB, moved, play, seat, table, until
 
@@ -53,7 +54,7 @@ def test_three_to_seven_players() -> None:
     from cardroom.errors import BadSetup
 
     alone = table(COMSTOCK).deal(seat({1: "100", 2: "100"}))
-    assert alone.outcome is not None and alone.outcome.stopped == "a hand of pan needs 3 players with chips"
+    assert alone.outcome is not None and alone.outcome.stopped == TooFew("-", "seat.broken", 3)
     with pytest.raises(BadSetup, match="seats 1 to 7"):
         table(COMSTOCK).deal(seat(dict.fromkeys(range(1, 9), "100")))
 
@@ -78,7 +79,7 @@ def test_who_is_away_without_chips_owes_the_time_and_pays_it_before_he_is_dealt_
 
 def test_time_that_takes_the_last_chip_stops_the_game() -> None:
     hand = play(PLAYERS_CLUB, {}, start=seat({1: "100", 2: "2"}, half_hours=1))
-    assert hand.notes("seat.broken") == ["-: a hand of pan needs 2 players with chips"] and hand.drop == 4_00
+    assert hand.notes("seat.broken") == ["-: a hand needs 2 players with chips"] and hand.drop == 4_00
     assert "hole/1" not in hand.driver.felt.cards
 
 

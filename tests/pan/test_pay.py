@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Cleared, Moved, Noted, Regrouped
+from cardroom.felt import Cleared, Fact, Moved, Regrouped
 from cardroom.script import Act
 from tests.pan.hands import ALL_IN, CHIPS, COMSTOCK, PLAYERS_CLUB, answer, moved, offers, play, seat, until
 from tests.pan.test_melds import both
@@ -90,7 +90,7 @@ def test_the_winner_takes_the_tops_after_the_losing_hands_are_killed() -> None:
     events = hand.events
     tops = next(i for i, e in enumerate(events) if isinstance(e, Moved) and e.topic == "settle.tops")
     killed = [i for i, e in enumerate(events) if isinstance(e, Regrouped) and e.source == "hole/2"]
-    note = max(i for i, e in enumerate(events) if isinstance(e, Noted) and e.topic == "settle.killed")
+    note = max(i for i, e in enumerate(events) if isinstance(e, Fact) and e.topic == "settle.killed")
     cleared = next(i for i, e in enumerate(events) if isinstance(e, Cleared))
     assert len(killed) == 10 and max(killed) < note < tops < cleared
     assert hand.cards("meld/3.1") == "5s 5s 5s"  # face up on the table to the end

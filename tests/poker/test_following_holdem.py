@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.felt import Cleared, Noted, Turned
+from cardroom.felt import Cleared, Fact, Turned
 from tests.poker.comstock import OWN, PUT_AWAY, pushed, showdown
 from tests.poker.following import FOLLOWERS, games
 
@@ -27,7 +27,7 @@ def test_hands_are_shown_whole_and_losers_killed_before_the_pot_is_pushed(slug: 
     left = OWN[slug] - (slug in PUT_AWAY)
     turned = [event.place for event in hand.events if isinstance(event, Turned)]
     assert sorted(turned) == ["hole/1"] * left + ["hole/2"] * left
-    killed = [i for i, event in enumerate(hand.events) if isinstance(event, Noted) and event.topic == "settle.killed"]
+    killed = [i for i, event in enumerate(hand.events) if isinstance(event, Fact) and event.topic == "settle.killed"]
     assert hand.notes("settle.killed") == ["hole/1: loses and is killed"]
     pot = next(
         i for i, event in enumerate(hand.events) if getattr(event, "source", "") == "pot" and event.target == "stack/2"

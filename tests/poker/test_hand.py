@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup
 from cardroom.fees import ByPlayers, PerHand
-from cardroom.felt import Balance, Cleared, Dealt, Noted, Turned
+from cardroom.felt import Balance, Cleared, Dealt, Fact, Turned
 from cardroom.games.poker.faults import CHECKS
 from cardroom.games.poker.rules import Poker
 from cardroom.money import Cents
@@ -131,7 +131,7 @@ def test_hands_are_shown_whole_losers_killed_then_the_pot_is_pushed() -> None:
     hand = play({1: "100", 2: "100"}, cards=cards, acts="2 call, 1 check")
     turned = [e.place for e in hand.events if isinstance(e, Turned)]
     assert turned == ["hole/2"] * 2 + ["hole/1"] * 2
-    killed = next(i for i, e in enumerate(hand.events) if isinstance(e, Noted) and e.topic == "settle.killed")
+    killed = next(i for i, e in enumerate(hand.events) if isinstance(e, Fact) and e.topic == "settle.killed")
     assert hand.notes("settle.killed") == ["hole/2: loses and is killed"]
     assert hand.turned_at < killed < hand.at("settle.pot") < hand.at(Cleared)
 

@@ -7,7 +7,8 @@ from msgspec.structs import astuple
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person, View, sit
-from cardroom.games.banked import NOBODY_BANKS, Held, PositionOwn, Spot
+from cardroom.games.banked import Held, PositionOwn, Spot
+from cardroom.games.banked.facts import NobodyBanks
 from cardroom.money import Cents
 from cardroom.script import Ask
 from tests.super_pan_9.nine import clause, offered, open_table, people, play, until
@@ -53,7 +54,7 @@ def test_when_nobody_else_takes_it_the_game_stops_and_starts_again_with_somebody
     while driver.waiting:
         driver.silence(driver.waiting[0].seat)
     assert driver.outcome is not None
-    assert (driver.outcome.stopped, driver.outcome.own.spots) == (NOBODY_BANKS, ())
+    assert (driver.outcome.stopped, driver.outcome.own.spots) == (NobodyBanks("-", "seat.broken"), ())
     with pytest.raises(BadSetup, match="comstock/super-pan-9/structure-2a"):
         open_table().deal(driver.outcome)
     again = sit(driver.outcome, Person(6, "New", STACK), 8)
@@ -125,7 +126,7 @@ def test_the_largest_wager_behind_the_bank_may_decide_its_play(said: str, total:
     """Five is the player-dealer's choice: he would draw a three; seat 2, with more money there, may stand instead."""
     acts = "1 stand, 2 decide, 2 stand" if said == "decide" else "1 stand, 2 leave, 8 draw"
     round = play({1: "6 K K", 8: "5 K K"}, bets="1=100", post="$100", backs={2: "$200"}, acts=acts, then="3")
-    assert round.notes("act.dealer-chart") == [f"dealer: has {'a five' if total == 5 else 'an eight'}"]
+    assert round.notes("act.dealer-chart") == [f"dealer: the player-dealer has {'a five' if total == 5 else 'an eight'}"]
     assert round.played(1) == (100_00 if total == 5 else -100_00)
 
 

@@ -10,7 +10,7 @@ from cardroom.cards import cards
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import NOBODY, Between, Dealt, Person, only
 from cardroom.games.banked import PositionOwn, Shaker
-from cardroom.hands.nine import point_words, points
+from cardroom.hands.nine import points, read_points
 from cardroom.script import CHANCE, Act, Ask
 from tests.super_pan_9.nine import clause, offered, open_table, people, play, until
 from tests.tables import STACK
@@ -47,7 +47,7 @@ def test_a_hand_counts_the_last_digit_of_its_sum(hand: str, total: int) -> None:
 
 
 def test_totals_in_words() -> None:
-    assert [point_words(n) for n in (0, 1, 2, 8, 9)] == ["nothing", "a one", "a two", "an eight", "a nine"]
+    assert [read_points(n).words for n in (0, 1, 2, 8, 9)] == ["nothing", "a one", "a two", "an eight", "a nine"]
 
 
 @clause("structure-3a", "structure-4a")

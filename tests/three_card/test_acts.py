@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Dealt, Noted
+from cardroom.felt import Dealt, Fact
+from cardroom.games.three_card.facts import NoMoreBets
 from cardroom.script import Act, Ask, Driver
 from tests.tables import offered_bank, play, refused
 from tests.three_card.tables import QUEEN, SLUG, three
@@ -106,11 +107,11 @@ def test_bets_stay_open_until_everybody_has_bet_and_no_more_bets_is_called(slug:
     driver.answer(1, {"1": 10_00})
     driver.answer(1, {"1": 20_00, "1/pair-plus": 5_00}, take=1)  # raised and added to while seat 2 has not bet
     driver.answer(1, {"1": 15_00}, take=2)  # and taken back
-    told = [event.text for event in driver.events if isinstance(event, Noted)]
+    told = [event.text for event in driver.events if isinstance(event, Fact)]
     assert "no more bets" not in told
     driver.answer(2, {"2": 10_00})
-    notes = [event for event in driver.events if isinstance(event, Noted)]
-    assert notes[0] == Noted("-", "no more bets", "deal.no-more-bets")
+    notes = [event for event in driver.events if isinstance(event, Fact)]
+    assert notes[0] == NoMoreBets("-", "deal.no-more-bets")
     assert [driver.felt.ledger.balance(name) for name in ("bet/1/1", "pair-plus/1/1", "bet/2/2")] == [15_00, 0, 10_00]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom.cards import deck
-from cardroom.felt import EVERYONE, NOBODY, Button, Cleared, Dealt, Moved, Noted, Regrouped, Shuffled, Turned, only, view
+from cardroom.felt import EVERYONE, NOBODY, Button, Cleared, Dealt, Fact, Moved, Regrouped, Shuffled, Turned, only, view
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
 from cardroom.script import Ask, Driver, Shuffle
@@ -200,7 +200,7 @@ def test_folded_cards_go_to_the_discards_or_under_the_bonus_bet(slug: str) -> No
     assert round.cards("six-card/2") == HANDS[1]
     assert revealed(round) == ["dealer", "six-card/2"]
     moved = [i for i, e in enumerate(round.events) if isinstance(e, Regrouped)]
-    decided = [i for i, e in enumerate(round.events) if isinstance(e, Noted) and e.text == "folds"]
+    decided = [i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.text == "folds"]
     assert len(moved) == 9
     assert max(decided) < min(moved) < max(moved) < dealers_first_card(round)
 

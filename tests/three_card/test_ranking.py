@@ -9,7 +9,8 @@ import pytest
 
 from cardroom.cards import cards, deck
 from cardroom.games.three_card import is_qualified
-from cardroom.hands import ThreeCards, best_three, compared
+from cardroom.hands import ThreeCards, best_three
+from cardroom.hands import compared as readings
 
 pytestmark = pytest.mark.parametrize("slug", ["pinnacle/three-card-poker"])
 clause = pytest.mark.clause
@@ -142,6 +143,9 @@ def test_queen_high_or_better_qualifies(slug: str, hand: str, qualifies: bool) -
 
 
 def test_hands_of_one_name_are_told_apart(slug: str) -> None:
+    def compared(one: ThreeCards, other: ThreeCards) -> tuple[str, ...]:
+        return tuple(each.words for each in readings(one, other))
+
     assert compared(read("Ah Kc Jh"), read("Ad Qc Jd")) == ("ace-king-jack high", "ace-queen-jack high")
     assert compared(read("9h 9c 8s"), read("9d 9s 4h")) == ("a pair of nines and an eight", "a pair of nines and a four")
     assert compared(read("Ah Kh Jh"), read("Ad Qd Jd")) == ("a flush, ace-king-jack high", "a flush, ace-queen-jack high")

@@ -62,7 +62,7 @@ def test_the_button_turns_over_each_hand_and_without_another_bank_the_game_is_br
     second = play(slug, cards="Ks 9c Qd 9h", bets="1=10", bank=3, start=first.outcome)
     third = play(slug, cards="Ks 9c Qd 9h", bets="1=10", bank=3, start=second.outcome)
     assert [first.button("bank"), second.button("bank")] == [(3, 1), (3, 2)]
-    assert third.outcome.stopped == "nobody takes the player-dealer position"
+    assert third.outcome.stopped.text == "nobody takes the player-dealer position"
     with pytest.raises(BadSetup, match=f"the table has stopped: .*{'round-10c' if '2003' in slug else 'legal-4'}"):
         table(slug).deal(third.outcome)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import EVERYONE, NOBODY, Cleared, Dealt, Moved, Noted, Regrouped, Turned, view
+from cardroom.felt import EVERYONE, NOBODY, Cleared, Dealt, Fact, Moved, Regrouped, Turned, view
 from cardroom.script import Answer, Ask, Driver
 from tests.tables import play, showdown
 
@@ -114,7 +114,7 @@ def test_the_player_dealer_is_never_asked(slug: str, dealer: str) -> None:
 @clause("round-15a", "round-11a")
 def test_hands_are_compared_when_the_player_dealers_is_complete(slug: str) -> None:
     round = showdown(slug, "Th 9h", "Tc 2d 3d 4d")
-    complete = next(i for i, e in enumerate(round.events) if isinstance(e, Noted) and e.topic == "act.dealer-chart")
+    complete = next(i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "act.dealer-chart")
     assert last(round.events, Dealt) < complete < round.at("settle.")
     assert round.notes("settle.") == ["1: 19 pushes against 19"]
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cardroom.errors import BadSetup
-from cardroom.felt import EVERYONE, Cleared, Dealt, Moved, Noted
+from cardroom.felt import EVERYONE, Cleared, Dealt, Fact, Moved
 from cardroom.script import Answer, Ask
 from tests.tables import called, dealt, play, showdown, table
 
@@ -117,7 +117,7 @@ def test_cards_are_discarded_after_settlement_and_the_next_round_starts_without_
 @pytest.mark.clause("rule-12a")
 def test_under_an_ace_the_hole_card_is_checked_after_insurance_and_before_anybody_acts(slug: str) -> None:
     round = play(slug, cards=dealt("Tc 6c", "Td 6d", dealer="Ah 8h"), bets="1=10 3=10")
-    checked = next(i for i, e in enumerate(round.events) if isinstance(e, Noted) and e.topic == "deal.check")
+    checked = next(i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "deal.check")
     asks = [(i < checked, called(e)) for i, e in enumerate(round.events) if isinstance(e, Ask) and e.clock == "act"]
     assert asks == [(True, "insurance on 1"), (True, "insurance on 3"), (False, "1"), (False, "3")]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Noted, Person, leave, sit
+from cardroom.felt import Between, Fact, Person, leave, sit
 from cardroom.rooms import Table
 from cardroom.script import Ask
 from tests.tables import STACK, Round, dealt, play, reload, sequence, showdown, table
@@ -58,7 +58,7 @@ def test_insurance_is_offered_to_all_under_an_ace_before_the_check(slug: str) ->
     cards = dealt("9c 7c", "9d 7d", dealer="Ah 8h")
     round = play(slug, cards=cards, bets="1=10 3=10", options=("insurance",))
     assert round.asked() == [(1, "insurance on 1"), (3, "insurance on 3"), (1, "1"), (3, "3")]
-    checked = next(i for i, e in enumerate(round.events) if isinstance(e, Noted) and e.topic == "deal.check")
+    checked = next(i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "deal.check")
     assert all(i < checked for i, e in enumerate(round.events) if isinstance(e, Ask) and e.kind == "insure")
     assert round.options("insurance on 1") == ["decline", "insure"]
 

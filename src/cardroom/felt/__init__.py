@@ -26,7 +26,6 @@ from cardroom.felt.events import (
     Event,
     Laid,
     Moved,
-    Noted,
     Regrouped,
     Shuffled,
     Turned,
@@ -34,7 +33,9 @@ from cardroom.felt.events import (
     may_see,
     only,
 )
+from cardroom.felt.facts import Fact, Seat, read_fact
 from cardroom.felt.felt import Felt
+from cardroom.felt.lines import read_event
 from cardroom.felt.own import KEPT, NAMED, Own
 from cardroom.felt.view import View, roots_of, seen_positions, view
 from cardroom.felt.visits import Gone, Note
@@ -53,15 +54,16 @@ __all__ = [
     "Continued",
     "Dealt",
     "Event",
+    "Fact",
     "Felt",
     "Gone",
     "Laid",
     "Moved",
     "Note",
-    "Noted",
     "Own",
     "Person",
     "Regrouped",
+    "Seat",
     "Shuffled",
     "Turned",
     "View",
@@ -71,6 +73,8 @@ __all__ = [
     "leave",
     "may_see",
     "only",
+    "read_event",
+    "read_fact",
     "roots_of",
     "seen_positions",
     "set_clock",

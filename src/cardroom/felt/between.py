@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from cardroom.errors import BadSetup, Refused, shown
+from cardroom.felt.facts import Fact
 from cardroom.felt.own import Own
 from cardroom.felt.visits import LONGEST_NAME, MOST_KEPT, Gone, Note, is_name, is_sound, still_kept
 from cardroom.money import Cents, dollars
@@ -58,8 +59,8 @@ class Between(msgspec.Struct, frozen=True):
     """Who has left, the latest last."""
     notes: tuple[Note, ...] = msgspec.field(name="note", default=())
     """What rules have to remember of people."""
-    stopped: str = ""
-    """Why the table has stopped, empty while it plays."""
+    stopped: Fact | None = None
+    """Why the table has stopped; nothing while it plays."""
     own: Any = Own()
     """What the family hands on beside all this, of the type that it declares; a plain `Own` before the first round."""
 
@@ -159,7 +160,7 @@ def sit(between: Between, person: Person, seats: int) -> Between:
         owes, missed = person.owes + before.owes, person.missed or before.missed
         person = msgspec.structs.replace(person, owes=owes, missed=missed, short_buys=before.short_buys)
     gone = tuple(one for one in between.gone if one is not before)
-    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)), gone=gone, stopped="")
+    after = msgspec.structs.replace(between, people=_in_order((*between.people, person)), gone=gone, stopped=None)
     if faults := check_people(after, seats):
         raise BadSetup([fault for fault, _ in faults])
     return after
@@ -212,7 +213,7 @@ def step_away(between: Between, seat: int, *, away: bool = True) -> Between:
         raise Refused(f"seat {shown(seat)} is away or is not: expected true or false, found {shown(away)}")
     gone = msgspec.structs.replace(between.person(seat), away=away)
     others = (one for one in between.people if one.seat != seat)
-    return msgspec.structs.replace(between, people=_in_order((*others, gone)), stopped="" if not away else between.stopped)
+    return msgspec.structs.replace(between, people=_in_order((*others, gone)), stopped=None if not away else between.stopped)
 
 
 def top_up(between: Between, seat: int, cents: int) -> Between:

@@ -188,20 +188,6 @@ class Button(Event, frozen=True, gc=False):
         return f"button {self.kind} {self.at} {self.turn} {self.topic}"
 
 
-class Noted(Event, frozen=True, gc=False):
-    """Something everybody may know and a rule stands behind: how a hand compared, that a hand is frozen."""
-
-    place: str
-    text: str
-    topic: str
-
-    def lay(self, view: View) -> None:
-        view.notes.append((self.place, self.text, self.topic))
-
-    def line(self) -> str:
-        return f"note {self.place} {self.topic} {self.text}"
-
-
 class Balance(Event, frozen=True, gc=False):
     """What an account holds when the round is over: checked on every replay."""
 

@@ -53,4 +53,4 @@ class Own(msgspec.Struct, frozen=True, rename="kebab"):
 
     def reopen(self, between: Between) -> Between:
         """The table had stopped, and tries again with the same people."""
-        return replace(between, stopped="")
+        return replace(between, stopped=None)

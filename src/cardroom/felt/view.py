@@ -8,6 +8,7 @@ from typing import Any
 from cardroom.cards import Card
 from cardroom.felt.between import Between
 from cardroom.felt.events import Continued, Dealt, Event, Laid, Regrouped, Shuffled, Turned, may_see
+from cardroom.felt.facts import Fact
 from cardroom.money import JACKPOT, stack
 
 
@@ -21,7 +22,7 @@ class View:
         self.balances[JACKPOT] = start.jackpot
         self.cards: dict[str, list[Card]] = {}
         self.buttons: dict[str, tuple[int, int]] = {}
-        self.notes: list[tuple[str, str, str]] = []
+        self.facts: list[Fact] = []
         self.root = ""
         self.asked: dict[int, tuple[str, str, Any]] = {}
         """Seat asked → (the kind of the question, its place, the options: only one's own, None for others')."""
@@ -37,7 +38,7 @@ class View:
     def stack(self, seat: int) -> int:
         return self.balances.get(stack(seat), 0)
 
-    def facts(self) -> dict[str, Any]:
+    def everything(self) -> dict[str, Any]:
         """All of it, to compare two views with."""
         return {key: value for key, value in vars(self).items() if key != "upto"}
 

@@ -8,8 +8,9 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from cardroom.fees import PerHand
-from cardroom.felt import Between, Felt, Noted, Person
-from cardroom.money import DROP, POT, dollars, stack
+from cardroom.felt import Between, Felt, Person, Seat
+from cardroom.games.facts import OwesTime, PotShort
+from cardroom.money import DROP, POT, Cents, stack
 
 
 class Seated(Protocol):
@@ -48,7 +49,7 @@ def pay_owed(lay: Seated, seats: Iterable[int]) -> list[int]:
     for seat in seats:
         owed = lay.people[seat].owes
         if lay.felt.stack(seat) < owed:
-            lay.felt.tell(Noted("-", f"seat {seat} owes {dollars(owed)} for time and gets no hand", "fee.time-away"))
+            lay.felt.tell(OwesTime("-", "fee.time-away", Seat(seat), Cents(owed)))
             continue
         if owed:
             lay.felt.move(stack(seat), DROP, owed, "fee.time-away")
@@ -66,5 +67,5 @@ def take_from_pot(felt: Felt, fee: int, topic: str, into: str = DROP) -> int:
     if taken:
         felt.move(POT, into, taken, topic)
     if taken < fee:
-        felt.tell(Noted("-", f"the pot is {dollars(fee - taken)} short of the fee", "fee.pot"))
+        felt.tell(PotShort("-", "fee.pot", Cents(fee - taken)))
     return taken

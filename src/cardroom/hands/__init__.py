@@ -20,7 +20,7 @@ from cardroom.hands.ranking import (
     Ranking,
 )
 from cardroom.hands.three import ThreeCards, best_three, compared
-from cardroom.hands.two_hands import Two, behind, copies, front_words, set_two, wins
+from cardroom.hands.two_hands import Two, behind, copies, read_front, set_two, wins
 
 __all__ = [
     "ACE_IS_HIGH",
@@ -59,10 +59,10 @@ __all__ = [
     "count",
     "deuce_to_seven",
     "eight_or_better",
-    "front_words",
     "highest_first",
     "house_row",
     "house_way",
+    "read_front",
     "set_two",
     "start",
     "start_split",

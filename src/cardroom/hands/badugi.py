@@ -7,14 +7,14 @@ many the one whose highest card is lower.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, total_ordering
+from functools import total_ordering
 from itertools import combinations
 
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.hands.category import packed, ranks_said
-from cardroom.words import Said, say
+from cardroom.hands.category import packed
+from cardroom.hands.reading import Reading, reading
 
 FOUR = 4
 _FEWER = 1 << 20
@@ -41,18 +41,13 @@ class Badugi(msgspec.Struct, frozen=True, gc=False):
         return (len(self.ranks) + 1) * _FEWER - packed(0, self.ranks)
 
     @property
-    def said(self) -> Said:
+    def reading(self) -> Reading:
         """`a badugi, seven-five-three-two`, `three cards, five-three-two`."""
-        return say(f"hand.badugi-{len(self.ranks)}", ranks=ranks_said(self.ranks))
+        return reading(f"badugi-{len(self.ranks)}", self.ranks)
 
     @property
     def words(self) -> str:
-        return _words(self)
-
-
-@cache
-def _words(hand: Badugi) -> str:
-    return str(hand.said)
+        return self.reading.words
 
 
 def badugi(cards: Sequence[Card]) -> Badugi:

@@ -31,11 +31,10 @@ from cardroom.hands.category import (
     THREE,
     TWO_PAIR,
     packed,
-    said,
-    words,
+    read_as,
 )
 from cardroom.hands.ranking import STANDARD, Joker, Ranking
-from cardroom.words import Said
+from cardroom.hands.reading import Reading
 
 _BIT = {card: 1 << (card.number if card.number > 1 else ACE) for card in deck("standard")}
 _ACE_BIT = 1 << ACE
@@ -52,13 +51,13 @@ class High(msgspec.Struct, frozen=True, order=True, gc=False):
     """What it is called, a constant of `hands.category`: in another ranking the same hand may stand elsewhere."""
 
     @property
-    def said(self) -> Said:
+    def reading(self) -> Reading:
         """`a flush, ace high`."""
-        return said(self.category, self.ranks)
+        return read_as(self.category, self.ranks)
 
     @property
     def words(self) -> str:
-        return words(self.category, self.ranks)
+        return self.reading.words
 
     @property
     def number(self) -> int:

@@ -24,7 +24,7 @@ from cardroom.hands.ranking import LIMITED, MEXICAN_DOWN, MEXICAN_UP, SIX_PLUS, 
 from cardroom.words import Said, say
 
 Made = High | Low | Badugi
-"""A hand that was read: of two under one law the greater wins, equal ones share; `said` names it, `number` places it."""
+"""A hand that was read: of two under one law the greater wins, equal ones share; `reading` names it, `number` places it."""
 Hand = TypeVar("Hand", bound=Made, covariant=True)
 Suits = Literal["never", "five", "always"]
 

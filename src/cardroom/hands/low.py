@@ -8,17 +8,17 @@ A-2-3-4-5 is no straight but an ace-high hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, total_ordering
+from functools import total_ordering
 from itertools import combinations
 
 import msgspec
 
 from cardroom.cards import JOKER, Card, deck
 from cardroom.errors import Broken
-from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, packed, ranks_said, said, words
+from cardroom.hands.category import FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, packed, read_as
 from cardroom.hands.high import best_high
 from cardroom.hands.ranking import ACE_IS_HIGH
-from cardroom.words import Said, say
+from cardroom.hands.reading import Reading, reading
 
 EIGHT = 8
 MOST = 1 << 40
@@ -42,31 +42,20 @@ class Low(msgspec.Struct, frozen=True, gc=False):
         return self.category == HIGH_CARD and len(self.ranks) == 5 and self.ranks[0] <= top
 
     @property
-    def said(self) -> Said:
-        """`seven-five low`; what is paired or worse is said as a high hand."""
+    def reading(self) -> Reading:
+        """`seven-five low`; what is paired or worse is read as a high hand."""
         if self.category != HIGH_CARD:
-            return said(self.category, self.ranks)
-        return _low_said(self.ranks if self.ranks == WHEEL else self.ranks[:2])
+            return read_as(self.category, self.ranks)
+        return reading("wheel") if self.ranks == WHEEL else reading("low", self.ranks[:2])
 
     @property
     def words(self) -> str:
-        if self.category != HIGH_CARD:
-            return words(self.category, self.ranks)
-        return _low_words(self.ranks if self.ranks == WHEEL else self.ranks[:2])
+        return self.reading.words
 
     @property
     def number(self) -> int:
         """A whole number above zero; of two hands under one law the lower has the greater."""
         return MOST - packed(self.category, self.ranks)
-
-
-def _low_said(named: tuple[int, ...]) -> Said:
-    return say("hand.wheel") if named == WHEEL else say("hand.low", ranks=ranks_said(named))
-
-
-@cache
-def _low_words(named: tuple[int, ...]) -> str:
-    return str(_low_said(named))
 
 
 _ADDS = {card: 1 << 3 * card.number for card in deck("standard")} | {JOKER: 1}

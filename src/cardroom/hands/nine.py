@@ -7,10 +7,9 @@ Cards from the ace to the six count their number, jack, queen and king count not
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from cardroom.cards import Card
-from cardroom.words import Said, say
+from cardroom.hands.reading import Reading, reading
 
 
 def points(cards: Sequence[Card]) -> int:
@@ -18,11 +17,6 @@ def points(cards: Sequence[Card]) -> int:
     return sum(card.number for card in cards if card.number < 11) % 10
 
 
-def points_said(total: int) -> Said:
+def read_points(total: int) -> Reading:
     """`a seven`, `nothing`."""
-    return say(f"nine.{total}")
-
-
-@cache
-def point_words(total: int) -> str:
-    return str(points_said(total))
+    return reading("nine", (total,))

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from cardroom.cards import SUITS, Card
 from cardroom.fixed import Finished, Fixed
-from cardroom.words import Said, say
+from cardroom.hands.reading import Reading, reading
 
 CARDS_COUNTED = 8
 """No rule tells hands of eight cards and more apart (Buster pays 8 or more, the charlie needs 7 or more)."""
@@ -30,8 +30,19 @@ class Hand(Finished):
     """What matters of some cards: how many, what they total, whether they are a natural or a special trio."""
 
     __slots__ = (
-        "_next", "cards", "has_ace", "is_soft", "jokers", "key", "law", "low", "natural", "original", "total", "trio",
-        "words",
+        "_next",
+        "cards",
+        "has_ace",
+        "is_soft",
+        "jokers",
+        "key",
+        "law",
+        "low",
+        "natural",
+        "original",
+        "reading",
+        "total",
+        "trio",
     )  # fmt: skip
     key: _Key
     law: str
@@ -47,8 +58,8 @@ class Hand(Finished):
     is_soft: bool
     total: int
     """The best reading. A natural totals 21 here and is told apart by `natural`."""
-    words: str
-    """`soft 17`, in English."""
+    reading: Reading
+    """`soft 17`."""
     _next: dict[int, Hand]
     _known: dict[_Key, Hand] = {}
 
@@ -61,7 +72,7 @@ class Hand(Finished):
             found.is_soft = found.has_ace and not found.jokers and found.low <= 11
             # pinnacle/no-bust-401/value-ace-b: the highest reading not over 21; if all readings exceed 21, the lowest
             found.total = 21 if found.jokers else found.low + 10 if found.is_soft else found.low
-            found.words = str(found.said)
+            found.reading = _read(found)
         return found
 
     def __repr__(self) -> str:
@@ -82,13 +93,9 @@ class Hand(Finished):
         return self.total > 21
 
     @property
-    def said(self) -> Said:
-        """`soft 17`."""
-        if self.natural:
-            return say("points.natural")
-        if self.jokers:
-            return say("points.joker", total=self.total)
-        return say("points.soft" if self.is_soft else "points.hard", total=self.total)
+    def words(self) -> str:
+        """In English."""
+        return self.reading.words
 
     def is_trio(self, ranks: str, alike: str = "") -> bool:
         """Exactly these three cards, of one `suit` or one `colour` where that is asked."""
@@ -149,3 +156,9 @@ def _trio(hand: Hand, card: Card) -> tuple[str, str] | None:
         colour = Card("A" + alike).colour if alike in SUITS else alike
         alike = colour if card.colour == colour else "mixed"
     return "".join(sorted(ranks + card.rank)), alike
+
+
+def _read(hand: Hand) -> Reading:
+    if hand.natural:
+        return reading("natural")
+    return reading("with-joker" if hand.jokers else "soft" if hand.is_soft else "hard", (hand.total,))

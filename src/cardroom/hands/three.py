@@ -8,7 +8,6 @@ Suits never decide. The ace is high, but low in A-2-3, and no sequence runs roun
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -24,10 +23,9 @@ from cardroom.hands.category import (
     STRAIGHT,
     STRAIGHT_FLUSH,
     THREE,
-    rank,
-    said,
+    read_as,
 )
-from cardroom.words import Said, say
+from cardroom.hands.reading import Reading, reading
 
 CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
 """From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called mini."""
@@ -45,36 +43,26 @@ class ThreeCards(msgspec.Struct, frozen=True, order=True, gc=False):
     """A constant of `hands.category`."""
 
     @property
-    def said(self) -> Said:
+    def reading(self) -> Reading:
         """`a flush, ace high`."""
-        return say("hand.mini-royal-flush") if self.category == ROYAL_FLUSH else said(self.category, self.ranks)
+        return reading("mini-royal-flush") if self.category == ROYAL_FLUSH else read_as(self.category, self.ranks)
 
     @property
     def words(self) -> str:
-        return _words(self)
+        return self.reading.words
 
     @property
-    def in_full(self) -> Said:
+    def in_full(self) -> Reading:
         """With the cards that decide between hands of one name: `a flush, ace-king-jack high`."""
         if self.category == PAIR:
-            return say("hand.pair-beside", pair=self.said, other=rank(self.ranks[1]))
-        return said(self.category, self.ranks, len(self.ranks))
+            return reading("pair-beside", self.ranks)
+        return read_as(self.category, self.ranks, len(self.ranks))
 
 
-@lru_cache(maxsize=4096)
-def _words(hand: ThreeCards) -> str:
-    return str(hand.said)
-
-
-@lru_cache(maxsize=4096)
-def _in_full(hand: ThreeCards) -> str:
-    return str(hand.in_full)
-
-
-def compared(mine: ThreeCards, other: ThreeCards) -> tuple[str, str]:
-    """Both in words, and in full where the short words would be the same for different hands."""
-    is_full = mine.words == other.words and mine != other
-    return (_in_full(mine), _in_full(other)) if is_full else (mine.words, other.words)
+def compared(mine: ThreeCards, other: ThreeCards) -> tuple[Reading, Reading]:
+    """What both are read as, in full where the short words would be the same for different hands."""
+    is_full = mine.reading == other.reading and mine != other
+    return (mine.in_full, other.in_full) if is_full else (mine.reading, other.reading)
 
 
 def best_three(cards: Sequence[Card]) -> ThreeCards:

@@ -8,19 +8,19 @@ pair or high cards only. A joker is worth what makes the hand it lies in as high
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Literal
 
 import msgspec
 
 from cardroom.cards import Card
 from cardroom.errors import ensure
-from cardroom.hands.category import PAIR, ranks_said
+from cardroom.hands.category import PAIR
 from cardroom.hands.high import High, best_high
 from cardroom.hands.ranking import LIMITED
-from cardroom.words import ENGLISH, Said, say
+from cardroom.hands.reading import Reading, reading
+from cardroom.words import Said, say
 
 FRONT, BACK = 2, 5
-IN_ENGLISH = ENGLISH.entry("hand.two")["other"]
 
 
 class Two(msgspec.Struct, frozen=True, gc=False):
@@ -37,11 +37,11 @@ class Two(msgspec.Struct, frozen=True, gc=False):
     @property
     def said(self) -> Said:
         """`king-queen in front of a pair of tens`."""
-        return say("hand.two", front=front_said(self.front), back=self.back.said)
+        return say("hand.two", front=read_front(self.front).said, back=self.back.reading.said)
 
     @property
     def words(self) -> str:
-        return IN_ENGLISH.format(front=front_words(self.front), back=self.back.words)
+        return str(self.said)
 
 
 def set_two(cards: Sequence[Card], front: Sequence[Card]) -> Two:
@@ -61,21 +61,12 @@ def wins(mine: Two, theirs: Two) -> int:
     return (mine.front > theirs.front) + (mine.back > theirs.back)
 
 
-def copies(mine: Two, theirs: Two) -> list[str]:
+def copies(mine: Two, theirs: Two) -> list[Literal["front", "back"]]:
     """Which of the two hands only equal the designated player's."""
-    pairs = (("front", mine.front, theirs.front), ("back", mine.back, theirs.back))
-    return [which for which, one, other in pairs if one == other]
+    front: list[Literal["front", "back"]] = ["front"] if mine.front == theirs.front else []
+    return [*front, "back"] if mine.back == theirs.back else front
 
 
-def front_said(front: High) -> Said:
+def read_front(front: High) -> Reading:
     """`a pair of nines`, `ace-queen`."""
-    return front.said if front.category == PAIR else say("hand.front", ranks=ranks_said(front.ranks))
-
-
-def front_words(front: High) -> str:
-    return front.words if front.category == PAIR else _front_words(front.ranks)
-
-
-@cache
-def _front_words(ranks: tuple[int, ...]) -> str:
-    return str(say("hand.front", ranks=ranks_said(ranks)))
+    return front.reading if front.category == PAIR else reading("front", front.ranks)

@@ -13,7 +13,7 @@ from cardroom.felt import Between, Person
 from cardroom.felt.between import KINDS
 from cardroom.money import read_cents
 from cardroom.record.part import Lines, fields_of, is_number, read, read_words
-from cardroom.record.write import BOUND, TITLE, digest
+from cardroom.record.write import BOUND, EARLIER, TITLE, digest
 from cardroom.rooms import Settings, Table
 
 LARGEST = 20_000_000
@@ -47,6 +47,8 @@ class Record(msgspec.Struct, frozen=True):
     """Of the header that the round began with; empty in earlier records and in what people write."""
     seat: int = 0
     """Whose view it is, where it is a player's."""
+    is_earlier: bool = False
+    """Of the first version, which has sentences where there are facts now."""
 
     def start(self, table: Table, name: str = "record") -> Between:
         """Where it started, with the part of the table's family."""
@@ -194,7 +196,7 @@ def read_record(text: str, name: str = "record") -> Record:
     if type(text) is not str or len(text) > LARGEST:
         raise Unreadable(f"{name}: a record is text of at most {LARGEST:,} letters")
     lines = list(_lines(text, name))
-    if not lines or lines[0][1].rstrip() != TITLE:
+    if not lines or lines[0][1].rstrip() not in (TITLE, EARLIER):
         raise Unreadable(f"{name}: not a record: the first line must be {TITLE!r}")
     rule = next((at for at, (_, line) in enumerate(lines) if line.rstrip() == "--"), None)
     if rule is None:
@@ -215,7 +217,7 @@ def read_record(text: str, name: str = "record") -> Record:
     settings = Settings(options=tuple(head.options), **head.settings)
     found = digest(_plain(line) for _, line in lines[:rule])
     parts = (head.room, head.game, settings, head.start(), tuple(part), head.is_full, head.rules, tuple(body))
-    return Record(*parts, digest=found, bound=bound.rstrip(), seat=head.view_of)
+    return Record(*parts, digest=found, bound=bound.rstrip(), seat=head.view_of, is_earlier=lines[0][1].rstrip() == EARLIER)
 
 
 def _lines(text: str, name: str) -> Iterator[tuple[int, str]]:

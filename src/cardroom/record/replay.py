@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from cardroom.cards import Opening
 from cardroom.errors import CardroomError, Unreadable, shown
+from cardroom.felt import Fact
 from cardroom.money import plain
 from cardroom.record.fingerprint import check_rules
 from cardroom.record.opened import Differs, Told, read_opening
@@ -36,6 +37,7 @@ def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> t
     except CardroomError as bad:
         raise Unreadable(f"{name}: {bad}") from None
     check = _Full(driver, name) if record.is_full else _Short(driver, name)
+    check.is_earlier = record.is_earlier
     for line, text in record.body:
         check.take(line, text)
     check.end()
@@ -70,7 +72,7 @@ def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
 class _Short:
     """As people write them: answers and results; told lines, where there are any, must come in this order."""
 
-    is_full = False
+    is_full = is_earlier = False
 
     def __init__(self, driver: Driver, name: str) -> None:
         self.driver, self.name, self.told = driver, name, 0
@@ -106,10 +108,17 @@ class _Short:
 
     def tell(self, line: int, text: str) -> None:
         for at in range(self.told, len(self.driver.events)):
-            if body_line(self.driver.events[at]) == text:
+            if self.agrees(at, text):
                 self.told = at + 1
                 return
         raise self.wrong(line, f"the record says {text!r}, the replay never tells it")
+
+    def agrees(self, at: int, text: str) -> bool:
+        """Whether a line says what was told; of a sentence of the first version, that a fact of this place and topic was."""
+        event = self.driver.events[at]
+        if self.is_earlier and isinstance(event, Fact):
+            return text.startswith(f". note {event.place} {event.topic} ")
+        return body_line(event) == text
 
     def end(self) -> None:
         if self.driver.asks:
@@ -139,8 +148,8 @@ class _Full(_Short):
             self.answer(line, text[2:])
         if self.told >= len(self.driver.events):
             raise self.wrong(line, f"the record says {text!r}, the replay has nothing more to tell")
-        told = body_line(self.driver.events[self.told])
-        if told != text:
+        if not self.agrees(self.told, text):
+            told = body_line(self.driver.events[self.told])
             raise self.wrong(line, f"the record says {text!r}, the replay says {told!r}")
         self.told += 1
         return None

@@ -20,7 +20,9 @@ from cardroom.record.part import fields_of, lines, words
 from cardroom.rooms import Settings, Table
 from cardroom.script import Answer, Ask, Driver
 
-TITLE = "cardroom record 1"
+TITLE = "cardroom record 2"
+EARLIER = "cardroom record 1"
+"""Written when what a table told was told in English."""
 BOUND = ". header "
 """Begins the first line of a round, which names the header it was played under."""
 

@@ -64,7 +64,7 @@ class Table(Finished):
         if chance is not None and not callable(getattr(type(chance), "answer", None)):
             raise BadSetup([f"chance: expected somebody who answers, found {shown(chance)}"])
         if start.stopped:
-            raise BadSetup([f"the table has stopped: {start.stopped} ({', '.join(self.cite('seat.broken'))})"])
+            raise BadSetup([f"the table has stopped: {start.stopped.text} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
         driver = Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.against)
         self._dealt[:] = [ref(driver)]

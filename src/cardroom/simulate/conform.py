@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from cardroom.cards import HIDDEN, Shoe
 from cardroom.errors import BadSetup, Broken, CardroomError, Refused, one_line
-from cardroom.felt import Between, Event, Moved, Noted, View, seen_positions
+from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
 from cardroom.money import HOUSE, JACKPOT, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
@@ -304,7 +304,7 @@ def _diverged(here: Driver, there: Driver, seat: int) -> bool:
     for one, other in zip(here.events, there.events, strict=False):
         mine, theirs = (HASH.sub("#", event.for_seat(seat).line()) for event in (one, other))
         if mine != theirs:
-            if isinstance(one, Noted) and isinstance(other, Noted) and one.topic in DISCLOSING:
+            if isinstance(one, Fact) and isinstance(other, Fact) and one.topic in DISCLOSING:
                 return True
             raise Broken(f"seat {seat} sees {mine!r} here and {theirs!r} there: a leak")
     return False

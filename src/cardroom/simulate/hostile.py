@@ -82,7 +82,7 @@ class Hostile:
         """All that a refused call must leave as it is; of the views one after another."""
         driver, people = self.driver, self.start.people
         seat = people[self.calls % len(people)].seat
-        seen = View(self.start, seat).catch_up(driver.events).facts()
+        seen = View(self.start, seat).catch_up(driver.events).everything()
         asks = [(id(one), driver.number(one)) for one in driver.asks]
         log = tuple(map(id, driver.events))
         return log, asks, dict(driver.felt.ledger), repr(seen), driver.outcome, driver.halted, len(driver.waiting)

@@ -17,8 +17,8 @@ from cardroom.felt import (
     Continued,
     Dealt,
     Event,
+    Fact,
     Moved,
-    Noted,
     Regrouped,
     Shuffled,
     Turned,
@@ -128,8 +128,8 @@ class Narrator:
                 return [Line(text, self.table.cite(first.topic), "money")]
             case Moved():
                 return [self._moved(first)]
-            case Noted() if first.topic == KILLED:
-                return [self._killed([number_of(event.place) for event in group if isinstance(event, Noted)])]
+            case Fact() if first.topic == KILLED:
+                return [self._killed([number_of(event.place) for event in group if isinstance(event, Fact)])]
             case _:
                 return self._told(first)
         return []
@@ -142,7 +142,7 @@ class Narrator:
                     yield Line(f"Their order is fixed: commitment {event.root}", kind="cards")
             case Continued():
                 yield Line(f"The shoe goes on with {several(event.left, 'card')}", kind="cards")
-            case Noted() if event.topic == "act.draw":
+            case Fact() if event.topic == "act.draw":
                 yield self._draws(event)
             case Regrouped() if event.source in ASIDE and is_set(self.table):
                 return
@@ -150,7 +150,7 @@ class Narrator:
                 yield Line(f"{self._begin(event.source)}: a card goes to {self.words.place(event.target)}", kind="cards")
             case Button():
                 yield self._button(event)
-            case Noted():
+            case Fact():
                 yield Line(self._noted(event), self.table.cite(event.topic))
             case Voided():
                 yield Line(f"The round is void: {event.reason}. Every chip is back where it was")
@@ -180,9 +180,9 @@ class Narrator:
         silent = " by silence" if answer.by == "silence" else ""
         cards = [event.card for event in then if isinstance(event, Dealt | Turned)]
         drawn = f": {pretty(cards)}{self._total(ask.about)}" if cards else ""
-        because = next((event for event in then if isinstance(event, Moved | Noted)), None)
+        because = next((event for event in then if isinstance(event, Moved | Fact)), None)
         clauses = self.table.cite(because.topic) if because else ()
-        more = next((event.text.removeprefix(verb(name)) for event in then if isinstance(event, Noted)), "")
+        more = next((event.text.removeprefix(verb(name)) for event in then if isinstance(event, Fact)), "")
         yield Line(f"{act}{about}{silent}{drawn}{more}", clauses, "act", frozenset({seat}))
 
     def _about(self, ask: Ask[Any]) -> str:
@@ -218,7 +218,7 @@ class Narrator:
         """A hand at a position that nobody has bet on."""
         return is_banked(self.table) and number_of(place) > 0 and number_of(place) not in self.words.owners
 
-    def _draws(self, note: Noted) -> Line:
+    def _draws(self, note: Fact) -> Line:
         """What somebody does in a draw: how many cards; which, only to who may know."""
         seat = number_of(note.place)
         act, _, count = note.text.partition(" ")
@@ -229,8 +229,8 @@ class Narrator:
 
     def _shown(self, group: Sequence[Event]) -> Iterable[Line]:
         """Hands turned up one after another: the cards, what they make, and what tells hands of one name apart."""
-        made = {event.place: event for event in group if isinstance(event, Noted)}
-        places = dict.fromkeys(event.place for event in group if isinstance(event, Turned | Noted))
+        made = {event.place: event for event in group if isinstance(event, Fact)}
+        places = dict.fromkeys(event.place for event in group if isinstance(event, Turned | Fact))
         beside = kickers(self.table, places, self.view.cards, self.hand.wild)
         for place in places:
             seat = number_of(place)
@@ -279,7 +279,7 @@ class Narrator:
             return Line(f"The {event.kind} button lies at {self.words.place(str(event.at))}", cites)
         return Line(f"{self.words.has(event.at, 'have', 'has')} the {event.kind} button", cites)
 
-    def _noted(self, event: Noted) -> str:
+    def _noted(self, event: Fact) -> str:
         if event.place == "-" or event.text.startswith("the player-dealer"):
             return sentence(event.text)
         if "/" in event.place and event.place not in self.view.cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardroom.felt import Button, Dealt, Event, Moved, Noted, Regrouped, Turned, View
+from cardroom.felt import Button, Dealt, Event, Fact, Moved, Regrouped, Turned, View
 from cardroom.fixed import Fixed
 from cardroom.hands.melds import in_order, laid
 from cardroom.money import dollars
@@ -73,7 +73,7 @@ def told(narrator: Narrator, group: Sequence[Event]) -> list[Line] | None:
             return []
         case Button() if first.kind == "first":
             return [Line(f"{words.has(first.at, 'are', 'is')} first", narrator.table.cite(first.topic))]
-        case Noted() if first.place.startswith("hole/") and first.topic != "settle.killed":
+        case Fact() if first.place.startswith("hole/") and first.topic != "settle.killed":
             verb, _, rest = spelled(first.text).partition(" ")
             said = words.has(number_of(first.place), PLAIN.get(verb, verb), verb)
             return [Line(f"{said} {rest}", narrator.table.cite(first.topic))]

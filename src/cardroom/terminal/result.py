@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import gcd
 
-from cardroom.felt import Between, Event, Moved, Noted
+from cardroom.felt import Between, Event, Fact, Moved
 from cardroom.fixed import Fixed
 from cardroom.money import BANK, HOUSE, JACKPOT, POT, Odds, dollars, stack
 from cardroom.rooms import Table
@@ -85,7 +85,7 @@ class Result:
         """Winnings by seat, until the stake they belong to comes back."""
         notes: dict[str, str] = {}
         for event in events:
-            if isinstance(event, Noted):
+            if isinstance(event, Fact):
                 self._note(event, notes)
             elif isinstance(event, Moved):
                 self._move(event, notes)
@@ -99,7 +99,7 @@ class Result:
         """Whether any chip of this seat was at stake."""
         return bool(self.own or self.posted or self.put or self.shared)
 
-    def _note(self, event: Noted, notes: dict[str, str]) -> None:
+    def _note(self, event: Fact, notes: dict[str, str]) -> None:
         if event.topic == "settle.uncovered" and wager_of(event.place):
             self._wager(event.place).short = event.text
         else:

@@ -234,7 +234,7 @@ class Session:
 
     def _between_rounds(self) -> None:
         if self.between.stopped:
-            broken = f"The game is broken: {self.between.stopped}. It starts anew"
+            broken = f"The game is broken: {self.between.stopped.text}. It starts anew"
             say(self.out, Line(broken, self.table.cite("seat.broken")))
             self.between = reopen(self.between)
         self.between, refilled = refill(self.between, self.table, self.stack, self.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardroom.felt import Dealt, Event, Laid, Moved, Noted, Regrouped, Turned
+from cardroom.felt import Dealt, Event, Fact, Laid, Moved, Regrouped, Turned
 from cardroom.money import BANK, stack
 from cardroom.script import CHANCE, Answer
 from cardroom.terminal.words import number_of, seat_of, verb, wager_of
@@ -38,10 +38,10 @@ def _goes_on(first: Event, event: Event) -> bool:
     """A run of cards dealt or turned up, of hands shown, of blinds, of bets into the pot; a win and its stake."""
     if isinstance(first, Dealt):
         return isinstance(event, Dealt)
-    if isinstance(first, Noted) and first.topic == KILLED:
-        return isinstance(event, Noted) and event.topic == KILLED
+    if isinstance(first, Fact) and first.topic == KILLED:
+        return isinstance(event, Fact) and event.topic == KILLED
     if isinstance(first, Turned) and number_of(first.place):
-        return isinstance(event, Turned) or (isinstance(event, Noted) and event.topic == "settle.show")
+        return isinstance(event, Turned) or (isinstance(event, Fact) and event.topic == "settle.show")
     if isinstance(first, Turned):
         return isinstance(event, Turned) and event.place == first.place
     if _is_collecting(first, event):
@@ -59,7 +59,7 @@ def _pays(said: Answer, following: Sequence[Event]) -> bool:
 def _repeats(said: Answer, following: Sequence[Event]) -> bool:
     """A note that says of the same act on which rule it stands."""
     act = verb(getattr(said.said, "name", ""))
-    return any(isinstance(one, Noted) and one.text.partition(":")[0] == act for one in following)
+    return any(isinstance(one, Fact) and one.text.partition(":")[0] == act for one in following)
 
 
 def _opens(following: Sequence[Event]) -> int:

@@ -10,7 +10,7 @@ from cardroom.games.poker.reading import Shown, high_law, read
 from cardroom.games.three_card.layout import STACK
 from cardroom.hands import Badugi, Low, Made, best_three, start, start_split
 from cardroom.hands.category import FLUSH, FOUR, HIGH_CARD, NAMES, PAIR, THREE, TWO_PAIR
-from cardroom.hands.nine import point_words, points
+from cardroom.hands.nine import points, read_points
 from cardroom.rooms import Table
 from cardroom.terminal.words import is_poker, number_of
 
@@ -99,7 +99,7 @@ def three_card(table: Table, place: str, cards: Cards, wild: Collection[int]) ->
 def super_pan_9(table: Table, place: str, cards: Cards, wild: Collection[int]) -> str:
     """Nothing while a card is hidden."""
     hidden = any(card.is_hidden for card in cards[place])
-    return "" if hidden else point_words(points(cards[place]))
+    return "" if hidden else read_points(points(cards[place])).words
 
 
 TOTALS: dict[str, Callable[[Table, str, Cards, Collection[int]], str]] = Fixed({

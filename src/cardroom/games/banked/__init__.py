@@ -1,6 +1,6 @@
 """What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that covers."""
 
-from cardroom.games.banked.bank import NOBODY_BANKS, Turn, close_bank, offers, stop_table, turns
+from cardroom.games.banked.bank import Turn, close_bank, offers, stop_table, turns
 from cardroom.games.banked.circles import DEALER, DISCARDS, Banked, Circle, Side, Wager, bet_on, side_on
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.decide import decide_bank, decider, largest
@@ -17,7 +17,6 @@ from cardroom.words import bring_english
 __all__ = [
     "DEALER",
     "DISCARDS",
-    "NOBODY_BANKS",
     "Backing",
     "Banked",
     "BankedOwn",

@@ -11,17 +11,16 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Felt, Noted
+from cardroom.felt import Between, Felt
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import dearest_fee
+from cardroom.games.banked.facts import NobodyBanks, NobodyWagers
 from cardroom.games.banked.own import Held
 from cardroom.games.banked.rules import Backing
 from cardroom.games.family import Rotation
 from cardroom.games.seats import clockwise
 from cardroom.money import BANK, JACKPOT, stack
 from cardroom.script import Amount, Ask, Script, ask
-
-NOBODY_BANKS = "nobody takes the player-dealer position"
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -63,9 +62,10 @@ def holder_seat(start: Between) -> int:
 
 def stop_table(felt: Felt, start: Between) -> Between:
     """Nobody takes the position: the game is broken, and one that starts anew has no hand before it."""
-    felt.tell(Noted("-", NOBODY_BANKS, "seat.broken"))
+    stopped = NobodyBanks("-", "seat.broken")
+    felt.tell(stopped)
     felt.balance_books()
-    return replace(start, stopped=NOBODY_BANKS, own=start.own.broken())
+    return replace(start, stopped=stopped, own=start.own.broken())
 
 
 def open_bank(lay: Banked, turn: Turn) -> Script[None]:
@@ -118,7 +118,7 @@ def return_bank(lay: Banked) -> None:
 
 
 def no_hand(lay: Banked) -> None:
-    lay.felt.tell(Noted("-", "nobody wagers, so no hand is dealt", "act.wager"))
+    lay.felt.tell(NobodyWagers("-", "act.wager"))
 
 
 def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Noted
+from cardroom.felt import Between, Seat
 from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.facts import DiceShow, ShakerNamed
 from cardroom.games.banked.own import Shaker
 from cardroom.games.banked.rules import Shaking
 from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Offer, Script, ask
@@ -24,7 +25,7 @@ def shake_dice(lay: Banked) -> Script[int]:
     lay.shaker = yield from name_shaker(lay, shaking)
     dice = yield from ask(Ask(CHANCE, "", Dice(shaking.dice), None, "deal.dice", "dice"))
     total = sum(dice)
-    lay.felt.tell(Noted("-", f"the dice show {', '.join(map(str, dice))}: {total}", "deal.dice"))
+    lay.felt.tell(DiceShow("-", "deal.dice", tuple(dice), total))
     return counted(total, lay.position, lay.rules.seats)
 
 
@@ -38,7 +39,7 @@ def name_shaker(lay: Banked, shaking: Shaking) -> Script[int]:
     options = Choice(tuple(Offer(name) for name in names))
     act = yield from ask(Ask(lay.bank, "", options, Act(options.offers[0].name), "deal.shaker", "shaker"))
     if (seat := names[act.name]) != lay.bank:
-        lay.felt.tell(Noted("-", f"seat {seat} is named to shake the dice", "deal.shaker"))
+        lay.felt.tell(ShakerNamed("-", "deal.shaker", Seat(seat)))
     return seat
 
 

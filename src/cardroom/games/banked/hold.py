@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cardroom.felt import Button, Noted
+from cardroom.felt import Button, Seat
 from cardroom.games.banked.bank import Turn, no_hand, open_bank
 from cardroom.games.banked.circles import Banked, side_on
 from cardroom.games.banked.collection import hand_fee
+from cardroom.games.banked.facts import GivesUp, HoldsAt, KeptBack
 from cardroom.games.banked.rules import Turns
 from cardroom.games.banked.settle import push
-from cardroom.money import BANK, dollars, stack
+from cardroom.money import BANK, Cents, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
@@ -56,7 +57,7 @@ def takes_bank(lay: Banked, turn: Turn) -> Script[bool]:
         return False
     lay.felt.tell(Button("bank", turn.seat, turn.number, "seat.button"))
     if elsewhere:
-        lay.felt.tell(Noted("-", f"seat {turn.seat} holds the position at {turn.position}", topic))
+        lay.felt.tell(HoldsAt("-", topic, Seat(turn.seat), turn.position))
     return True
 
 
@@ -68,8 +69,7 @@ def can_pay(lay: Banked) -> bool:
 def keep_back(lay: Banked) -> None:
     """The fee lies beside the bank (mortimers/no-bust-6/round-4d). What others have behind the position stays there."""
     if (short := hand_fee(lay) - lay.felt.stack(lay.bank)) > 0:
-        words = f"{dollars(short)} of the bank is kept back for the collection and covers nothing"
-        lay.felt.tell(Noted("-", words, "fee.dealer"))
+        lay.felt.tell(KeptBack("-", "fee.dealer", Cents(short)))
         lay.felt.move(BANK, stack(lay.bank), short, "act.bank")
         lay.backers[lay.bank] -= short
         lay.set_cover()
@@ -77,8 +77,7 @@ def keep_back(lay: Banked) -> None:
 
 def give_up(lay: Banked) -> None:
     """Wagers and bank go back to whose they are, and nobody has held the position."""
-    words = f"seat {lay.bank} cannot pay the collection of {dollars(hand_fee(lay))} and gives the position up"
-    lay.felt.tell(Noted("-", words, "fee.dealer"))
+    lay.felt.tell(GivesUp("-", "fee.dealer", Seat(lay.bank), Cents(hand_fee(lay))))
     for circle, wager in lay.wagers():
         push(lay, circle.account_of(wager), wager, "act.wager")
         for side in wager.sides:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cardroom.fees import Band, Schedule, charge
-from cardroom.felt import Noted
 from cardroom.games.banked.circles import Banked
-from cardroom.money import Cents, dollars, stack
+from cardroom.games.banked.facts import AboveMost, BelowLeast
+from cardroom.money import Cents, stack
 from cardroom.script import Line
 
 
@@ -87,10 +87,8 @@ def get_action(lay: Banked, account: str, seat: int, cents: int, held: int = 0) 
     most, least = lay.schedule.most or 0, least_wager(lay)
     plays = min(cents, most - held) if most else cents
     if plays < cents:
-        words = f"{dollars(cents - plays)} above the largest wager of {dollars(most)} has no action and goes back"
-        lay.felt.tell(Noted(account, words, "act.above"))
+        lay.felt.tell(AboveMost(account, "act.above", Cents(cents - plays), Cents(most)))
         lay.felt.move(account, stack(seat), cents - plays, "act.above")
     elif cents < least:
-        words = f"a warning: {dollars(cents)} is below the least wager of {dollars(least)} and gets action all the same"
-        lay.felt.tell(Noted(account, words, "act.below"))
+        lay.felt.tell(BelowLeast(account, "act.below", Cents(cents), Cents(least)))
     return plays

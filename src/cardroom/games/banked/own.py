@@ -32,7 +32,7 @@ class BankedOwn(Own, frozen=True):
 
     def reopen(self, between: Between) -> Between:
         """The position is open to everybody."""
-        return replace(between, stopped="", button=0, own=replace(self, bank=Held()))
+        return replace(between, stopped=None, button=0, own=replace(self, bank=Held()))
 
 
 class Spot(msgspec.Struct, frozen=True):

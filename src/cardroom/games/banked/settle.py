@@ -6,9 +6,9 @@ proportion to what each put in, in whole chips; what does not divide is the seat
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
 from cardroom.games.banked.circles import Banked, Wager
-from cardroom.money import BANK, EVEN, dollars, stack
+from cardroom.games.banked.facts import NotCovered
+from cardroom.money import BANK, EVEN, Cents, stack
 
 
 def settle_even(lay: Banked, account: str, wager: Wager, stake: int, how: int, topic: str) -> None:
@@ -27,7 +27,7 @@ def win(lay: Banked, account: str, wager: Wager, owed: int, topic: str) -> None:
     if paid:
         share_out(lay, BANK, wager, paid, topic)
     if paid < owed:
-        lay.felt.tell(Noted(account, f"{dollars(owed - paid)} of the win is not covered", "settle.uncovered"))
+        lay.felt.tell(NotCovered(account, "settle.uncovered", "win", Cents(owed - paid)))
     push(lay, account, wager, topic)
 
 
@@ -37,8 +37,7 @@ def lose(lay: Banked, account: str, wager: Wager, lost: int, topic: str) -> None
     if taken:
         lay.felt.move(account, BANK, taken, topic)
     if taken < lost:
-        words = f"{dollars(lost - taken)} of the loss is not covered and goes back"
-        lay.felt.tell(Noted(account, words, "settle.uncovered"))
+        lay.felt.tell(NotCovered(account, "settle.uncovered", "loss", Cents(lost - taken)))
     push(lay, account, wager, topic if taken == lost else "settle.uncovered")
 
 

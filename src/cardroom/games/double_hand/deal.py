@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import NOBODY, Button, Noted
+from cardroom.felt import NOBODY, Button
 from cardroom.games.banked import DEALER, shake_dice
+from cardroom.games.double_hand.facts import PickedUp, PileGoes, PilesDealt
 from cardroom.games.double_hand.layout import UNPLAYED, Layout, pile
 from cardroom.games.seats import clockwise
 from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, ask
@@ -18,7 +19,7 @@ def deal_piles(lay: Layout) -> Script[None]:
         for number in range(1, lay.rules.seats + 1):
             lay.felt.deal(pile(number), NOBODY)
     piles, cards, left = lay.rules.seats, lay.rules.deal.cards, lay.felt.shoe.left
-    lay.felt.tell(Noted("-", f"{piles} piles of {cards} cards are dealt face down, {left} are left", "deal.piles"))
+    lay.felt.tell(PilesDealt("-", "deal.piles", piles, cards, left))
 
 
 def distribute(lay: Layout) -> Script[int]:
@@ -33,12 +34,9 @@ def distribute(lay: Layout) -> Script[int]:
     numbers = range(1, lay.rules.seats + 1)
     for position, number in zip(clockwise(numbers, action - 1), clockwise(numbers, first - 1), strict=True):
         _push(lay, pile(number), position)
-    text = f"pile {first} goes to position {action}, the others follow clockwise"
-    lay.felt.tell(Noted("-", text, "deal.hands"))
-    empty = [str(n) for n in numbers if n != lay.position and n not in lay.circles]
-    if empty:
-        text = f"hands of positions without a wager are picked up unseen: {', '.join(empty)}"
-        lay.felt.tell(Noted("-", text, "deal.unplayed"))
+    lay.felt.tell(PileGoes("-", "deal.hands", first, action))
+    if empty := tuple(n for n in numbers if n != lay.position and n not in lay.circles):
+        lay.felt.tell(PickedUp("-", "deal.unplayed", empty))
     return action
 
 

@@ -8,7 +8,8 @@ from cardroom.games import banked
 from cardroom.games.banked import Irregular
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.family import Open
-from cardroom.hands import Two, behind, highest_first, set_two
+from cardroom.hands import Two, behind, highest_first, read_front, set_two
+from cardroom.hands.reading import Reading
 
 UNPLAYED = "unplayed"
 """Where the cards of positions without a wager end, unseen."""
@@ -58,7 +59,8 @@ class Layout(banked.Banked):
         """The hand at a place as it is set."""
         return set_two(self.felt.cards[place], front)
 
-    def shown(self, place: str, front: tuple[Card, ...]) -> str:
-        """`K♥ Q♦ | 10♠ 10♦ 8♦ 6♥ 3♠`."""
-        hands = (front, behind(self.felt.cards[place], front))
-        return " | ".join(" ".join(card.pretty for card in highest_first(cards)) for cards in hands)
+    def shown(self, place: str, front: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...], Reading, Reading]:
+        """Both hands as they lie, and what each is read as."""
+        two = self.two(place, front)
+        back = behind(self.felt.cards[place], front)
+        return tuple(highest_first(front)), tuple(highest_first(back)), read_front(two.front), two.back.reading

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardroom.cards import Card
-from cardroom.felt import Noted
 from cardroom.games.banked import DEALER, decide_bank, decider, looks
+from cardroom.games.banked.facts import SetByHouse
+from cardroom.games.double_hand.facts import AllSet, HandsSet, Verified
 from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.hands import highest_first, house_way, set_two
 from cardroom.script import Act, Ask, Choice, Fault, Offer, Pick, Script, ask, ask_all
@@ -55,7 +56,7 @@ def _set_all(lay: Layout) -> Script[None]:
         circle.front = said.get(circle.setter, HOUSE_WAY)
         if not circle.front:  # mortimers/double-hand/rule-21b: house-way hands are set before the designated player's opens
             circle.front = house_way(lay.felt.cards[circle.place])
-            lay.felt.tell(Noted(circle.place, "is set house way", "act.house-way" if circle.setter else "act.look"))
+            lay.felt.tell(SetByHouse(circle.place, "act.house-way" if circle.setter else "act.look"))
 
 
 def _options(cards: Sequence[Card], *, barred: bool, topic: str = "settle.foul") -> Pick:
@@ -81,8 +82,7 @@ def _verify(lay: Layout) -> Script[None]:
             is_foul = lay.two(circle.place, circle.front).is_foul
             if is_foul:
                 circle.front = house_way(lay.felt.cards[circle.place])
-            text = "foul, and is set house way" if is_foul else "not foul"
-            lay.felt.tell(Noted(circle.place, f"the dealer has verified that the hand is {text}", "act.verify"))
+            lay.felt.tell(Verified(circle.place, "act.verify", "foul" if is_foul else "sound"))
 
 
 def _verifies(seat: int, circle: Circle) -> Ask[Act]:
@@ -91,7 +91,7 @@ def _verifies(seat: int, circle: Circle) -> Ask[Act]:
 
 def set_dealer(lay: Layout) -> Script[None]:
     """Opened when all other hands are set; a foul setting is not accepted (mortimers/double-hand/rule-40)."""
-    lay.felt.tell(Noted("-", "all hands are set, and the designated player's is opened", "deal.closed"))
+    lay.felt.tell(AllSet("-", "deal.closed"))
     lay.felt.turn_up(DEALER)
     seat = (yield from decide_bank(lay)) if lay.rules.setting.dealer == "largest" else lay.bank
     cards = lay.felt.cards[DEALER]
@@ -99,6 +99,5 @@ def set_dealer(lay: Layout) -> Script[None]:
     lay.front = yield from ask(Ask(seat, DEALER, options, HOUSE_WAY, "act.dealer-set", "set"))
     if not lay.front:
         lay.front = house_way(cards)
-        lay.felt.tell(Noted(DEALER, "is set house way", "act.house-way"))
-    two = lay.two(DEALER, lay.front)
-    lay.felt.tell(Noted(DEALER, f"{lay.shown(DEALER, lay.front)}: {two.words}", "act.dealer-set"))
+        lay.felt.tell(SetByHouse(DEALER, "act.house-way"))
+    lay.felt.tell(HandsSet(DEALER, "act.dealer-set", *lay.shown(DEALER, lay.front)))

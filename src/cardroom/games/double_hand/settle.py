@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
+from typing import Literal
+
 from cardroom.games.banked import DEALER, bet_on, settle_even
+from cardroom.games.double_hand.facts import Copied, HandsCompared
 from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.hands import copies, wins
 
-HOW = ("loses both hands", "wins one hand and loses one: a push", "wins both hands")
+HOW: tuple[Literal["neither", "one", "both"], ...] = ("neither", "one", "both")
 TOPIC = ("settle.neither", "settle.one", "settle.both")
 
 
@@ -21,15 +23,15 @@ def settle(lay: Layout, circle: Circle) -> None:
     """Both hands higher win even money, neither loses, one pushes. A foul hand loses whatever it holds."""
     lay.felt.turn_up(circle.place)
     mine, theirs = lay.two(circle.place, circle.front), lay.two(DEALER, lay.front)
-    shown = f"{lay.shown(circle.place, circle.front)}: {mine.words}"
+    shown = lay.shown(circle.place, circle.front)
     if mine.is_foul:
         won, topic = 0, "settle.foul"
-        lay.felt.tell(Noted(circle.place, f"{shown} is foul and loses", topic))
+        lay.felt.tell(HandsCompared(circle.place, topic, "foul", *shown))
     else:
         won = wins(mine, theirs)
         topic = TOPIC[won]
-        lay.felt.tell(Noted(circle.place, f"{shown} {HOW[won]}", topic))
+        lay.felt.tell(HandsCompared(circle.place, topic, HOW[won], *shown))
         for which in copies(mine, theirs):
-            lay.felt.tell(Noted(circle.place, f"the {which} hand is a copy: the designated player's", "settle.copy"))
+            lay.felt.tell(Copied(circle.place, "settle.copy", which))
     for wager in circle.wagers:
         settle_even(lay, bet_on(circle.place, wager.bettor), wager, wager.base, won - 1, topic)

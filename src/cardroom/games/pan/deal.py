@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import Button, Noted, only
+from cardroom.felt import Button, only
+from cardroom.games.pan.facts import DeckOut
 from cardroom.games.pan.layout import DISCARDS, Layout, drawn, hole
 from cardroom.hands.melds import height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -74,7 +75,7 @@ def refill(lay: Layout) -> Script[bool]:
     fresh = tuple(lying[:-1])
     for _ in fresh:
         felt.regroup(DISCARDS, SPENT, 0)
-    felt.tell(Noted("-", "the deck has run out: the discards are shuffled into a new one", "deal.short"))
+    felt.tell(DeckOut("-", "deal.short", "shuffled"))
     shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(fresh), None, "deal.short", "reshuffle"))
     felt.take_shoe(shoe)
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card
-from cardroom.felt import Noted
+from cardroom.games.pan.facts import HasToTake
 from cardroom.games.pan.layout import Layout, hole
 from cardroom.games.pan.plays import fits, outs_with, puts_out
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Script
@@ -38,7 +38,7 @@ def _ask(lay: Layout, seat: int, card: Card, topic: str, kind: Kind) -> Script[b
     while asks:
         who, act = yield tuple(asks.values())
         if act.name == "force":
-            lay.felt.tell(Noted(hole(seat), f"has to take {card}", topic))
+            lay.felt.tell(HasToTake(hole(seat), topic, card))
             return True
         del asks[who]
     return False

@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Cleared, Felt, Noted
+from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.collection import pay_owed, take_half_hours
+from cardroom.games.facts import TooFew
 from cardroom.games.family import Open
 from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
+from cardroom.games.pan.facts import DealtAgain, OnlyOne
 from cardroom.games.pan.layout import Layout, hole
 from cardroom.games.pan.own import PanOwn, Winner
 from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
@@ -22,15 +24,15 @@ IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
 def hand_of_pan(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
-    too_few = f"a hand of pan needs {lay.rules.least} players with chips"
+    too_few = TooFew("-", "seat.broken", lay.rules.least)
     if len(lay.order) < lay.rules.least:
-        felt.tell(Noted("-", too_few, "seat.broken"))
+        felt.tell(too_few)
         felt.balance_books()
         return replace(start, stopped=too_few)
     take_half_hours(lay)
     lay.deal_in([seat for seat in pay_owed(lay, lay.able()) if seat in lay.able()])
     if len(lay.order) < lay.rules.least:
-        felt.tell(Noted("-", too_few, "seat.broken"))
+        felt.tell(too_few)
         return replace(_end(lay, 0), stopped=too_few)
     if not start.button and lay.rules.deal.first == "drawn":
         yield from draw_for_first(lay)
@@ -56,12 +58,12 @@ def play_hand(lay: Layout) -> Script[int]:
     """Turns from the first who is in. A sole player takes the Tops where there are any; with nobody against whom to play,
     the cards are dealt again. Returns the winner, 0 if there is none."""
     if not lay.live or (len(lay.live) == 1 and not lay.schedule.ante):
-        lay.felt.tell(Noted("-", "too few play: the cards are dealt again", "act.declare"))
+        lay.felt.tell(DealtAgain("-", "act.declare"))
         return_antes(lay)
         return 0
     take_fees(lay)
     if len(lay.live) == 1:
-        lay.felt.tell(Noted(hole(lay.live[0]), "is the only one in", "act.declare"))
+        lay.felt.tell(OnlyOne(hole(lay.live[0]), "act.declare"))
         win_tops(lay, lay.live[0])
         return lay.live[0]
     seat, ended = lay.live[0], (yield from turn(lay, lay.live[0]))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
 from cardroom.games.collection import take_from_pot
+from cardroom.games.facts import Killed
 from cardroom.games.pan.deal import fold
+from cardroom.games.pan.facts import DeckOut, GoesOut, NoChipFor, TopsAlone
 from cardroom.games.pan.layout import Layout, hole
-from cardroom.money import JACKPOT, POT, dollars, stack
+from cardroom.money import JACKPOT, POT, Cents, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 COLLECT = "collect"
@@ -44,7 +45,7 @@ def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
         if paid := min(cents, held):
             lay.felt.move(stack(other), stack(seat), paid, topic)
         if paid < cents:
-            lay.felt.tell(Noted(hole(other), f"has no chip left for {dollars(cents - paid)} of it", "settle.broke"))
+            lay.felt.tell(NoChipFor(hole(other), "settle.broke", Cents(cents - paid)))
 
 
 def go_out(lay: Layout, seat: int) -> Script[None]:
@@ -53,10 +54,10 @@ def go_out(lay: Layout, seat: int) -> Script[None]:
     Who cuts his collection short says exactly what he takes (comstock/pan/rule-25). There is no discard: pay that he has not
     called for in this turn is still his to take (rule-22a).
     """
-    lay.felt.tell(Noted(hole(seat), f"goes out with {lay.melded(seat)} cards in melds", "settle.out"))
+    lay.felt.tell(GoesOut(hole(seat), "settle.out", lay.melded(seat)))
     cents = (lay.outs(seat) + lay.claim) * lay.chip
     if lay.is_broke(seat) and not lay.rules.broke_collects:
-        lay.felt.tell(Noted(hole(seat), "has no chip and plays for the Tops alone", "settle.broke"))
+        lay.felt.tell(TopsAlone(hole(seat), "settle.broke"))
         cents = 0
     elif lay.rules.short_pay:
         options = Choice((Offer(COLLECT, 0, cents, lay.chip, ""),))
@@ -74,7 +75,7 @@ def win_tops(lay: Layout, seat: int) -> None:
         if other != seat:
             fold(lay, other)
             if lay.schedule.ante:
-                lay.felt.tell(Noted(hole(other), "loses and is killed", "settle.killed"))
+                lay.felt.tell(Killed(hole(other), "settle.killed"))
     if tops := lay.felt.ledger.balance(POT):
         lay.felt.move(POT, stack(seat), tops, "settle.tops")
 
@@ -82,7 +83,7 @@ def win_tops(lay: Layout, seat: int) -> None:
 def share_tops(lay: Layout) -> None:
     """No document says who wins when the deck is at its end and nobody has gone out. Ruling: what was collected stands,
     those who are in share the Tops, odd cents to the first of them, and the same player is first again."""
-    lay.felt.tell(Noted("-", "the deck has run out again: nobody wins the hand", "deal.short"))
+    lay.felt.tell(DeckOut("-", "deal.short", "again"))
     for place, seat in enumerate(lay.live):
         fold(lay, seat)
         held = lay.felt.ledger.balance(POT)

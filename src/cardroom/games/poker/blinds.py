@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Button, Noted
+from cardroom.felt import Button
+from cardroom.games.poker.facts import KillsPot
 from cardroom.games.poker.layout import Layout, bet_of, hole
 from cardroom.games.seats import clockwise
 from cardroom.money import DROP, POT, stack
@@ -92,7 +93,7 @@ def offer_kill(lay: Layout) -> Script[None]:
         if act.name == "kill":
             lay.felt.move(stack(seat), bet_of(seat), to - lay.bet(seat), "act.kill")
             lay.killed.append(seat)
-            lay.felt.tell(Noted(hole(seat), "kills the pot: every limit is doubled", "act.kill"))
+            lay.felt.tell(KillsPot(hole(seat), "act.kill"))
             waiting = clockwise(sorted(lay.order), seat)[:-1]
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import JOKER, deck
-from cardroom.felt import EVERYONE, NOBODY, Button, Noted, only
+from cardroom.felt import EVERYONE, NOBODY, Button, only
+from cardroom.games.poker.facts import CardForAll, NoCardLeft
 from cardroom.games.poker.layout import BOARD, BURN, DRAWN, MUCK, THROWN, Layout, hole, up
 from cardroom.games.poker.rules import Street
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -121,7 +122,7 @@ def deal_short(lay: Layout, street: Street) -> Script[None]:
     for kind, seat in first:
         _deal_one(lay, kind, seat)
     if not felt.shoe.left and not has_cards(lay, [BURN]):
-        felt.tell(Noted(BOARD, "no card is left: hands are played as they are", "deal.short"))
+        felt.tell(NoCardLeft(BOARD, "deal.short"))
         return
     yield from reshuffle(lay, [BURN], "deal.short")
     if felt.shoe.left > 1:
@@ -129,7 +130,7 @@ def deal_short(lay: Layout, street: Street) -> Script[None]:
     left = cards[len(first) :]
     if len(left) > felt.shoe.left:
         felt.deal(BOARD, EVERYONE)
-        felt.tell(Noted(BOARD, "a card for all who lack their last one", "deal.short"))
+        felt.tell(CardForAll(BOARD, "deal.short"))
         return
     for kind, seat in left:
         _deal_one(lay, kind, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card
-from cardroom.felt import Noted
+from cardroom.games.poker.facts import DeadHand
 from cardroom.games.poker.layout import MUCK, Layout, hole
 from cardroom.script import Ask, Pick, Script, ask_all
 
@@ -29,5 +29,5 @@ def discard(lay: Layout, count: int) -> Script[None]:
             for card in cards:
                 lay.felt.regroup(hole(seat), MUCK, lay.felt.cards[hole(seat)].index(card))
         else:
-            lay.felt.tell(Noted(hole(seat), "did not discard: the hand is dead", "act.discard"))
+            lay.felt.tell(DeadHand(hole(seat), "act.discard"))
             lay.muck(seat)

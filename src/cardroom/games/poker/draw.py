@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardroom.cards import Card
-from cardroom.felt import NOBODY, Noted, only
+from cardroom.felt import NOBODY, only
 from cardroom.games.poker.deal import has_cards, reshuffle
+from cardroom.games.poker.facts import Draws
 from cardroom.games.poker.layout import BURN, MUCK, THROWN, Layout, hole
 from cardroom.games.poker.rules import Street
 from cardroom.script import Ask, Pick, Script
-from cardroom.script.luck import NUMBERS
 
 
 def thrown(seat: int) -> str:
@@ -55,8 +55,7 @@ def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...
         while seat not in said:
             who, cards = yield (question, *last)
             said[who] = cards
-            words = f"draws {NUMBERS[len(cards)]}" if cards else "stands pat"
-            lay.felt.tell(Noted(hole(who), words, "act.draw"))
+            lay.felt.tell(Draws(hole(who), "act.draw", len(cards)))
         last = (question,)
     return said
 

@@ -11,6 +11,7 @@ from cardroom.errors import ensure
 from cardroom.games.poker.rules import Hands
 from cardroom.hands import Badugi, High, Law, Low
 from cardroom.hands.category import PAIR
+from cardroom.hands.reading import Reading
 from cardroom.words import Said, Several, say
 
 AND, NOTHING = str(say("join.and")), str(say("hand.nothing"))
@@ -23,14 +24,18 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     low: Low | Badugi | None
 
     @property
+    def readings(self) -> tuple[Reading | None, Reading | None]:
+        return self.high.reading if self.high else None, self.low.reading if self.low else None
+
+    @property
     def said(self) -> Said | Several:
         """`a flush, ace high and seven-five low`."""
-        made = tuple(one.said for one in (self.high, self.low) if one)
+        made = tuple(one.said for one in self.readings if one)
         return Several(made) if made else say("hand.nothing")
 
     @property
     def words(self) -> str:
-        return AND.join([one.words for one in (self.high, self.low) if one]) or NOTHING
+        return AND.join([one.words for one in self.readings if one]) or NOTHING
 
 
 def high_law(rules: Hands, *, wild: bool = False) -> Law[High]:

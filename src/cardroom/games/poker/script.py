@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Cleared, Felt, Noted
+from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.collection import take_half_hours
+from cardroom.games.facts import TooFew
 from cardroom.games.family import Open
 from cardroom.games.poker.betting import bet_round, from_seat
 from cardroom.games.poker.blinds import offer_kill, opening_bet, post, post_blinds, take_antes, with_killers_last
@@ -23,6 +24,7 @@ from cardroom.games.poker.collection import (
 from cardroom.games.poker.deal import deal_hole, deal_street, draw_for_button, place_button, shuffle
 from cardroom.games.poker.discard import discard
 from cardroom.games.poker.draw import draw
+from cardroom.games.poker.facts import NobodyComesIn
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.rules import Street
@@ -40,9 +42,9 @@ LOOKED = 2
 def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
-    too_few = f"a hand of poker needs {'two' if table.rules.least == 2 else table.rules.least} players with chips"
+    too_few = TooFew("-", "seat.broken", lay.rules.least)
     if len(lay.order) < lay.rules.least:
-        felt.tell(Noted("-", too_few, "seat.broken"))
+        felt.tell(too_few)
         felt.balance_books()
         return replace(start, stopped=too_few)
     take_half_hours(lay)
@@ -55,7 +57,7 @@ def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
         lay.leave_out_broke()
         yield from bring_back(lay)
     if len(lay.order) < lay.rules.least:
-        felt.tell(Noted("-", too_few, "seat.broken"))
+        felt.tell(too_few)
         return replace(_end(lay), stopped=too_few)
     yield from play_hand(lay)
     felt.tell(Cleared("deal.discard"))
@@ -69,7 +71,7 @@ def play_hand(lay: Layout) -> Script[None]:
     if lay.rules.post:
         yield from post(lay)
         if len(lay.order) < lay.rules.least:
-            lay.felt.tell(Noted("-", "nobody else comes in", "act.post"))
+            lay.felt.tell(NobodyComesIn("-", "act.post"))
             return
         take_posted(lay)
     has_action = yield from first_round(lay, first)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardroom.felt import Noted
+from cardroom.games.facts import Killed
+from cardroom.games.poker.facts import Shows
 from cardroom.games.poker.layout import BOARD, Layout, hole
 from cardroom.games.poker.pots import Pot, halves, pots, share
 from cardroom.games.poker.reading import Shown, read
@@ -53,7 +54,7 @@ def show(lay: Layout, seat: int) -> Shown:
     for index in range(len(felt.cards[place])):
         felt.turn(place, index)
     hand = read_hand(lay, seat)
-    felt.tell(Noted(place, f"shows {hand.words}", "settle.show"))
+    felt.tell(Shows(place, "settle.show", *hand.readings))
     return hand
 
 
@@ -103,7 +104,7 @@ def _best(hands: Mapping[int, Made | None]) -> list[int]:
 def kill_losers(lay: Layout, winning: set[int]) -> None:
     for seat in lay.live:
         if seat not in winning:
-            lay.felt.tell(Noted(hole(seat), "loses and is killed", "settle.killed"))
+            lay.felt.tell(Killed(hole(seat), "settle.killed"))
 
 
 def push(lay: Layout, cents: int, best: list[int], topic: str) -> None:

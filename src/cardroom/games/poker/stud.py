@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardroom.cards import Card
-from cardroom.felt import Noted
 from cardroom.fixed import Fixed
+from cardroom.games.poker.facts import OpensCard
 from cardroom.games.poker.layout import Layout, bet_of, hole, up
 from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.structure import Level, Structure
@@ -98,4 +98,4 @@ def offer_to_open(lay: Layout) -> Script[None]:
         if act.name == "open":
             lay.felt.turn(hole(seat), 0)
             lay.felt.regroup(hole(seat), up(seat))
-            lay.felt.tell(Noted(up(seat), "opens the down card", "act.open"))
+            lay.felt.tell(OpensCard(up(seat), "act.open"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cardroom.felt import EVERYONE, Button, Noted
+from cardroom.felt import EVERYONE, Button
 from cardroom.games.banked import DEALER, decide_bank, decider
+from cardroom.games.banked.facts import DealerHas
 from cardroom.games.super_pan_9.layout import Circle, Layout
-from cardroom.hands.nine import point_words
+from cardroom.hands.nine import read_points
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 HOUSE_WAY = Act("house-way")
@@ -51,7 +52,7 @@ def play_dealer(lay: Layout) -> Script[None]:
         draws = act.name == "draw"
     if draws:
         lay.felt.deal(DEALER, EVERYONE)
-    lay.felt.tell(Noted(DEALER, f"has {point_words(lay.total(DEALER))}", "act.dealer-chart"))
+    lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", read_points(lay.total(DEALER))))
 
 
 def play_house_hands(lay: Layout) -> None:

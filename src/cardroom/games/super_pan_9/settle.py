@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
+from collections.abc import Mapping
+from typing import Literal
+
 from cardroom.fixed import Fixed
 from cardroom.games.banked import DEALER, bet_on, settle_even
+from cardroom.games.banked.facts import Compared
+from cardroom.games.super_pan_9.facts import ShouldHaveDrawn
 from cardroom.games.super_pan_9.layout import Circle, Layout
-from cardroom.hands.nine import point_words
+from cardroom.hands.nine import read_points
 
-HOW = Fixed({1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.higher")})
+Came = Literal["wins", "pushes", "loses"]
+HOW: Mapping[int, tuple[Came, str]] = Fixed({
+    1: ("wins", "settle.higher"),
+    0: ("pushes", "settle.tie"),
+    -1: ("loses", "settle.higher"),
+})
 
 
 def settle_all(lay: Layout, action: int) -> None:
@@ -25,10 +34,10 @@ def _compare(lay: Layout, circle: Circle) -> None:
     if not circle.by_house:
         lay.felt.turn_up(circle.place)
     if circle.is_warned:  # comstock/super-pan-9/rule-33a: the hand plays as it stands
-        lay.felt.tell(Noted(circle.place, f"a warning: {lay.rules.charts.must_draw} or less must draw", "act.must-draw"))
+        lay.felt.tell(ShouldHaveDrawn(circle.place, "act.must-draw", lay.rules.charts.must_draw))
     does, topic = HOW[_how(lay, circle)]
-    mine, theirs = point_words(lay.total(circle.place)), point_words(lay.total(DEALER))
-    lay.felt.tell(Noted(circle.place, f"{mine} {does} against {theirs}", topic))
+    mine, theirs = read_points(lay.total(circle.place)), read_points(lay.total(DEALER))
+    lay.felt.tell(Compared(circle.place, topic, does, mine, theirs))
 
 
 def _settle(lay: Layout, circle: Circle) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import NOBODY, Button, Noted, only
+from cardroom.felt import NOBODY, Button, only
 from cardroom.games.banked import DEALER
 from cardroom.games.seats import clockwise, count_off
+from cardroom.games.three_card.facts import DeckDealt
 from cardroom.games.three_card.layout import STACK, Layout
 from cardroom.games.three_card.own import ThreeCardOwn
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -19,8 +20,7 @@ def next_deck(lay: Layout) -> int:
 
 def shuffle(lay: Layout) -> Script[None]:
     """One shuffle a round, of one deck."""
-    words = f"deck {next_deck(lay)} of {lay.rules.alternating} is dealt"
-    lay.felt.tell(Noted("-", words, "cards.decks"))
+    lay.felt.tell(DeckDealt("-", "cards.decks", next_deck(lay), int(lay.rules.alternating)))
     shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(deck(lay.rules.deck)), None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
 from cardroom.games.banked import DISCARDS, bet_on, lose
+from cardroom.games.three_card.facts import Folded, UnderBonus
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
@@ -24,7 +24,7 @@ def play_or_fold(lay: Layout, circle: Circle) -> Script[None]:
         lay.felt.move(stack(circle.seat), circle.account(PLAY), ante, "act.play")
     else:
         circle.is_folded = True
-        lay.felt.tell(Noted(circle.place, "folds", "act.play"))
+        lay.felt.tell(Folded(circle.place, "act.play"))
 
 
 def collect_forfeits(lay: Layout) -> None:
@@ -51,6 +51,6 @@ def _put_away(lay: Layout, circle: Circle) -> None:
     before, circle.place = circle.place, DISCARDS
     if SIX_CARD in circle.own.sides:
         circle.place = f"{SIX_CARD}/{circle.number}"
-        lay.felt.tell(Noted(before, "the cards go under the 6 Card Bonus bet", "deal.under-bonus"))
+        lay.felt.tell(UnderBonus(before, "deal.under-bonus"))
     for _ in range(STACK):
         lay.felt.regroup(before, circle.place, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Cleared, Felt, Noted
+from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.banked import (
     Turn,
     close_bank,
@@ -15,6 +15,7 @@ from cardroom.games.banked import (
 )
 from cardroom.games.family import Open
 from cardroom.games.three_card.deal import deal_stacks, next_deck, place_button, shuffle
+from cardroom.games.three_card.facts import NoMoreBets
 from cardroom.games.three_card.layout import Layout
 from cardroom.games.three_card.play import collect_forfeits, play_or_fold
 from cardroom.games.three_card.settle import reveal_dealer, settle_all
@@ -30,7 +31,7 @@ def round_of_three_card(felt: Felt, start: Between, table: Open) -> Script[Betwe
 
 def hand(lay: Layout) -> Script[None]:
     """From the first fee to the last chip."""
-    lay.felt.tell(Noted("-", "no more bets", "deal.no-more-bets"))
+    lay.felt.tell(NoMoreBets("-", "deal.no-more-bets"))
     take_collection(lay)
     yield from shuffle(lay)
     deal_stacks(lay)

@@ -6,15 +6,25 @@ reach goes back to its player.
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
+from collections.abc import Mapping
+from typing import Literal
+
 from cardroom.fixed import Fixed
 from cardroom.games.banked import DEALER, bet_on, lose, push, settle_even, win
+from cardroom.games.banked.facts import Compared
+from cardroom.games.three_card.facts import AnteWins, BonusLoses, BonusPays, Qualifies
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
 from cardroom.games.three_card.verdict import Paid, best_of_six, is_qualified, pair_plus, six_card
 from cardroom.hands import compared
+from cardroom.hands.reading import Reading
 from cardroom.money import EVEN
 
-HOW = Fixed({1: ("wins", "settle.higher"), 0: ("pushes", "settle.tie"), -1: ("loses", "settle.lower")})
+Came = Literal["wins", "pushes", "loses"]
+HOW: Mapping[int, tuple[Came, str]] = Fixed({
+    1: ("wins", "settle.higher"),
+    0: ("pushes", "settle.tie"),
+    -1: ("loses", "settle.lower"),
+})
 LOST = Fixed({PAIR_PLUS: "settle.pair-plus", SIX_CARD: "settle.six-card"})
 """The rule by which a bonus bet is collected; each line of a pay table has a topic of its own."""
 
@@ -25,8 +35,8 @@ def reveal_dealer(lay: Layout) -> bool:
         if index != lay.rules.third_card - 1:
             lay.felt.turn(DEALER, index)
     qualified = is_qualified(lay.dealer, lay.rules.qualifies)
-    words = f"the player-dealer has {lay.dealer.words} and {'qualifies' if qualified else 'does not qualify'}"
-    lay.felt.tell(Noted(DEALER, words, "settle.qualify"))
+    how: Literal["does", "does-not"] = "does" if qualified else "does-not"
+    lay.felt.tell(Qualifies(DEALER, "settle.qualify", how, lay.dealer.reading))
     return qualified
 
 
@@ -55,12 +65,11 @@ def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
     ante, play = bet_on(circle.place, circle.seat), circle.account(PLAY)
     mine, theirs, wager = lay.hand(circle), lay.dealer, circle.own
     if not qualified:
-        lay.felt.tell(Noted(circle.place, f"{mine.words}, and the Ante wins with any cards", "settle.unqualified"))
+        lay.felt.tell(AnteWins(circle.place, "settle.unqualified", mine.reading))
         return win(lay, ante, wager, EVEN.on(wager.base), "settle.unqualified")
     how = (mine > theirs) - (mine < theirs)
     does, topic = HOW[how]
-    my_words, their_words = compared(mine, theirs)
-    lay.felt.tell(Noted(circle.place, f"{my_words} {does} against {their_words}", topic))
+    lay.felt.tell(Compared(circle.place, topic, does, *compared(mine, theirs)))
     for account, stake in ((ante, wager.base), (play, circle.play)):
         settle_even(lay, account, wager, stake, how, topic)
     return None
@@ -70,7 +79,7 @@ def _settle_pair_plus(lay: Layout, circle: Circle) -> None:
     """On the player's own cards alone, whatever the player-dealer has."""
     if PAIR_PLUS in circle.own.sides:
         paid = pair_plus(lay.cards(circle), lay.rules.pair_plus.pays)
-        _settle_bonus(lay, circle, PAIR_PLUS, paid, lay.hand(circle).words)
+        _settle_bonus(lay, circle, PAIR_PLUS, paid, lay.hand(circle).reading)
 
 
 def _settle_six_card(lay: Layout, circle: Circle) -> None:
@@ -78,15 +87,15 @@ def _settle_six_card(lay: Layout, circle: Circle) -> None:
     if SIX_CARD in circle.own.sides:
         mine, theirs = lay.cards(circle), lay.felt.cards[DEALER]
         paid = six_card(mine, theirs, lay.rules.six_card.pays)
-        _settle_bonus(lay, circle, SIX_CARD, paid, best_of_six(mine, theirs).words)
+        _settle_bonus(lay, circle, SIX_CARD, paid, best_of_six(mine, theirs).reading)
 
 
-def _settle_bonus(lay: Layout, circle: Circle, bet: str, paid: Paid | None, words: str) -> None:
+def _settle_bonus(lay: Layout, circle: Circle, bet: str, paid: Paid | None, hand: Reading) -> None:
     """By the line of its pay table, or lost. The odds are to one: the stake comes back as well."""
     account, stake = circle.account(bet), circle.own.sides[bet]
     if paid is None:
-        lay.felt.tell(Noted(account, f"{words} pays nothing", LOST[bet]))
+        lay.felt.tell(BonusLoses(account, LOST[bet], hand))
         return lose(lay, account, circle.own, stake, LOST[bet])
     odds, topic = paid
-    lay.felt.tell(Noted(account, f"{words} pays {odds.words}", topic))
+    lay.felt.tell(BonusPays(account, topic, hand, odds))
     return win(lay, account, circle.own, odds.on(stake), topic)

@@ -10,7 +10,8 @@ from cardroom.games.banked import sign as banked
 from cardroom.games.family import Open
 from cardroom.games.sheet import SignLine
 from cardroom.games.three_card.rules import PairPlus, SixCard, ThreeCard
-from cardroom.hands.category import NAMES, rank
+from cardroom.hands.category import NAMES
+from cardroom.hands.reading import rank
 from cardroom.words import Chips, Said, Value, nth, odds_said, say
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Noted
+from cardroom.games.twenty_one.facts import BonusWon
 from cardroom.games.twenty_one.layout import Circle, Layout
 from cardroom.games.twenty_one.own import Streak
 from cardroom.games.twenty_one.rules import Bonus
@@ -32,7 +32,7 @@ def has_bonus(hand: Hand, kind: str) -> bool:
 def pay_bonuses(lay: Layout) -> None:
     for name, bonus in lay.rules.bonuses.items():
         if winners := _winners(lay, bonus):
-            lay.felt.tell(Noted("-", f"bonus {name}", "settle.bonus"))
+            lay.felt.tell(BonusWon("-", "settle.bonus", name))
             _pay(lay, bonus, winners)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import EVERYONE, NOBODY, Noted
+from cardroom.felt import EVERYONE, NOBODY
 from cardroom.games.banked import DEALER
+from cardroom.games.banked.facts import DealerHas
+from cardroom.games.twenty_one.facts import HoleChecked
 from cardroom.games.twenty_one.layout import Layout, Played
 from cardroom.games.twenty_one.verdict import must_stand
 from cardroom.hands import start, value
@@ -59,9 +61,9 @@ def check_for_natural(lay: Layout) -> bool:
     if shows(lay) not in lay.rules.deal.check:
         return False
     if not lay.dealer.natural:
-        lay.felt.tell(Noted(DEALER, "the hole card was checked: no Natural", "deal.check"))
+        lay.felt.tell(HoleChecked(DEALER, "deal.check", "none"))
         return False
-    lay.felt.tell(Noted(DEALER, "the hole card was checked: a Natural ends the round", "deal.check"))
+    lay.felt.tell(HoleChecked(DEALER, "deal.check", "natural"))
     return True
 
 
@@ -78,4 +80,4 @@ def complete_dealer(lay: Layout) -> None:
     """By the chart, without options, and always to the end: Buster wagers may still be out."""
     while not must_stand(lay.dealer, lay.rules.dealer) and lay.felt.shoe.left:
         lay.dealer = lay.dealer.add(lay.felt.deal(DEALER))
-    lay.felt.tell(Noted(DEALER, f"the player-dealer has {lay.words(lay.dealer)}", "act.dealer-chart"))
+    lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", lay.reading(lay.dealer)))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
 from cardroom.games.family import Open
 from cardroom.hands import Hand, start
+from cardroom.hands.reading import Reading, reading
 
 
 class Wager(banked.Wager):
@@ -79,9 +81,10 @@ class Layout(banked.Banked):
     def in_order(self) -> list[Circle]:
         return self.circles_from(self.rules.deal.acts)
 
-    def words(self, hand: Hand) -> str:
+    def reading(self, hand: Hand) -> Reading:
         """The hand as this room names it."""
-        return f"a Natural ({self.rules.natural.counts})" if hand.natural else hand.words
+        return natural_of(self.rules.natural.counts) if hand.natural else hand.reading
+
 
     @property
     def can_draw(self) -> bool:
@@ -94,3 +97,9 @@ class Layout(banked.Banked):
 
 def insurance_on(circle: int, bettor: int) -> str:
     return f"insurance/{circle}/{bettor}"
+
+
+@cache
+def natural_of(counts: str) -> Reading:
+    """A Natural with what it counts: 22, or 21½."""
+    return reading("natural-half" if counts.endswith("½") else "natural-of", (int(counts.removesuffix("½")),))

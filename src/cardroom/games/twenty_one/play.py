@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from cardroom.felt import Noted
 from cardroom.fixed import Fixed
 from cardroom.games.banked import bet_on
 from cardroom.games.twenty_one.acts import Acts, open_acts, pair_of
 from cardroom.games.twenty_one.deal import shows, up_card
+from cardroom.games.twenty_one.facts import AllFrozen, EvenMoneyTaken, MustHit, Surrendered
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.hands import start_split
 from cardroom.money import stack
@@ -75,14 +75,14 @@ def _insure(lay: Layout, circle: Circle, wager: Wager, act: Act) -> None:
         lay.felt.move(stack(wager.bettor), account, act.cents, "act.insurance")
     elif act.name == "even-money":
         wager.even_money = True
-        lay.felt.tell(Noted(str(circle.number), "takes even money", "act.even-money"))
+        lay.felt.tell(EvenMoneyTaken(str(circle.number), "act.even-money"))
 
 
 def freezes(lay: Layout) -> bool:
     """A joker as the player-dealer's up card: nobody draws, doubles, splits or surrenders, whatever the total."""
     if not up_card(lay).is_joker:
         return False
-    lay.felt.tell(Noted("dealer", "a Joker up card freezes every hand", "act.frozen"))
+    lay.felt.tell(AllFrozen("dealer", "act.frozen"))
     return True
 
 
@@ -106,7 +106,7 @@ def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
         if len(options.offers) == 1:
             act = default
             if act is HIT:
-                lay.felt.tell(Noted(hand.place, f"must hit {hand.hand.words}", "act.chart-hit"))
+                lay.felt.tell(MustHit(hand.place, "act.chart-hit", hand.hand.reading))
         else:
             topics = _why_not(lay, circle, hand)
             act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=topics))
@@ -188,7 +188,7 @@ def _do(lay: Layout, circle: Circle, hand: Played, act: Act) -> None:
             _split(lay, circle, hand)
         case "surrender":
             hand.stands = hand.surrendered = True
-            lay.felt.tell(Noted(hand.place, "surrenders", "act.surrender"))
+            lay.felt.tell(Surrendered(hand.place, "act.surrender"))
 
 
 def _double(lay: Layout, circle: Circle, hand: Played, cents: int) -> None:

@@ -7,10 +7,12 @@ then the Buster wager (players-club/no-bust-5/buster-7b). What the cover does no
 from __future__ import annotations
 
 from cardroom.cards import Card
-from cardroom.felt import Button, Noted
+from cardroom.felt import Button
 from cardroom.games.banked import DISCARDS, bet_on, lose, push, side_on, win
+from cardroom.games.banked.facts import Compared
 from cardroom.games.seats import clockwise, count_off, counter_clockwise
 from cardroom.games.twenty_one.deal import shows
+from cardroom.games.twenty_one.facts import PaidAtOnce
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.net import net
 from cardroom.games.twenty_one.verdict import button_count
@@ -69,7 +71,7 @@ def _early_order(lay: Layout) -> list[Circle]:
 def _pay_at_once(lay: Layout, circle: Circle) -> None:
     """The wagers are paid, the cards go to the discards; a Buster wager stays in action."""
     hand = circle.hands[0]
-    lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} wins and is paid at once", "settle.natural-at-once"))
+    lay.felt.tell(PaidAtOnce(hand.place, "settle.natural-at-once", lay.reading(hand.hand)))
     for wager in circle.wagers:
         owed = lay.rules.natural.pays.on(wager.base)
         win(lay, bet_on(hand.place, wager.bettor), wager, owed, "settle.natural-at-once")
@@ -98,7 +100,7 @@ def _compare(lay: Layout, account: str, wager: Wager, hand: Played, added: int) 
         lay.rules, hand.hand, lay.dealer, wager.base, added, from_split=hand.from_split, surrendered=hand.surrendered
     )
     if how is not None:
-        lay.felt.tell(Noted(hand.place, f"{lay.words(hand.hand)} {how.value} against {lay.words(lay.dealer)}", topic))
+        lay.felt.tell(Compared(hand.place, topic, how.value, lay.reading(hand.hand), lay.reading(lay.dealer)))
     if cents > 0:
         win(lay, account, wager, cents, topic)
     elif cents < 0:

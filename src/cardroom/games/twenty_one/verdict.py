@@ -12,7 +12,7 @@ from cardroom.hands import Hand, value
 class Verdict(Enum):
     """How a player's hand fares."""
 
-    NATURAL = "wins with a Natural"
+    NATURAL = "natural"
     WIN = "wins"
     PUSH = "pushes"
     LOSE = "loses"

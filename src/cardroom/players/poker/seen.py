@@ -109,7 +109,7 @@ def look(table: Any, view: View, seat: int) -> Seen:
         put=put,
         bet=balances.get(bet_of(seat), 0),
         unit=unit_of(table),
-        drawn=sum(place == hole(seat) and topic == "act.draw" for place, _, topic in view.notes) if game.draws else 0,
+        drawn=sum(fact.place == hole(seat) and fact.topic == "act.draw" for fact in view.facts) if game.draws else 0,
         acts_last=_acts_last(view, seat, [one.seat for one in rivals]),
     )
 

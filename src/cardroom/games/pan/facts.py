@@ -1,0 +1,55 @@
+"""What is told in pan."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from cardroom.cards import Card
+from cardroom.felt import Fact
+from cardroom.money import Cents
+
+
+class NoChipFor(Fact, frozen=True, gc=False):
+    """Somebody pays as far as his chips go."""
+
+    KIND: ClassVar[str] = "pan.no-chip-for"
+    cents: Cents
+
+
+class GoesOut(Fact, frozen=True, gc=False):
+    """All cards are melded: the hand is won."""
+
+    KIND: ClassVar[str] = "pan.goes-out"
+    count: int
+
+
+class TopsAlone(Fact, frozen=True, gc=False):
+    """Who has no chip plays for the Tops and nothing else."""
+
+    KIND: ClassVar[str] = "pan.tops-alone"
+
+
+class DeckOut(Fact, frozen=True, gc=False):
+    """No card is left to draw: the discards are shuffled, once; after that nobody wins."""
+
+    KIND: ClassVar[str] = "pan.deck-out"
+    how: Literal["shuffled", "again"]
+
+
+class DealtAgain(Fact, frozen=True, gc=False):
+    """Too few play the hand."""
+
+    KIND: ClassVar[str] = "pan.dealt-again"
+
+
+class OnlyOne(Fact, frozen=True, gc=False):
+    """Everybody else has passed."""
+
+    KIND: ClassVar[str] = "pan.only-one"
+
+
+class HasToTake(Fact, frozen=True, gc=False):
+    """A card that fits a meld is forced on its owner."""
+
+    KIND: ClassVar[str] = "pan.has-to-take"
+    card: Card
