@@ -77,7 +77,7 @@ def test_the_button_passes_over_somebody_who_has_yet_to_make_up_for_the_blind() 
 def test_time_that_leaves_two_players_leaves_no_hand() -> None:
     driver = run(MEXICAN, people(100, 5, 100), half_hours=1, schedule=5)
     assert not dealt_in(driver)
-    assert [e.text for e in driver.events if isinstance(e, Fact)] == ["a hand of poker needs 3 players with chips"]
+    assert [e.text for e in driver.events if isinstance(e, Fact)] == ["a hand needs 3 players with chips"]
 
 
 @pytest.mark.clause("ven-a-mexico/holdem/fee-button")

@@ -252,7 +252,7 @@ def test_three_to_seven_players(slug: str) -> None:
     with pytest.raises(BadSetup, match="seats 1 to 7"):
         table_of(slug).deal(seat(stacks_of(8)))
     two = play(stacks_of(2), cards="", at=table_of(slug))
-    assert two.notes("seat.broken") == ["-: a hand of poker needs 3 players with chips"] and two.order == []
+    assert two.notes("seat.broken") == ["-: a hand needs 3 players with chips"] and two.order == []
     assert "up/3" in play(THREE, cards=usual(slug, until={2: 3, 3: 3}), button=3, at=table_of(slug)).order
 
 
