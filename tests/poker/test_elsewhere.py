@@ -12,7 +12,7 @@ from cardroom.cards import cards as read_cards
 from cardroom.cards import deck as full_deck
 from cardroom.cards import spell
 from cardroom.errors import BadSetup
-from cardroom.felt import Noted
+from cardroom.felt import Fact
 from cardroom.games.seats import clockwise
 from cardroom.players import by_chart
 from cardroom.record import read_record, replay, write_record
@@ -78,7 +78,7 @@ def test_bots_play_it(game: str) -> None:
     for number in range(BY_BOTS):
         driver = play_round(table, start, {one.seat: by_chart for one in start.people}, *streams(number))
         conform.check_chips(start, driver)
-        shown += any(isinstance(event, Noted) and event.topic == "settle.show" for event in driver.events)
+        shown += any(isinstance(event, Fact) and event.topic == "settle.show" for event in driver.events)
         bet += any(getattr(event, "topic", "") in ("act.bet", "act.raise") for event in driver.events)
     assert shown and bet
 

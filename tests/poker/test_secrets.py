@@ -28,7 +28,7 @@ def check_view(view: View, seat: int, shown: set[str]) -> None:
             assert set(held) <= {HIDDEN}
     own = [card for card in view.cards.get("muck", []) if card is not HIDDEN]
     assert len(own) in (0, 2) and (not own or view.cards[f"hole/{seat}"] == [])
-    assert all(options is None for asked, (_, options) in view.asked.items() if asked != seat)
+    assert all(options is None for asked, (*_, options) in view.asked.items() if asked != seat)
 
 
 def test_no_view_shows_what_is_hidden() -> None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardroom.cards import deck
-from cardroom.felt import EVERYONE, Between, Cleared, Felt, Noted
+from cardroom.felt import EVERYONE, Between, Cleared, Fact, Felt
 from cardroom.games.banked import close_bank, drop_collection, hold_bank, lose, push, stop_table, take_collection, turns, win
 from cardroom.games.family import Open
-from cardroom.hands.nine import point_words, points
+from cardroom.hands.nine import points, read_points
+from cardroom.hands.reading import Reading
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 from tests.punto_banco.layout import BANKER, PLAYER, TIE, Layout
 from tests.punto_banco.points import banker_draws, player_draws
 from tests.punto_banco.wagers import place_wagers
+
+
+class HandsOpen(Fact, frozen=True, gc=False):
+    """Both hands, when no more cards are drawn."""
+
+    KIND: ClassVar[str] = "punto-banco.hands-open"
+    player: Reading
+    banker: Reading
 
 
 def round_of_punto_banco(felt: Felt, start: Between, table: Open) -> Script[Between]:
@@ -45,7 +56,7 @@ def settle(lay: Layout) -> None:
     """In the order in which players sit, as far as the player-dealer's money covers."""
     player, banker = lay.total(PLAYER), lay.total(BANKER)
     wins = PLAYER if player > banker else BANKER if banker > player else TIE
-    lay.felt.tell(Noted(wins, f"{point_words(player)} against {point_words(banker)}", f"settle.{wins}"))
+    lay.felt.tell(HandsOpen(wins, f"settle.{wins}", read_points(player), read_points(banker)))
     for circle, wager in lay.wagers():
         account, topic = circle.account_of(wager), f"settle.{wins}"
         if wager.area == wins:
