@@ -70,6 +70,16 @@ def test_the_key_reference_is_up_to_date_and_says_what_every_key_means() -> None
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/keys.py"
 
 
+def test_the_worked_examples_are_what_the_engine_deals() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    import examples
+
+    made = examples.pages()
+    assert {path.name for path in made} == {"collection.md", "read-a-table.md"}
+    for path, text in made.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/examples.py"
+
+
 def test_every_key_of_the_five_room_files_is_in_the_reference() -> None:
     for room in rooms().values():
         for offering in room.offerings.values():

@@ -1,4 +1,4 @@
-"""The generated pages: rulings, the keys of room files, proof by clause, and the README's table of rooms.
+"""The generated pages: rulings, the keys of room files, worked examples, proof by clause, and the README's table of rooms.
 
     python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table
     python tools/pages.py --check    ends with 1 if they are not up to date
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import examples
 import keys
 import rulings
 
@@ -70,7 +71,7 @@ def readme() -> str:
 
 
 def main() -> int:
-    pages = {COVERAGE: games(), README: readme(), **keys.pages(), **rulings.pages()}
+    pages = {COVERAGE: games(), README: readme(), **keys.pages(), **rulings.pages(), **examples.pages()}
     stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:
