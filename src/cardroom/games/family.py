@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Felt, Own
+from cardroom.games.face import Face
 from cardroom.games.sheet import SignLine
 from cardroom.money import Cents
 from cardroom.script import Script
@@ -154,6 +155,8 @@ class Family(msgspec.Struct, frozen=True):
     """What may be wagered, in a few words."""
     about: Callable[[Any], Said]
     """What these rules make of the family's game, in one sentence for a newcomer."""
+    face: Face = Face()
+    """How it is shown and named; the plain face where the family brings none."""
     own: type[Own] = Own
     """What a round of the family hands on beside the common header."""
     optional: frozenset[str] = frozenset()
