@@ -14,7 +14,7 @@ from rich.console import Console
 
 from cardroom.cards import Shoe, cards
 from cardroom.errors import Unreadable
-from cardroom.felt import Between, Person
+from cardroom.felt import Between, Person, roots_of
 from cardroom.games import FAMILIES
 from cardroom.games.family import Family
 from cardroom.players import by_house_way
@@ -366,7 +366,7 @@ def test_the_collection_of_a_pot_is_part_of_everybodys_result() -> None:
 
 
 def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
-    one, shown, asked = session("3", "5.50", "?", "10", "z", "split 5", "?", "h", "m", "v", "t", "s", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    one, shown, asked = session("3", "5.50", "?", "10", "z", "split 5", "?", "h", "m", "v", "t", "n", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
     assert "No. You asked for $3 on circle 2: $3 is below the least wager of $5" in shown
     assert "No. You asked for $5.50 on circle 2: $5.50 is not in steps of $1\n" in shown
     assert "pinnacle/no-bust-401/fee-1" in shown
@@ -380,7 +380,7 @@ def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
     assert "This round +$9.50; in all +$9.50 over 1 hand. You have $509.50." in shown
     assert "Ann puts up $125 as player-dealer" in shown  # by m
     assert "You take $500 more play chips and have $1,009.50; in your purse $0 are left" in shown
-    assert "Play chips only: no purchase" in shown  # by s
+    assert "Play chips only: no purchase" in shown  # by n
     assert shown.rstrip().endswith("You played 1 hand: net +$9.50. Play chips only; come back soon.")
     assert "Enter = stand > " in asked[5].splitlines()[-1]
     assert one.net == 9_50
@@ -568,11 +568,15 @@ def test_a_game_that_breaks_starts_anew() -> None:
 
 
 def test_the_cards_one_saw_open_to_the_commitment(tmp_path: Path) -> None:
-    one, shown, _ = session("5", "s", chance=SystemChance(), records=tmp_path)
-    assert "Their order is fixed: commitment" in shown
-    assert one._driver is not None
-    good, seen = proved(one._driver, 2)
+    """One key away: nobody has to read 64 digits before every deal."""
+    one, shown, _ = session("5", "v", "s", "v", chance=SystemChance(), records=tmp_path)
+    assert one.desk.driver is not None
+    (root,) = roots_of(one.desk.driver.events)
+    head = shown.partition("by the commitment")[0]
+    assert root in shown.replace("\n    ", "").replace("\n", "") and root not in head and "commitment" not in head
+    good, seen = proved(one.desk.driver, 2)
     assert good == seen > 0
+    assert re.search(r"(\d+) of the \1 cards you saw open to it", shown)
     assert list(tmp_path.glob("*.openings.json"))
 
 

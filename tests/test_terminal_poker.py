@@ -125,7 +125,7 @@ def test_too_many_cards_are_refused_with_the_clause() -> None:
         ((Offer("pass"), Offer("kill", 8_00, 8_00)), ["[p]ass", "[k]ill the pot for $8"]),
         ((Offer("keep"), Offer("open")), ["[k]eep it down", "[o]pen the down card"]),
         ((Offer("stay"), Offer("raise", 6_00, 6_00, join=" to")), ["[s]tay: let the blind stand", "[r]aise to $6"]),
-        ((Offer("wait"), Offer("straddle", 8_00, 8_00, join="")), ["[w]ait for the blind", "[s]traddle for $8"]),
+        ((Offer("wait"), Offer("straddle", 8_00, 8_00, join="")), ["w[a]it for the blind", "[s]traddle for $8"]),
     ],
 )
 def test_menus_are_english(offers: tuple[Offer, ...], menu: list[str]) -> None:

@@ -141,11 +141,11 @@ def test_clause_ids_are_broken_at_strokes_on_a_narrow_screen() -> None:
     say(
         out,
         Told(
-            "You wager $10 on the Ante", ("pinnacle/three-card-poker/deal-1b", "comstock/room/fee-double-hand-super-pan-9-1")
+            "You wager $10 on the Ante", ("pinnacle/three-card-poker/deal-1b", "pinnacle/room/fee-double-hand-super-pan-9-1")
         ),
     )
     lines = [line.strip() for line in shown.getvalue().replace("\x1b[2m", "").replace("\x1b[0m", "").splitlines()]
-    assert lines[1:] == ["(pinnacle/three-card-poker/", "deal-1b, comstock/room/", "fee-double-hand-super-pan-9-1)"]
+    assert lines[1:] == ["(pinnacle/three-card-poker/", "deal-1b, pinnacle/room/", "fee-double-hand-super-pan-9-1)"]
 
 
 def test_nobody_needs_to_hear_that_others_kill_nothing() -> None:

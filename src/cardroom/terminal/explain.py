@@ -18,7 +18,7 @@ from cardroom.terminal.paint import Line
 from cardroom.terminal.pan import act as pan_act
 from cardroom.terminal.pan import is_pan
 from cardroom.terminal.voice import text
-from cardroom.terminal.words import WAGERS, is_poker, several
+from cardroom.terminal.words import WAGERS, several
 
 ACTS = Fixed({
     "bank": "be the player-dealer this hand: your money pays the winners and takes from the losers",
@@ -55,30 +55,6 @@ ACTS = Fixed({
 """The acts that players of any game meet; an act that is not here is shown by its name."""
 SHOWN = 4
 """Clauses quoted at most."""
-
-
-BETWEEN_KEYS = Fixed({
-    "Enter": "deals the next round",
-    "m": "money of the last round, every chip with the clause that moved it",
-    "v": "verify that the cards you saw were fixed before the deal",
-    "t": "top up your play chips",
-    "s": "sign of this table: its limits, its collection and its rules",
-    "q": "leave the table",
-})
-
-
-AWAY_KEYS = Fixed({
-    "a": "away: you keep your seat and get no hand",
-    "b": "back again",
-})
-
-
-def between_rounds(table: Table) -> Iterator[Line]:
-    """What the keys between two rounds do."""
-    yield Line("The round is over. What the keys do:", kind="head")
-    for key, what in (BETWEEN_KEYS | AWAY_KEYS if is_poker(table) else BETWEEN_KEYS).items():
-        yield Line(f"{key:5} {what}")
-    yield from legend(table)
 
 
 def legend(table: Table) -> Iterator[Line]:

@@ -41,7 +41,8 @@ SAID = Fixed({
 })
 """Acts as the menu says them, where the name alone does not say enough."""
 _CARD = re.compile(r"\b[A2-7JQK][cdhs]\b")
-TABLE_KEYS = Fixed({"?": "explain", "m": "the last round's money", "q": "leave the table"})
+TABLE_KEYS = frozenset("?gwynmjvlq/")
+"""Letters that belong to the table at every question, so that no act has them (`desk.py` says what they show)."""
 
 
 def keys(names: Iterable[str]) -> dict[str, str]:

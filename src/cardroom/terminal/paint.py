@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
@@ -36,6 +37,11 @@ class Line(msgspec.Struct, frozen=True):
     @property
     def plain(self) -> str:
         return f"{self.text} ({cited(self.clauses)})" if self.clauses else self.text
+
+
+def quiet(line: Line) -> Line:
+    """Without the remark that the document is silent, which is no clause; the journal has it."""
+    return replace(line, clauses=tuple(one for one in line.clauses if " " not in one))
 
 
 class Out(Console):

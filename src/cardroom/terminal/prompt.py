@@ -13,7 +13,7 @@ from cardroom.cards import Card
 from cardroom.errors import Unreadable
 from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
 from cardroom.terminal.enter import by_enter
-from cardroom.terminal.keys import TABLE_KEYS, listing, read_act, said, span
+from cardroom.terminal.keys import listing, read_act, said, span
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.picking import question, read_pick
 from cardroom.terminal.two_hands import front_question, read_front, warning
@@ -24,6 +24,8 @@ from cardroom.words import Chips
 Read = Callable[[str], str]
 PutIn = Callable[[Ask[Any], str], Act | None]
 """What chips mean that were typed instead of an act; nothing if these words are none."""
+LookUp = Callable[[str], bool]
+"""Shows a clause by number or word; whether what was typed asked for one."""
 BANK_SHARE = 4
 """Of what could be put up, a quarter is the example."""
 YES = ("y", "yes")
@@ -46,8 +48,9 @@ class Prompt:
         *,
         low: str = "",
         stake: str = "wager",
+        look_up: LookUp | None = None,
     ) -> None:
-        self.read, self.commands, self.chips = read, commands, chips
+        self.read, self.commands, self.chips, self.look_up = read, commands, chips, look_up
         self.low = low
         """By which law the lowest hand wins, so that cards are held from the lowest up; empty where a high one does."""
         self.stake = stake
@@ -67,9 +70,12 @@ class Prompt:
 
     def line(self, prompt: str) -> str:
         """One line of input that is no command of the table."""
-        while (typed := self.plain(prompt)).lower() in self.commands:
-            self.commands[typed.lower()]()
-        return typed
+        while True:
+            typed = self.plain(prompt)
+            if command := self.commands.get(typed.lower()):
+                command()
+            elif self.look_up is None or not self.look_up(typed):
+                return typed
 
     def leaves(self, question: str) -> bool:
         """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""
@@ -235,4 +241,4 @@ def is_idle(ask: Ask[Any]) -> bool:
 
 def foot() -> str:
     """The keys that work everywhere."""
-    return "  ".join(f"[{key}] {what}" for key, what in TABLE_KEYS.items())
+    return text("look.foot")

@@ -1,0 +1,126 @@
+"""What a person may look at in the middle of anything: one key each, at every prompt, and none of them costs a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console
+
+from cardroom.errors import Unreadable
+from cardroom.felt import roots_of
+from cardroom.rooms import Table
+from cardroom.script import Ask, Driver
+from cardroom.terminal.archive import proved
+from cardroom.terminal.explain import explain, quote
+from cardroom.terminal.history import History
+from cardroom.terminal.lookup import found, lines_of
+from cardroom.terminal.pager import Pager
+from cardroom.terminal.paint import Line, say
+from cardroom.terminal.prompt import Prompt, Read
+from cardroom.terminal.sign import sign
+from cardroom.terminal.voice import text
+from cardroom.terminal.words import several
+
+Show = Callable[[], None]
+WORDS: Mapping[str, str] = {
+    "help": "?", "explain": "?", "guide": "g", "primer": "g", "ranking": "w", "pays": "y", "sign": "n", "notice": "n",
+    "money": "m", "journal": "j", "commitment": "v", "hands": "l",
+}  # fmt: skip
+"""The keys in full; none of them is the name of an act."""
+
+
+class Desk:
+    """Of one table. The session says which question is open, which round is on and what has been told of it."""
+
+    def __init__(self, table: Table, room: str, seat: int, out: Console, read: Read, history: History | None) -> None:
+        self.table, self.room, self.seat, self.out, self.history = table, room, seat, out, history
+        self.pager = Pager(out, read)
+        self.prompt = Prompt(read, {})
+        self.ask: Ask[Any] | None = None
+        self.driver: Driver | None = None
+        self.told: Sequence[Line] = ()
+        self.money: list[Line] | None = None
+        keys: dict[str, Show] = {
+            "?": self.explain, "g": self._guide, "w": self._ranking, "y": self._pays, "n": self._sign,
+            "m": self._money, "j": self._journal, "v": self._verify, "l": self._hands,
+        }  # fmt: skip
+        self.commands = keys | {word: keys[key] for word, key in WORDS.items()}
+
+    def look_up(self, typed: str) -> bool:
+        """`/ split`, `/5` or `rule 5`: the clauses meant. Whether this was such a question at all."""
+        word, _, rest = typed.partition(" ")
+        if not typed.startswith("/") and word.lower() not in ("rule", "rules", "clause"):
+            return False
+        wanted = (typed[1:] if typed.startswith("/") else rest).strip()
+        if not wanted:
+            self.show(quote(self.table, self.ask.topic) if self.ask else ())
+            say(self.out, Line(text("rule.how")))
+            return True
+        try:
+            self.show(lines_of(found(self.table.offering, wanted), self.table.offering))
+        except Unreadable as bad:
+            say(self.out, Line(text("prompt.no", why=str(bad))))
+        return True
+
+    def begin(self, seat: int, driver: Driver, told: Sequence[Line]) -> None:
+        """A round begins: what will be told of it grows in this list."""
+        self.seat, self.driver, self.told, self.ask = seat, driver, told, None
+
+    def show(self, lines: Iterable[Line]) -> None:
+        def show() -> None:
+            for line in lines:
+                say(self.out, line)
+
+        self.pager.page(show)
+
+    def explain(self) -> None:
+        assert self.ask is not None
+        self.show([*explain(self.ask, self.table), *every_key()])
+
+    def _guide(self) -> None:
+        self.show([Line(str(self.table.offering.family.about(self.table.rules)))])
+
+    def _ranking(self) -> None:
+        self.show(quote(self.table, "cards.hand"))
+
+    def _pays(self) -> None:
+        self._sign()
+
+    def _sign(self) -> None:
+        self.pager.page(lambda: self.out.print(sign(self.table, self.room).text()))
+
+    def _money(self) -> None:
+        nothing = text("look.no-round" if self.money is None else "look.no-money")
+        self.show(self.money or [Line(nothing)])
+
+    def _journal(self) -> None:
+        """All that has been told of this round, with every clause behind it."""
+        self.show(self.told or [Line(text("look.no-round"))])
+
+    def _verify(self) -> None:
+        """The cards this seat saw, each against the commitment published before the first of them."""
+        roots = [root for root in roots_of(self.driver.events) if root] if self.driver else []
+        if not roots or self.driver is None:
+            return say(self.out, Line(text("look.no-commitment")))
+        for root in roots:
+            say(self.out, Line(text("look.commitment", root=root)))
+        good, seen = proved(self.driver, self.seat)
+        return say(self.out, Line(text("look.opened", good=good, cards=several(seen, "card"))))
+
+    def _hands(self) -> None:
+        if self.history is None:
+            say(self.out, Line(text("history.none")))
+        else:
+            self.history.browse(self.prompt, self.pager)
+
+
+def every_key() -> list[Line]:
+    """What the keys do that work at every question."""
+    return [Line(text("look.keys"), kind="head"), *(Line(f"{key:5} {text(f'look.key.{name}')}") for key, name in KEYS)]
+
+
+KEYS: tuple[tuple[str, str], ...] = (
+    ("?", "explain"), ("g", "guide"), ("w", "ranking"), ("y", "pays"), ("n", "sign"), ("/", "rule"), ("m", "money"),
+    ("j", "journal"), ("v", "verify"), ("l", "hands"), ("q", "leave"),
+)  # fmt: skip

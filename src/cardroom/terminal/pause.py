@@ -1,0 +1,148 @@
+"""Between two rounds: more chips, another seat, a break. Enter deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rich.console import Console
+from rich.text import Text
+
+from cardroom.errors import Refused
+from cardroom.felt import Between
+from cardroom.felt.between import step_away
+from cardroom.rooms import Table
+from cardroom.terminal.choosing import is_one_of
+from cardroom.terminal.desk import every_key
+from cardroom.terminal.explain import legend
+from cardroom.terminal.paint import Line, say
+from cardroom.terminal.prompt import Left, Prompt, foot
+from cardroom.terminal.purse import Purse
+from cardroom.terminal.seats import refill, reopen
+from cardroom.terminal.voice import text
+from cardroom.terminal.words import is_poker, sentence
+from cardroom.words import Chips, Several
+
+
+class Sitting:
+    """Where somebody sits at a table, with what, and how the table stands between two rounds."""
+
+    def __init__(self, table: Table, between: Between, seat: int, purse: Purse) -> None:
+        self.table, self.between, self.seat, self.purse = table, between, seat, purse
+        self.stack = between.person(seat).cents
+        """What he brought, which is also what he takes when he takes more."""
+        self.refill = purse.take(self.stack)
+        """By how much the purse had to be refilled for it."""
+
+    @property
+    def cents(self) -> int:
+        return self.between.person(self.seat).cents
+
+    @property
+    def is_away(self) -> bool:
+        return self.between.person(self.seat).away
+
+
+class Pause:
+    """The questions between rounds."""
+
+    def __init__(self, sitting: Sitting, out: Console, prompt: Prompt) -> None:
+        self.sitting, self.out, self.prompt = sitting, out, prompt
+
+    def goes_on(self) -> bool:
+        """Whether another round is wanted."""
+        self._before()
+        self.out.print(Text(foot(), style="dim"))
+        acts = self._acts()
+        try:
+            while typed := self._typed():
+                word, _, rest = typed.partition(" ")
+                acts.get(word.lower(), self._lost)(rest.strip())
+        except Left:
+            return False
+        return True
+
+    def _typed(self) -> str:
+        away = text("pause.back" if self.sitting.is_away else "pause.away") if self._may_step_away() else ""
+        return self.prompt.line(text("pause.ask", away=away))
+
+    def _acts(self) -> dict[str, Callable[[str], None]]:
+        acts: dict[str, Callable[[str], None]] = {"t": self._top_up, "top": self._top_up}
+        acts |= {"c": self._change_seat, "change": self._change_seat}
+        if self._may_step_away():
+            acts |= {"a": self._step_away, "away": self._step_away, "b": self._step_back, "back": self._step_back}
+        return acts
+
+    def _before(self) -> None:
+        """A table that has stopped starts anew, and bots that have run dry take chips."""
+        at, table = self.sitting, self.sitting.table
+        if at.between.stopped:
+            say(self.out, Line(text("pause.broken", why=at.between.stopped.text), table.cite("seat.broken")))
+            at.between = reopen(at.between)
+        at.between, refilled = refill(at.between, table, at.stack, at.seat)
+        for name in refilled:
+            say(self.out, Line(text("pause.bot-takes", name=name, cents=Chips(at.stack))))
+        if not at.cents:
+            say(self.out, Line(text("pause.no-chips")))
+
+    def lines(self) -> Iterator[Line]:
+        """What the keys between two rounds do."""
+        yield Line(text("pause.over"), kind="head")
+        names = ["deal", "top-up", "change", *(("away", "back") if self._may_step_away() else ())]
+        for name in names:
+            yield Line(f"{text(f'pause.key.{name}.key'):5} {text(f'pause.key.{name}.what')}")
+        yield from every_key()
+        yield from legend(self.sitting.table)
+
+    def _top_up(self, typed: str = "") -> None:
+        """Out of the purse, as far as the room allows it; the purse is refilled where it does not reach."""
+        at = self.sitting
+        try:
+            at.between = at.table.buy(at.between, at.seat, at.stack)
+        except Refused as bad:
+            return self._refused(bad)
+        if more := at.purse.take(at.stack):
+            say(self.out, Line(text("seating.refill", cents=Chips(more))))
+        held, left = Chips(at.cents), Chips(at.purse.cents)
+        return say(self.out, Line(text("pause.topped", more=Chips(at.stack), held=held, purse=left)))
+
+    def _change_seat(self, typed: str = "") -> None:
+        """To a free seat, where the room lets people change."""
+        at, most = self.sitting, self.sitting.table.rules.seats
+        taken = {one.seat for one in at.between.people}
+        free = [seat for seat in range(1, most + 1) if seat not in taken]
+        if not free:
+            return say(self.out, Line(text("pause.full")))
+        typed = typed or self.prompt.plain(text("pause.which-seat", seats=Several(tuple(free), "or")))
+        if not typed:
+            return None
+        if not is_one_of(typed, most):
+            return say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=most)))
+        try:
+            at.between = at.table.change_seat(at.between, at.seat, int(typed))
+        except Refused as bad:
+            return self._refused(bad)
+        at.seat = int(typed)
+        return say(self.out, Line(text("pause.changed", seat=at.seat)))
+
+    def _refused(self, bad: Refused) -> None:
+        say(self.out, Line(text("pause.no", why=sentence(str(bad.why))), bad.clauses))
+
+    def _may_step_away(self) -> bool:
+        """Only where a game can do without somebody: the blinds pass who is away, and he owes for them."""
+        return is_poker(self.sitting.table)
+
+    def _step_away(self, typed: str = "") -> None:
+        at = self.sitting
+        at.between = step_away(at.between, at.seat)
+        blinds = getattr(at.table.rules, "blinds", None)
+        owes = blinds is not None and blinds.missed != "nothing"
+        say(self.out, Line(text("pause.gone-owing" if owes else "pause.gone"), at.table.cite("seat.missed") if owes else ()))
+
+    def _step_back(self, typed: str = "") -> None:
+        if not self.sitting.is_away:
+            return self._lost()
+        self.sitting.between = step_away(self.sitting.between, self.sitting.seat, away=False)
+        return say(self.out, Line(text("pause.is-back")))
+
+    def _lost(self, typed: str = "") -> None:
+        say(self.out, Line(text("pause.lost")))

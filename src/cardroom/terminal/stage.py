@@ -1,0 +1,56 @@
+"""The screen of a question: where the terminal can, the table stands at the top and what has just happened below it;
+elsewhere, one follows the other down the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from cardroom.terminal.pager import is_live
+from cardroom.terminal.paint import Line, say
+from cardroom.terminal.voice import text
+
+
+class Stage:
+    def __init__(self, out: Console, *, redraws: bool | None = None) -> None:
+        self.out = out
+        self.redraws = is_live(out) if redraws is None else redraws
+
+    def show(self, head: str, draw: Callable[[], None] | None, lines: Sequence[Line], below: int) -> None:
+        """The table and the lines told since the last question; `below` is how many rows the question takes."""
+        if not self.redraws:
+            self._say(lines)
+            if draw:
+                self.out.print()
+                draw()
+            return
+        top = self._rows(lambda: self._top(head, draw))
+        told = self._rows(lambda: self._say(lines))
+        room = max(self.out.height - len(top) - below, 4)
+        self.out.clear()
+        self._write(top)
+        if len(told) > room:
+            self.out.print(Text(text("stage.earlier", count=len(told) - room + 1), style="dim"))
+            told = told[-(room - 1) :]
+        self._write(told)
+
+    def _top(self, head: str, draw: Callable[[], None] | None) -> None:
+        self.out.print(Rule(Text(head, style="bold"), align="left"))
+        if draw:
+            draw()
+
+    def _say(self, lines: Sequence[Line]) -> None:
+        for line in lines:
+            say(self.out, line)
+
+    def _rows(self, show: Callable[[], None]) -> list[str]:
+        with self.out.capture() as caught:
+            show()
+        return caught.get().splitlines(keepends=True)
+
+    def _write(self, rows: Sequence[str]) -> None:
+        self.out.file.write("".join(rows))
+        self.out.file.flush()

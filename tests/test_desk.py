@@ -1,0 +1,172 @@
+"""One key away at every prompt: the question, the guide, the notice, rules by number or word, the money, the journal; and
+what the keys between two rounds do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardroom.felt import Person
+from cardroom.players import BOTS, by_house_way
+from cardroom.rooms import rooms
+from cardroom.rooms.offering import Offering
+from cardroom.script import Ask, Choice, SimulatedChance
+from cardroom.simulate import play_rounds, seat_bots
+from cardroom.terminal import keys
+from cardroom.terminal.desk import KEYS, WORDS
+from cardroom.terminal.lookup import cited, found, lines_of
+from cardroom.terminal.paint import Line, quiet
+from cardroom.terminal.purse import Purse
+from cardroom.terminal.seats import seat_with_bots, usual_stack
+from cardroom.terminal.session import Session
+from cardroom.terminal.words import cited as small_print
+from tests.tables import table
+from tests.test_terminal import Keyboard, Stacked, screen, session
+
+OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
+SLUGS = [one.slug for one in OFFERINGS]
+CARDS = Stacked("8h 9c 8d 7c 5s Td")
+
+
+@pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
+def test_no_act_of_any_game_has_a_key_of_the_table(offering: Offering) -> None:
+    """Met in rounds of bots: every act has a key of its own, and neither its key nor its name is the table's."""
+    at = offering.open()
+    start = seat_bots(min(4, at.rules.seats), usual_stack(at))
+    bots = {one.seat: BOTS["random"] for one in start.people}
+    for _, driver in play_rounds(at, start, bots, SimulatedChance(3), Random(3), 6):
+        for ask in driver.events:
+            if isinstance(ask, Ask) and isinstance(ask.options, Choice):
+                letters = keys.keys(offer.name for offer in ask.options.offers)
+                assert not keys.TABLE_KEYS & set(letters.values())
+                assert not set(letters) & set(WORDS), f"an act is named like a key: {letters}"
+                spelled = [name for name in letters if not keys.is_spelled(name)]
+                assert len({letters[name] for name in spelled}) == len(spelled)
+
+
+def test_the_foot_names_its_keys_in_eighty_columns() -> None:
+    _, shown, _ = session("10", "s", "q", chance=CARDS)
+    (foot, *_) = [line for line in shown.splitlines() if line.startswith("[?] explain")]
+    assert len(foot) <= 80
+    assert {key for key, _ in KEYS} == keys.TABLE_KEYS
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("?", "The question is about the players' hit and stand chart."), ("?", "At every question:"), ("help", "s stand: take no more cards"),
+        ("g", "Twenty-one against a player as dealer"), ("n", "Rates, limits and pay tables stand"), ("sign", "Wagers"),
+        ("m", "No round has been played yet."), ("j", "You wager $10 on circle 2"),
+        ("v", "No commitment has been published yet."), ("l", "No hand has been kept yet."),
+        ("/", "Any rule: / and a number or words"), ("/surrender", "split-1d After each split the player may double down or surrender."), ("rule 5", "rule-5a "),
+        ("/5b", "rule-5b "), ("/rule-5b", "rule-5b "), ("rules split aces", "split"), ("/ xyzzy", "No: no rule of No Bust 21st Century"),
+    ],
+)  # fmt: skip
+def test_a_key_shows_something_in_the_middle_of_a_hand(typed: str, says: str) -> None:
+    """And the question is still open afterwards."""
+    _, shown, asked = session("10", typed, "s", "q", chance=CARDS)
+    assert says in " ".join(shown.split())
+    assert asked[1] == asked[2]
+    assert "You stand" in shown
+
+
+def test_the_commitment_and_the_silence_of_the_document_are_one_key_away() -> None:
+    line = Line("Ann shows", ("players-club/holdem is silent on showing", "a/b/c"))
+    assert quiet(line).clauses == ("a/b/c",)
+    _, shown, _ = session("p", "j", "q", chance=SimulatedChance(1), slug="comstock/lowball", seats=3)
+    told, _, journal = shown.partition("This round ")
+    assert "is silent on" not in told and "commitment" not in told
+    assert "is silent on" in journal
+
+
+def test_a_clause_of_another_room_is_adopted_by_one_of_ours() -> None:
+    """players-club/holdem/intro-a's ruling adopts the rules of comstock/holdem."""
+    at = table("players-club/holdem")
+    assert small_print(at.cite("act.call")) == "players-club/holdem/intro-a, adopting comstock/holdem/rule-5 +1"
+    (line,) = lines_of(found(at.offering, "comstock/holdem/rule-5"), at.offering)
+    assert line.text.startswith("comstock/holdem/rule-5 (adopted here)  ")
+
+
+@pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
+def test_no_foreign_clause_comes_first(offering: Offering) -> None:
+    for topic, ids in offering.cites.items():
+        assert not ids or ids[0].partition("/")[0] == offering.room, topic
+
+
+@pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
+def test_every_clause_a_game_cites_can_be_found_by_its_id(offering: Offering) -> None:
+    for one in cited(offering)[::7]:
+        assert one in {clause.id for clause in found(offering, one)}
+
+
+# --------------------------------------------------------------------------------------------------------- between rounds
+
+
+def test_a_seat_is_changed_between_rounds() -> None:
+    one, shown, asked = session("10", "s", "c", "1", "c", "9", "c 5", "c", "", "", "10", "s", "q", chance=CARDS)
+    assert "No. Seat 1 is taken" in shown
+    assert "'9' is not one of the numbers 1 to 8." in shown or "'9' is not one of the numbers 1 to 7." in shown
+    assert "You sit in seat 5 now" in shown
+    assert "Which seat? Free: 3, 4, 5, 6" in next(prompt for prompt in asked if prompt.startswith("Which seat"))
+    assert "You wager $10 on circle 5" in shown
+    assert one.between.person(5).name == "Rosa"
+
+
+@pytest.mark.clause("comstock/lowball/rule-52", how="played")
+def test_a_room_that_lets_nobody_change_says_why() -> None:
+    out, shown = screen()
+    at = table("comstock/lowball")
+    start = seat_with_bots(at, Person(2, "Rosa", 500_00), 3)
+    bots = {one.seat: by_house_way for one in start.people if one.bot}
+    one = Session(at, start, 2, bots, chance=SimulatedChance(1), rng=Random(1), out=out, read=Keyboard(["p", "c 7", "q"]))
+    one.play()
+    text = " ".join(shown.getvalue().split())
+    assert "No. With 4 players or fewer nobody changes seats until somebody new comes into the game" in text
+    assert "comstock/lowball/rule-52" in text
+    assert one.seat == 2
+
+
+def test_topping_up_takes_from_the_purse() -> None:
+    out, shown = screen()
+    at, purse = table("pinnacle/no-bust-401"), Purse()
+    start = seat_with_bots(at, Person(2, "Rosa", 700_00), 2)
+    bots = {one.seat: by_house_way for one in start.people if one.bot}
+    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["", "t", "q"]), purse=purse)
+    one.play()
+    text = " ".join(shown.getvalue().split())
+    assert "Your purse held less: it is refilled with $700, free of charge" in text
+    assert "You take $700 more play chips and have $1,400; in your purse $300 are left" in text
+    assert purse.worth == 1_700_00
+
+
+# ------------------------------------------------------------------------------------------------------------- the screen
+
+
+def test_where_the_terminal_can_the_table_is_drawn_anew_with_the_last_lines_below() -> None:
+    out, shown = screen()
+    out.height = 24
+    at = table("pinnacle/no-bust-401")
+    start = seat_with_bots(at, Person(2, "Rosa", 500_00), 2)
+    bots = {one.seat: by_house_way for one in start.people if one.bot}
+    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["10", "s", "q"]), redraws=True)
+    one.play()
+    screens = shown.getvalue().split("\x1b[2J")
+    assert len(screens) == 3
+    last = screens[-1]
+    assert last.index("round 1") < last.index("Player-dealer: Ann (bot)") < last.index("Dealt: ") < last.index("It is your turn")
+
+
+def test_a_long_story_is_cut_to_the_screen_and_says_so() -> None:
+    from cardroom.terminal.stage import Stage
+
+    out, shown = screen()
+    out.height = 20
+    lines = [Line(f"line {i}") for i in range(40)]
+    Stage(out, redraws=True).show("head", None, lines, 8)
+    text = shown.getvalue()
+    assert "30 earlier lines: j shows them" in text
+    assert "line 39" in text and "line 29" not in text
+    out, shown = screen()
+    Stage(out).show("head", None, lines, 8)
+    assert shown.getvalue().count("line ") == 40
