@@ -95,7 +95,7 @@ def test_a_failure_says_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) -> 
     command = again.partition(": cardroom prove ")[2]
     seen = failing(monkeypatch, shlex.split(command))
     assert seen.exit_code == 1 and seen.output.startswith(found.output[:200])
-    read_record(seen.output[seen.output.index("cardroom record 1") :])
+    read_record(seen.output[seen.output.index("cardroom record") :])
 
 
 @pytest.mark.parametrize(

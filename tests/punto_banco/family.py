@@ -8,10 +8,10 @@ from cardroom.games.banked.sign import limits
 from cardroom.games.family import Family, Open, check_name, check_numbers
 from cardroom.games.sheet import topics
 from cardroom.money import dollars
-from tests.punto_banco.layout import AREAS
 from tests.punto_banco.rules import PuntoBanco
 from tests.punto_banco.script import round_of_punto_banco
 from tests.punto_banco.sign import about, sign
+from tests.punto_banco.wagers import AREAS
 
 TOPICS = topics(
     "punto-banco",

@@ -16,10 +16,8 @@ class Decks(Part, frozen=True, kw_only=True):
 
 
 class Pays(Part, frozen=True, kw_only=True):
-    """19:20 is even money less a commission of five percent."""
-
     player: Annotated[Odds, Topic("settle.player")]
-    banker: Annotated[Odds, Topic("settle.banker")]
+    banker: Annotated[Odds, Topic("settle.banker")]  # 19:20 is even money less a commission of five percent
     tie: Annotated[Odds, Topic("settle.tie")]
 
 

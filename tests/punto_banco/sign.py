@@ -6,8 +6,8 @@ from cardroom.games.banked import sign as banked
 from cardroom.games.family import Open
 from cardroom.games.sheet import SignLine
 from cardroom.words import Said, say
-from tests.punto_banco.layout import AREAS
 from tests.punto_banco.rules import PuntoBanco
+from tests.punto_banco.wagers import AREAS
 
 
 def sign(table: Open) -> list[SignLine]:

@@ -1,16 +1,28 @@
-"""Placing wagers: everybody at once, on any areas of the own circle."""
+"""The circle before a seat has three areas: placing wagers on them, everybody at once."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardroom.games.banked import side_on
+from cardroom.games import banked
 from cardroom.money import stack
 from cardroom.script import Ask, Line, Script, Slip, ask_open
-from tests.punto_banco.layout import AREAS, Circle, Layout, Wager
+
+AREAS = PLAYER, BANKER, TIE = "player", "banker", "tie"
 
 
-def place_wagers(lay: Layout) -> Script[None]:
+class Wager(banked.Wager):
+    area: str
+
+
+class Circle(banked.Circle):
+    """Each area has a wager of its own."""
+
+    def account_of(self, wager: Wager) -> str:
+        return banked.side_on(wager.area, self.number, wager.bettor)
+
+
+def place_wagers(lay: banked.Banked) -> Script[None]:
     slips: dict[int, Mapping[str, int]] = {one.seat: {} for one in lay.between.people if one.seat != lay.bank}
 
     def question(seat: int) -> Ask[Mapping[str, int]]:
@@ -19,10 +31,10 @@ def place_wagers(lay: Layout) -> Script[None]:
         return Ask(seat, "", Slip(lines, lay.felt.stack(seat) + sum(slips[seat].values())), {}, "act.wager", "wager")
 
     def take(seat: int, slip: Mapping[str, int]) -> bool:
-        for name, cents in slips[seat].items():
-            lay.felt.move(_account(name, seat), stack(seat), cents, "act.wager")
-        for name, cents in slip.items():
-            lay.felt.move(stack(seat), _account(name, seat), cents, "act.wager")
+        for these, is_down in ((slips[seat], False), (slip, True)):
+            for name, cents in these.items():
+                ends = stack(seat), banked.side_on(name.partition("/")[2], seat, seat)
+                lay.felt.move(*ends if is_down else ends[::-1], cents, "act.wager")
         slips[seat] = slip
         return False
 
@@ -32,7 +44,3 @@ def place_wagers(lay: Layout) -> Script[None]:
             wager = Wager(seat, cents, {})
             wager.area = name.partition("/")[2]
             lay.circles.setdefault(seat, Circle(seat, seat)).wagers.append(wager)
-
-
-def _account(name: str, seat: int) -> str:
-    return side_on(name.partition("/")[2], seat, seat)
