@@ -80,6 +80,24 @@ def test_the_worked_examples_are_what_the_engine_deals() -> None:
         assert path.read_text(encoding="utf-8") == text, f"{path.name}: python tools/examples.py"
 
 
+COINED = (
+    "slip", "between", "open", "ask", "felt", "cover", "topic", "cite", "face", "fact", "telling", "driver", "layout", "view",
+    "family", "offering", "own part", "note", "gone", "law", "reading", "said", "slot", "band", "case", "primer", "lay", "line",
+    "hand", "shoe", "table", "pays", "sealed", "anew", "take", "chance", "root", "fingerprint", "silence", "kind",
+)  # fmt: skip
+
+
+def test_the_glossary_has_every_coined_word_and_every_folder() -> None:
+    text = (ROOT / "docs/glossary.md").read_text(encoding="utf-8").lower()
+    heads = {word.strip() for row in re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE) for word in row.split(",")}
+    heads |= set(re.findall(r"\*(\w+)\*", text))
+    missing = [word for word in COINED if word not in heads]
+    assert not missing
+    plain = {"cards", "money", "hands", "fees", "games", "rooms", "players", "odds", "terminal", "rulebook"}
+    folders = {path.name for path in (ROOT / "src/cardroom").iterdir() if (path / "__init__.py").exists()}
+    assert folders - plain <= heads
+
+
 def test_every_key_of_the_five_room_files_is_in_the_reference() -> None:
     for room in rooms().values():
         for offering in room.offerings.values():
