@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +27,12 @@ from cardroom.rooms.document import printed
 from cardroom.rooms.text import read_text
 from cardroom.script import SystemChance
 from cardroom.simulate import play_rounds, seat_bots, streams
-from cardroom.terminal import log, rules, standing
+from cardroom.telling.parts import in_parts
+from cardroom.telling.pays import pays
+from cardroom.telling.primer import primer
+from cardroom.telling.ranking import ranking
+from cardroom.telling.sign import sign as told_sign
+from cardroom.terminal import log, rules, sheets, standing
 from cardroom.terminal.archive import Archive, records
 from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.clock import Clock, wall
@@ -148,26 +154,58 @@ def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> 
         say(out, line)
 
 
+in_parts_option = click.option("--json", "as_json", is_flag=True, help="In typed parts: words, cards, amounts, clauses.")
+
+
+def _write_parts(told: Any) -> None:
+    click.echo(msgspec.json.format(msgspec.json.encode(in_parts(told)), indent=1))
+
+
 @main.command("sign")
 @click.argument("room")
 @click.argument("game")
 @table_options
 @click.option("--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Write the sign as a picture.")
-def sign_command(room: str, game: str, picture: Path | None, **chosen: Any) -> None:
+@in_parts_option
+def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **chosen: Any) -> None:
     """The sign that stands on the table: game, limits, every fee, and the clauses behind them."""
     found = _rooms()
     table = _open(find(found, room, game), chosen)
+    if as_json:
+        return _write_parts(told_sign(table, find_room(found, room).name))
     shown = sign_of(table, find_room(found, room).name)
     if picture is None:
-        console().print(shown.text())
-        return
+        return console().print(shown.text())
     if picture.exists() and not picture.is_file():
         raise Unreadable(f"{picture}: not a plain file")
     try:
         picture.write_text(svg(shown), encoding="utf-8")
     except OSError as bad:
         raise Unreadable(f"{picture}: {bad.strerror}") from None
-    click.echo(one_line(f"{picture} written"))
+    return click.echo(one_line(f"{picture} written"))
+
+
+def _sheet(name: str, told: Callable[[Table], Any], painted: Callable[[Table], Iterable[Line]], doc: str) -> None:
+    """A command that shows what one sheet of a game says."""
+
+    @main.command(name, help=doc)
+    @click.argument("room")
+    @click.argument("game")
+    @table_options
+    @in_parts_option
+    def command(room: str, game: str, as_json: bool, **chosen: Any) -> None:
+        table = _open(find(_rooms(), room, game), chosen)
+        if as_json:
+            return _write_parts(told(table))
+        out = console()
+        for line in painted(table):
+            say(out, line)
+        return None
+
+
+_sheet("primer", primer, sheets.primer, "How a game is played, on one screen.")
+_sheet("ranking", ranking, sheets.ranking, "What beats what, from the best down, with examples.")
+_sheet("pays", pays, sheets.pays, "What base and side wagers pay.")
 
 
 @main.command("deal")

@@ -1,14 +1,17 @@
-"""Every table that the five rooms can open with one option or none: what is said of all of them is tested on all of them."""
+"""Every table that the five rooms, and the two of the docs, can open with one option or none: what is said of all of them is
+tested on all of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from cardroom.errors import BadSetup
 from cardroom.rooms import Offering, Settings, Table, rooms
 from cardroom.words import ENGLISH, Pseudo
 
-OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values()}
+DOCS = Path(__file__).parents[2] / "docs/rooms"
+OFFERINGS = {one.slug: one for room in rooms((DOCS,)).values() for one in room.offerings.values()}
 PSEUDO = Pseudo("xx", ENGLISH.entries)
 
 

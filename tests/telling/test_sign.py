@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import pytest
 
 from cardroom.fees import read_hours
@@ -14,27 +11,18 @@ from cardroom.telling.sign import sign
 from cardroom.words import Said
 from tests.tables import table
 from tests.telling.everywhere import OFFERINGS, PSEUDO, tables
-
-DATA = re.compile(r"[\d$.,:;½%+-]|\s")
-"""What no language changes: figures, amounts and what stands between them."""
-
-
-def leaks(said: Any, *data: str) -> str:
-    """The letters that no file chose, but for data: names and clauses as the rule book has them."""
-    text = PSEUDO.leaks(PSEUDO.text(said))
-    for one in data:
-        text = text.replace(one, "")
-    return DATA.sub("", text)
+from tests.telling.leaks import leaks
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
 def test_no_english_is_left_on_a_sign(slug: str) -> None:
     offering = OFFERINGS[slug]
     floor = [clause(one).text for one in offering.cites.get("seat.floor", ())]
+    document = (offering.document.title, offering.document.number) if offering.document else ()
     for at in tables(offering):
         shown = sign(at)
         for fact in shown.facts:
-            data = (*floor, *at.settings.options)
+            data = (*floor, *at.settings.options, *document)
             assert not leaks(fact.label) and not "".join(leaks(one, *data) for one in fact.values), fact
         assert not leaks(offering.family.limits(at.opened)) and not leaks(offering.family.about(at.rules))
         assert not "".join(map(leaks, shown.foot))

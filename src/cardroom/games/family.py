@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Felt, Own
 from cardroom.games.face import Face
-from cardroom.games.sheet import SignLine
+from cardroom.games.sheet import Chart, PayTable, Section, SignLine
 from cardroom.money import Cents
 from cardroom.script import Script
 from cardroom.words import Said
@@ -157,6 +157,12 @@ class Family(msgspec.Struct, frozen=True):
     """What these rules make of the family's game, in one sentence for a newcomer."""
     face: Face = Face()
     """How it is shown and named; the plain face where the family brings none."""
+    primer: Callable[[Open], list[Section]] = lambda table: []
+    """How it is played, on one screen, for somebody who has never played it; none: what `about` says must do."""
+    ranking: Callable[[Open], list[Chart]] = lambda table: []
+    """What beats what, from the best down, each with an example."""
+    pays: Callable[[Open], list[PayTable]] = lambda table: []
+    """What base and side wagers pay."""
     own: type[Own] = Own
     """What a round of the family hands on beside the common header."""
     optional: frozenset[str] = frozenset()

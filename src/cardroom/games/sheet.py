@@ -1,13 +1,19 @@
-"""What a family says of its rules on paper: the lines of a table sign and what each topic is about. Words come later."""
+"""What a family says of its rules on paper: sign, primer, what beats what, what is paid. The words come later."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
+from cardroom.cards import Card
 from cardroom.fixed import Fixed
-from cardroom.words import Said, say
+from cardroom.hands import Law
+from cardroom.hands.law import Made
+from cardroom.hands.reading import Reading
+from cardroom.money import Odds
+from cardroom.words import Said, Several, Shown, number, odds_said, say
 
 SignPart = Literal["stakes", "collection", "hours", "game"]
 
@@ -27,6 +33,98 @@ class SignLine(msgspec.Struct, frozen=True, gc=False):
     """Whether it is printed on the felt."""
     inset: bool = False
     """Whether it belongs under the line before it."""
+
+
+class Section(msgspec.Struct, frozen=True, gc=False):
+    """A part of the primer: what it is about, and sentences for somebody who has never played."""
+
+    heading: Said
+    lines: tuple[Said, ...]
+
+
+def goal(*lines: Said) -> Section:
+    return Section(say("primer.goal"), lines)
+
+
+def course(*lines: Said) -> Section:
+    """The order of play, from the first chip to the last card."""
+    return Section(say("primer.play"), lines)
+
+
+def beats(*lines: Said) -> Section:
+    return Section(say("primer.beats"), lines)
+
+
+def special(*lines: Said) -> Section:
+    """What is unlike anywhere else, or easily overlooked."""
+    return Section(say("primer.special"), lines)
+
+
+class Kind(msgspec.Struct, frozen=True, gc=False):
+    """A kind of hand, with an example of it."""
+
+    name: Said
+    cards: Shown
+    means: Said | None = None
+    """What it is made of, or how it fares; none where the example says it all."""
+    topic: str = ""
+
+
+class Chart(msgspec.Struct, frozen=True, gc=False):
+    """What beats what: kinds of hands from the best down."""
+
+    heading: Said
+    kinds: tuple[Kind, ...]
+    topic: str = ""
+
+
+class PayRow(msgspec.Struct, frozen=True, gc=False):
+    """What is paid for what."""
+
+    what: Said
+    pays: Said
+    topic: str = ""
+    odds: Odds | None = None
+    """Where it is paid by odds."""
+    cards: Shown | None = None
+    """An example, where one helps."""
+
+
+class PayTable(msgspec.Struct, frozen=True, gc=False):
+    """What one wager pays, base or side."""
+
+    wager: Said
+    rows: tuple[PayRow, ...]
+    topic: str = ""
+
+
+def chart(heading: Said, law: Law[Made], topic: str) -> Chart:
+    """From the law itself: its examples are a hand of every kind from the best down."""
+    return Chart(heading, tuple(kind(law, cards) for cards in law.examples), topic)
+
+
+def kind(law: Law[Made], cards: Sequence[Card]) -> Kind:
+    """High hands by the name of their kind and what they are made of; low ones as they are said."""
+    hand = law.read(cards)
+    assert hand is not None
+    if law.way == "low":
+        return Kind(hand.reading.said, Shown(tuple(cards)))
+    return made(hand.reading, cards, law.size)
+
+
+def made(hand: Reading, cards: Sequence[Card], size: int) -> Kind:
+    """`straight flush`: so many in a row, all of one suit."""
+    return Kind(say(f"made.{hand.name}"), Shown(tuple(cards)), say(f"made-of.{hand.name}", size=number(size)))
+
+
+def rungs(of: Chart, size: int = 5) -> Several:
+    """The kinds of a chart in a row, each with what it is made of where its name does not say so."""
+    names = (one.name.key.removeprefix("made.") for one in of.kinds)
+    return Several(tuple(say(f"rung.{name}", size=number(size)) for name in names), "comma")
+
+
+def paid(what: Said, odds: Odds, topic: str) -> PayRow:
+    return PayRow(what, say("pays.odds", odds=odds_said(odds)), topic, odds)
 
 
 def topics(family: str, *names: str) -> Fixed[str, Said]:

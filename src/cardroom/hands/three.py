@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cardroom.cards import Card
+from cardroom.cards import cards as read_cards
 from cardroom.errors import ensure
 from cardroom.fixed import Fixed
 from cardroom.hands.category import (
@@ -29,6 +30,10 @@ from cardroom.hands.reading import Reading, reading
 
 CHART = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE, STRAIGHT_FLUSH, ROYAL_FLUSH)
 """From the lowest up (pinnacle/three-card-poker/rank-order). The royal flush of three cards is called mini."""
+EXAMPLES = tuple(map(read_cards, (
+    "As Ks Qs", "9h 8h 7h", "Js Jh Jd", "Ts 9d 8c", "Ah Jh 6h", "Ks Kh 7d", "As Jd 9c",
+)))  # fmt: skip
+"""A hand of every kind from the best down."""
 STANDING = Fixed({category: place for place, category in enumerate(CHART)})
 
 

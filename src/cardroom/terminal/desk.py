@@ -11,6 +11,7 @@ from cardroom.errors import Unreadable
 from cardroom.felt import roots_of
 from cardroom.rooms import Table
 from cardroom.script import Ask, Driver
+from cardroom.terminal import sheets
 from cardroom.terminal.archive import proved
 from cardroom.terminal.explain import explain, quote
 from cardroom.terminal.history import History
@@ -79,13 +80,13 @@ class Desk:
         self.show([*explain(self.ask, self.table), *every_key()])
 
     def _guide(self) -> None:
-        self.show([Line(str(self.table.offering.family.about(self.table.rules)))])
+        self.show(sheets.primer(self.table))
 
     def _ranking(self) -> None:
-        self.show(quote(self.table, "cards.hand"))
+        self.show(sheets.ranking(self.table))
 
     def _pays(self) -> None:
-        self._sign()
+        self.show(sheets.pays(self.table))
 
     def _sign(self) -> None:
         self.pager.page(lambda: self.out.print(sign(self.table, self.room).text()))

@@ -12,10 +12,10 @@ from cardroom.words import Chips, Said, say
 
 def limits(table: Open, key: str = "limits.banked.wagers") -> Said:
     """`wagers $5 to $100`."""
-    return say(key, span=_span(table))
+    return say(key, span=span(table))
 
 
-def _span(table: Open) -> Said:
+def span(table: Open) -> Said:
     least, most = table.schedule.least, table.schedule.most
     if most:
         return say("limits.banked.span", least=Chips(least), most=Chips(most))
@@ -24,7 +24,7 @@ def _span(table: Open) -> Said:
 
 def stakes(table: Open) -> Iterator[SignLine]:
     least, most = table.schedule.least, table.schedule.most
-    value = _span(table) if most else say("sign.banked.no-largest", least=Chips(least))
+    value = span(table) if most else say("sign.banked.no-largest", least=Chips(least))
     yield SignLine(say("label.wagers"), value, "act.limit", "stakes", short=True)
 
 

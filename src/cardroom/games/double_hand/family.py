@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from cardroom.games.banked import PositionOwn
 from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.double_hand.pays import pays
+from cardroom.games.double_hand.primer import primer
+from cardroom.games.double_hand.ranking import ranking
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.double_hand.script import round_of_double_hand
 from cardroom.games.double_hand.sign import about, limits, sign
@@ -21,6 +24,9 @@ DOUBLE_HAND = Family(
     sign=sign,
     limits=limits,
     about=about,
+    primer=primer,
+    ranking=ranking,
+    pays=pays,
     own=PositionOwn,
     optional=SOME,
 )

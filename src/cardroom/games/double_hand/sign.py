@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
+from cardroom.games.double_hand.ranking import back
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.family import Open
-from cardroom.games.sheet import SignLine
+from cardroom.games.sheet import SignLine, rungs
 from cardroom.words import Chips, Said, Value, say
 
 
@@ -39,8 +40,7 @@ def _table(table: Open) -> Iterator[SignLine]:
 def _game(rules: DoubleHand) -> Iterator[SignLine]:
     yield _line("deck", "cards.make-up", seats=rules.seats, cards=rules.deal.cards, stub=rules.deal.stub)
     yield _line("joker", "cards.joker", felt=True)
-    yield _line("hands", "cards.rank")
-    yield SignLine(say("label.hands"), say("sign.double-hand.hands-below"), "cards.rank")
+    yield _line("hands", "cards.rank", rungs=rungs(back(rules)))
     yield _line("dice", "deal.action-button", count=rules.shaking.dice)
     yield _line("setting", "cards.two")
     yield _line("settling", "settle.order")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from cardroom.games.family import Family
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.pan.own import PanOwn
+from cardroom.games.pan.pays import pays
+from cardroom.games.pan.primer import primer
+from cardroom.games.pan.ranking import ranking
 from cardroom.games.pan.rules import Pan
 from cardroom.games.pan.script import hand_of_pan
 from cardroom.games.pan.sign import about, limits, sign
@@ -21,6 +24,9 @@ PAN = Family(
     sign=sign,
     limits=limits,
     about=about,
+    primer=primer,
+    ranking=ranking,
+    pays=pays,
     own=PanOwn,
     optional=SOME,
 )

@@ -6,32 +6,71 @@ from collections.abc import Iterator
 
 import msgspec
 
+from cardroom.cards import Card
+from cardroom.cards import cards as read_cards
+from cardroom.games.family import Open
 from cardroom.games.pan.rules import Pan
-from cardroom.words import Said, Several, say
+from cardroom.games.sheet import PayRow, PayTable
+from cardroom.hands.melds import ORDER
+from cardroom.hands.reading import rank
+from cardroom.words import Chips, Said, Several, Shown, say
 
 
 class Condition(msgspec.Struct, frozen=True, gc=False):
-    """What must be laid down, what it pays, and the topic behind it."""
+    """What must be laid down, what it pays in chips, in spades too where all of one suit, and the topic behind it."""
 
     what: Said
-    pays: Said
-    topic: str
     chips: int
+    spades: int
+    topic: str
+    example: str
+
+    @property
+    def pays(self) -> Said:
+        count = chips_said(self.chips)
+        return say("pan.spades", chips=count, spades=self.spades) if self.spades else count
 
 
 def conditions(rules: Pan) -> Iterator[Condition]:
-    pays, valle = rules.pays, Several(rules.melds.valle, "comma")
-    mixed = say("pan.valle-mixed", valle=valle)
-    yield Condition(mixed, chips_said(pays.valle_mixed), "settle.valle-mixed", pays.valle_mixed)
-    suited = (
-        (say("pan.valle-suit", valle=valle), pays.valle_suit, "settle.valle-suit"),
-        (say("pan.other-suit"), pays.other_suit, "settle.other-suit"),
-        (say("pan.low-rope"), pays.low_rope, "settle.low-rope"),
-        (say("pan.high-rope"), pays.high_rope, "settle.high-rope"),
-    )
-    for what, count, topic in suited:
-        spades = say("pan.spades", chips=chips_said(count), spades=count * pays.spades)
-        yield Condition(what, spades, topic, count)
+    pays, named, times = rules.pays, rules.melds.valle, rules.pays.spades
+    valle = ranks_of(named)
+    plain = next(rank for rank in ORDER if rank not in named)
+    a, b = named[0] if named else "", plain
+    if named:
+        mixed = say("pan.valle-mixed", valle=valle)
+        yield Condition(mixed, pays.valle_mixed, 0, "settle.valle-mixed", f"{a}c {a}d {a}h")
+        suit = say("pan.valle-suit", valle=valle)
+        yield Condition(suit, pays.valle_suit, pays.valle_suit * times, "settle.valle-suit", f"{a}d {a}d {a}d")
+    for key, count, example in (
+        ("other-suit", pays.other_suit, f"{b}h {b}h {b}h"), ("low-rope", pays.low_rope, "Ac 2c 3c"),
+        ("high-rope", pays.high_rope, "Jh Qh Kh"),
+    ):  # fmt: skip
+        yield Condition(say(f"pan.{key}"), count, count * times, f"settle.{key}", example)
+
+
+def pays(table: Open) -> list[PayTable]:
+    """In chips and in the dollars of this table."""
+    rows = (_row(one, table.schedule.low) for one in conditions(table.rules))
+    return [PayTable(say("pays.pan.conditions"), (*rows, *_at_the_end(table)), "settle.collect")]
+
+
+def _row(one: Condition, chip: int) -> PayRow:
+    said = say("pays.pan.each", chips=chips_said(one.chips), cents=Chips(one.chips * chip))
+    if one.spades:
+        said = say("pays.pan.spades", each=said, spades=chips_said(one.spades), more=Chips(one.spades * chip))
+    return PayRow(one.what, said, one.topic, cards=Shown(read_cards(one.example)))
+
+
+def _at_the_end(table: Open) -> Iterator[PayRow]:
+    out, chip = table.rules.pays.out, table.schedule.low
+    yield PayRow(say("pays.pan.out"), say("pays.pan.out-pays", chips=chips_said(out), cents=Chips(out * chip)), "settle.out")
+    if table.schedule.ante:
+        yield PayRow(say("pays.pan.first"), say("pays.pan.tops"), "settle.tops")
+
+
+def ranks_of(named: tuple[str, ...], join: str = "and") -> Several:
+    """`threes, fives and sevens`."""
+    return Several(tuple(rank(Card(f"{one}h").number) for one in named), join)
 
 
 def chips_said(count: int) -> Said:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from cardroom.games.family import Family
 from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.poker.own import PokerOwn
+from cardroom.games.poker.pays import pays
+from cardroom.games.poker.primer import primer
+from cardroom.games.poker.ranking import ranking
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
 from cardroom.games.poker.sign import about, limits, sign
@@ -21,6 +24,9 @@ POKER = Family(
     sign=sign,
     limits=limits,
     about=about,
+    primer=primer,
+    ranking=ranking,
+    pays=pays,
     own=PokerOwn,
     optional=SOME,
 )

@@ -10,6 +10,7 @@ from cardroom.games.family import Open
 from cardroom.games.poker.rules import Poker
 from cardroom.games.sheet import SignLine
 from cardroom.hands import Law, Made
+from cardroom.hands.reading import rank
 from cardroom.words import Chips, Said, Several, number, say
 
 
@@ -44,14 +45,21 @@ def posted_blinds(table: Open) -> tuple[int, ...]:
 
 def about(rules: Poker) -> Said:
     """Of what cards, and for what."""
-    law = _first_law(rules)
-    what = {"cards": _cards(rules), "goal": _goal(rules)}
+    parts = [_cards(rules), _goal(rules)]
+    if lacking := missing_ranks(rules.deck):
+        parts.append(say("about.poker.lacking", ranks=Several(tuple(map(rank, lacking)), "or")))
     if JOKER in deck(rules.deck):
-        return say("about.poker.joker", **what, joker=law.joker_said)
-    return say("about.poker.plain", **what)
+        parts.append(first_law(rules).joker_said)
+    return say("about.poker.game", parts=Several(tuple(parts), "semicolon"))
 
 
-def _first_law(rules: Poker) -> Law[Made]:
+def missing_ranks(make_up: str) -> tuple[int, ...]:
+    """The ranks that a deck of fewer cards does not have, the ace being 1."""
+    held = {card.number for card in deck(make_up)}
+    return tuple(number for number in range(1, 14) if number not in held)
+
+
+def first_law(rules: Poker) -> Law[Made]:
     """Of high hands, or where none wins of low ones."""
     law = rules.hand.high_law or rules.hand.low_law
     assert law is not None
@@ -80,7 +88,7 @@ def _cards(rules: Poker) -> Said:
 def _goal(rules: Poker) -> Said:
     low = rules.hand.low_law
     if rules.hand.high_law is None or low is None:
-        return _first_law(rules).said
+        return first_law(rules).said
     return say("about.poker.share-top", top=number(low.top)) if low.top else say("about.poker.share")
 
 
@@ -134,7 +142,7 @@ def is_straight(table: Open) -> bool:
 
 
 def _collection(line: PerHand, rules: Poker) -> Iterator[SignLine]:
-    for said, topic in _fees(line, rules):
+    for said, topic in [*_fees(line, rules)] or [(say("sign.poker.no-fee"), "fee.pot")]:
         yield SignLine(say("label.collection"), said, topic, "collection", short=True)
     if rules.jackpot:
         fee = say("sign.poker.jackpot", fee=Chips(rules.jackpot))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from cardroom.games.banked import PositionOwn
 from cardroom.games.family import Family
 from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.super_pan_9.pays import pays
+from cardroom.games.super_pan_9.primer import primer
+from cardroom.games.super_pan_9.ranking import ranking
 from cardroom.games.super_pan_9.rules import SuperPan9
 from cardroom.games.super_pan_9.script import round_of_super_pan_9
 from cardroom.games.super_pan_9.sign import about, limits, sign
@@ -21,6 +24,9 @@ SUPER_PAN_9 = Family(
     sign=sign,
     limits=limits,
     about=about,
+    primer=primer,
+    ranking=ranking,
+    pays=pays,
     own=PositionOwn,
     optional=SOME,
 )

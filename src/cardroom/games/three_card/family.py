@@ -5,6 +5,9 @@ from __future__ import annotations
 from cardroom.games.family import Family
 from cardroom.games.three_card.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.three_card.own import ThreeCardOwn
+from cardroom.games.three_card.pays import pays
+from cardroom.games.three_card.primer import primer
+from cardroom.games.three_card.ranking import ranking
 from cardroom.games.three_card.rules import ThreeCard
 from cardroom.games.three_card.script import round_of_three_card
 from cardroom.games.three_card.sign import about, limits, sign
@@ -21,5 +24,8 @@ THREE_CARD = Family(
     sign=sign,
     limits=limits,
     about=about,
+    primer=primer,
+    ranking=ranking,
+    pays=pays,
     own=ThreeCardOwn,
 )

@@ -8,7 +8,8 @@ from msgspec.structs import fields
 
 from cardroom.games.banked import sign as banked
 from cardroom.games.family import Open
-from cardroom.games.sheet import SignLine
+from cardroom.games.sheet import SignLine, rungs
+from cardroom.games.three_card.ranking import three_cards
 from cardroom.games.three_card.rules import PairPlus, SixCard, ThreeCard
 from cardroom.hands.category import NAMES
 from cardroom.hands.reading import rank
@@ -38,7 +39,7 @@ def qualifies(rules: ThreeCard) -> Said:
 def _table(table: Open) -> Iterator[SignLine]:
     yield _line("cards", "cards.make-up")
     yield _line("decks", "cards.decks", count=table.rules.alternating)
-    yield _line("ranking", "cards.hand")
+    yield _line("ranking", "cards.hand", rungs=rungs(three_cards(), 3))
     yield banked.chip(table)
     yield _line("backline", "seat.backline")
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from cardroom.games.family import Family
 from cardroom.games.twenty_one.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.twenty_one.own import TwentyOneOwn
+from cardroom.games.twenty_one.pays import pays
+from cardroom.games.twenty_one.primer import primer
+from cardroom.games.twenty_one.ranking import ranking
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.script import round_of_twenty_one
 from cardroom.games.twenty_one.sign import about, limits, sign
@@ -21,5 +24,8 @@ TWENTY_ONE = Family(
     sign=sign,
     limits=limits,
     about=about,
+    primer=primer,
+    ranking=ranking,
+    pays=pays,
     own=TwentyOneOwn,
 )

@@ -1,0 +1,18 @@
+"""What every banked game explains in the same words: the player-dealer and the wager."""
+
+from __future__ import annotations
+
+from cardroom.games.banked.sign import span
+from cardroom.games.family import Open
+from cardroom.words import Said, say
+
+
+def bank(called: str = "player-dealer") -> Said:
+    """Who stands on the other side, that anybody may in turn, and that wagers count as far as that money covers them."""
+    return say(f"primer.banked.{called}")
+
+
+def wager(table: Open) -> Said:
+    """What may be put down, and that the room's fee is paid beside it."""
+    fees = any(band.fee for band in table.schedule.player)
+    return say("primer.banked.wager-fee" if fees else "primer.banked.wager", span=span(table))

@@ -1,0 +1,36 @@
+"""What beats what: five cards behind and two in front, under the law of this deck."""
+
+from __future__ import annotations
+
+from cardroom.cards import cards as read_cards
+from cardroom.games.double_hand.rules import DoubleHand
+from cardroom.games.family import Open
+from cardroom.games.sheet import Chart, Kind, chart, made
+from cardroom.hands import HIGH_LAWS, Law
+from cardroom.hands.high import High
+from cardroom.hands.two_hands import FRONT
+from cardroom.words import say
+
+FRONTS = ("As **", "2s 2d", "As Kd")
+
+
+def law(rules: DoubleHand) -> Law[High]:
+    return HIGH_LAWS["limited" if rules.deal.make_up == "joker" else "standard"]
+
+
+def ranking(table: Open) -> list[Chart]:
+    return [back(table.rules), Chart(say("ranking.double-hand.front"), _fronts(table.rules), "cards.two")]
+
+
+def back(rules: DoubleHand) -> Chart:
+    return chart(say("ranking.double-hand.back"), law(rules), "cards.rank")
+
+
+def _fronts(rules: DoubleHand) -> tuple[Kind, ...]:
+    """A pair, of which the joker may be the second ace, or two cards."""
+    by, found = law(rules), []
+    for cards in map(read_cards, FRONTS):
+        hand = by.read(cards) if by.joker or not any(card.is_joker for card in cards) else None
+        if hand is not None:
+            found.append(made(hand.reading, cards, FRONT))
+    return tuple(found)

@@ -1,0 +1,40 @@
+"""What belongs together in pan: ropes and squares, with examples that the law of melds has read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardroom.cards import Card
+from cardroom.cards import cards as read_cards
+from cardroom.fixed import Fixed
+from cardroom.games.family import Open
+from cardroom.games.pan.rules import Melds
+from cardroom.games.sheet import Chart, Kind
+from cardroom.hands.melds import LOOSE, ORDER, ROPE, SUITED, UNLIKE
+from cardroom.hands.melds import kind as kind_of
+from cardroom.words import Shown, say
+
+NAMES = Fixed({ROPE: "rope", UNLIKE: "unlike", SUITED: "suited", LOOSE: "loose"})
+
+
+def ranking(table: Open) -> list[Chart]:
+    order = Kind(say("ranking.pan.order"), Shown(tuple(Card(f"{rank}h") for rank in ORDER)), say("ranking.pan.next"))
+    melds = tuple(_kind(cards, table.rules.melds) for cards in _examples(table.rules.melds))
+    return [Chart(say("ranking.pan.suit"), (order,), "cards.meld"), Chart(say("ranking.pan.melds"), melds, "cards.meld")]
+
+
+def _examples(law: Melds) -> Iterator[tuple[Card, ...]]:
+    yield read_cards("6h 7h Jh")
+    strict = next((rank for rank in ORDER if rank not in law.any_suit), "")
+    if strict:
+        yield read_cards(f"{strict}c {strict}d {strict}h")
+        yield read_cards(f"{strict}d {strict}d {strict}d")
+    if law.any_suit:
+        loose = law.any_suit[0]
+        yield read_cards(f"{loose}c {loose}c {loose}h")
+
+
+def _kind(cards: tuple[Card, ...], law: Melds) -> Kind:
+    name = NAMES[kind_of(cards, law)]
+    topic = {"rope": "cards.meld", "loose": "cards.any-suit"}.get(name, "cards.square")
+    return Kind(say(f"ranking.pan.{name}"), Shown(cards), say(f"ranking.pan.{name}-is"), topic)

@@ -1,0 +1,16 @@
+"""What beats what in a poker game: a chart of its high law, of its low law, or of both."""
+
+from __future__ import annotations
+
+from cardroom.games.family import Open
+from cardroom.games.sheet import Chart, chart
+from cardroom.words import say
+
+
+def ranking(table: Open) -> list[Chart]:
+    hand, found = table.rules.hand, []
+    if hand.high_law:
+        found.append(chart(say("ranking.high" if hand.low_law else "ranking.hands"), hand.high_law, "cards.hand"))
+    if hand.low_law:
+        found.append(chart(say("ranking.low"), hand.low_law, "cards.low" if hand.high_law else "cards.hand"))
+    return found

@@ -1,0 +1,17 @@
+"""What a wager of Super Pan 9 pays."""
+
+from __future__ import annotations
+
+from cardroom.games.banked.pays import even, loses, push
+from cardroom.games.family import Open
+from cardroom.games.sheet import PayTable
+from cardroom.words import Said, say
+
+
+def pays(table: Open) -> list[PayTable]:
+    higher, lower = even(_say("higher"), "settle.higher"), loses(_say("lower"), "settle.higher")
+    return [PayTable(_say("wager"), (higher, push(_say("equal"), "settle.tie"), lower), "settle.higher")]
+
+
+def _say(key: str) -> Said:
+    return say(f"pays.super-pan-9.{key}")

@@ -1,0 +1,47 @@
+"""Super Pan 9 on one screen, for somebody who has never played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardroom.games.banked import primer as banked
+from cardroom.games.family import Open
+from cardroom.games.sheet import Section, beats, course, goal, special
+from cardroom.games.super_pan_9.rules import Charts, SuperPan9
+from cardroom.words import Said, Value, number, say
+
+
+def primer(table: Open) -> list[Section]:
+    rules: SuperPan9 = table.rules
+    return [
+        goal(_say("goal"), banked.bank()),
+        course(banked.wager(table), *_round(rules)),
+        beats(_say("points"), _say("higher")),
+        special(_say("deck"), *_house(rules.charts), *_limits(table)),
+    ]
+
+
+def _say(key: str, **slots: Value) -> Said:
+    return say(f"primer.super-pan-9.{key}", **slots)
+
+
+def _round(rules: SuperPan9) -> Iterator[Said]:
+    charts = rules.charts
+    yield _say("dice", dice=number(rules.shaking.dice))
+    yield _say("deal", cards=number(rules.cards))
+    yield _say("draw", draw=charts.must_draw) if charts.must_draw >= 0 else _say("draw-freely")
+    between = charts.dealer_stands - charts.dealer_draws > 1
+    yield _say("dealer" if between else "dealer-chart", draws=charts.dealer_draws, stands=charts.dealer_stands)
+
+
+def _house(charts: Charts) -> Iterator[Said]:
+    yield _say("house-way", draws=charts.house_draws)
+
+
+def _limits(table: Open) -> Iterator[Said]:
+    """A document that settles wagers outside the limits instead of forbidding them."""
+    irregular = table.rules.irregular
+    if irregular.below == "plays":
+        yield _say("below")
+    if irregular.above == "returned" and table.schedule.most:
+        yield _say("above")

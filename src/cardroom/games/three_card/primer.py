@@ -1,0 +1,36 @@
+"""Three card poker on one screen, for somebody who has never played it."""
+
+from __future__ import annotations
+
+from cardroom.games.banked import primer as banked
+from cardroom.games.banked.sign import span
+from cardroom.games.family import Open
+from cardroom.games.sheet import Section, beats, course, goal, rungs, special
+from cardroom.games.three_card.ranking import three_cards
+from cardroom.games.three_card.rules import PairPlus, SixCard, ThreeCard
+from cardroom.games.three_card.sign import qualifies
+from cardroom.words import Chips, Said, Value, nth, say
+
+
+def primer(table: Open) -> list[Section]:
+    rules: ThreeCard = table.rules
+    high = qualifies(rules)
+    shown = say("primer.three-card.deal", nth=nth(rules.third_card))
+    return [
+        goal(_say("goal"), banked.bank()),
+        course(_say("ante", span=span(table)), shown, _say("play"), _say("qualify", high=high)),
+        beats(_say("unqualified"), _say("qualified"), _say("ranking", rungs=rungs(three_cards(), 3)), _say("same")),
+        special(*_sides(rules)),
+    ]
+
+
+def _say(key: str, **slots: Value) -> Said:
+    return say(f"primer.three-card.{key}", **slots)
+
+
+def _sides(rules: ThreeCard) -> tuple[Said, ...]:
+    return _side("pair-plus", rules.pair_plus), _side("six-card", rules.six_card), _say("folded")
+
+
+def _side(name: str, bet: PairPlus | SixCard) -> Said:
+    return _say(name, least=Chips(bet.least), most=Chips(bet.most))

@@ -1,0 +1,45 @@
+"""The pay tables of a game, of base and side wagers, each line with the clauses behind it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.games.sheet import PayRow as FamilyRow
+from cardroom.games.sheet import PayTable as FamilyTable
+from cardroom.money import Odds
+from cardroom.rooms import Table
+from cardroom.words import Said, Shown, say
+
+
+class PayRow(msgspec.Struct, frozen=True):
+    what: Said
+    pays: Said
+    odds: Odds | None
+    cards: Shown | None
+    """An example, where one helps."""
+    clauses: tuple[str, ...]
+
+
+class PayTable(msgspec.Struct, frozen=True):
+    wager: Said
+    rows: tuple[PayRow, ...]
+    clauses: tuple[str, ...]
+
+
+class Pays(msgspec.Struct, frozen=True):
+    title: Said
+    tables: tuple[PayTable, ...]
+
+
+def pays(table: Table) -> Pays:
+    tables = tuple(_table(table, one) for one in table.offering.family.pays(table.opened))
+    return Pays(say("pays.title" if tables else "pays.none", game=table.offering.name), tables)
+
+
+def _table(table: Table, of: FamilyTable) -> PayTable:
+    clauses = table.cite(of.topic) if of.topic else ()
+    return PayTable(of.wager, tuple(_row(table, one, clauses) for one in of.rows), clauses)
+
+
+def _row(table: Table, row: FamilyRow, of_table: tuple[str, ...]) -> PayRow:
+    return PayRow(row.what, row.pays, row.odds, row.cards, table.cite(row.topic) if row.topic else of_table)
