@@ -2,4 +2,5 @@
 
 from cardroom.cli import main
 
-main(prog_name="cardroom")
+if __name__ == "__main__":
+    main(prog_name="cardroom")

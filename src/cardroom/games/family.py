@@ -21,6 +21,13 @@ Faults = Iterator[str]
 """What a check finds wrong: the key of the room file, what stands there, what was expected."""
 
 
+PRINTED = frozenset((
+    "act.limit", "fee.player", "fee.dealer", "fee.bonus", "fee.jackpot", "fee.designated", "fee.regular", "fee.modified-a",
+    "fee.modified-b", "fee.button", "fee.blind", "fee.half-hour", "fee.posted",
+))  # fmt: skip
+"""Topics whose amounts are a printed line of the collection, in the words of the families that share them."""
+
+
 class Topic(msgspec.Struct, frozen=True):
     """The topic that a value of the room file belongs to."""
 
@@ -165,6 +172,8 @@ class Family(msgspec.Struct, frozen=True):
     """What base and side wagers pay."""
     own: type[Own] = Own
     """What a round of the family hands on beside the common header."""
+    printed: frozenset[str] = PRINTED
+    """The topics whose amounts stand in the schedules: what rests on one cites the line in use first."""
     optional: frozenset[str] = frozenset()
     """The topics that only some games of the family have: a room file ties them where there is something to tie."""
 

@@ -22,7 +22,7 @@ from cardroom.games.family import Absent, Family, Open, Settings, Topic
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
-from cardroom.rooms.table import BY_SCHEDULE, Table
+from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
 from cardroom.shape import wrong
@@ -378,7 +378,7 @@ def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[
 
 def topic_keys(family: Family) -> dict[str, str]:
     """Topic → the first key of the room file that belongs to it; limits and fees stand in the schedules."""
-    return dict.fromkeys(BY_SCHEDULE, "schedules") | _keys(family.rules, "")
+    return dict.fromkeys(family.printed, "schedules") | _keys(family.rules, "")
 
 
 def _keys(kind: type[msgspec.Struct], prefix: str) -> dict[str, str]:

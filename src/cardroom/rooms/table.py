@@ -21,26 +21,6 @@ if TYPE_CHECKING:
     from cardroom.rooms.offering import Offering
 
 
-BY_SCHEDULE = frozenset(
-    (
-        "fee.player",
-        "fee.dealer",
-        "fee.bonus",
-        "fee.jackpot",
-        "act.limit",
-        "fee.designated",
-        "fee.regular",
-        "fee.modified-a",
-        "fee.modified-b",
-        "fee.button",
-        "fee.blind",
-        "fee.half-hour",
-        "fee.posted",
-    )
-)
-"""The topics whose amounts are a printed line of the collection."""
-
-
 EACH = MOST_CHIPS // 100
 """With no more than this before anybody, all chips at a table are looked at no further."""
 
@@ -128,7 +108,7 @@ class Table(Finished):
         """The clauses of a topic at this table: for a fee, the printed line of the schedule in use comes first."""
         if topic not in self._cited:
             found = self.offering.cite(topic)
-            if topic in BY_SCHEDULE:
+            if topic in self.offering.family.printed:
                 lines = tuple(self.offering.full(one) for one in self.schedule.clauses)
                 found = lines + tuple(one for one in found if one not in lines) if self.offering.has_rulebook else found
             self._cited[topic] = found
