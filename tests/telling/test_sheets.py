@@ -149,7 +149,9 @@ def test_what_twenty_one_pays() -> None:
     found = {str(one.wager): one.rows for one in pays(table("mortimers/no-bust-6-buster", schedule=1)).tables}
     assert [*found] == ["Game wager", "Insurance", "Buster wager"]
     assert found["Game wager"][0].odds == Odds(6, 5)
-    assert [row.odds for row in found["Buster wager"]][:-1] == [*table("mortimers/no-bust-6-buster").rules.buster.pays.values()]
+    assert [row.odds for row in found["Buster wager"]][:-1] == [
+        *table("mortimers/no-bust-6-buster").rules.buster.pays.values()
+    ]
     assert str(found["Buster wager"][5].what).endswith("8 cards or more")
     streak = pays(table("mortimers/pure-21.5", options=("streak",))).tables[-1]
     assert str(streak.wager) == "Bonuses" and [str(row.what) for row in streak.rows] == ["each further Natural in a row"]
@@ -182,17 +184,23 @@ def test_a_seven_stands_next_to_a_jack() -> None:
 
 def test_a_primer_of_poker_follows_streets_and_stakes() -> None:
     holdem, razz = table("comstock/holdem", schedule=4), table("comstock/razz")
-    assert "two of your own face down; three in the middle for everybody; one in the middle for everybody, twice" in told(holdem)
+    assert "two of your own face down; three in the middle for everybody; one in the middle for everybody, twice" in told(
+        holdem
+    )
     assert "post blinds $3 and $5" in told(holdem) and "$5 in the first two rounds, $10 later" in told(holdem)
     assert "at most all your chips" in told(table("comstock/holdem"))
-    assert "Everybody puts in an ante of $1" in told(razz) and "highest card face up must open the first round, for $2.50" in told(razz)
+    assert "Everybody puts in an ante of $1" in told(
+        razz
+    ) and "highest card face up must open the first round, for $2.50" in told(razz)
     assert "5-4-3-2-A is best" in told(razz)
     assert "exactly two of your own and three" in told(table("players-club/omaha"))
     lowball = table("comstock/lowball")
     assert "the joker is the lowest card you lack" in told(lowball) and "kill the pot" in told(lowball)
     assert "exchange up to five, the button up to three" in told(lowball)
     assert "The blind of $3 goes to the house" in told(table("players-club/holdem"))
-    assert "High needs a pair" in told(table("comstock/omaha-8")) and "High needs a pair" not in told(table("players-club/omaha-8"))
+    assert "High needs a pair" in told(table("comstock/omaha-8")) and "High needs a pair" not in told(
+        table("players-club/omaha-8")
+    )
 
 
 def test_a_primer_of_poker_for_streets_that_no_room_has() -> None:
@@ -203,7 +211,9 @@ def test_a_primer_of_poker_for_streets_that_no_room_has() -> None:
         holdem, {"streets": (first, replace(others[0], discard=2), *others[1:])}
     )
     draw = replace(first, hole=0, draw=5)
-    assert "you may exchange up to five, three times" in told(holdem, {"streets": (replace(first, hole=5), draw, draw, draw)})
+    assert "you may exchange up to five, three times" in told(
+        holdem, {"streets": (replace(first, hole=5), draw, draw, draw)}
+    )
 
 
 @pytest.mark.parametrize("law", LOW_LAWS)
@@ -223,7 +233,9 @@ def test_a_primer_of_double_hand_and_of_super_pan_9() -> None:
 def test_a_family_without_a_primer_is_introduced_by_its_sentence() -> None:
     at = table("comstock/super-pan-9")
     plain = replace(at.offering.family, primer=lambda _: [])
-    bare = type("Bare", (), {"offering": type("Of", (), {"family": plain, "name": "Nine"}), "opened": at.opened, "rules": at.rules})
+    bare = type(
+        "Bare", (), {"offering": type("Of", (), {"family": plain, "name": "Nine"}), "opened": at.opened, "rules": at.rules}
+    )
     (section,) = primer(bare).sections  # type: ignore[arg-type]
     assert section.lines == (plain.about(at.rules),)
 
@@ -241,7 +253,12 @@ def test_sheets_in_parts() -> None:
 
 @pytest.mark.parametrize(
     ("name", "says"),
-    [("primer", "Goal  Have a higher total"), ("ranking", "24 against 26"), ("pays", "Buster wager"), ("sign", "Buster pays")],
+    [
+        ("primer", "Goal  Have a higher total"),
+        ("ranking", "24 against 26"),
+        ("pays", "Buster wager"),
+        ("sign", "Buster pays"),
+    ],
 )
 def test_a_sheet_is_a_command(name: str, says: str) -> None:
     shown = CliRunner().invoke(main, [name, "mortimers", "no-bust-6-buster", "--schedule", "2"])

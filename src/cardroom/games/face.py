@@ -33,6 +33,8 @@ class Face:
     course: type[Course] = Course
     has_circles = False
     """Whether a number is a betting circle, which somebody may play from another seat; otherwise it is a seat."""
+    evident: frozenset[str] = frozenset()
+    """The topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
 
     def place(self, place: str) -> Value:
         """Where something lies: a circle, a player's own cards, the board."""
@@ -41,6 +43,10 @@ class Face:
     def wager(self, kind: str, place: str) -> Said:
         """A wager of a banked game: the game wager, or one beside it."""
         return say("wager.plain", kind=kind, place=self.place(place))
+
+    def account(self, account: str) -> Said:
+        """An account that belongs to nobody alone: the pot, the bank, a box."""
+        return say(f"account.{account.partition('/')[0]}")
 
     def is_aside(self, place: str) -> bool:
         """Whether cards there are out of play, so that nobody is told of them."""

@@ -1,0 +1,284 @@
+"""What a round came to for one seat: each wager with its arithmetic, the pots, the collection, and the net.
+
+Every row knows what it changed in the seat's chips, and the rows add up. A player-dealer reads the same of everybody else's
+wagers, and what they came to together; of a pot its parts are read. Such parts are not counted a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import gcd
+from typing import Literal
+
+import msgspec
+
+from cardroom.felt import Event, Fact, Voided
+from cardroom.money import POT, Odds
+from cardroom.rooms import Table
+from cardroom.telling.books import Books, Page, WagerPage
+from cardroom.words import ENGLISH, Chips, Rule, Said, Several, Who, odds_said, say
+from cardroom.words.said import Value
+
+Kind = Literal["wager", "bank", "behind", "partner", "pot", "bonus", "fee", "pot-fee", "person", "other"]
+SHOWN = 2
+"""Clauses named in the middle of a line."""
+
+
+class Wagered(msgspec.Struct, frozen=True):
+    """The arithmetic of one wager, in cents. Of a wager of several, a partner reads his own part."""
+
+    account: str
+    kind: str
+    place: str
+    bettor: int
+    stake: int
+    won: int
+    lost: int
+    back: int
+    """What of the stake came back."""
+    odds: Odds | None
+    """At which it won, whether or not all of it was covered."""
+    uncovered: int
+    """What the player-dealer's money did not reach, of the win or of the loss."""
+    whole: int
+    """The stake of everybody in it."""
+
+    @property
+    def owed(self) -> int:
+        """What it would have come to with a bank that covers everything."""
+        return self.won + self.uncovered if self.odds else -(self.lost + self.uncovered)
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of a result."""
+
+    kind: Kind
+    said: Said
+    cents: int
+    """What it changed in the chips of the seat."""
+    topic: str = ""
+    clauses: tuple[str, ...] = ()
+    at: tuple[int, ...] = ()
+    """The events it is read from, by their number in the log."""
+    where: Said | None = None
+    hands: Said | None = None
+    """How the hands compared."""
+    reason: Said | None = None
+    """Why that decides it, in words."""
+    wager: Wagered | None = None
+    seat: int = 0
+    """Whose wager it is, or from whom it came."""
+    parts: tuple[Row, ...] = ()
+
+
+class Result(msgspec.Struct, frozen=True):
+    """Of one seat."""
+
+    seat: int
+    rows: tuple[Row, ...]
+    net: int
+    played: bool
+    """Whether any chip of this seat was at stake."""
+
+
+def result(table: Table, events: Sequence[Event], seat: int) -> Result:
+    """Reads one seat's money out of the log of a round; a void one came to nothing."""
+    if any(isinstance(event, Voided) for event in events):
+        return Result(seat, (), 0, played=False)
+    books = Books(events, seat)
+    rows = tuple(Teller(table, books).rows())
+    played = any(row.kind not in ("fee", "pot-fee", "bonus") for row in rows)
+    return Result(seat, rows, books.net, played)
+
+
+def reason(table: Table, topic: str, how: str) -> Said | None:
+    """Why a rule gives this, in the words that the family brings: by how it came out, where it says that apart."""
+    base = f"because.{table.offering.family.name}.{topic}"
+    return next((say(key) for key in (f"{base}.{how}", base) if ENGLISH.has(key)), None)
+
+
+class Teller:
+    """Puts the pages of the books into rows."""
+
+    def __init__(self, table: Table, books: Books) -> None:
+        self.table, self.books, self.seat = table, books, books.seat
+        self.face = table.offering.family.face
+
+    def rows(self) -> Iterator[Row]:
+        books = self.books
+        for page in books.wagers.values():
+            if page.stakes.get(self.seat) and page.bettor == self.seat:
+                yield self._own(page)
+        if books.bank.put or books.bank.back:
+            yield self._bank()
+        yield from self._shared()
+        if books.pot.at:
+            yield self._pot()
+        yield from self._people()
+        if books.bonus.cents:
+            yield self._page("bonus", books.bonus, say("result.bonus", cents=signed(books.bonus.cents)))
+        for fee in books.fees.values():
+            yield self._page("fee", fee, say("result.fee", cents=signed(fee.cents)))
+        if books.other.at:
+            yield self._page("other", books.other, self._in_and_out("result.other", books.other))
+        if books.pot_fees:
+            yield self._pot_fees()
+
+    def _page(self, kind: Kind, page: Page, said: Said) -> Row:
+        clauses = self.table.cite(page.topic) if page.topic else ()
+        return Row(kind, said, page.cents, page.topic, clauses, tuple(page.at))
+
+    @staticmethod
+    def _in_and_out(key: str, page: Page) -> Said:
+        return say(key, put=Chips(page.put), back=Chips(page.back), cents=signed(page.cents))
+
+    def _own(self, page: WagerPage) -> Row:
+        wager = _wagered(page, self.seat)
+        return self._wager_row(page, wager, _came(wager), self.face.wager(page.kind, page.place), wager.won - wager.lost)
+
+    def _wager_row(self, page: WagerPage, wager: Wagered, came: Said, where: Said, cents: int) -> Row:
+        table, fact = self.table, page.fact
+        how = getattr(fact, "how", "") if fact is not None and fact.topic == page.topic else _how(wager)
+        why = reason(table, page.topic, how)
+        hands = _done(fact)
+        said = [one for one in (self._compared(page, hands, why), came, self._short(page)) if one]
+        line = say("result.at", where=where, parts=Several(tuple(said), "semicolon"))
+        clauses = table.cite(page.topic) if page.topic else ()
+        at = tuple(sorted(set(page.at)))
+        return Row("wager", line, cents, page.topic, clauses, at, where, hands, why, wager, page.bettor)
+
+    def _compared(self, page: WagerPage, hands: Said | None, why: Said | None) -> Said | None:
+        """How the hands compared, and why that decides it where the comparison does not show it by itself."""
+        if why is None or page.topic in self.face.evident:
+            return hands
+        return say("result.because", hands=hands, why=why) if hands else why
+
+    def _short(self, page: WagerPage) -> Said | None:
+        if page.short is None:
+            return None
+        ids = self.table.cite("settle.uncovered")[:SHOWN]
+        return say("result.short", what=page.short.said, clauses=Several(tuple(map(Rule, ids)), "comma"))
+
+    def _bank(self) -> Row:
+        """What the player-dealer put up, and every wager against it."""
+        page = self.books.bank
+        others = tuple(self._against(one) for one in self.books.wagers.values() if one.staked)
+        kept = page.taken.get("act.bank", 0)
+        collected = sum(one.lost for one in self.books.wagers.values())
+        paid = sum(one.won for one in self.books.wagers.values())
+        cents, alone = page.cents, collected - paid
+        key = "result.bank" if cents == alone else "result.bank-share"
+        put, signs = Chips(page.put - kept), {"cents": signed(cents), "all": signed(alone)}
+        said = say(key, posted=put, collected=Chips(collected), paid=Chips(paid), **signs)
+        return Row("bank", said, cents, "settle.bank", self.table.cite("settle.bank"), tuple(page.at), parts=others)
+
+    def _against(self, page: WagerPage) -> Row:
+        """A wager of somebody else as the player-dealer reads it, to whom that of several is one."""
+        wager = _wagered(page, 0)
+        where = say("result.whose", who=Who(page.bettor), where=self.face.wager(page.kind, page.place))
+        return self._wager_row(page, wager, _came_to_bank(wager), where, wager.lost - wager.won)
+
+    def _shared(self) -> Iterator[Row]:
+        """Behind the player-dealer; in the wager of another."""
+        if self.books.behind.put:
+            yield self._page("behind", self.books.behind, self._in_and_out("result.behind", self.books.behind))
+        partner = Page("act.partners")
+        for page in self.books.wagers.values():
+            if page.bettor != self.seat and self.seat in page.stakes:
+                partner.put += page.stakes[self.seat]
+                partner.back += page.backs.get(self.seat, 0) + page.wins.get(self.seat, 0)
+                partner.at += sorted(set(page.at))
+        if partner.put or partner.back:
+            yield self._page("partner", partner, self._in_and_out("result.partner", partner))
+
+    def _pot(self) -> Row:
+        """What was put in and taken out, and each taking with its reason."""
+        page = self.books.pot
+        row = self._page("pot", page, self._in_and_out("result.pot", page))
+        parts = []
+        for topic, cents in page.taken.items():
+            why = reason(self.table, topic, "wins")
+            plain = say("result.taken-plain", cents=signed(cents))
+            said = say("result.taken", cents=signed(cents), why=why) if why else plain
+            parts.append(Row("pot", said, cents, topic, self.table.cite(topic), reason=why))
+        return msgspec.structs.replace(row, parts=tuple(parts))
+
+    def _people(self) -> Iterator[Row]:
+        """What came from each player and went to each, by the rule behind it."""
+        for (seat, topic), page in sorted(self.books.people.items()):
+            why = reason(self.table, topic, "wins" if page.cents > 0 else "loses")
+            key = "result.from" if page.cents > 0 else "result.to"
+            about = self.table.offering.family.topics.get(topic)
+            said = say(key, other=Who(seat), about=about or topic, cents=signed(page.cents))
+            row = self._page("person", page, said)
+            yield msgspec.structs.replace(row, reason=why, seat=seat)
+
+    def _pot_fees(self) -> Row:
+        """For everybody's information: no chip of this seat alone."""
+        pages = self.books.pot_fees
+        clauses = dict.fromkeys(one for topic in pages for one in self.table.cite(topic))
+        pot, total = self.face.account(POT), sum(page.back for page in pages.values())
+        said = say("result.pot-fee", pot=pot, cents=Chips(total))
+        at = tuple(number for page in pages.values() for number in page.at)
+        return Row("pot-fee", said, 0, next(iter(pages)), tuple(clauses), at)
+
+
+def signed(cents: int) -> Chips:
+    return Chips(cents, signed=True)
+
+
+def _wagered(page: WagerPage, seat: int) -> Wagered:
+    """For one of those whose chips are on it; for the player-dealer (0) the whole."""
+    whole, uncovered = page.staked, int(page.short.cents) if page.short else 0
+    is_win = bool(page.won) or (page.short is not None and page.short.how == "win")
+    odds = ratio(page.won + uncovered, whole) if is_win else None
+    if seat:
+        stake, won, back = (of.get(seat, 0) for of in (page.stakes, page.wins, page.backs))
+        lost = stake - back
+    else:
+        stake, won, back, lost = whole, page.won, sum(page.backs.values()), page.lost
+    return Wagered(page.account, page.kind, page.place, page.bettor, stake, won, lost, back, odds, uncovered, whole)
+
+
+def ratio(won: int, staked: int) -> Odds:
+    """As the documents print odds."""
+    shared = gcd(won, staked)
+    return Odds(won // shared, staked // shared)
+
+
+def _how(wager: Wagered) -> str:
+    """As it came out, where nothing was told of it."""
+    return "wins" if wager.odds else "loses" if wager.owed else "pushes"
+
+
+def _odds(wager: Wagered) -> Value:
+    return say("result.as-covered") if wager.uncovered or wager.odds is None else odds_said(wager.odds)
+
+
+def _came(wager: Wagered) -> Said:
+    """For the bettor."""
+    stake = Chips(wager.stake)
+    if wager.won:
+        return say("result.wins", stake=stake, odds=_odds(wager), cents=signed(wager.won))
+    if wager.lost == wager.stake:
+        return say("result.loses", stake=stake, cents=signed(-wager.lost))
+    if wager.lost:
+        lost, back = Chips(wager.lost), Chips(wager.back)
+        return say("result.loses-part", stake=stake, lost=lost, back=back, cents=signed(-wager.lost))
+    return say("result.back", stake=stake, cents=Chips(0))
+
+
+def _came_to_bank(wager: Wagered) -> Said:
+    stake = Chips(wager.whole)
+    if wager.won:
+        return say("result.bank-pays", stake=stake, odds=_odds(wager), cents=Chips(wager.won))
+    if wager.lost:
+        return say("result.bank-takes", stake=stake, cents=Chips(wager.lost))
+    return say("result.bank-returns", stake=stake)
+
+
+def _done(fact: Fact | None) -> Said | None:
+    """A fact as it is said of a wager when the round is over."""
+    if fact is None:
+        return None
+    return fact.said_as("done") if ENGLISH.has(f"done.{fact.key}") else fact.said
