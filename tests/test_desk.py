@@ -13,9 +13,10 @@ from cardroom.rooms import rooms
 from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Choice, SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
+from cardroom.telling.clauses import find_clauses, governing
 from cardroom.terminal import keys
 from cardroom.terminal.desk import KEYS, WORDS
-from cardroom.terminal.lookup import cited, found, lines_of
+from cardroom.terminal.lookup import lines_of
 from cardroom.terminal.paint import Line, quiet
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import seat_with_bots, usual_stack
@@ -56,11 +57,11 @@ def test_the_foot_names_its_keys_in_eighty_columns() -> None:
     ("typed", "says"),
     [
         ("?", "The question is about the players' hit and stand chart."), ("?", "At every question:"), ("help", "s stand: take no more cards"),
-        ("g", "Twenty-one against a player as dealer"), ("n", "Rates, limits and pay tables stand"), ("sign", "Wagers"),
+        ("g", "Goal Have a higher total than the player-dealer"), ("w", "24 against 26"), ("y", "Game wager"), ("n", "Rates, limits and pay tables stand"), ("sign", "Wagers"),
         ("m", "No round has been played yet."), ("j", "You wager $10 on circle 2"),
         ("v", "No commitment has been published yet."), ("l", "No hand has been kept yet."),
-        ("/", "Any rule: / and a number or words"), ("/surrender", "split-1d After each split the player may double down or surrender."), ("rule 5", "rule-5a "),
-        ("/5b", "rule-5b "), ("/rule-5b", "rule-5b "), ("rules split aces", "split"), ("/ xyzzy", "No: no rule of No Bust 21st Century"),
+        ("/", "Any rule: / and a number or words"), ("/surrender", "Split 1d: After each split the player may double down or surrender."), ("rule 5", "Rule 5a: "),
+        ("/5b", "Rule 5b: "), ("/rule-5b", "Rule 5b: "), ("rules split aces", "split"), ("/ xyzzy", "No: no rule of No Bust 21st Century"),
     ],
 )  # fmt: skip
 def test_a_key_shows_something_in_the_middle_of_a_hand(typed: str, says: str) -> None:
@@ -84,8 +85,10 @@ def test_a_clause_of_another_room_is_adopted_by_one_of_ours() -> None:
     """players-club/holdem/intro-a's ruling adopts the rules of comstock/holdem."""
     at = table("players-club/holdem")
     assert small_print(at.cite("act.call")) == "players-club/holdem/intro-a, adopting comstock/holdem/rule-5 +1"
-    (line,) = lines_of(found(at.offering, "comstock/holdem/rule-5"), at.offering)
-    assert line.text.startswith("comstock/holdem/rule-5 (adopted here)  ")
+    lines = [*lines_of(find_clauses(at.offering, "comstock/holdem/rule-5"), at.offering)]
+    (own, adopted) = [line for line in lines if line.clauses]
+    assert own.text.startswith("Intro a: ") and own.clauses == ("players-club/holdem/intro-a",)
+    assert adopted.text.startswith("Adopted from Comstock, Texas Hold'em, rule 5: ")
 
 
 @pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
@@ -96,8 +99,8 @@ def test_no_foreign_clause_comes_first(offering: Offering) -> None:
 
 @pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
 def test_every_clause_a_game_cites_can_be_found_by_its_id(offering: Offering) -> None:
-    for one in cited(offering)[::7]:
-        assert one in {clause.id for clause in found(offering, one)}
+    for one in [each.id for each in governing(offering)][::7]:
+        assert one in {clause.id for clause in find_clauses(offering, one)}
 
 
 # --------------------------------------------------------------------------------------------------------- between rounds

@@ -11,11 +11,12 @@ from cardroom.errors import Unreadable
 from cardroom.felt import roots_of
 from cardroom.rooms import Table
 from cardroom.script import Ask, Driver
+from cardroom.telling.clauses import find_clauses
 from cardroom.terminal import sheets
 from cardroom.terminal.archive import proved
 from cardroom.terminal.explain import explain, quote
 from cardroom.terminal.history import History
-from cardroom.terminal.lookup import found, lines_of
+from cardroom.terminal.lookup import lines_of
 from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Line, say
 from cardroom.terminal.prompt import Prompt, Read
@@ -59,7 +60,7 @@ class Desk:
             say(self.out, Line(text("rule.how")))
             return True
         try:
-            self.show(lines_of(found(self.table.offering, wanted), self.table.offering))
+            self.show(lines_of(find_clauses(self.table.offering, wanted), self.table.offering))
         except Unreadable as bad:
             say(self.out, Line(text("prompt.no", why=str(bad))))
         return True

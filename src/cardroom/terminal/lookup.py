@@ -1,57 +1,35 @@
-"""A clause by number or by word, as somebody asks for it who has the game before him and not the document."""
+"""Clauses on a screen: where each stands in words, what it says, its ruling, and for one alone what is beside it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
-from cardroom.errors import Unreadable
 from cardroom.rooms import Offering
-from cardroom.rulebook import Clause, clause, search
+from cardroom.rulebook import Clause
+from cardroom.telling.clauses import ClauseTold, source, told_all
 from cardroom.terminal.paint import Line
-from cardroom.terminal.rules import governing, own_id
-from cardroom.terminal.voice import text
-
-MOST = 30
-"""More clauses than this answer no question."""
-
-
-def found(offering: Offering, wanted: str) -> list[Clause]:
-    """By id, whole or short; by number, `5` being rule-5 and all its parts; else those that hold every word."""
-    own = governing(offering.slug, offering)
-    adopted = [clause(one) for one in cited(offering) if one not in {each.id for each in own}]
-    known = [*own, *adopted]
-    short = wanted.lower().replace(" ", "-")
-    hits = {one.id for one in search(wanted)}
-    ways = (
-        [one for one in known if short in (one.id, one.id.rpartition("/")[2])],
-        [one for one in known if _numbered(one, wanted, "rule")],
-        [one for one in known if _numbered(one, wanted, "[a-z0-9-]+")],
-        [one for one in known if one.id in hits],
-    )
-    if these := next(filter(None, ways), None):
-        return these[:MOST]
-    raise Unreadable(text("rule.none", wanted=repr(wanted), game=offering.name))
-
-
-def cited(offering: Offering) -> list[str]:
-    """The clauses behind anything that the game does, those of other rooms included that it has adopted."""
-    return list(dict.fromkeys(one for ids in offering.cites.values() for one in ids))
+from cardroom.terminal.words import sentence
+from cardroom.words import ENGLISH, Said, Several, say
 
 
 def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Line]:
-    """Each with its ruling; one of another room says that it is adopted."""
-    for one in these:
-        adopted = one.id.partition("/")[0] != offering.room
-        head = text("rule.adopted", id=one.id, text=one.text) if adopted else f"{own_id(offering.slug, one)}  {one.text}"
-        yield Line(head)
-        if one.note:
-            yield Line(text("rule.note", note=one.note), kind="note")
+    """Each with its ruling; one of another game says that it is adopted, after the clause that adopts it."""
+    for one in told_all(offering, these):
+        key = "clause.adopted" if one.adopted_by else "clause.said"
+        yield Line(sentence(ENGLISH.text(say(key, source=one.source, text=one.text))), (one.id,))
+        if one.ruling:
+            yield _small(say("clause.ruling", ruling=one.ruling))
+        if len(these) == 1 and one.id == these[0].id:
+            yield from _beside(one, offering)
 
 
-def _numbered(one: Clause, wanted: str, before: str) -> bool:
-    """`rule-5`, `rule-5b` for 5; `rule-5b` alone for 5b."""
-    if not re.fullmatch(r"\d+[a-z]?", wanted.lower()):
-        return False
-    parts = "[a-z]?" if wanted[-1].isdigit() else ""
-    return bool(re.fullmatch(f"{before}-{re.escape(wanted.lower())}{parts}", one.id.rpartition("/")[2]))
+def _beside(one: ClauseTold, offering: Offering) -> Iterator[Line]:
+    if one.topics:
+        yield _small(say("clause.about", topics=Several(one.topics, "semicolon")))
+    near = {name: source(offering, found) for name, found in (("before", one.before), ("after", one.after)) if found}
+    if near:
+        yield _small(say("clause.beside" if len(near) == 2 else f"clause.{next(iter(near))}", **near))
+
+
+def _small(said: Said) -> Line:
+    return Line("    " + ENGLISH.text(said))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from cardroom.errors import Unreadable
 from cardroom.rooms import Offering
 from cardroom.rulebook import Clause, clause, clauses, search
 from cardroom.rulebook.clause import KINDS, has_clause
 from cardroom.rulebook.coverage import standings
+from cardroom.telling.clauses import find_clauses
 from cardroom.terminal.catalogue import meant
 from cardroom.terminal.paint import Line
 
@@ -70,12 +72,23 @@ def topics_of(offering: Offering, wanted: str) -> list[str]:
     return found + [f"option {name}" for name, one in offering.options.items() if wanted in map(offering.full, one.clauses)]
 
 
+def _meant(group: str, offering: Offering | None, typed: str) -> list[Clause]:
+    """By number, as in 5 or 5b, or by words."""
+    if offering:
+        with suppress(Unreadable):
+            return find_clauses(offering, typed)
+    known = [own_id(group, one) for one in governing(group, offering)]
+    raise Unreadable(f"{group} has no clause {typed!r}{meant(typed, known)}")
+
+
 def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Line]:
     """One clause: its text, its ruling, what it repeats, who cites it, and how it is proved."""
     wanted = typed if typed.count("/") == 2 else f"{group}/{typed}"
     if not has_clause(wanted):
-        known = [own_id(group, one) for one in governing(group, offering)]
-        raise Unreadable(f"{group} has no clause {typed!r}{meant(typed, known)}")
+        found = _meant(group, offering, typed)
+        if len(found) > 1:
+            return (yield from by_kind(group, found))
+        wanted = found[0].id
     one = clause(wanted)
     yield Line(one.id, kind="head")
     yield Line(f"kind: {one.kind}")
