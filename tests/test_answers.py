@@ -327,4 +327,4 @@ def test_somebody_elses_question_keeps_its_reasons_too() -> None:
     question = Ask(1, "1", Choice((Offer("stand"),)), Act("stand"), "act.chart", topics={"hit": "act.use"})
     other = question.for_seat(2)
     assert isinstance(other, Ask) and (other.options, other.default, dict(other.topics)) == (None, None, {})
-    assert View(seated(1, 2), 2).catch_up(driver.events).asked == {1: ("1", None)}
+    assert View(seated(1, 2), 2).catch_up(driver.events).asked == {1: ("act", "1", None)}

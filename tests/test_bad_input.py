@@ -108,8 +108,8 @@ def test_what_is_said_is_short_and_has_no_escapes() -> None:
     assert shown("x" * 10**6).endswith("letters more") and shown(10**5000) == "a number of more than 15 digits"
     assert shown(Prickly()) == "a Prickly" and "\x1b" not in shown("\x1b[2J")
     assert len(str(BadSetup([f"{n}: {'x' * 9999}" for n in range(9999)]))) < 300 * LONGEST
-    refused = Refused("x" * 9999, why="\x07" * 9999, at="\x1b")
-    assert len(str(refused)) <= LONGEST and refused.why.isprintable() and refused.at == " "
+    refused = Refused("\x07" * 9999, said="x" * 9999, at="\x1b")
+    assert len(str(refused)) <= LONGEST and str(refused.why).isprintable() and refused.at == " "
 
 
 def test_shapes() -> None:

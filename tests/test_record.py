@@ -84,7 +84,7 @@ seat 8 Bea 500.00
 
 @pytest.mark.clause("ven-a-mexico/no-bust-401/round-4c", "ven-a-mexico/no-bust-401/round-15c")
 def test_the_printed_example_as_somebody_would_write_it() -> None:
-    with pytest.raises(Unreadable, match="the shoe holds only one Tc"):
+    with pytest.raises(Unreadable, match="the shoe holds only one 10♣"):
         prove(PRINTED.strip())
     full = prove(PRINTED.strip().replace("decks 1", "decks 2"))
     assert "form full" in full and prove(full) == full

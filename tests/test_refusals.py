@@ -16,8 +16,7 @@ from cardroom.players import by_chance
 from cardroom.rooms import rooms
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause, only_grants
-from cardroom.script import Act, Ask, Choice, Pick, SimulatedChance, Slip
-from cardroom.script.options import Amount
+from cardroom.script import Act, Amount, Ask, Choice, Pick, SimulatedChance, Slip
 from cardroom.simulate import conform
 
 OFFERINGS = {one.slug: one for room in rooms().values() for one in room.offerings.values()}

@@ -99,7 +99,7 @@ def refused(slug: str, options: Choice | Pick, said: object, topic: str, kind: K
     ask: Ask[object] = Ask(3, "3", options, None, topic, kind)  # type: ignore[arg-type]
     fault = options.fault(said)
     assert fault is not None
-    return refusal(ask, said, Refused(fault.why, why=fault.why), Words(at, PEOPLE, 3)).text
+    return refusal(ask, said, Refused(fault.why), Words(at, PEOPLE, 3)).text
 
 
 def test_a_refusal_in_pan_shows_cards_as_people_read_them() -> None:

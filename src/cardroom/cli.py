@@ -308,7 +308,7 @@ def enter_command(is_demo: bool, hours: bool, room_file: tuple[Path, ...], recor
         try:
             _sit(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours)
         except Refused as shut:
-            say(out, Line(shut.why, shut.clauses))
+            say(out, Line(str(shut.why), shut.clauses))
 
     return Lobby(found, out, reader(out), sit, purse=purse, history=history).enter()
 

@@ -49,14 +49,26 @@ class CardroomError(Exception):
 class Refused(CardroomError):
     """The rules forbid what was asked. Says who asked for what, what is allowed and on which clause it rests.
 
-    `why` is the reason alone, and `at` the line of a slip it is about, for those who say the rest in their own words.
+    `why` is the reason alone, and `at` the line of a slip it is about, for those who say the rest in their own words;
+    `said` is all of it but the clauses. Both are said by key (`words.Said`); `str` is English, for shells and logs.
     """
 
-    def __init__(self, message: str, *, topic: str = "", clauses: Sequence[str] = (), why: str = "", at: str = "") -> None:
-        super().__init__(one_line(message))
+    def __init__(
+        self, why: object, *, said: object | None = None, topic: str = "", clauses: Sequence[str] = (), at: str = ""
+    ) -> None:
+        self.why = one_line(why) if isinstance(why, str) else why
+        super().__init__(self.why)
+        self.said = self.why if said is None else said
         self.topic = topic
         self.clauses = tuple(clauses)
-        self.why, self.at = one_line(why or message), one_line(at)
+        self.at = one_line(at)
+
+    def __str__(self) -> str:
+        return one_line(f"{self.said} ({', '.join(self.clauses)})" if self.clauses else str(self.said))
+
+    def citing(self, clauses: Sequence[str]) -> Refused:
+        """The same, resting on these clauses."""
+        return Refused(self.why, said=self.said, topic=self.topic, clauses=clauses, at=self.at)
 
 
 class Unreadable(CardroomError):

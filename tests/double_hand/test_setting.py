@@ -74,7 +74,7 @@ def test_a_room_may_refuse_foul_settings_instead(slug: str) -> None:
 @rooms(mortimers="rule-36b rule-36c", comstock="rule-8b rule-8c")
 def test_exactly_two_of_ones_own_cards_go_in_front(slug: str, front: str) -> None:
     driver = until("act.set", slug, {1: TENS, 7: LOW}, bets="1=10")
-    with pytest.raises(Refused, match=r"allowed is 2 of Qs Jh Ts Tc 8d 6h 3s or none"):
+    with pytest.raises(Refused, match=r"allowed is 2 of Q♠ J♥ 10♠ 10♣ 8♦ 6♥ 3♠ or none"):
         driver.answer(1, cards(front))
 
 

@@ -103,7 +103,7 @@ def test_a_collector_may_settle_for_less_from_everybody_alike() -> None:
         driver.answer(3, Act("meld 5s 5s 5s", 1_50))
     with pytest.raises(Refused) as found:
         driver.answer(3, Act("meld 5s 5s 5s", 5_00))
-    assert "collecting $0 to $4" in found.value.why
+    assert "collecting $0 to $4" in str(found.value.why)
     answer(driver, "3 meld 5s 5s 5s 3.00")
     assert moved(driver, "settle.valle-suit") == [("stack/2", "stack/3", 3_00), ("stack/1", "stack/3", 3_00)]
 

@@ -82,7 +82,7 @@ def test_a_bot_forces_a_card_on_who_has_two_left() -> None:
     assert by_chart(ask, view, Random(1), at) == Act("force")
 
 
-PLAYS = Choice((Offer("meld 7d 7h 7s", 0, 100, 50, " collecting"), Offer("add 6h to 3h 4h 5h"), Offer("discard 7h"), Offer("discard Kc")))
+PLAYS = Choice((Offer("meld 7d 7h 7s", 0, 100, 50, "collecting"), Offer("add 6h to 3h 4h 5h"), Offer("discard 7h"), Offer("discard Kc")))
 
 
 def test_plays_are_offered_by_number_and_said_in_words() -> None:

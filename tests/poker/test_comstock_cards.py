@@ -116,7 +116,7 @@ def at_the_discard(acts: str = f"{CALLED}, 2 bet 4, 3 call, 1 call") -> Driver:
 def test_everybody_is_asked_after_the_betting_on_the_flop() -> None:
     driver = at_the_discard()
     assert [(ask.seat, ask.options.phrase) for ask in driver.waiting] == [
-        (2, "1 of Ks Kh 9c or none"), (3, "1 of Qs Qh 9d or none"), (1, "1 of As 2s Jc or none"),
+        (2, "1 of K♠ K♥ 9♣ or none"), (3, "1 of Q♠ Q♥ 9♦ or none"), (1, "1 of A♠ 2♠ J♣ or none"),
     ]  # fmt: skip
     assert len([e for e in driver.events if isinstance(e, Dealt) and e.place == "board"]) == 3
     assert [m.cents for m in driver.events if isinstance(m, Moved) and m.topic in ("act.bet", "act.call")][-3:] == [4_00] * 3

@@ -170,7 +170,7 @@ def stacks_of(seats: int) -> dict[int, str]:
 def test_a_short_deck_is_dealt_to_its_last_card_which_is_scrambled_with_the_burned_ones(slug: str) -> None:
     """Five of seven have their last card; `Kc` and the four burned cards are shuffled, one is burned, two more dealt."""
     hand = play(stacks_of(7), cards=f"{short_deck()} | 7h Kc 6s 8c 6d", acts=ALL_IN, button=7, at=table_of(slug))
-    packs = [e.options.pack for e in hand.events if getattr(e, "about", "") == "the deck"]  # type: ignore[attr-defined]
+    packs = [e.options.pack for e in hand.events if getattr(e, "about", "") == "deck"]  # type: ignore[attr-defined]
     assert {card.text for card in packs[1]} == {"6d", "6s", "7h", "8c", "Kc"}
     last = [hand.dealt(f"hole/{n}").split()[2] for n in SEVEN_UP]
     assert last == ["9h", "9s", "Td", "2s", "Ah", "Kc", "6s"]

@@ -102,7 +102,7 @@ def test_bet_or_fold_before_the_draw_and_checks_after_it(slug: str) -> None:
 @lowball("intro-e")
 def test_any_number_of_cards_is_replaced_and_none_need_be(slug: str) -> None:
     driver = stopped(slug, CALLED)
-    assert offered(driver) == "2: up to 5 of 9c 7d 5h 4s 2d, or none"
+    assert offered(driver) == "2: up to 5 of 9♣ 7♦ 5♥ 4♠ 2♦, or none"
     with pytest.raises(Refused) as refused:
         driver.answer(2, read_cards("Kc"))
     assert f"{LOWBALL}intro-e" in refused.value.clauses

@@ -126,7 +126,7 @@ def test_a_round_ends_when_all_who_stay_have_called() -> None:
     driver = stopped(f"{POSTED}, 2 bet 5, 3 fold, 1 raise 10")
     assert offered(driver).startswith("2: fold or call $5")
     driver.answer(2, Act("call", 5_00))
-    assert offered(driver) == "2: up to 4 of Qc Qd 8h 6s 2c, or none"
+    assert offered(driver) == "2: up to 4 of Q♣ Q♦ 8♥ 6♠ 2♣, or none"
     hand = played(f"{POSTED}, 2 bet 5, 3 fold, 1 raise 10, 2 call, 2 draw, 1 draw, 2 bet 20, 1 call")
     assert [hand.won(n) for n in THREE] == [-32_00, 32_00, -2_00]  # $66 less $2
 

@@ -193,7 +193,7 @@ def test_an_ante_must_leave_the_chips_for_its_play_bet(slug: str, stack: str, be
     else:
         ante = bets.split()[0].partition("=")[2]
         refusal = refused(slug, "act.play", cards=f"{HAND} {QUEEN}", bets=bets, stacks={1: stack})
-        assert refusal.why.endswith(f"leaves less than ${ante} for the play wager")
+        assert str(refusal.why).endswith(f"leaves less than ${ante} for the play wager")
         assert f"{slug}/deal-4b" in refusal.clauses
 
 

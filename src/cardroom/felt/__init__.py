@@ -37,15 +37,20 @@ from cardroom.felt.facts import Fact, Seat, read_fact
 from cardroom.felt.felt import Felt
 from cardroom.felt.lines import read_event
 from cardroom.felt.own import KEPT, NAMED, Own
+from cardroom.felt.places import DEALER, DECK, SHOE
 from cardroom.felt.view import View, roots_of, seen_positions, view
 from cardroom.felt.visits import Gone, Note
+from cardroom.words import bring_english
 
 __all__ = [
     "AUDITOR",
+    "DEALER",
+    "DECK",
     "EVERYONE",
     "KEPT",
     "NAMED",
     "NOBODY",
+    "SHOE",
     "Audience",
     "Balance",
     "Between",
@@ -85,3 +90,5 @@ __all__ = [
     "view",
     "write_note",
 ]
+
+bring_english(__name__)

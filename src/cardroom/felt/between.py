@@ -16,6 +16,7 @@ from cardroom.felt.own import Own
 from cardroom.felt.visits import LONGEST_NAME, MOST_KEPT, Gone, Note, is_name, is_sound, still_kept
 from cardroom.money import Cents, dollars
 from cardroom.shape import wrong
+from cardroom.words import Chips, say, thing
 
 MOST_NUMBER = 999_999_999
 """No number of a header but amounts is larger: rounds, minutes, half hours."""
@@ -68,7 +69,7 @@ class Between(msgspec.Struct, frozen=True):
         for one in self.people if type(seat) is int else ():
             if one.seat == seat:
                 return one
-        raise Refused(f"nobody sits in seat {shown(seat)}")
+        raise Refused(say("refused.nobody-there", seat=thing(seat)))
 
     def left(self, name: str) -> Gone | None:
         """What the table remembers of somebody who has left it."""
@@ -180,7 +181,7 @@ def leave(between: Between, seat: int) -> Between:
 def set_clock(between: Between, minutes: int) -> Between:
     """The table's clock goes on; what can no longer matter is forgotten. It never goes back."""
     if type(minutes) is not int or not 0 <= minutes <= MOST_NUMBER:
-        raise Refused(f"the table's clock was set to {shown(minutes)} minutes: expected 0 to {MOST_NUMBER:,}")
+        raise Refused(say("refused.clock", minutes=thing(minutes), most=f"{MOST_NUMBER:,}"))
     now = max(between.clock, minutes)
     gone, notes = still_kept(between.gone, now), still_kept(between.notes, now)
     return msgspec.structs.replace(between, clock=now, gone=gone, notes=notes)
@@ -210,7 +211,7 @@ def step_away(between: Between, seat: int, *, away: bool = True) -> Between:
     """A person leaves the seat for a while and keeps it, or is back."""
     check_shape(between)
     if type(away) is not bool:
-        raise Refused(f"seat {shown(seat)} is away or is not: expected true or false, found {shown(away)}")
+        raise Refused(say("refused.away", seat=thing(seat), found=thing(away)))
     gone = msgspec.structs.replace(between.person(seat), away=away)
     others = (one for one in between.people if one.seat != seat)
     return msgspec.structs.replace(between, people=_in_order((*others, gone)), stopped=None if not away else between.stopped)
@@ -221,9 +222,9 @@ def top_up(between: Between, seat: int, cents: int) -> Between:
     check_shape(between)
     who = between.person(seat)
     if type(cents) is not int or cents <= 0:
-        raise Refused(f"seat {seat} asked to top up by {shown(cents)} cents: the amount must be above zero")
+        raise Refused(say("refused.top-up", seat=seat, cents=thing(cents)))
     if sum(one.cents for one in between.people) + cents > MOST_CHIPS:
-        raise Refused(f"seat {seat} asked to top up: all chips at the table would be more than {dollars(MOST_CHIPS)}")
+        raise Refused(say("refused.top-up-most", seat=seat, most=Chips(MOST_CHIPS)))
     richer = msgspec.structs.replace(who, cents=who.cents + cents)
     others = (one for one in between.people if one.seat != seat)
     return msgspec.structs.replace(between, people=_in_order((*others, richer)))

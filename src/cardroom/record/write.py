@@ -15,6 +15,7 @@ from cardroom.errors import Refused
 from cardroom.felt import AUDITOR, Balance, Between, Event, Own, Person
 from cardroom.money import plain
 from cardroom.record.fingerprint import rules_hash
+from cardroom.record.first import first_line
 from cardroom.record.opened import opening_line
 from cardroom.record.part import fields_of, lines, words
 from cardroom.rooms import Settings, Table
@@ -121,7 +122,7 @@ def body_line(event: Event) -> str:
     if isinstance(event, Answer):
         return f"> {event.line()}"
     if isinstance(event, Ask):
-        return f"? {event.line()}"
+        return f"? {first_line(event)}"
     if isinstance(event, Balance):
         return f"= {event.account} {plain(event.cents)}"
     return f". {event.line()}"

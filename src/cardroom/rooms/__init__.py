@@ -4,5 +4,8 @@ from cardroom.games.family import Settings
 from cardroom.rooms.offering import Offering, Option
 from cardroom.rooms.room import BUILT_IN, Room, offering, read_file, read_room, rooms
 from cardroom.rooms.table import Table
+from cardroom.words import bring_english
 
 __all__ = ["BUILT_IN", "Offering", "Option", "Room", "Settings", "Table", "offering", "read_file", "read_room", "rooms"]
+
+bring_english(__name__)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.errors import Refused, shown
+from cardroom.errors import Refused
 from cardroom.fees import PerHand, pays_on_arrival
 from cardroom.felt import Between, Person, leave, sit, top_up
 from cardroom.games.pan import Pan
 from cardroom.games.poker import Poker
-from cardroom.money import dollars
 from cardroom.shape import MOST
+from cardroom.words import Chips, Said, say, thing
 
 if TYPE_CHECKING:
     from cardroom.rooms.table import Table
@@ -37,11 +37,11 @@ def take_seat(table: Table, between: Between, person: Person, before: Before | N
     before = before or Before()
     least, left = _least(table, before), between.left(person.name)
     if person.cents < least:
-        raise _refused(table, f"{person.name} has {dollars(person.cents)}: the buy-in is {dollars(least)}")
+        raise _refused(table, say("refused.buy-in", name=person.name, held=Chips(person.cents), least=Chips(least)))
     ago, soon = between.clock - left.minute if left else 0, _back_within(table)
     if left and ago < soon and person.cents < left.took:  # comstock/lowball/rule-47b
-        why = f"{person.name} has {dollars(person.cents)} and took {dollars(left.took)} away {ago} minutes ago"
-        raise _refused(table, why)
+        held, took = Chips(person.cents), Chips(left.took)
+        raise _refused(table, say("refused.back-within", name=person.name, held=held, took=took, minutes=ago))
     after = sit(between, replace(person, owes=person.owes + _time(table, before)), table.rules.seats)
     own = left.took if left and not 0 < soon <= ago else 0  # chips that he brings back are no new buy
     return _with(after, person.seat, short_buys=0) if person.cents - own >= _full(table) else after
@@ -84,15 +84,14 @@ def _back_within(table: Table) -> int:
 def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
     """More chips between hands. After each full buy so many smaller ones (comstock/lowball/rule-10b)."""
     if type(cents) is not int or abs(cents) > MOST:
-        raise _refused(table, f"seat {shown(seat)} asked for {shown(cents)}: expected a whole number of cents")
+        raise _refused(table, say("refused.buy-cents", seat=thing(seat), cents=thing(cents)))
     if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
-        raise _refused(table, f"seat {shown(seat)} asked for {dollars(cents)}: chips leave the table only with their player")
+        raise _refused(table, say("refused.buy-nothing", seat=thing(seat), cents=Chips(cents)))
     least, allowed = _full(table), table.rules.short_buys if isinstance(table.rules, Poker) else -1
     who = between.person(seat)
     short = who.short_buys + 1 if cents < least else 0
     if 0 <= allowed < short:
-        said = f"{who.name} asked for {dollars(cents)}: the short buy is used, and a full one is {dollars(least)}"
-        raise _refused(table, said)
+        raise _refused(table, say("refused.short-buy", name=who.name, cents=Chips(cents), least=Chips(least)))
     return _with(top_up(between, seat, cents), seat, short_buys=short)
 
 
@@ -101,6 +100,5 @@ def _with(between: Between, seat: int, *, short_buys: int) -> Between:
     return replace(between, people=people)
 
 
-def _refused(table: Table, why: str) -> Refused:
-    clauses = table.against(TOPIC)
-    return Refused(f"{why} ({', '.join(clauses)})", topic=TOPIC, clauses=clauses, why=why)
+def _refused(table: Table, why: Said) -> Refused:
+    return Refused(why, topic=TOPIC, clauses=table.against(TOPIC))

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from cardroom.errors import Refused, shown
+from cardroom.errors import Refused
 from cardroom.felt import Between, change_seat
 from cardroom.games.poker import Poker
 from cardroom.games.poker.own import SEATED, PokerOwn, Wait
 from cardroom.games.poker.rules import Changing
 from cardroom.games.seats import clockwise
+from cardroom.words import Said, say, thing
 
 if TYPE_CHECKING:
     from cardroom.rooms.table import Table
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 def take_other_seat(table: Table, between: Between, seat: int, to: int) -> Between:
     """Somebody takes a free seat with his chips and with what he owes. Where a document is silent, whenever he likes."""
     if type(to) is not int or not 1 <= to <= table.rules.seats:
-        raise _refused(table, f"the table has seats 1 to {table.rules.seats}, and not {shown(to)}", "seat.table")
+        raise _refused(table, say("refused.no-such-seat", seats=table.rules.seats, seat=thing(to)), "seat.table")
     between.person(seat)
     if any(one.seat == to for one in between.people):
-        raise _refused(table, f"seat {to} is taken", "seat.table")
+        raise _refused(table, say("refused.seat-taken", seat=to), "seat.table")
     rules = _rules(table)
     after = change_seat(table.offering.family.begin(between), seat, to)
     if rules is None:
@@ -44,12 +45,10 @@ def _check_open(table: Table, rules: Changing, between: Between) -> None:
     """
     newcomer = between.own.newcomer if isinstance(between.own, PokerOwn) else ""
     if rules.settled and newcomer == SEATED:
-        why = "somebody new has been seated: no seats are changed before the next hand"
-        raise _refused(table, why, "seat.change-closed")
+        raise _refused(table, Said("refused.change-closed"), "seat.change-closed")
     playing = sum(not one.away for one in between.people)
     if playing <= rules.short and between.button and not newcomer:
-        why = f"with {rules.short} players or fewer nobody changes seats until somebody new comes into the game"
-        raise _refused(table, why, "seat.change-short")
+        raise _refused(table, say("refused.change-short", count=rules.short), "seat.change-short")
 
 
 def _waiting(own: PokerOwn, seat: int, later: int, seats: int) -> PokerOwn:
@@ -84,6 +83,5 @@ def note_newcomer(table: Table, between: Between) -> Between:
     return replace(between, own=replace(between.own, newcomer=SEATED))
 
 
-def _refused(table: Table, why: str, topic: str) -> Refused:
-    clauses = table.cite(topic)
-    return Refused(f"{why} ({', '.join(clauses)})", topic=topic, clauses=clauses, why=why)
+def _refused(table: Table, why: Said, topic: str) -> Refused:
+    return Refused(why, topic=topic, clauses=table.cite(topic))

@@ -1,14 +1,20 @@
 """Asking and answering: options, asks, scripts, chance, and the driver that plays a round."""
 
+from cardroom.script.acts import act_said, number_of, numbered, with_cards, word_of
+from cardroom.script.amount import Amount
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, ask, ask_all, ask_open, who
 from cardroom.script.chance import Chance, SimulatedChance, SystemChance
+from cardroom.script.choice import Choice, Join, Offer
 from cardroom.script.driver import Driver
 from cardroom.script.kinds import CLOCKS, Clock, Kind
 from cardroom.script.luck import Dice, Shuffle
-from cardroom.script.options import Amount, Choice, Fault, Line, Offer, Options, Pick, Slip
+from cardroom.script.options import Fault, Options
+from cardroom.script.pick import Pick
 from cardroom.script.restore import expected, give
+from cardroom.script.slip import Line, Slip, line_parts, line_said, side_line, wager_said
 from cardroom.script.written import Act, written
+from cardroom.words import bring_english
 
 __all__ = [
     "CHANCE",
@@ -24,6 +30,7 @@ __all__ = [
     "Dice",
     "Driver",
     "Fault",
+    "Join",
     "Kind",
     "Line",
     "Offer",
@@ -34,11 +41,22 @@ __all__ = [
     "SimulatedChance",
     "Slip",
     "SystemChance",
+    "act_said",
     "ask",
     "ask_all",
     "ask_open",
     "expected",
     "give",
+    "line_parts",
+    "line_said",
+    "number_of",
+    "numbered",
+    "side_line",
+    "wager_said",
     "who",
+    "with_cards",
+    "word_of",
     "written",
 ]
+
+bring_english(__name__)

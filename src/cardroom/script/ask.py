@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from cardroom.errors import Refused
-from cardroom.felt import AUDITOR, Event
+from cardroom.errors import Refused, one_line
+from cardroom.felt import AUDITOR, DEALER, DECK, SHOE, Event
 from cardroom.fixed import Fixed
+from cardroom.script.choice import Choice
 from cardroom.script.kinds import CLOCKS, Clock, Kind
-from cardroom.script.options import Choice, Fault, Options
+from cardroom.script.options import Fault, Options
 from cardroom.script.own import LONGEST
 from cardroom.script.written import written
+from cardroom.words import Said, Value, Who, say
 
 if TYPE_CHECKING:
     from cardroom.felt import View
@@ -32,11 +34,11 @@ FLOOR = -2
 """The seat number of the floor, whose rulings are inputs as well, though nobody asks for them."""
 
 
-def who(seat: int) -> str:
-    """`seat 3`; chance and the floor have numbers too, but no seat."""
+def who(seat: int) -> Who | Said:
+    """Somebody in a seat; chance and the floor have numbers too, but no seat."""
     if type(seat) is not int or abs(seat) >= LARGEST:
-        return f"somebody without a seat (a {type(seat).__name__[:LONGEST]})"
-    return {CHANCE: "chance", FLOOR: "the floor"}.get(seat, f"seat {seat}")
+        return say("person.nobody", what=one_line(type(seat).__name__, LONGEST))
+    return Said("person.chance") if seat == CHANCE else Said("person.floor") if seat == FLOOR else Who(seat)
 
 
 class Ask(Event, Generic[T], frozen=True, gc=False):
@@ -68,9 +70,20 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         return CLOCKS[self.kind]
 
     @property
-    def subject(self) -> str:
-        """What is asked about, in words of the log."""
-        return subject(self)
+    def subject(self) -> Said:
+        """What is asked about."""
+        return self.subject_at("")
+
+    def subject_at(self, place: Value) -> Said:
+        """The same with the reader's own words for the place."""
+        place = place or self.about
+        if self.kind == "bank" and self.about != str(self.seat):
+            return say("asked.bank-at", place=place)
+        if self.kind == "decide" and self.about == DEALER:
+            return Said("asked.decide-dealer")
+        if place in (DECK, SHOE, DEALER):
+            place = Said(f"asked.{place}")
+        return say(f"asked.{self.kind}", place=place)
 
     def for_seat(self, seat: int) -> Event:
         """Of somebody else's question nothing that could betray cards: neither what he may say nor what silence means."""
@@ -85,19 +98,19 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         view.asked[self.seat] = (self.kind, self.about, self.options)
 
     def line(self) -> str:
-        options = self.options.phrase if self.options else "hidden"
-        return f"ask {self.seat} {self.subject or '-'} {self.topic}: {options}"
+        """In no language: the kind, the place, the topic, and what may be answered."""
+        options = self.options.text if self.options else "hidden"
+        return f"ask {self.seat} {self.kind} {self.about or '-'} {self.topic}: {options}"
 
     def refuse(self, fault: Fault, own: Any, said: Any) -> Refused:
         """What is wrong with an answer, of which `own` is our copy."""
-        at = f"{fault.at}: " if fault.at else ""
-        about = f" for {self.subject}" if self.subject else ""
-        return Refused(
-            f"{who(self.seat)} asked for {_named(own, said)!r}{about}: {at}{fault.why}",
-            topic="" if fault.topic is None else fault.topic or self._topic_against(own),
-            why=fault.why,
-            at=fault.at,
-        )
+        slots = {"who": who(self.seat), "answer": _named(own, said), "about": self.subject, "why": fault.why}
+        if fault.at:
+            whole = say("refused.answer-at", **slots, line=fault.at)
+        else:
+            whole = say("refused.answer-about" if self.about or self.clock != "act" else "refused.answer", **slots)
+        topic = "" if fault.topic is None else fault.topic or self._topic_against(own)
+        return Refused(fault.why, said=whole, topic=topic, at=fault.at)
 
     def _topic_against(self, said: Any) -> str:
         """The rule against an act, or against its amount where the act itself is open."""
@@ -107,42 +120,12 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         return self.topics.get(f"{name} amount", against) if is_open else against
 
 
-def _named(own: Any, said: Any) -> str:
-    """The answer as text, whatever it is: it may not even be an answer to this kind of question."""
+def _named(own: Any, said: Any) -> Value:
+    """The answer as a record has it, whatever it is: it may not even be an answer to this kind of question."""
     try:
-        return written(own)[:LONGEST]
+        return repr(written(own)[:LONGEST])
     except (KeyError, ValueError):  # not an answer at all; a number that nobody can write
-        return f"a {type(said).__name__}"[:LONGEST]
-
-
-SUBJECTS: Mapping[Kind, str] = Fixed({
-    "post-bank": "the bank",
-    "back-bank": "behind the bank",
-    "wager": "the wagers",
-    "backline": "the backline",
-    "partners": "a partnership",
-    "pile": "the action pile",
-    "shaker": "the dice",
-    "dice": "the dice",
-})
-"""What a record of the first version calls the kinds of questions that have no place."""
-
-
-def subject(ask: Ask[Any]) -> str:
-    """As records of the first version say it: the place, or words for it."""
-    match ask.kind:
-        case "bank":
-            return "the player-dealer position" + (f" at {ask.about}" if ask.about != str(ask.seat) else "")
-        case "shuffle" | "reshuffle":
-            return f"the {ask.about}"
-        case "insure":
-            return f"insurance on {ask.about}"
-        case "share":
-            return f"the hand on {ask.about}"
-        case "decide" if ask.about == "dealer":
-            return "the player-dealer's hand"
-        case _:
-            return SUBJECTS.get(ask.kind, ask.about)
+        return say("thing.kind", kind=one_line(type(said).__name__, LONGEST))
 
 
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]

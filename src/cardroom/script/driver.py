@@ -14,14 +14,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardroom.cards import Commitment, Opening
-from cardroom.errors import Refused, ensure, shown
+from cardroom.errors import Refused, ensure
 from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, who
 from cardroom.script.chance import Chance
 from cardroom.script.late import late, stale
+from cardroom.words import Said, say, thing
 
-BUSY = "the table is busy with another answer: a driver is used from one thread at a time"
+BUSY = Said("refused.busy")
 LONGEST_REASON = 200
 
 
@@ -82,7 +83,7 @@ class Driver:
     def number(self, ask: Ask[Any]) -> int:
         """The number of an open question is its place in the log."""
         if self.asked(ask.seat) is not ask:
-            raise Refused(f"{who(ask.seat)}: this question is not open")
+            raise Refused(say("refused.not-open", who=who(ask.seat)))
         return self._numbers_of(ask.seat)[-1]
 
     def _numbers_of(self, seat: int) -> tuple[int, ...]:
@@ -128,7 +129,7 @@ class Driver:
                     options: Any = ask.options
                     return self._apply(ask, options.own(ask.default), "silence")
             self._check_running()
-            raise Refused(f"{who(seat)}: the clock has no question to close there")
+            raise Refused(say("refused.no-clock", who=who(seat)))
         finally:
             self._end()
 
@@ -142,9 +143,9 @@ class Driver:
             self._check_running()
             is_line = type(reason) is str and reason.isprintable() and len(reason) <= LONGEST_REASON
             if not is_line or not reason.strip():
-                raise Refused("the floor asked to void the round: the reason must be one line of text, and a short one")
+                raise Refused(Said("refused.void-reason"))
             if self.is_over:
-                raise Refused(f"the floor asked to void the round ({reason}): it is over")
+                raise Refused(say("refused.void-over", reason=reason))
             return self._void(reason)
         finally:
             self._end()
@@ -177,7 +178,7 @@ class Driver:
     def openings(self, seat: int) -> list[Opening]:
         """The proofs of the cards that seat has seen, dealt to it or turned up; an auditor's number gets all dealt."""
         if type(seat) is not int:
-            raise Refused(f"{shown(seat)} is no seat, and has seen nothing")
+            raise Refused(say("refused.no-seat", what=thing(seat)))
         shoes = self.felt.shoes
         trees = [Commitment(shoe.order, shoe.secret) if shoe.secret else None for shoe in shoes]
         seen = sorted(seen_positions(self.events, seat)) if any(trees) else []
@@ -199,9 +200,7 @@ class Driver:
             raise refusal
 
     def _cited(self, refusal: Refused) -> Refused:
-        clauses = self._cite(refusal.topic) if refusal.topic else ()
-        message = f"{refusal} ({', '.join(clauses)})" if clauses else str(refusal)
-        return Refused(message, topic=refusal.topic, clauses=clauses, why=refusal.why, at=refusal.at)
+        return refusal.citing(self._cite(refusal.topic)) if refusal.topic else refusal
 
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
         seat = ask.seat

@@ -10,6 +10,7 @@ from cardroom.felt import Event, Voided
 from cardroom.script.answer import Answer
 from cardroom.script.ask import LARGEST, Ask, who
 from cardroom.script.own import LONGEST
+from cardroom.words import Said, say
 
 REVISIONS = 20
 """So often may one answer be changed."""
@@ -19,44 +20,53 @@ def late(events: Sequence[Event], seat: object, number: object, open_now: Sequen
     """Why an answer finds no question: the one it names is closed, or was never put."""
     name = who(seat)  # type: ignore[arg-type]
     seat = seat if type(seat) is int else None
-    now = f"the open one is {open_now[-1]}" if open_now else "nothing is asked of that seat now"
+    now = say("late.open", number=open_now[-1]) if open_now else Said("late.nothing")
     if number is None:
         last = max((i for i, event in enumerate(events) if isinstance(event, Ask) and event.seat == seat), default=-1)
-        return Refused(f"{name} answered, but {now}" + (f": {_happened(events, last)}" if last >= 0 else ""))
+        if last < 0:
+            return Refused(say("refused.unasked", who=name, now=now))
+        return Refused(say("refused.unasked-since", who=name, now=now, happened=_happened(events, last)))
     if type(number) is not int or abs(number) >= LARGEST:
-        return Refused(f"{name} answered a question without a number: it is a place in the log")
+        return Refused(say("refused.no-number", who=name))
     put = events[number] if 0 <= number < len(events) else None
     if not isinstance(put, Ask) or put.seat != seat:
-        return Refused(f"{name} answered question {number}: {now}")
-    return Refused(f"{name} answered question {number} too late: {_happened(events, number)}; {now}", topic=put.topic)
+        return Refused(say("refused.other-number", who=name, number=number, now=now))
+    why = say("refused.too-late", who=name, number=number, happened=_happened(events, number), now=now)
+    return Refused(why, topic=put.topic)
 
 
-def _happened(events: Sequence[Event], number: int) -> str:
+def _happened(events: Sequence[Event], number: int) -> Said:
     """What closed a question."""
     seat = events[number].seat  # type: ignore[attr-defined]
     for event in events[number:]:
         if isinstance(event, Answer) and event.seat == seat:
-            return "the clock answered it" if event.by == "silence" else f"it was answered with {event.text[:LONGEST]!r}"
+            return Said("late.clock") if event.by == "silence" else say("late.answered", answer=_quoted(event))
         if isinstance(event, Voided):
-            return "the round is void"
-    return "it was closed by what others said"
+            return Said("late.void")
+    return Said("late.closed")
+
+
+def _quoted(answer: Answer) -> str:
+    """As a record has it: in no language."""
+    return repr(answer.text[:LONGEST])
 
 
 def stale(events: Sequence[Event], ask: Ask[Any], given: int, take: object) -> Refused | None:
     """Why an answer cannot stand in for an earlier one: it does not name the one that stands, or enough is enough."""
     name = who(ask.seat)
     if type(take) is not int or not 0 <= take < LARGEST:
-        return Refused(f"{name} must say as a number how many of its answers are recorded", topic=ask.topic)
+        return Refused(say("refused.no-take", who=name), topic=ask.topic)
     if not given:
-        return Refused(f"{name} has not answered yet: there is nothing to change", topic=ask.topic) if take else None
+        return Refused(say("refused.nothing-to-change", who=name), topic=ask.topic) if take else None
     stands = next(event for event in reversed(events) if isinstance(event, Answer) and event.seat == ask.seat)
-    text, thing = stands.text[:LONGEST], "wager" if ask.clock == "wager" else "answer"
+    text = _quoted(stands)
     if take == 0:
-        why = f"{name} already answered with {text!r}; to change it say which answer it replaces: {given}"
+        why = say("refused.stands", who=name, answer=text, number=given)
     elif take != given:
-        why = f"{name} asked to change answer {take}: the one that stands is answer {given}, {text!r}"
+        why = say("refused.other-take", who=name, take=take, number=given, answer=text)
     elif given > REVISIONS:
-        why = f"{name}: the {thing} stands, {text!r}; it was changed {REVISIONS} times"
+        key = "refused.wager-changed-enough" if ask.clock == "wager" else "refused.changed-enough"
+        why = say(key, who=name, answer=text, count=REVISIONS)
     else:
         return None
     return Refused(why, topic=ask.topic)

@@ -10,10 +10,10 @@ from cardroom.cards import Card, Shoe, cards
 from cardroom.errors import Unreadable, shown
 from cardroom.script.options import Fault, Options, plain_text
 from cardroom.script.own import own_tuple
+from cardroom.words import Said, Several, Shown, number, say
 
 SIDES = 6
 """The faces of a die."""
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 class Shuffle(Options[Shoe], frozen=True, gc=False):
@@ -27,7 +27,7 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
             return self.not_of_kind
         held = Counter(self.pack)
         short = [_holds(card, held[card]) for card in Counter(said.order) - held]
-        return Fault(f"the shoe {' and '.join(short)}") if short else None
+        return Fault(say("fault.shoe", holds=Several(tuple(short), "both"))) if short else None
 
     def own(self, said: Any) -> Shoe | None:
         """A shoe from its first card, which only the table draws from."""
@@ -39,8 +39,12 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
         yield Shoe(self.pack, goes_on=self.whole)
 
     @property
-    def phrase(self) -> str:
-        return f"an order of {len(self.pack)} cards"
+    def said(self) -> Said:
+        return say("chance.shuffle", count=len(self.pack))
+
+    @property
+    def text(self) -> str:
+        return str(len(self.pack))
 
     def read(self, text: str) -> Shoe:
         """The cards in dealing order, as many as are known; `secret=…` opens the commitment to a shoe of this round,
@@ -72,8 +76,12 @@ class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
         yield (SIDES,) * self.count
 
     @property
-    def phrase(self) -> str:
-        return f"{self.count} dice, each 1 to {SIDES}"
+    def said(self) -> Said:
+        return say("chance.dice", count=self.count, sides=SIDES)
+
+    @property
+    def text(self) -> str:
+        return str(self.count)
 
     def read(self, text: str) -> tuple[int, ...]:
         words = plain_text(text).split()
@@ -82,7 +90,7 @@ class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
         return tuple(map(int, words))
 
 
-def _holds(card: Card, count: int) -> str:
-    """`holds only six Kd`."""
-    number = NUMBERS[count] if count < len(NUMBERS) else count
-    return f"holds only {number} {card}" if count else f"does not hold {card}"
+def _holds(card: Card, count: int) -> Said:
+    """`holds only 6 K♦`."""
+    one = Shown((card,))
+    return say("fault.holds-only", count=number(count), card=one) if count else say("fault.holds-none", card=one)

@@ -8,6 +8,7 @@ from cardroom.fixed import Fixed
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, who
 from cardroom.script.driver import Driver
+from cardroom.words import ENGLISH
 
 SEATS = Fixed({"chance": CHANCE, "floor": FLOOR})
 
@@ -37,7 +38,7 @@ def _give_text(driver: Driver, text: str) -> None:
         return driver.silence(seat)
     ask = driver.asked(seat)
     if ask is None or ask.options is None:
-        raise Unreadable(f"{who(seat)} answers {said[:80]!r}, but {expected(driver)}")
+        raise Unreadable(f"{_name(seat)} answers {said[:80]!r}, but {expected(driver)}")
     return driver.answer(seat, ask.options.read(said), take=driver.takes(seat))
 
 
@@ -58,4 +59,8 @@ def expected(driver: Driver) -> str:
     if not driver.waiting:
         return "the round is over" if not driver.asks else "every question is answered"
     ask = driver.waiting[0]
-    return f"{who(ask.seat)} is asked about {ask.subject}"
+    return f"{_name(ask.seat)} is asked about {ask.subject}"
+
+
+def _name(seat: int) -> str:
+    return ENGLISH.text(who(seat))

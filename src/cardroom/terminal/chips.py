@@ -28,8 +28,7 @@ def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> Meant | No
     try:
         return meant(options, chips, said, bet=bet, stack=behind, later=later, topics=ask.topics)
     except Refused as bad:
-        clauses = table.against(bad.topic) if bad.topic else ()
-        raise Refused(str(bad), topic=bad.topic, clauses=clauses, why=bad.why) from None
+        raise bad.citing(table.against(bad.topic) if bad.topic else ()) from None
 
 
 def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:

@@ -50,7 +50,7 @@ class Clock:
         clauses = _clauses(self.table)
         said = f"{DAYS[now.weekday()]}, {clock_time(minute)}: {self.table.offering.name} at these stakes is offered {text}"
         why = f"{said}; it opens {hours.opening(now.weekday(), minute)}"
-        return Refused(f"{why} ({', '.join(clauses)})", topic="post.sign", clauses=clauses, why=why)
+        return Refused(why, topic="post.sign", clauses=clauses)
 
     def _minutes(self) -> int:
         return int(self.now().timestamp()) // 60

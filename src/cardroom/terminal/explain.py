@@ -67,7 +67,7 @@ def legend(table: Table) -> Iterator[Line]:
 
 def explain(ask: Ask[Any], table: Table) -> Iterator[Line]:
     """Line by line; works for any question of any game."""
-    about = table.offering.family.topics.get(ask.topic, ask.subject)
+    about = table.offering.family.topics.get(ask.topic, str(ask.subject))
     yield Line(f"The question is about {about}.", kind="head")
     options = ask.options
     if isinstance(options, Choice):

@@ -10,6 +10,7 @@ from cardroom.errors import Unreadable
 from cardroom.fixed import Fixed
 from cardroom.money import dollars, read_cents
 from cardroom.script import Act, Choice, Offer
+from cardroom.words import ENGLISH
 
 STEADY = Fixed({
     "split": "p",
@@ -111,14 +112,17 @@ def _amount(offer: Offer) -> str:
     """What stands behind the name in the phrase of an offer; a name that says more has its own word before it."""
     if is_spelled(offer.name):
         return f", {dollars(offer.most)} from each" if offer.most else ""
-    joined = len(offer.join) if offer.most and offer.name in SAID else 0
-    return offer.phrase[len(offer.name) + joined :]
+    if not offer.most:
+        return ""
+    join = offer.join if offer.name not in SAID else ""
+    odds = f" at {offer.pays.words}" if offer.pays else ""
+    return f"{f' {join}' if join else ''} {ENGLISH.text(offer.amount)}{odds}"
 
 
 def said(choice: Choice, act: Act) -> str:
     """An act as the menu would say it: `call $2`, `bring it in for $2.50`."""
     offer = choice.offer(act.name)
-    join = "" if act.name in SAID or offer is None else offer.join
+    join = "" if act.name in SAID or offer is None or not offer.join else f" {offer.join}"
     return _label(choice, act.name) + (f"{join} {dollars(act.cents)}" if act.cents else "")
 
 

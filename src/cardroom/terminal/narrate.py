@@ -187,7 +187,7 @@ class Narrator:
 
     def _about(self, ask: Ask[Any]) -> str:
         """Nothing where it goes without saying: the seat's own cards."""
-        if ask.subject != ask.about or not number_of(ask.about):
+        if str(ask.subject) != ask.about or not number_of(ask.about):
             return f" ({self.words.about(ask)})"
         if ask.about == str(ask.seat) or (number_of(ask.about) == ask.seat and not is_banked(self.table)):
             return ""

@@ -153,7 +153,7 @@ class Prompt:
 
     def _how_much(self, offer: Offer) -> int:
         """Enter goes back to the acts: it never bets."""
-        act = offer.name + offer.join
+        act = " ".join(filter(None, (offer.name, offer.join)))
         typed = self.line(text("prompt.how-much", act=act, amounts=span(offer.least, offer.most)))
         return typed_cents(typed) if typed else 0
 
@@ -177,7 +177,7 @@ class Prompt:
     def _slipped(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
         """What is outside the table's limits is asked once more, and asked anew unless it is meant."""
         slip = self._wagers(options, ask)
-        while (warned := options.warning(slip)) and not self._is_sure(text("prompt.bet-it", warned=sentence(warned))):
+        while (warned := options.warning(slip)) and not self._is_sure(text("prompt.bet-it", warned=sentence(str(warned)))):
             slip = self._wagers(options, ask)
         if slip and not options.warning(slip) and slip in options:
             self._slip = slip
@@ -230,7 +230,7 @@ class Prompt:
         names = ", ".join(line.name for line in options.lines if not (line.within or line.beside))
         first = options.lines[0]
         example = f"{first.name}={first.limits[0] // 100}"
-        typed = self.line(text("slip.others", subject=sentence(ask.subject), circles=names, example=example))
+        typed = self.line(text("slip.others", subject=sentence(str(ask.subject)), circles=names, example=example))
         return options.read(typed) if typed and typed != "0" else {}
 
 

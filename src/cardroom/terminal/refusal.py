@@ -16,10 +16,10 @@ from cardroom.terminal.words import Words, sentence
 def refusal(ask: Ask[Any], said: Any, refused: Refused, words: Words) -> Line:
     """`No. You asked for split for $5 on circle 2: allowed is split for $10`."""
     if said is None:  # chips that are no act
-        return Line(f"No. {sentence(refused.why)}", refused.clauses)
+        return Line(f"No. {sentence(str(refused.why))}", refused.clauses)
     if refused.at and isinstance(said, Mapping):
         said = {refused.at: said[refused.at]}
-    why = refused.why
+    why = str(refused.why)
     if isinstance(ask.options, Pick) and ask.kind in ("draw", "discard"):
         most = ask.options.count
         why = f"you may throw away {most} at most" if ask.options.fewer else f"give up {most}, no more and no less"
@@ -46,9 +46,9 @@ def _wanted(ask: Ask[Any], said: Any, words: Words) -> str:
 
 def _act(ask: Ask[Any], act: Act) -> str:
     offer = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None
-    join = offer.join if offer else " for"
+    join = offer.join if offer else "for"
     name = _readable(ask, act.name)
-    return f"{name}{join} {dollars(act.cents)}" if act.cents else name
+    return " ".join(filter(None, (name, join, dollars(act.cents)))) if act.cents else name
 
 
 def _place(about: str) -> str:

@@ -175,7 +175,7 @@ class Session:
         assert self.desk.driver is not None
         found = put_in(self.table, ask, self.desk.driver, typed)
         if found:
-            say(self.out, Line(sentence(found.phrase), self.table.cite(found.topic)))
+            say(self.out, Line(sentence(str(found.said)), self.table.cite(found.topic)))
         return found.act if found else None
 
     def _leaving(self, ask: Ask[Any], narrator: Narrator) -> str:

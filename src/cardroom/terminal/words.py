@@ -157,8 +157,8 @@ class Words:
     def about(self, ask: Ask[Any]) -> str:
         """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""
         if ask.kind in ("insure", "share"):
-            return f"{ask.subject.removesuffix(ask.about)}{self.place(ask.about)}"
-        words = self.place(ask.subject)
+            return str(ask.subject_at(self.place(ask.about)))
+        words = self.place(str(ask.subject))
         return "your hand" if words == "You" else words
 
     def wager(self, kind: str, place: str) -> str:

@@ -4,6 +4,7 @@ from cardroom.words.language import ENGLISH, Language, Pseudo, bring_english, la
 from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
 from cardroom.words.said import Chips, Rule, Said, Several, Shown, Value, Who, say
+from cardroom.words.things import thing
 
 __all__ = [
     "ENGLISH",
@@ -30,4 +31,5 @@ __all__ = [
     "plain",
     "read_language",
     "say",
+    "thing",
 ]

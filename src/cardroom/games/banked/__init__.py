@@ -1,7 +1,8 @@
 """What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that covers."""
 
+from cardroom.felt import DEALER
 from cardroom.games.banked.bank import Turn, close_bank, offers, stop_table, turns
-from cardroom.games.banked.circles import DEALER, DISCARDS, Banked, Circle, Side, Wager, bet_on, side_on
+from cardroom.games.banked.circles import DISCARDS, Banked, Circle, Side, Wager, bet_on, side_on
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.decide import decide_bank, decider, largest
 from cardroom.games.banked.dice import shake_dice

@@ -14,8 +14,6 @@ from cardroom.games.family import Open, Settings
 from cardroom.games.seats import clockwise
 from cardroom.money import Cover, NetCover
 
-DEALER = "dealer"
-"""The place before the house dealer's tray, where the player-dealer's cards lie."""
 DISCARDS = "discards"
 REFUSED = Irregular()
 
@@ -29,6 +27,10 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     """0: only the chips at hand limit it, or the game wager."""
     is_within: bool
     """No more than the game wager."""
+    topic: str
+    """The rule by which it is put down."""
+    limit: str
+    """The rule that says how much."""
 
 
 class Wager:
@@ -78,6 +80,8 @@ class Banked:
     """Whether the largest wager is that of a whole position, its backline included."""
     later = ""
     """A wager after the deal as large as the game wager, for which as much again must be left."""
+    later_topic = ""
+    """The rule behind that wager."""
     open_spots = False
     """Whether others may bet at the place of a seated player who does not bet there himself."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardroom.games.banked.circles import DEALER, Banked, Circle
+from cardroom.felt import DEALER
+from cardroom.games.banked.circles import Banked, Circle
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 DECIDE = Choice((Offer("leave"), Offer("decide")))

@@ -7,7 +7,7 @@ from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.facts import DiceShow, ShakerNamed
 from cardroom.games.banked.own import Shaker
 from cardroom.games.banked.rules import Shaking
-from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Offer, Script, ask
+from cardroom.script import CHANCE, Act, Ask, Choice, Dice, Offer, Script, ask, numbered
 
 
 def counted(total: int, position: int, positions: int) -> int:
@@ -35,7 +35,7 @@ def name_shaker(lay: Banked, shaking: Shaking) -> Script[int]:
     seats = [lay.bank, *(seat for seat in able if seat != lay.bank)] if lay.bank in able else able
     if not shaking.named or len(seats) < 2:
         return seats[0] if seats else lay.bank
-    names = {"shake" if seat == lay.bank else f"seat-{seat}": seat for seat in seats}
+    names = {"shake" if seat == lay.bank else numbered("seat", seat): seat for seat in seats}
     options = Choice(tuple(Offer(name) for name in names))
     act = yield from ask(Ask(lay.bank, "", options, Act(options.offers[0].name), "deal.shaker", "shaker"))
     if (seat := names[act.name]) != lay.bank:

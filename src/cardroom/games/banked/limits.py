@@ -13,7 +13,7 @@ from cardroom.fees import Band, Schedule, charge
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.facts import AboveMost, BelowLeast
 from cardroom.money import Cents, stack
-from cardroom.script import Line
+from cardroom.script import Line, side_line
 
 
 def wager_fee(schedule: Schedule, cents: int) -> Cents:
@@ -50,12 +50,12 @@ def _lines_of(lay: Banked, name: str, held: int, takes_less: bool) -> Iterator[L
     fees = schedule.player
     if takes_less:
         fees = (Band(Cents(1), wager_fee(schedule, 0)), *(band for band in fees if band.floor > schedule.least))
-    yield from _game_line(lay, name, held, takes_less, "act.limit", fees, lay.later)
+    yield from _game_line(lay, name, held, takes_less, "act.limit", fees, is_game=True)
     fee = (Band(Cents(1), schedule.bonus),)
     for side in lay.sides():
         within, beside = (name, "") if side.is_within else ("", name)
-        chip, topic = lay.settings.chip, f"act.{side.name}-limit"
-        yield Line(f"{name}/{side.name}", side.least, side.most, chip, topic, within, beside, fee)
+        chip = lay.settings.chip
+        yield Line(side_line(name, side.name), side.least, side.most, chip, side.limit, within, beside, fee)
 
 
 def partner_line(lay: Banked, name: str, held: int) -> Iterator[Line]:
@@ -65,7 +65,7 @@ def partner_line(lay: Banked, name: str, held: int) -> Iterator[Line]:
 
 
 def _game_line(
-    lay: Banked, name: str, held: int, takes_less: bool, topic: str, fees: tuple[Band, ...] = (), later: str = ""
+    lay: Banked, name: str, held: int, takes_less: bool, topic: str, fees: tuple[Band, ...] = (), is_game: bool = False
 ) -> Iterator[Line]:
     """Where others have so much of the maximum already; no line where nothing more would play."""
     (step, why), usual = lay.step, least_wager(lay)
@@ -75,7 +75,8 @@ def _game_line(
     takes_more = lay.irregular.above == "returned" and most > 0
     mark = (usual, most) if takes_less or takes_more else None
     taken = 0 if takes_more else most
-    yield Line(name, least, taken, step, topic, fees=fees, step_topic=why, again=later, usual=mark)
+    later, rule = (lay.later, lay.later_topic) if is_game else ("", "")
+    yield Line(name, least, taken, step, topic, "", "", fees, why, later, rule, mark)
 
 
 def get_action(lay: Banked, account: str, seat: int, cents: int, held: int = 0) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from cardroom.games.banked.circles import Banked, bet_on, side_on
 from cardroom.games.banked.limits import get_action, lines, partner_line, wager_fee
 from cardroom.money import stack
-from cardroom.script import Ask, Script, Slip, ask_open
+from cardroom.script import Ask, Script, Slip, ask_open, line_parts
 
 Taken = Mapping[str, int]
 
@@ -171,14 +171,18 @@ def _fees_due(lay: Banked, seat: int) -> int:
 
 
 def _account(name: str, seat: int) -> str:
-    circle, _, side = name.partition("/")
+    circle, side = line_parts(name)
     return side_on(side, int(circle), seat) if side else bet_on(circle, seat)
 
 
 def _put_down(lay: Banked, seat: int, slip: Taken) -> None:
     for name, cents in slip.items():
-        side = name.partition("/")[2]
-        lay.felt.move(stack(seat), _account(name, seat), cents, f"act.{side}" if side else "act.wager")
+        lay.felt.move(stack(seat), _account(name, seat), cents, _topic(lay, line_parts(name)[1]))
+
+
+def _topic(lay: Banked, side: str) -> str:
+    """The rule by which a wager is put down."""
+    return next((one.topic for one in lay.sides() if one.name == side), "act.wager") if side else "act.wager"
 
 
 def _take_back(lay: Banked, seat: int, slip: Taken) -> None:
@@ -193,5 +197,5 @@ def _enter(lay: Banked, seat: int, name: str, cents: int, slip: Taken) -> None:
         lay.circles[number] = lay.circle_type(number, seat)
     sides: dict[str, int] = {}
     if len(slip) > 1:
-        sides = {one.partition("/")[2]: put for one, put in slip.items() if one.startswith(f"{name}/")}
+        sides = {side: put for one, put in slip.items() for at, side in [line_parts(one)] if at == name and side}
     lay.circles[number].wagers.append(lay.wager_type(seat, cents, sides))

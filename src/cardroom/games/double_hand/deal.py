@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import NOBODY, Button
+from cardroom.felt import DECK, NOBODY, Button
 from cardroom.games.banked import DEALER, shake_dice
 from cardroom.games.double_hand.facts import PickedUp, PileGoes, PilesDealt
 from cardroom.games.double_hand.layout import UNPLAYED, Layout, pile
 from cardroom.games.seats import clockwise
-from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, ask
+from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, ask, number_of, numbered
 
 
 def deal_piles(lay: Layout) -> Script[None]:
     """One card at a time to each pile in rotation, all face down; four are left."""
-    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "shuffle"))
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deal.make_up)), None, "cards.make-up", "shuffle"))
     lay.felt.take_shoe(shoe)
     for _ in range(lay.rules.deal.cards):
         for number in range(1, lay.rules.seats + 1):
@@ -25,9 +25,9 @@ def deal_piles(lay: Layout) -> Script[None]:
 def distribute(lay: Layout) -> Script[int]:
     """The designated player chooses the pile that goes out first; the dice say to which position. That position, where
     settlement begins as well."""
-    options = Choice(tuple(Offer(f"pile-{n}") for n in range(1, lay.rules.seats + 1)))
-    chosen = yield from ask(Ask(lay.bank, "", options, Act("pile-1"), "deal.pile", "pile"))
-    first = int(chosen.name.removeprefix("pile-"))
+    options = Choice(tuple(Offer(numbered("pile", n)) for n in range(1, lay.rules.seats + 1)))
+    chosen = yield from ask(Ask(lay.bank, "", options, Act(numbered("pile", 1)), "deal.pile", "pile"))
+    first = number_of(chosen.name, "pile")
     lay.felt.tell(Button("pile", first, 0, "deal.pile"))
     action = yield from shake_dice(lay)
     lay.felt.tell(Button("action", action, 0, "deal.action-button"))

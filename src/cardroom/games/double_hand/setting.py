@@ -12,6 +12,7 @@ from cardroom.games.double_hand.facts import AllSet, HandsSet, Verified
 from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.hands import highest_first, house_way, set_two
 from cardroom.script import Act, Ask, Choice, Fault, Offer, Pick, Script, ask, ask_all
+from cardroom.words import Said
 
 FRONT = 2
 HOUSE_WAY: tuple[Card, ...] = ()
@@ -62,7 +63,7 @@ def _set_all(lay: Layout) -> Script[None]:
 def _options(cards: Sequence[Card], *, barred: bool, topic: str = "settle.foul") -> Pick:
     """The two cards for the front, or none for the house way."""
     fouls = [two for two in combinations(cards, FRONT) if set_two(cards, two).is_foul] if barred else []
-    why = Fault("these two in front would outrank the five behind them", topic) if barred else None
+    why = Fault(Said("fault.foul-front"), topic) if barred else None
     refused = tuple(frozenset(two) for two in fouls)
     return Pick(tuple(highest_first(cards)), FRONT, may_pass=True, barred=refused, why_barred=why)
 

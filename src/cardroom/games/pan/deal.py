@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import Button, only
+from cardroom.felt import DECK, Button, only
 from cardroom.games.pan.facts import DeckOut
 from cardroom.games.pan.layout import DISCARDS, Layout, drawn, hole
 from cardroom.hands.melds import height
@@ -20,7 +20,7 @@ def pack(lay: Layout) -> tuple[Card, ...]:
 
 
 def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(pack(lay)), None, "deal.shuffle", "shuffle"))
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(pack(lay)), None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
@@ -76,7 +76,7 @@ def refill(lay: Layout) -> Script[bool]:
     for _ in fresh:
         felt.regroup(DISCARDS, SPENT, 0)
     felt.tell(DeckOut("-", "deal.short", "shuffled"))
-    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(fresh), None, "deal.short", "reshuffle"))
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(fresh), None, "deal.short", "reshuffle"))
     felt.take_shoe(shoe)
     return True
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from cardroom.cards import Card, spell
+from cardroom.cards import Card
 from cardroom.felt import only
 from cardroom.games.pan.layout import Layout, drawn, hole, spread
 from cardroom.hands.melds import ROPE, Meld, additions, kind, laid, may_add, melds_in
-from cardroom.script import Offer
+from cardroom.script import Offer, with_cards
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -49,11 +49,11 @@ def from_hand(lay: Layout, seat: int) -> list[Play]:
 
 
 def _new(number: int, trio: Meld, is_use: bool) -> Play:
-    return Play(f"meld {spell(trio)}", trio, number, (), is_use)
+    return Play(with_cards("meld", trio), trio, number, (), is_use)
 
 
 def _add(number: int, meld: Meld, cards: tuple[Card, ...], is_use: bool) -> Play:
-    return Play(f"add {spell(cards)} to {spell(laid(meld))}", cards, number, meld, is_use)
+    return Play(with_cards("add", cards, laid(meld)), cards, number, meld, is_use)
 
 
 def fits(lay: Layout, seat: int, card: Card) -> bool:
@@ -88,7 +88,7 @@ def due(lay: Layout, seat: int, play: Play) -> int:
 def offer(lay: Layout, seat: int, play: Play) -> Offer:
     """With what it collects from each other player: all of it, or less where the room lets him settle for less."""
     most = due(lay, seat, play) * lay.chip
-    return Offer(play.name, 0 if lay.rules.short_pay else most, most, lay.chip, " collecting")
+    return Offer(play.name, 0 if lay.rules.short_pay else most, most, lay.chip, "collecting")
 
 
 def lay_down(lay: Layout, seat: int, play: Play) -> None:

@@ -12,7 +12,7 @@ from cardroom.games.pan.layout import DISCARDS, OPTION, Layout, drawn, hole
 from cardroom.games.pan.plays import Play, due, from_hand, lay_down, offer, put, topic_of, uses
 from cardroom.games.pan.settle import COLLECT, collect
 from cardroom.hands.melds import in_order, loosest
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask, with_cards
 
 Ended = Literal["on", "out", "short"]
 """The turn is over; the player went out; the deck has run out for good."""
@@ -46,7 +46,7 @@ def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
     is forced on him (comstock/pan/rule-6a and rule-6b)."""
     felt, card = lay.felt, lay.pending
     if card is not None:
-        take = [Offer(f"take {card}")] if uses(lay, seat, card) else []
+        take = [Offer(with_cards("take", (card,)))] if uses(lay, seat, card) else []
         options = Choice((Offer("draw"), *take))
         act = yield from ask(Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT))
         if act.name != "draw":
@@ -113,10 +113,10 @@ def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
 def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) -> dict[str, Card]:
     """Before the drawn card is used, only that one; afterwards any card of the hand."""
     if lay.is_used:
-        return {f"discard {card}": card for card in in_order(lay.held(seat))}
+        return {with_cards("discard", (card,)): card for card in in_order(lay.held(seat))}
     card = lay.felt.cards[drawn(seat)][0]
     is_bound = came != "drawn" or (must_use(lay, seat, card) and any(play.uses for play in plays.values()))
-    return {} if is_bound else {f"discard {card}": card}
+    return {} if is_bound else {with_cards("discard", (card,)): card}
 
 
 def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]) -> Ask[Act]:
@@ -129,7 +129,7 @@ def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown
         default = Act(out[0].name, out[0].most)
     elif lay.is_used:
         card = loosest(lay.held(seat), lay.melds(seat), lay.rules.melds)
-        default = Act(f"discard {card}")
+        default = Act(with_cards("discard", (card,)))
     else:
         first = options.offers[-1] if thrown else options.offers[0]
         default = Act(first.name, first.most)

@@ -71,11 +71,12 @@ def choices(
         offers = (_STAY if bet else _FOLD,)
     if may_raise and reach > level.bet:
         least, most, step = structure.raise_to(level, bet, pot)
+        least, most = min(least, reach), min(most, reach)
         if not level.bet:
-            name, join = "bet", ""
+            offers += (Offer("bet", least, most, step, ""),)
         else:  # making a bet that was less than a full one full is no raise (comstock/seven-stud/rule-5b)
-            name, join = "raise" if level.full or structure.betting != "limit" else "complete", " to"
-        offers += (Offer(name, min(least, reach), min(most, reach), step, join),)
+            name = "raise" if level.full or structure.betting != "limit" else "complete"
+            offers += (Offer(name, least, most, step, "to"),)
     if free_fold and offers[0] is not _FOLD:
         offers += (_FREE_FOLD,)
     return Choice(offers)

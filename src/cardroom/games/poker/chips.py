@@ -19,14 +19,13 @@ from typing import NoReturn
 
 import msgspec
 
-from cardroom.errors import Refused, Unreadable
-from cardroom.fixed import Fixed
+from cardroom.errors import Refused, Unreadable, one_line
 from cardroom.games.poker.betting import RESTS_ON, WHY_NOT
-from cardroom.money import dollars
-from cardroom.script import Act, Choice, Offer
+from cardroom.script import Act, Choice, Offer, act_said
+from cardroom.words import ENGLISH, Chips, Said, Value, say
 
-JOINS = Fixed({"call": " of", "bet": " of", "complete": " to", "raise": " to"})
-NOUNS = Fixed({"complete": "completion"})
+LONGEST = 24
+"""Of a word that is no act, so much is said again."""
 LARGER = ("bet", "complete", "raise")
 """Acts whose amount is what the player then has in for the round; one of them at most is open."""
 
@@ -48,17 +47,22 @@ class Meant(msgspec.Struct, frozen=True, gc=False):
         return "act.raise" if self.late else RESTS_ON.get(self.act.name, "act.betting")
 
     @property
-    def phrase(self) -> str:
+    def said(self) -> Said:
         """`one $100 chip: a call of $20, the other $80 is change`."""
         put = sum(self.chips)
-        chips = f"one {dollars(put)} chip" if len(self.chips) == 1 else f"{dollars(put)} in {len(self.chips)} chips"
-        join = JOINS.get(self.act.name, "")
-        amount = f"{join} {dollars(self.act.cents)}" if join else ""
-        change = f", the other {dollars(put - self.cost)} is change" if 0 < self.cost < put else ""
-        back = f", the {dollars(put)} goes back" if not self.cost else ""
-        added = f", {dollars(self.cost - put)} more makes it up" if self.cost > put else ""
-        late = f"; the {dollars(self.late)} after it goes back, as a bet or raise is put in at one time" if self.late else ""
-        return f"{chips}: a {NOUNS.get(self.act.name, self.act.name)}{amount}{change}{back}{added}{late}"
+        chips = say("put.chips", put=Chips(put), count=len(self.chips))
+        said = say(f"put.{self.act.name}", chips=chips, amount=Chips(self.act.cents))
+        if not self.cost:
+            said = say("put.back", meant=said, rest=Chips(put))
+        elif self.cost < put:
+            said = say("put.change", meant=said, rest=Chips(put - self.cost))
+        elif self.cost > put:
+            said = say("put.made-up", meant=said, rest=Chips(self.cost - put))
+        return say("put.late", meant=said, late=Chips(self.late)) if self.late else said
+
+    @property
+    def phrase(self) -> str:
+        return str(self.said)
 
 
 def meant(
@@ -73,7 +77,7 @@ def meant(
     if min((*chips, *later), default=0) <= 0 or not chips:
         raise Unreadable("chips are put in as amounts above zero, such as put 25 25")
     if (total := sum(chips) + sum(later)) > stack:
-        raise _refused(f"{dollars(total)} is more than the {dollars(stack)} that you have on the table", "act.bet")
+        raise Refused(say("put.too-much", put=Chips(total), stack=Chips(stack)), topic="act.bet")
     counted = (*chips, *later) if said else tuple(chips)
     put = _Put(options, counted, bet, topics)
     act = put.declared(said) if said else put.read()
@@ -129,14 +133,15 @@ class _Put(msgspec.Struct, frozen=True, gc=False):
         """Whether every chip was needed for this amount, so that what is over comes out of one chip."""
         return 0 < cents < sum(self.chips) < cents + min(self.chips)
 
-    def _refuse(self, name: str, why: str = "", *, is_ruled: bool = True) -> NoReturn:
-        why = why or f"allowed is {self.options.phrase}"
+    def _refuse(self, name: str, why: Said | None = None, *, is_ruled: bool = True) -> NoReturn:
+        why = why or self.options.not_of_kind.why
         against = self.topics.get(name, "act.betting")
         if self.options.offer(name):  # the act is open, and the amount is not
             against = self.topics.get(f"{name} amount", against)
         topic = against if is_ruled else ""
-        raise _refused(f"{dollars(sum(self.chips))} put in as a {name}: {why}", topic)
+        raise Refused(say("put.refused", put=Chips(sum(self.chips)), act=_named(name), why=why), topic=topic)
 
 
-def _refused(why: str, topic: str) -> Refused:
-    return Refused(why, topic=topic, why=why)
+def _named(name: str) -> Value:
+    """An act of poker by its words; what else somebody has said, as he said it."""
+    return act_said(name) if ENGLISH.has(f"act.{name}") else one_line(name, LONGEST)

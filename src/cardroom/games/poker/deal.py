@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import JOKER, deck
-from cardroom.felt import EVERYONE, NOBODY, Button, only
+from cardroom.felt import DECK, EVERYONE, NOBODY, Button, only
 from cardroom.games.poker.facts import CardForAll, NoCardLeft
 from cardroom.games.poker.layout import BOARD, BURN, DRAWN, MUCK, THROWN, Layout, hole, up
 from cardroom.games.poker.rules import Street
@@ -35,7 +35,7 @@ def draw_for_button(lay: Layout) -> Script[None]:
 
 
 def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(deck(lay.rules.deck)), None, "cards.deck", "shuffle"))
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deck)), None, "cards.deck", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
@@ -47,7 +47,7 @@ def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
         pack += felt.cards.get(place, ())
         for _ in range(len(felt.cards.get(place, ()))):
             felt.regroup(place, RESHUFFLED)
-    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(tuple(pack)), None, topic, "reshuffle"))
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(tuple(pack)), None, topic, "reshuffle"))
     felt.take_shoe(shoe)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import NOBODY, Button
+from cardroom.felt import NOBODY, SHOE, Button
 from cardroom.games.banked import DEALER, shake_dice
 from cardroom.games.seats import clockwise
 from cardroom.games.super_pan_9.layout import Layout
@@ -20,7 +20,7 @@ def shake_for_button(lay: Layout) -> Script[int]:
 
 def shuffle(lay: Layout) -> Script[None]:
     cards = deck(lay.rules.decks.make_up, lay.settings.decks)
-    shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(cards), None, "cards.decks", "shuffle"))
+    shoe = yield from ask(Ask(CHANCE, SHOE, Shuffle(cards), None, "cards.decks", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 

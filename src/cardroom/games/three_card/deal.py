@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import NOBODY, Button, only
+from cardroom.felt import DECK, NOBODY, Button, only
 from cardroom.games.banked import DEALER
 from cardroom.games.seats import clockwise, count_off
 from cardroom.games.three_card.facts import DeckDealt
@@ -21,7 +21,7 @@ def next_deck(lay: Layout) -> int:
 def shuffle(lay: Layout) -> Script[None]:
     """One shuffle a round, of one deck."""
     lay.felt.tell(DeckDealt("-", "cards.decks", next_deck(lay), int(lay.rules.alternating)))
-    shoe = yield from ask(Ask(CHANCE, "deck", Shuffle(deck(lay.rules.deck)), None, "deal.shuffle", "shuffle"))
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deck)), None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 

@@ -39,15 +39,15 @@ class Layout(banked.Banked):
     circle_type = Circle
     free_circles = False
     """No document says whether one may also ante at an empty seat in three card poker. Ruling: at the own seat only."""
-    later = PLAY
+    later, later_topic = PLAY, "act.play"
     button: int
     """Whose wagers receive first action."""
 
     def sides(self) -> tuple[Side, ...]:
         pair_plus, six_card = self.rules.pair_plus, self.rules.six_card
         return (
-            Side(PAIR_PLUS, pair_plus.least, pair_plus.most, is_within=False),
-            Side(SIX_CARD, six_card.least, six_card.most, is_within=False),
+            Side(PAIR_PLUS, pair_plus.least, pair_plus.most, False, "act.pair-plus", "act.pair-plus-limit"),
+            Side(SIX_CARD, six_card.least, six_card.most, False, "act.six-card", "act.six-card-limit"),
         )
 
     @property

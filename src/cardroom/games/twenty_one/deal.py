@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import EVERYONE, NOBODY
+from cardroom.felt import EVERYONE, NOBODY, SHOE
 from cardroom.games.banked import DEALER
 from cardroom.games.banked.facts import DealerHas
 from cardroom.games.twenty_one.facts import HoleChecked
@@ -24,7 +24,7 @@ def shuffle(lay: Layout) -> Script[None]:
     if cut and left * 100 > len(cards) * (100 - cut) and left >= 6 * (len(lay.circles) + 1):
         lay.felt.continue_shoe()
         return
-    shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(cards, bool(cut)), None, "cards.decks", "shuffle"))
+    shoe = yield from ask(Ask(CHANCE, SHOE, Shuffle(cards, bool(cut)), None, "cards.decks", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 

@@ -70,7 +70,10 @@ class Layout(banked.Banked):
 
     def sides(self) -> tuple[banked.Side, ...]:
         buster = self.rules.buster
-        return (banked.Side("buster", buster.least or self.settings.chip, buster.most or 0, True),) if buster.offered else ()
+        if not buster.offered:
+            return ()
+        least, most = buster.least or self.settings.chip, buster.most or 0
+        return (banked.Side("buster", least, most, True, "act.buster", "act.buster-limit"),)
 
     def circles_from(self, where: str) -> list[Circle]:
         """The circles in play clockwise, from the house dealer's left or from the player-dealer."""

@@ -60,9 +60,9 @@ def _insurance_options(lay: Layout, circle: Circle, wager: Wager) -> Choice:
     if rules.amount == "up-to-half":
         half = min(half, lay.felt.stack(wager.bettor) // step * step)
         if half:
-            offers.append(Offer("insure", step, half, step, pays=rules.pays.words))
+            offers.append(Offer("insure", step, half, step, pays=rules.pays))
     elif lay.felt.stack(wager.bettor) >= half:
-        offers.append(Offer("insure", half, half, pays=rules.pays.words))
+        offers.append(Offer("insure", half, half, pays=rules.pays))
     if rules.even_money and circle.hands[0].hand.natural:
         offers.append(Offer("even-money"))
     return Choice(tuple(offers))

@@ -1,0 +1,51 @@
+"""The names of acts, which are identifiers, and the words for them.
+
+    hit    pile-3    meld 7d 7h 7s    add 5c to 4c 5c 6c
+
+A name is written here and read here: a word, a number behind it where several of a kind are open, or the cards it is done
+with. The words come from a language, `act.hit`; a family brings those of its own acts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardroom.cards import Card, cards, spell
+from cardroom.words import ENGLISH, Said, Shown, say
+
+_NUMBERED = re.compile(r"([a-z]+)-([0-9]{1,2})", re.ASCII)
+ONTO = " to "
+
+
+def numbered(word: str, number: int) -> str:
+    return f"{word}-{number}"
+
+
+def number_of(name: str, word: str) -> int:
+    return int(name.removeprefix(f"{word}-"))
+
+
+def with_cards(word: str, these: Sequence[Card], onto: Sequence[Card] = ()) -> str:
+    return f"{word} {spell(these)}" + (f"{ONTO}{spell(onto)}" if onto else "")
+
+
+def word_of(name: str) -> str:
+    """`meld` of `meld 7d 7h 7s`."""
+    return name.partition(" ")[0]
+
+
+def act_said(name: str) -> Said:
+    """An act on offer, in whatever language it will be said; by its bare name if nobody has brought words for it."""
+    numbered = _NUMBERED.fullmatch(name)
+    word, _, rest = (numbered[1], "", "") if numbered else name.partition(" ")
+    if not ENGLISH.has(f"act.{word}"):
+        return say("offer.act", name=name)
+    if numbered:
+        return say(f"act.{word}", number=int(numbered[2]))
+    if not rest:
+        return Said(f"act.{name}")
+    these, _, onto = rest.partition(ONTO)
+    if onto:
+        return say(f"act.{word}", cards=Shown(cards(these)), onto=Shown(cards(onto)))
+    return say(f"act.{word}", cards=Shown(cards(these)))
