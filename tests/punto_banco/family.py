@@ -10,7 +10,7 @@ from cardroom.games.sheet import topics
 from cardroom.money import dollars
 from tests.punto_banco.rules import PuntoBanco
 from tests.punto_banco.script import round_of_punto_banco
-from tests.punto_banco.sign import about, sign
+from tests.punto_banco.sign import about, pays, sign
 from tests.punto_banco.wagers import AREAS
 
 TOPICS = topics(
@@ -36,5 +36,6 @@ def faults_of_table(table: Open) -> list[str]:
 
 PUNTO_BANCO = Family(
     name="punto-banco", rules=PuntoBanco, topics=TOPICS, round=round_of_punto_banco, checks=CHECKS,
-    faults_of_table=faults_of_table, faults_of_start=banked.bank_faults, sign=sign, limits=limits, about=about, own=BankedOwn,
+    faults_of_table=faults_of_table, faults_of_start=banked.bank_faults, sign=sign, limits=limits, about=about,
+    pays=pays, own=BankedOwn,
 )  # fmt: skip

@@ -1,24 +1,31 @@
-"""The table sign of punto banco, and the game in a sentence."""
+"""What punto banco says on paper: its sign, the game in a sentence, and what each wager pays."""
 
 from __future__ import annotations
 
 from cardroom.games.banked import sign as banked
+from cardroom.games.banked.pays import loses, push
 from cardroom.games.family import Open
-from cardroom.games.sheet import SignLine
-from cardroom.words import Said, say
+from cardroom.games.sheet import PayTable, SignLine, paid
+from cardroom.words import Said, odds_said, say
 from tests.punto_banco.rules import PuntoBanco
-from tests.punto_banco.wagers import AREAS
+from tests.punto_banco.wagers import AREAS, TIE
 
 
 def sign(table: Open) -> list[SignLine]:
-    pays = [
-        SignLine(say(f"wager.{area}"), say("sign.punto-banco.pays", odds=str(getattr(table.rules.pays, area))), f"settle.{area}")
-        for area in AREAS
-    ]
     decks = SignLine(say("label.decks"), say("sign.count", count=table.settings.decks), "cards.decks")
     drawn = SignLine(say("label.third-card"), say("sign.punto-banco.third-card"), "deal.third-card")
-    return [*banked.stakes(table), *banked.collection(table), decks, drawn, *pays, banked.chip(table)]
+    return [*banked.stakes(table), *banked.collection(table), decks, drawn, *(_pays(table, area) for area in AREAS)]
+
+
+def _pays(table: Open, area: str) -> SignLine:
+    return SignLine(say(f"wager.{area}"), say("pays.odds", odds=odds_said(getattr(table.rules.pays, area))), f"settle.{area}")
 
 
 def about(rules: PuntoBanco) -> Said:
-    return say("about.punto-banco", tie=str(rules.pays.tie))
+    return say("about.punto-banco", tie=odds_said(rules.pays.tie))
+
+
+def pays(table: Open) -> list[PayTable]:
+    rest = (loses(say("pays.punto-banco.less"), "settle.player"), push(say("pays.punto-banco.equal"), "settle.tie"))
+    won = {area: paid(say(f"pays.punto-banco.{area}"), getattr(table.rules.pays, area), f"settle.{area}") for area in AREAS}
+    return [PayTable(say(f"wager.{area}"), (won[area], *(rest if area != TIE else rest[:1]))) for area in AREAS]

@@ -20,6 +20,9 @@ from cardroom.rooms import Room, Settings, read_room
 from cardroom.script import CHANCE, Act, Driver
 from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.simulate.prove import Case, cases, prove_case
+from cardroom.telling.pays import pays
+from cardroom.telling.primer import primer
+from cardroom.telling.ranking import ranking
 from cardroom.telling.sign import sign
 from cardroom.terminal.evening import tell_round
 from cardroom.terminal.paint import console
@@ -140,9 +143,19 @@ def test_a_file_lists_every_fault() -> None:
 
 def test_the_sign_says_what_each_wager_pays() -> None:
     shown = {ENGLISH.text(fact.label): fact for fact in sign(GAME.open(), "Lakeside").facts}
-    assert ENGLISH.text(shown["Banker"].values[0]) == "pays 19:20"
+    assert ENGLISH.text(shown["Banker"].values[0]) == "19 to 20"
     assert shown["Banker"].clauses == ("lakeside.toml games.punto-banco.pays.banker",)
     assert {"Wagers", "Collection", "Decks", "Third card", "Player", "Tie", "Schedule"} <= set(shown)
+
+
+def test_what_it_is_and_what_it_pays_is_told_to_a_newcomer() -> None:
+    """No primer and no ranking: the sentence about it must do, and nothing of another family stands in."""
+    table = GAME.open(Settings(options=("no-commission",)))
+    found = {ENGLISH.text(one.wager): [str(row.odds or row.pays.key) for row in one.rows] for one in pays(table).tables}
+    even = ["1:1", "pays.loses", "pays.push"]
+    assert found == {"Player": even, "Banker": even, "Tie": ["9:1", "pays.loses"]}
+    (goal,) = primer(table).sections
+    assert "bet on Player, on Banker or on a Tie" in ENGLISH.text(goal.lines[0]) and not ranking(table).charts
 
 
 @pytest.mark.parametrize("bot", BOTS)

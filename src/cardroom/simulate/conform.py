@@ -105,12 +105,14 @@ def check_chips(start: Between, driver: Driver) -> None:
 
 
 def check_cited(table: Table, driver: Driver) -> None:
-    """Whatever is asked and told rests on a topic that the family names."""
+    """Whatever is asked and told rests on a topic that the family names, and there are words for every fact."""
     family = table.offering.family
     for event in driver.events:
         topic = getattr(event, "topic", "")
         if topic and topic not in family.topics:
             raise Broken(f"{topic} is no topic of {family.name}: {event.line()}")
+        if isinstance(event, Fact) and not event.text.strip():
+            raise Broken(f"no language says {event.line()}")
 
 
 def check_options(ask: Ask[Any], driver: Driver) -> None:

@@ -6,8 +6,9 @@ name, so that a case that fails does so again alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -18,6 +19,7 @@ from cardroom.record import write_record
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.simulate.conform import check_chips, check_everything, random_table, settings_of
 from cardroom.simulate.run import play_round, streams
+from cardroom.words import Said
 
 AT_ONE_TABLE = 4
 """So many rounds follow one another at a table; then another is opened, with other stacks and settings."""
@@ -97,13 +99,27 @@ def prove_case(case: Case, rounds: int, seed: int) -> None:
 
 
 def check_shown(table: Table) -> None:
-    """The sign, the limits and the game in a sentence can be made, and the lines of the sign rest on topics of the game."""
+    """The sign, the limits, the game in a sentence and in a primer, what beats what and what pays what can be made; there
+    are words for all of it, and what it rests on are topics of the game."""
     family, opened = table.offering.family, table.opened
-    words = (str(family.limits(opened)), str(family.about(table.rules)))
-    ensure(all(text.strip() for text in words), "nothing says what the game is")
-    for line in family.sign(opened):
-        ensure(bool(str(line.label).strip() and str(line.value).strip()), f"the sign has an empty line: {line.label}")
-        ensure(not line.topic or line.topic in family.topics, f"the sign cites {line.topic}, no topic of {family.name}")
+    parts = (family.limits, family.sign, family.primer, family.ranking, family.pays)
+    for part in (family.about(table.rules), *(made(opened) for made in parts)):
+        for name, value in _within(part):
+            if isinstance(value, Said):
+                ensure(bool(str(value).strip()), f"{value.key} says nothing")
+            elif name == "topic" and value:
+                ensure(value in family.topics, f"{value} is no topic of {family.name}")
+
+
+def _within(part: Any, name: str = "") -> Iterator[tuple[str, Any]]:
+    """Everything in a sheet, with the name of its field."""
+    yield name, part
+    if isinstance(part, list | tuple):
+        for one in part:
+            yield from _within(one)
+    elif isinstance(part, msgspec.Struct) and not isinstance(part, Said):
+        for field in part.__struct_fields__:
+            yield from _within(getattr(part, field), field)
 
 
 def check_bots(table: Table, start: Between, rng: Random) -> None:
