@@ -236,7 +236,7 @@ def test_a_players_record_holds_what_he_may_know_and_proves_his_cards() -> None:
     driver = in_play(at, start)
     hole = next(event.card.text for event in driver.events if isinstance(event, Dealt) and event.seen_by != "everyone")
     text = write_record(at, start, driver, seat=2)
-    assert "form seat 2" in text and "> chance ??" in text and "deal dealer ?? down" in text and "? ask 3 3" not in text.split("hidden")[0]
+    assert "form seat 2" in text and "> chance ??" in text and "deal dealer ?? down" in text and "? ask 3 act 3" not in text.split("hidden")[0]
     assert f"deal dealer {hole} down" not in text and driver.felt.shoe.secret.hex() not in text
     to_the_end(driver)
     text = write_record(at, start, driver, seat=2)

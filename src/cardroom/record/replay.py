@@ -12,13 +12,14 @@ from cardroom.errors import CardroomError, Unreadable, shown
 from cardroom.felt import Fact
 from cardroom.money import plain
 from cardroom.record.fingerprint import check_rules
+from cardroom.record.first import first_line
 from cardroom.record.opened import Differs, Told, read_opening
 from cardroom.record.part import is_number
 from cardroom.record.read import Record
 from cardroom.record.seen import check_view
 from cardroom.record.write import body_line
 from cardroom.rooms import Room, Table
-from cardroom.script import Driver, expected, give
+from cardroom.script import Ask, Driver, expected, give
 
 
 def replay(record: Record, rooms: Mapping[str, Room], name: str = "record") -> tuple[Table, Driver]:
@@ -118,6 +119,8 @@ class _Short:
         event = self.driver.events[at]
         if self.is_earlier and isinstance(event, Fact):
             return text.startswith(f". note {event.place} {event.topic} ")
+        if self.is_earlier and isinstance(event, Ask):
+            return text == f"? {first_line(event)}"
         return body_line(event) == text
 
     def end(self) -> None:

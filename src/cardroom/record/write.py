@@ -15,7 +15,6 @@ from cardroom.errors import Refused
 from cardroom.felt import AUDITOR, Balance, Between, Event, Own, Person
 from cardroom.money import plain
 from cardroom.record.fingerprint import rules_hash
-from cardroom.record.first import first_line
 from cardroom.record.opened import opening_line
 from cardroom.record.part import fields_of, lines, words
 from cardroom.rooms import Settings, Table
@@ -122,7 +121,7 @@ def body_line(event: Event) -> str:
     if isinstance(event, Answer):
         return f"> {event.line()}"
     if isinstance(event, Ask):
-        return f"? {first_line(event)}"
+        return f"? {event.line()}"
     if isinstance(event, Balance):
         return f"= {event.account} {plain(event.cents)}"
     return f". {event.line()}"
