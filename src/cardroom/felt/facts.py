@@ -40,6 +40,8 @@ class Fact(Event, frozen=True, gc=False):
     """The base of all facts."""
 
     KIND: ClassVar[str] = ""
+    ACT: ClassVar[str] = ""
+    """The act that it says again, with the rule it stands on: the two are told in one line."""
     place: str
     topic: str
 

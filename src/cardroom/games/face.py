@@ -7,14 +7,27 @@ it knows seats, cards and chips, and nothing of any game. A family brings a subc
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from cardroom.cards import Card
-from cardroom.felt import Event
-from cardroom.words import Said, Value, say
+from cardroom.felt import Event, View
+from cardroom.felt.named import better_of, is_pot, number_of, seat_of, wager_of
+from cardroom.games.told import Told
+from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT
+from cardroom.script import Answer, Ask
+from cardroom.words import ENGLISH, Said, Value, Who, say
+
+if TYPE_CHECKING:
+    from cardroom.games.scene import Scene
 
 Lying = Mapping[str, Sequence[Card]]
 """What lies where, as one seat sees it."""
+NAMED = frozenset((BANK, DROP, FEES, HOUSE, JACKPOT, POT))
+"""The accounts of every table, by their names in the language files."""
+BOXES = frozenset((DROP, FEES, JACKPOT))
+"""Where collection goes."""
 
 
 class Course:
@@ -25,6 +38,14 @@ class Course:
 
     def follow(self, event: Event) -> None:
         """The plain course remembers nothing."""
+
+
+class PotLying(msgspec.Struct, frozen=True):
+    """Chips that belong to nobody yet, and the seats that play for them where not everybody does."""
+
+    name: Said
+    cents: int
+    seats: tuple[int, ...] = ()
 
 
 class Face:
@@ -38,19 +59,49 @@ class Face:
 
     def place(self, place: str) -> Value:
         """Where something lies: a circle, a player's own cards, the board."""
-        return say("place.plain", place=place)
+        if number := number_of(place):
+            return Who(number) if "/" in place else say("place.number", number=number)
+        return say(f"place.{place}") if ENGLISH.has(f"place.{place}") else say("place.plain", place=place)
+
+    def owned(self, place: str, owners: Mapping[int, int]) -> Value:
+        """The place, with the name of whoever plays it where the place does not say it."""
+        return self.place(place)
+
+    def player(self, place: str, owners: Mapping[int, int]) -> int:
+        """The seat that plays the cards of a place, 0 for nobody."""
+        return number_of(place) if "/" in place else owners.get(number_of(place), 0)
 
     def wager(self, kind: str, place: str) -> Said:
-        """A wager of a banked game: the game wager, or one beside it."""
-        return say("wager.plain", kind=kind, place=self.place(place))
+        """A wager, as it is listed; `{wager.on}` says where its chips are put."""
+        return say("wager.plain", kind=self.kind(kind), place=self.place(place))
 
-    def account(self, account: str) -> Said:
-        """An account that belongs to nobody alone: the pot, the bank, a box."""
-        return say(f"account.{account.partition('/')[0]}")
+    def kind(self, kind: str) -> Value:
+        """What a wager beside the game is called."""
+        return say(f"wager.{kind}") if ENGLISH.has(f"wager.{kind}") else kind
+
+    def account(self, account: str) -> Value:
+        """Whose chips they are, or what for."""
+        if account in NAMED:
+            return say(f"account.{account}")
+        if seat := seat_of(account):
+            return Who(seat)
+        if wager := wager_of(account):
+            return self.wagered(*wager)
+        if seat := better_of(account):
+            return say("account.bet", who=Who(seat))
+        return say("account.plain", account=account.replace("/", " "))
+
+    def wagered(self, kind: str, place: str, bettor: int) -> Said:
+        """Somebody's wager."""
+        return say("account.wager", who=Who(bettor), wager=self.wager(kind, place))
 
     def is_aside(self, place: str) -> bool:
         """Whether cards there are out of play, so that nobody is told of them."""
-        return place in ("burn", "muck", "discards")
+        return place in ("burn", "muck", "discards", "reshuffled")
+
+    def is_news(self, scene: Scene, cards: Sequence[Card]) -> bool:
+        """Whether cards that were dealt to one place are worth a word."""
+        return True
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         """The cards of a place in the order in which a player holds them."""
@@ -63,3 +114,20 @@ class Face:
     def heading(self, column: str) -> Said:
         """What stands above a column of the table: player, stack, circle, wager, cards, total."""
         return say(f"column.{column}")
+
+    def pots(self, view: View, course: Course) -> list[PotLying]:
+        """What lies in the middle."""
+        names = [name for name, cents in view.balances.items() if is_pot(name) and cents]
+        return [PotLying(say("pot.plain", account=self.account(name)), view.balances[name]) for name in names]
+
+    def goes_on(self, first: Event, event: Event) -> bool:
+        """Whether an event belongs to the line that another began, beside what does so in any game."""
+        return False
+
+    def follows(self, answer: Answer, ask: Ask[Any] | None, after: Sequence[Event]) -> int:
+        """How many of the events after an act belong to it, beside what does so in any game."""
+        return 0
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
+        """The lines that the family has its own words for; nothing where those of any game will do."""
+        return None

@@ -3,6 +3,7 @@
 from cardroom.hands.badugi import Badugi, badugi
 from cardroom.hands.choose import USES, Use, chosen_eight, chosen_high, chosen_low, ways
 from cardroom.hands.high import High, best_high
+from cardroom.hands.holding import from_the_bottom, from_the_top
 from cardroom.hands.house_way import highest_first, house_row, house_way
 from cardroom.hands.law import HIGH_LAWS, LOW_LAWS, Law, Made
 from cardroom.hands.low import Low, ace_to_five, deuce_to_seven, eight_or_better
@@ -59,6 +60,8 @@ __all__ = [
     "count",
     "deuce_to_seven",
     "eight_or_better",
+    "from_the_bottom",
+    "from_the_top",
     "highest_first",
     "house_row",
     "house_way",

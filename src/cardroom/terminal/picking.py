@@ -8,6 +8,7 @@ from typing import Any
 
 from cardroom.cards import Card, spell
 from cardroom.errors import Unreadable
+from cardroom.hands import from_the_bottom, from_the_top
 from cardroom.rooms import Table
 from cardroom.script import Ask, Pick
 from cardroom.terminal.enter import by_enter
@@ -23,11 +24,7 @@ _WORDS = re.compile(r"(?:10|[2-9tjqka])[cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
 def held(these: Sequence[Card], *, low: str = "") -> list[Card]:
     """As a player holds them: jokers first, then from the top, like cards together; in low games from the bottom, where
     an ace is the lowest card or, deuce to seven, the highest."""
-    if low == "deuce-to-seven":
-        return sorted(these, key=lambda card: (_rank(card), card.suit))
-    if low:
-        return sorted(these, key=lambda card: (card.number, card.suit))
-    return sorted(these, key=lambda card: (-_rank(card), card.suit))
+    return from_the_bottom(these, ace_high=low == "deuce-to-seven") if low else from_the_top(these)
 
 
 def held_at(
@@ -48,10 +45,6 @@ def lowest(table: Table) -> str:
     """The law of low hands where only the lowest hand wins; empty where a high one does."""
     hand = getattr(table.rules, "hand", None)
     return str(hand.low) if hand and getattr(hand, "high", "") == "none" else ""
-
-
-def _rank(card: Card) -> int:
-    return 15 if card.is_joker else card.number if card.number > 1 else 14
 
 
 def example(these: Sequence[Card]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import PositionOwn
+from cardroom.games.double_hand.face import DoubleHandFace
 from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.double_hand.pays import pays
 from cardroom.games.double_hand.primer import primer
@@ -24,6 +25,7 @@ DOUBLE_HAND = Family(
     sign=sign,
     limits=limits,
     about=about,
+    face=DoubleHandFace(),
     primer=primer,
     ranking=ranking,
     pays=pays,

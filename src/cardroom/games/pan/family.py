@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.family import Family
+from cardroom.games.pan.face import PanFace
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.pan.own import PanOwn
 from cardroom.games.pan.pays import pays
@@ -24,6 +25,7 @@ PAN = Family(
     sign=sign,
     limits=limits,
     about=about,
+    face=PanFace(),
     primer=primer,
     ranking=ranking,
     pays=pays,

@@ -13,6 +13,7 @@ class OpensCard(Fact, frozen=True, gc=False):
     """A down card is turned up by its owner."""
 
     KIND: ClassVar[str] = "poker.opens-card"
+    ACT: ClassVar[str] = "open"
 
 
 class NoCardLeft(Fact, frozen=True, gc=False):
@@ -31,6 +32,7 @@ class KillsPot(Fact, frozen=True, gc=False):
     """Every limit of the hand is doubled."""
 
     KIND: ClassVar[str] = "poker.kills-pot"
+    ACT: ClassVar[str] = "kill"
 
 
 class Draws(Fact, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.family import Family
+from cardroom.games.poker.face import PokerFace
 from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.poker.own import PokerOwn
 from cardroom.games.poker.pays import pays
@@ -24,6 +25,7 @@ POKER = Family(
     sign=sign,
     limits=limits,
     about=about,
+    face=PokerFace(),
     primer=primer,
     ranking=ranking,
     pays=pays,

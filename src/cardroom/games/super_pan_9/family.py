@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.banked import PositionOwn
 from cardroom.games.family import Family
+from cardroom.games.super_pan_9.face import SuperPan9Face
 from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.super_pan_9.pays import pays
 from cardroom.games.super_pan_9.primer import primer
@@ -24,6 +25,7 @@ SUPER_PAN_9 = Family(
     sign=sign,
     limits=limits,
     about=about,
+    face=SuperPan9Face(),
     primer=primer,
     ranking=ranking,
     pays=pays,

@@ -57,6 +57,7 @@ class Folded(Fact, frozen=True, gc=False):
     """The Ante is given up."""
 
     KIND: ClassVar[str] = "three-card.folded"
+    ACT: ClassVar[str] = "fold"
 
 
 class UnderBonus(Fact, frozen=True, gc=False):

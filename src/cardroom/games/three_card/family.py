@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.family import Family
+from cardroom.games.three_card.face import ThreeCardFace
 from cardroom.games.three_card.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.three_card.own import ThreeCardOwn
 from cardroom.games.three_card.pays import pays
@@ -24,6 +25,7 @@ THREE_CARD = Family(
     sign=sign,
     limits=limits,
     about=about,
+    face=ThreeCardFace(),
     primer=primer,
     ranking=ranking,
     pays=pays,

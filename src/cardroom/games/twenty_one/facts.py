@@ -33,6 +33,7 @@ class EvenMoneyTaken(Fact, frozen=True, gc=False):
     """A Natural is paid even money, whatever the player-dealer has."""
 
     KIND: ClassVar[str] = "twenty-one.even-money"
+    ACT: ClassVar[str] = "even-money"
 
 
 class AllFrozen(Fact, frozen=True, gc=False):
@@ -52,3 +53,4 @@ class Surrendered(Fact, frozen=True, gc=False):
     """Half of the wager is given up."""
 
     KIND: ClassVar[str] = "twenty-one.surrendered"
+    ACT: ClassVar[str] = "surrender"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.family import Family
+from cardroom.games.twenty_one.face import TwentyOneFace
 from cardroom.games.twenty_one.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.games.twenty_one.pays import pays
@@ -24,6 +25,7 @@ TWENTY_ONE = Family(
     sign=sign,
     limits=limits,
     about=about,
+    face=TwentyOneFace(),
     primer=primer,
     ranking=ranking,
     pays=pays,

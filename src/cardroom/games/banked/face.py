@@ -1,0 +1,57 @@
+"""The face of games with a player-dealer: numbers are betting circles, and who wagers there first plays the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardroom.felt import Button, Event
+from cardroom.felt.named import hand_of, number_of
+from cardroom.games.face import Face
+from cardroom.games.scene import Scene
+from cardroom.games.told import Told
+from cardroom.script import Answer
+from cardroom.words import Said, Value, Who, nth, say
+
+
+class BankedFace(Face):
+    """What all of them share."""
+
+    has_circles = True
+
+    def place(self, place: str) -> Value:
+        number, hand = number_of(place), hand_of(place)
+        if not number:
+            return super().place(place)
+        return say("place.circle-hand", number=number, hand=hand) if hand else say("place.circle", number=number)
+
+    def owned(self, place: str, owners: Mapping[int, int]) -> Value:
+        owner = owners.get(number_of(place))
+        return say("place.owned", place=self.place(place), owner=Who(owner)) if owner else self.place(place)
+
+    def player(self, place: str, owners: Mapping[int, int]) -> int:
+        return owners.get(number_of(place), 0)
+
+    def wager(self, kind: str, place: str) -> Said:
+        """`circle 2` for the game wager there, `buster, circle 2`."""
+        if kind == "bet":
+            return say("wager.game", place=self.place(place))
+        return say("wager.side", kind=self.kind(kind), place=self.place(place))
+
+    def wagered(self, kind: str, place: str, bettor: int) -> Said:
+        who, where = Who(bettor), self.place(place)
+        if kind == "bet":
+            return say("account.game-wager", who=who, place=where)
+        return say("account.side-wager", who=who, kind=self.kind(kind), place=where)
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
+        """The button of the position; that somebody takes it is told by the chips he puts up."""
+        first = group[0]
+        match first:
+            case Answer() if (ask := scene.ask_of(first)) is not None:
+                name = getattr(first.said, "name", "")
+                is_quiet = (ask.kind, name) == ("bank", "bank") or (ask.kind == "shaker" and name and name != "shake")
+                return [] if is_quiet else None
+            case Button(kind="bank"):
+                said = say("told.button.bank", who=Who(first.at), nth=nth(first.turn))
+                return [scene.told(said, first.topic)]
+        return None

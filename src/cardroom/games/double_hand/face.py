@@ -1,0 +1,53 @@
+"""How double-hand poker is shown: hands are picked up by those who may look, and a fact shows them as they are set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.felt import EVERYONE, Button, Event, Turned
+from cardroom.felt.named import number_of
+from cardroom.games.banked.face import BankedFace
+from cardroom.games.double_hand.layout import UNPLAYED
+from cardroom.games.scene import Scene
+from cardroom.games.told import Told
+from cardroom.hands import from_the_top
+from cardroom.words import Shown, Who, say
+
+PILE = "pile-"
+
+
+class DoubleHandFace(BankedFace):
+    """Piles and what nobody plays lie aside."""
+
+    def is_aside(self, place: str) -> bool:
+        return place == UNPLAYED or place.startswith(PILE) or super().is_aside(place)
+
+    def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
+        return from_the_top(cards)
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
+        match group[0]:
+            case Turned(place=place) if number_of(place):
+                return _picked_up(scene, group)
+            case Button(kind="pile") as button:
+                return [scene.told(say("told.button.pile", number=button.at), button.topic)]
+        return super().tell(scene, group)
+
+
+def _picked_up(scene: Scene, group: Sequence[Event]) -> list[Told]:
+    """What the reader may look at before the hands are opened; that others look at theirs is no news."""
+    looked: dict[str, list[Card]] = {}
+    for event in group:
+        if isinstance(event, Turned) and event.seen_by != EVERYONE and not event.card.is_hidden:
+            looked.setdefault(event.place, []).append(event.card)
+    found = []
+    for place, cards in looked.items():
+        seat = scene.seat or scene.owners.get(number_of(place), number_of(place))
+        shown = Shown(tuple(scene.face.holds(scene.table, cards)))
+        said = say("told.picks-up", who=Who(seat), cards=shown)
+        if seat != number_of(place):
+            said = say("told.picks-up-at", who=Who(seat), cards=shown, place=scene.face.place(place))
+        found.append(scene.told(said, kind="cards"))
+    return found

@@ -1,0 +1,116 @@
+"""How pan is shown: hands by suit, turns in few words, and what is collected from whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.cards import Card, cards
+from cardroom.felt import Button, Dealt, Event, Laid, Moved, Regrouped, Turned
+from cardroom.felt.named import number_of, seat_of
+from cardroom.games.scene import Scene
+from cardroom.games.seated import SeatedFace, moves_of
+from cardroom.games.told import Told
+from cardroom.hands.melds import in_order
+from cardroom.money import POT
+from cardroom.script import Answer, Ask
+from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
+
+QUIET = ("allow", "collect")
+"""Acts that need no line: nothing comes of one, and the chips tell of the other."""
+HEADINGS = {"total": "melded"}
+DRAWN = "drawn/"
+
+
+class PanFace(SeatedFace):
+    """The antes are the Tops."""
+
+    def account(self, account: str) -> Value:
+        return say("account.tops") if account == POT else super().account(account)
+
+    def is_aside(self, place: str) -> bool:
+        return place == "drawn" or super().is_aside(place)
+
+    def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
+        return in_order(cards)
+
+    def heading(self, column: str) -> Said:
+        return super().heading(HEADINGS.get(column, column))
+
+    def goes_on(self, first: Event, event: Event) -> bool:
+        """One player collects from several."""
+        if super().goes_on(first, event):
+            return True
+        if not (isinstance(first, Moved) and isinstance(event, Moved)):
+            return False
+        same = (first.target, first.topic) == (event.target, event.topic)
+        return same and all(seat_of(account) for account in (first.source, event.source, first.target))
+
+    def follows(self, answer: Answer, ask: Ask[Any] | None, after: Sequence[Event]) -> int:
+        """The cards that go where an act names them; a draw brings the card it is for."""
+        name, count = str(getattr(answer.said, "name", "")), 0
+        for one in after if " " in name or name == "draw" else ():
+            is_drawn = name == "draw" and isinstance(one, Dealt) and one.place.startswith(DRAWN)
+            if not (isinstance(one, Laid | Regrouped) or is_drawn):
+                break
+            count += 1
+        return count
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
+        first = group[0]
+        match first:
+            case Answer() if first.seat > 0:
+                return _acted(scene, first, group[1:])
+            case Dealt() if first.place.startswith(DRAWN):
+                drawn = [event for event in group if isinstance(event, Dealt)]
+                if len(drawn) > 1:
+                    return [scene.told(say("told.pan.who-is-first", cards=_by_seat(drawn)), kind="cards")]
+                who = Who(number_of(first.place))
+                return [scene.told(say("told.pan.draws", who=who, cards=Shown((first.card,))), kind="cards")]
+            case Turned():
+                turned = [event for event in group if isinstance(event, Turned)]
+                return [scene.told(say("told.pan.face-up", cards=_by_seat(turned)), kind="cards")]
+            case Regrouped() | Laid():
+                return []
+            case Button(kind="first"):
+                return [scene.told(say("told.button.first", who=Who(first.at)), first.topic)]
+            case Moved() if seat_of(first.source) and seat_of(first.target):
+                return [_collected(scene, moves_of(group))]
+        return super().tell(scene, group)
+
+
+def _acted(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Told]:
+    name = str(getattr(answer.said, "name", ""))
+    if not name or name in QUIET:
+        return []
+    word, _, rest = name.partition(" ")
+    drawn = [event.card for event in then if isinstance(event, Dealt)]
+    slots: dict[str, Value] = {"who": Who(answer.seat)}
+    if word == "draw":
+        word = "draws" if drawn else "reaches"
+        slots["cards"] = Shown(tuple(drawn))
+    elif rest:
+        these, _, onto = rest.partition(" to ")
+        slots |= {"cards": Shown(tuple(cards(these))), "onto": Shown(tuple(cards(onto)))}
+    said = say(f"told.pan.{word}", **slots)
+    said = say("told.by-silence", act=said) if answer.by == "silence" else said
+    return [scene.told(said, kind="act", seats=(answer.seat,))]
+
+
+def _by_seat(events: Sequence[Dealt | Turned]) -> Several:
+    """`Ann 7♥ · Ben K♦`."""
+    each = (say("told.dealt-to", place=Who(number_of(one.place)), cards=Shown((one.card,))) for one in events)
+    return Several(tuple(each), "dot")
+
+
+def _collected(scene: Scene, moves: Sequence[Moved]) -> Told:
+    """`Ann collects $2 each from Ben and Cleo`; who had too little pays what stands behind his name."""
+    due = max(move.cents for move in moves)
+    payers: list[Value] = []
+    for move in moves:
+        payer = Who(seat_of(move.source))
+        payers.append(say("told.pan.pays-less", who=payer, chips=Chips(move.cents)) if move.cents < due else payer)
+    key = "told.pan.collects-each" if len(moves) > 1 else "told.pan.collects"
+    said = say(key, who=Who(seat_of(moves[0].target)), chips=Chips(due), payers=Several(tuple(payers)))
+    seats = {seat_of(account) for move in moves for account in (move.source, move.target)}
+    return scene.told(said, moves[0].topic, "pot", seats)

@@ -1,0 +1,152 @@
+"""How poker is shown: blinds and antes as such, hands with what tells them apart, pots with those who play for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from cardroom.cards import Card
+from cardroom.felt import Button, Event, Moved, Regrouped, Turned, View
+from cardroom.felt.named import better_of, number_of, seat_of
+from cardroom.games.face import Course, Lying, PotLying
+from cardroom.games.poker import made
+from cardroom.games.poker.course import PokerCourse, standing_pots
+from cardroom.games.poker.facts import Draws, Shows
+from cardroom.games.poker.layout import DRAWN, THROWN
+from cardroom.games.scene import Scene
+from cardroom.games.seated import SeatedFace, moves_of, with_short
+from cardroom.games.told import Told
+from cardroom.hands import from_the_bottom, from_the_top
+from cardroom.money import POT
+from cardroom.script import Answer, Ask
+from cardroom.words import Chips, Said, Several, Shown, Who, nth, say
+
+ANTE, BLINDS, POSTED = "act.ante", "act.blinds", "act.post"
+PUT_IN = (ANTE, BLINDS, POSTED)
+"""What several put in before the cards makes one line, or one after another."""
+HEADINGS = {"wager": "bet", "total": "hand"}
+
+
+class PokerFace(SeatedFace):
+    """Down cards and up cards, a board, bets and pots."""
+
+    course = PokerCourse
+
+    def is_aside(self, place: str) -> bool:
+        return place == DRAWN or place.startswith(THROWN) or super().is_aside(place)
+
+    def is_news(self, scene: Scene, cards: Sequence[Card]) -> bool:
+        """What others got in a draw nobody saw."""
+        is_drawing = any(place.startswith(THROWN) for place in scene.view.cards)
+        return not is_drawing or not all(card.is_hidden for card in cards)
+
+    def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
+        """From the bottom in games that only a low hand wins."""
+        hand = table.rules.hand
+        return from_the_bottom(cards, ace_high=hand.low == "deuce-to-seven") if hand.high == "none" else from_the_top(cards)
+
+    def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
+        found = made.total(table, place, lying, cast(PokerCourse, course).wild)
+        return say("total.plain", hand=found) if isinstance(found, Several) else found
+
+    def heading(self, column: str) -> Said:
+        return super().heading(HEADINGS.get(column, column))
+
+    def pots(self, view: View, course: Course) -> list[PotLying]:
+        """With somebody all-in each pot by itself, and who plays for it."""
+        whole = view.balances.get(POT, 0)
+        several = standing_pots(cast(PokerCourse, course), view)
+        if len(several) < 2 or sum(pot.cents for pot in several) != whole:
+            return [PotLying(say("pot.whole"), whole)] if whole else []
+        names = [say("pot.main"), *(say("pot.side") for _ in several[1:])]
+        return [PotLying(name, pot.cents, tuple(sorted(pot.seats))) for name, pot in zip(names, several, strict=True)]
+
+    def goes_on(self, first: Event, event: Event) -> bool:
+        """Hands shown one after another; blinds, antes, and what was posted; bets that go into the pot."""
+        if isinstance(first, Turned):
+            return bool(number_of(first.place)) and isinstance(event, Shows)
+        if super().goes_on(first, event):
+            return True
+        if not (isinstance(first, Moved) and isinstance(event, Moved)) or first.topic != event.topic:
+            return False
+        return first.topic in PUT_IN or (bool(better_of(first.source)) and first.target == event.target)
+
+    def follows(self, answer: Answer, ask: Ask[Any] | None, after: Sequence[Event]) -> int:
+        """A down card that its owner turns up and lays to the open ones."""
+        turned, moved = (*after, None, None)[:2]
+        return 2 if isinstance(turned, Turned) and isinstance(moved, Regrouped) and moved.source == turned.place else 0
+
+    def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
+        first = group[0]
+        match first:
+            case Answer() if (ask := scene.ask_of(first)) is not None:
+                # a draw is told by a fact; that somebody kills no pot is no news to the others
+                kills_not = ask.kind == "kill" and getattr(first.said, "name", "") == "pass" and first.seat != scene.seat
+                return [] if ask.kind == "draw" or kills_not else None
+            case Moved(topic="act.ante"):
+                return [_antes(scene, moves_of(group))]
+            case Moved(topic="act.blinds"):
+                return _blinds(scene, moves_of(group))
+            case Moved() if len(group) > 1 and first.topic != "fee.half-hour":
+                return [_gathered(scene, moves_of(group))]
+            case Draws():
+                return [_draws(scene, first)]
+            case Turned() if number_of(first.place):
+                return _shown(scene, group)
+            case Button(kind=kind):
+                return [scene.told(say(f"told.button.{kind}", who=Who(first.at)), first.topic)]
+        return super().tell(scene, group)
+
+
+def _antes(scene: Scene, moves: Sequence[Moved]) -> Told:
+    """One line for the whole table; who had too little by name."""
+    due, payers = max(move.cents for move in moves), [seat_of(move.source) for move in moves]
+    said = say("told.everybody-antes", chips=Chips(due))
+    if len(moves) == 1:
+        said = say("told.antes", who=Who(payers[0]), chips=Chips(due))
+    return scene.told(with_short(said, scene, moves, due), ANTE, "pot", payers)
+
+
+def _blinds(scene: Scene, moves: Sequence[Moved]) -> list[Told]:
+    """The first is the small one and the last the big one; a single one has no name."""
+    found = []
+    for number, move in enumerate(moves, 1):
+        which = "big" if number == len(moves) else "small" if number == 1 else "nth"
+        who, key = Who(seat_of(move.source)), f"told.blind.{which if len(moves) > 1 else 'single'}"
+        said = say(key, who=who, chips=Chips(move.cents), nth=nth(number))
+        found.append(scene.told(said, move.topic, "pot", (who.seat,)))
+    return found
+
+
+def _gathered(scene: Scene, moves: Sequence[Moved]) -> Told:
+    key = "told.posted-goes-in" if moves[0].topic == POSTED else "told.bets-go-in"
+    cents = sum(move.cents for move in moves)
+    return scene.told(say(key, account=scene.face.account(moves[0].target), chips=Chips(cents)), moves[0].topic, "money")
+
+
+def _draws(scene: Scene, fact: Draws) -> Told:
+    """What somebody does in a draw: how many cards; which, only to who may know."""
+    who = Who(number_of(fact.place))
+    said = Said(f"told.{fact.key}", (*fact.said.slots, ("who", who)))
+    if thrown := cast(PokerCourse, scene.course).spoken.pop(who.seat, None):
+        said = say("told.throwing-away", said=said, cards=Shown(tuple(thrown)))
+    return scene.told(said, fact.topic, "act", (who.seat,))
+
+
+def _shown(scene: Scene, group: Sequence[Event]) -> list[Told]:
+    """Hands turned up one after another: the cards, what they make, and what tells hands of one name apart."""
+    facts = {event.place: event for event in group if isinstance(event, Shows)}
+    places = dict.fromkeys(event.place for event in group if isinstance(event, Turned | Shows))
+    lying, wild = scene.view.cards, cast(PokerCourse, scene.course).wild
+    kickers = made.beside(scene.table, places, lying, wild)
+    found = []
+    for place in places:
+        who = Who(number_of(place))
+        parts = [Shown(tuple(cards)) for cards in (lying[place], lying.get(f"up/{who.seat}", ())) if cards]
+        cards = Several(tuple(parts), "bar")
+        if fact := facts.get(place):
+            hand = made.with_kickers(fact.said.slot("hand"), kickers.get(place, ()))
+            found.append(scene.told(say("told.shows-hand", who=who, cards=cards, hand=hand), fact.topic))
+        else:
+            found.append(scene.told(say("told.shows", who=who, cards=cards), kind="cards"))
+    return found

@@ -1,0 +1,72 @@
+"""The table as one reader sees it while a round goes on: what lies there, the course of the hand, who plays which circle."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cardroom.felt import Between, Event, Moved, View
+from cardroom.felt.named import number_of, seat_of, wager_of
+from cardroom.games.told import About, Told
+from cardroom.script import Answer, Ask
+from cardroom.words import Said, Value
+
+if TYPE_CHECKING:
+    from cardroom.games.face import Face
+
+WATCHER = 0
+"""Who has no seat and watches bots sees every card but those that nobody may see."""
+
+
+class Cited(Protocol):
+    """An open table, as far as it can be told of."""
+
+    @property
+    def rules(self) -> Any: ...
+    def cite(self, topic: str) -> tuple[str, ...]: ...
+
+
+class Scene:
+    """Followed event by event."""
+
+    def __init__(self, table: Cited, face: Face, start: Between, seat: int = WATCHER) -> None:
+        self.table, self.face, self.seat = table, face, seat
+        self.view = View(start, seat)
+        self.course = face.course(table)
+        self.names = {one.seat: one.name for one in start.people}
+        self.owners: dict[int, int] = {}
+        """Who decides the play of a circle: the first to wager on it."""
+        self.asked: dict[int, Ask[Any]] = {}
+        """What each seat was last asked."""
+        self.half_hours = start.half_hours
+
+    def look(self, event: Event) -> Event:
+        """The event as this reader may see it, laid on his view of the table."""
+        seen = event if self.seat == WATCHER and getattr(event, "seen_by", None) else event.for_seat(self.seat)
+        seen.lay(self.view)
+        self.course.follow(seen)
+        match seen:
+            case Ask():
+                self.asked[seen.seat] = seen
+            case Moved() if (seat := seat_of(seen.source)) and (wager := wager_of(seen.target)):
+                self.owners.setdefault(number_of(wager[1]), seat)
+        return seen
+
+    def ask_of(self, answer: Answer) -> Ask[Any] | None:
+        return self.asked.get(answer.seat)
+
+    @property
+    def banker(self) -> int:
+        """Who has the player-dealer's button, 0 if there is none."""
+        return self.view.buttons.get("bank", (0, 0))[0]
+
+    def total(self, place: str) -> Said | None:
+        """What the cards of a place amount to so far."""
+        return self.face.total(self.table, place, self.view.cards, self.course) if self.view.cards.get(place) else None
+
+    def owned(self, place: str) -> Value:
+        """The place, with the name of whoever plays it."""
+        return self.face.owned(place, self.owners)
+
+    def told(self, said: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()) -> Told:
+        return Told(said, self.table.cite(topic) if topic else (), kind, frozenset(seats) - {0})

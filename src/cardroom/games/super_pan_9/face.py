@@ -1,0 +1,20 @@
+"""How Super Pan 9 is shown: the points of every open hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardroom.games.banked.face import BankedFace
+from cardroom.games.face import Course, Lying
+from cardroom.hands.nine import points, read_points
+from cardroom.words import Said
+
+
+class SuperPan9Face(BankedFace):
+    """Cards lie as they came."""
+
+    def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
+        """Nothing while a card is hidden."""
+        if any(card.is_hidden for card in lying[place]):
+            return None
+        return read_points(points(lying[place])).said

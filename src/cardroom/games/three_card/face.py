@@ -1,0 +1,37 @@
+"""How three card poker is shown: everybody bets on areas of his own, and they are called what is printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.games.banked.face import BankedFace
+from cardroom.games.face import Course, Lying
+from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK
+from cardroom.hands import best_three, from_the_top
+from cardroom.words import Said, Who, say
+
+AREAS = {"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: SIX_CARD}
+
+
+class ThreeCardFace(BankedFace):
+    """No circle need be named beside an area."""
+
+    def wager(self, kind: str, place: str) -> Said:
+        return say(f"wager.{AREAS[kind]}")
+
+    def wagered(self, kind: str, place: str, bettor: int) -> Said:
+        return say("account.wager", who=Who(bettor), wager=self.wager(kind, place))
+
+    def is_aside(self, place: str) -> bool:
+        """The cards of a folded hand wait under the bonus bet: a fact says that they go there."""
+        return place.startswith(f"{SIX_CARD}/") or super().is_aside(place)
+
+    def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
+        return from_the_top(cards)
+
+    def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
+        """Only a whole hand makes anything."""
+        seen = lying[place]
+        return best_three(seen).reading.said if len(seen) == STACK and not any(card.is_hidden for card in seen) else None

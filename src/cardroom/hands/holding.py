@@ -1,0 +1,21 @@
+"""The order in which a player holds his cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardroom.cards import Card
+
+
+def from_the_top(cards: Iterable[Card]) -> list[Card]:
+    """Jokers first, then from the ace down, like cards together."""
+    return sorted(cards, key=lambda card: (-_height(card), card.suit))
+
+
+def from_the_bottom(cards: Iterable[Card], *, ace_high: bool = False) -> list[Card]:
+    """In games that the lowest hand wins, where an ace is the lowest card or, deuce to seven, the highest."""
+    return sorted(cards, key=lambda card: (_height(card) if ace_high else card.number, card.suit))
+
+
+def _height(card: Card) -> int:
+    return 15 if card.is_joker else card.number if card.number > 1 else 14

@@ -1,0 +1,91 @@
+"""A family brings its face: names of places and wagers, what is aside, totals; a family that brings none has the plain one."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.cards import cards
+from cardroom.games import FAMILIES
+from cardroom.games.face import Face
+from cardroom.words import ENGLISH
+from tests.punto_banco import PUNTO_BANCO
+from tests.tables import table
+from tests.telling.everywhere import OFFERINGS
+
+FACES = {name: family.face for name, family in FAMILIES.items()}
+NAMES = {2: "Ben"}
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_family_that_ships_has_a_face_of_its_own(name: str) -> None:
+    assert type(FACES[name]) is not Face
+    assert sum(type(face) is type(FACES[name]) for face in FACES.values()) == 1
+
+
+def test_an_unknown_family_has_the_plain_face() -> None:
+    assert type(PUNTO_BANCO.face) is Face
+
+
+@pytest.mark.parametrize(
+    ("family", "place", "said"),
+    [
+        ("twenty-one", "2", "circle 2"), ("twenty-one", "2.2", "circle 2, hand 2"), ("twenty-one", "dealer", "player-dealer"),
+        ("poker", "hole/2", "Ben"), ("poker", "up/2", "Ben"), ("poker", "board", "board"), ("pan", "meld/2.1", "Ben"),
+    ],
+)  # fmt: skip
+def test_places(family: str, place: str, said: str) -> None:
+    assert ENGLISH.text(FACES[family].place(place), names=NAMES) == said
+
+
+def test_the_plain_face_names_what_it_finds() -> None:
+    plain = Face()
+    assert ENGLISH.text(plain.place("hole/2"), names=NAMES) == "Ben"
+    assert [ENGLISH.text(plain.place(place)) for place in ("3", "left bank")] == ["place 3", "left bank"]
+    assert ENGLISH.text(plain.wager("banker", "3")) == "Banker, place 3"  # the family brought a word for it
+    assert ENGLISH.text(plain.wager("no-such-area", "3")) == "no-such-area, place 3"
+    assert ENGLISH.text(plain.account("left/3/2"), names=NAMES) == "Ben's left, place 3"
+
+
+@pytest.mark.parametrize(
+    ("family", "kind", "listed", "on", "whose"),
+    [
+        ("twenty-one", "bet", "circle 3", "circle 3", "Ben's wager on circle 3"),
+        ("twenty-one", "buster", "buster, circle 3", "buster, circle 3", "your buster on circle 3"),
+        ("three-card", "bet", "Ante", "the Ante", "your Ante"),
+        ("three-card", "six-card", "6 Card Bonus", "the 6 Card Bonus", "your 6 Card Bonus"),
+        ("three-card", "pair-plus", "Pair Plus", "Pair Plus", "your Pair Plus"),
+    ],
+)  # fmt: skip
+def test_wagers(family: str, kind: str, listed: str, on: str, whose: str) -> None:
+    face = FACES[family]
+    wager = face.wager(kind, "3")
+    assert ENGLISH.text(wager) == listed
+    assert "".join(part.text for part in ENGLISH._parts(wager, "on", 0, {})) == on
+    me = 0 if whose.startswith("Ben") else 2
+    assert ENGLISH.text(face.account(f"{kind}/3/2"), me, NAMES) == whose
+
+
+@pytest.mark.parametrize(
+    ("slug", "place", "lying", "said"),
+    [
+        ("pinnacle/no-bust-401", "2", {"2": "Ah 7d"}, "soft 18"),
+        ("pinnacle/no-bust-401", "2", {"2": "Ah"}, "an ace"),
+        ("pinnacle/three-card-poker", "2", {"2": "Ah Ad 7d"}, "a pair of aces"),
+        ("pinnacle/three-card-poker", "2", {"2": "Ah Ad"}, None),
+        ("comstock/super-pan-9", "2", {"2": "Ah 6d Kd"}, "a seven"),
+        ("comstock/holdem", "hole/2", {"hole/2": "Ah Ad", "board": "7d 7c 2h"}, "two pair, aces and sevens"),
+        ("comstock/seven-stud", "hole/2", {"hole/2": "?? ??", "up/2": "7d 7c"}, "shows a pair of sevens"),
+        ("comstock/pan", "hole/2", {"hole/2": "Ah Ad"}, None),
+    ],
+)
+def test_totals(slug: str, place: str, lying: dict[str, str], said: str | None) -> None:
+    at = table(slug)
+    face = at.offering.family.face
+    total = face.total(at, place, {where: cards(held) for where, held in lying.items()}, face.course(at))
+    assert (total and ENGLISH.text(total)) == said
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_every_column_has_a_heading(slug: str) -> None:
+    for column in ("player", "stack", "circle", "wager", "cards", "total"):
+        assert ENGLISH.text(OFFERINGS[slug].family.face.heading(column))
