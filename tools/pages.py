@@ -11,6 +11,7 @@ from pathlib import Path
 
 import examples
 import keys
+import play
 import rulings
 
 from cardroom.rooms import Offering, rooms
@@ -71,7 +72,7 @@ def readme() -> str:
 
 
 def main() -> int:
-    pages = {COVERAGE: games(), README: readme(), **keys.pages(), **rulings.pages(), **examples.pages()}
+    pages = {COVERAGE: games(), README: readme(), **keys.pages(), **rulings.pages(), **examples.pages(), **play.pages()}
     stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:

@@ -16,19 +16,31 @@ from cardroom.words import ENGLISH, Language, Said, Shown, plain
 
 WIDTH = 76
 """Of a screen of eighty, with the usual indent and something to spare."""
+PLAY = 1
+"""The section whose steps are told apart the longest."""
 LINES = 22
 """What a screen holds beside a prompt: a primer is no longer."""
 
 
 def primer(table: Table, language: Language = ENGLISH) -> Iterator[Line]:
+    """Every sentence on a line of its own, as far as one screen holds that; else the longer sections run on."""
     found = told_primer(table)
-    yield Line(language.text(found.title), kind="head")
     headings = [language.text(one.heading) for one in found.sections]
     column = max(map(cell_len, headings)) + 2
-    for heading, section in zip(headings, found.sections, strict=True):
-        text = " ".join(_sentence(one, language) for one in section.lines)
-        for i, row in enumerate(textwrap.wrap(text, WIDTH - column, break_on_hyphens=False)):
+    sections = [[_sentence(line, language) for line in one.lines] for one in found.sections]
+    rows = [_wrapped(one, WIDTH - column) for one in sections]
+    for at in sorted(range(len(sections)), key=lambda at: (at == PLAY, -len(sections[at]))):
+        if sum(map(len, rows)) < LINES:
+            break
+        rows[at] = _wrapped([" ".join(sections[at])], WIDTH - column)
+    yield Line(language.text(found.title), kind="head")
+    for heading, lines in zip(headings, rows, strict=True):
+        for i, row in enumerate(lines):
             yield Line(_padded(heading if not i else "", column) + row)
+
+
+def _wrapped(sentences: list[str], width: int) -> list[str]:
+    return [row for one in sentences for row in textwrap.wrap(one, width, break_on_hyphens=False)]
 
 
 def ranking(table: Table, language: Language = ENGLISH) -> Iterator[Line]:

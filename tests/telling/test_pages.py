@@ -1,0 +1,37 @@
+"""The pages of how to play each game say what the rules say, and their hands are what the engine deals."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.telling.everywhere import DOCS
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
+import play
+
+GAMES = {offering.slug: (room, offering) for room, offering in play.games()}
+DEALT = [*GAMES][::5]
+"""Of these the hands are dealt anew in every test; `make pages` deals all of them."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_page_says_what_the_rules_say(slug: str) -> None:
+    room, offering = GAMES[slug]
+    assert play.path(offering).read_text(encoding="utf-8").startswith(play.sheets(room, offering)), "python tools/play.py"
+
+
+@pytest.mark.parametrize("slug", DEALT)
+def test_the_hands_of_a_page_are_what_the_engine_deals(slug: str) -> None:
+    room, offering = GAMES[slug]
+    text = play.path(offering).read_text(encoding="utf-8")
+    assert text == play.page(room, offering), "python tools/play.py"
+    assert len(play.COMMAND.findall(text)) == play.HANDS
+
+
+def test_every_game_has_a_page_and_one_leads_to_all() -> None:
+    assert {path.name for path in (DOCS.parent / "play").iterdir()} == {"README.md", *(play.path(one).name for _, one in GAMES.values())}
+    index = (DOCS.parent / "play/README.md").read_text(encoding="utf-8")
+    assert index == play.index(room for room in dict.fromkeys(room for room, _ in GAMES.values()))
