@@ -7,72 +7,45 @@ exit code 2. Code 1 is kept for `replay`, `phh` and `prove`: a record, a hand or
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import click
 import msgspec
 
 from cardroom import __version__
-from cardroom.errors import Refused, Unreadable, one_line
-from cardroom.felt import Person
-from cardroom.money import Cents, read_cents
-from cardroom.players import BOTS
+from cardroom.errors import Unreadable, one_line
 from cardroom.record import Differs
-from cardroom.rooms import Offering, Room, Settings, Table, rooms
+from cardroom.rooms import Settings, Table
 from cardroom.rooms.document import printed
 from cardroom.rooms.text import read_text
-from cardroom.script import SystemChance
-from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.telling.parts import in_parts
 from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
 from cardroom.telling.sign import sign as told_sign
-from cardroom.terminal import log, rules, sheets, standing
-from cardroom.terminal.archive import Archive, records
+from cardroom.terminal import rules, sheets, standing
+from cardroom.terminal.archive import records
 from cardroom.terminal.catalogue import find, find_group, find_room
-from cardroom.terminal.clock import Clock, wall
 from cardroom.terminal.command import (
     DIFFERS,
     FAULT,
     OneLine,
-    bot_options,
+    all_rooms,
     complain,
-    keeps_hours,
-    no_record,
-    record_folder,
+    opened,
     table_options,
 )
 from cardroom.terminal.equity import equity
-from cardroom.terminal.evening import demo, tell_round
-from cardroom.terminal.folder import own_folder
-from cardroom.terminal.history import History
-from cardroom.terminal.lobby import Lobby
-from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Line, console, reader, say
+from cardroom.terminal.paint import Line, console, say
 from cardroom.terminal.phh import as_phh, played_again
 from cardroom.terminal.poster import svg
 from cardroom.terminal.proof import prove_all
 from cardroom.terminal.prove import prove_command
-from cardroom.terminal.purse import Purse
-from cardroom.terminal.seating import Seating
-from cardroom.terminal.seats import check_seats, seat_with_bots, usual_stack
-from cardroom.terminal.session import Session
 from cardroom.terminal.sign import sign as sign_of
+from cardroom.terminal.visit import deal_command, enter_command, hands_command, play_command
 from cardroom.terminal.words import several
-
-
-def _rooms() -> dict[str, Room]:
-    """The five rooms with those of one's own; read once."""
-    root = click.get_current_context().find_root()
-    if "rooms" not in root.meta:
-        root.meta["rooms"] = rooms(root.params.get("room_file", ()))
-    found: dict[str, Room] = root.meta["rooms"]
-    return found
 
 
 def _own_folder() -> tuple[Path, ...]:
@@ -93,20 +66,15 @@ def main(room_file: tuple[Path, ...]) -> None:
     """
 
 
-main.add_command(prove_command)
-
-
-def _open(offering: Offering, chosen: dict[str, Any]) -> Table:
-    blinds = tuple(read_cents(one) for one in chosen["blinds"].split("/") if one)
-    sums = {name: Cents(chosen[name]) for name in ("chip", "bring_in", "limit")}
-    return offering.open(Settings(**{**chosen, **sums, "blinds": blinds}))
+for _command in (deal_command, play_command, enter_command, hands_command, prove_command):
+    main.add_command(_command)
 
 
 @main.command("rooms")
 def rooms_command() -> None:
     """The rooms, how many games they offer, and from which documents."""
     out = console()
-    for room in _rooms().values():
+    for room in all_rooms().values():
         source = f", from {printed(room.documents)}" if room.documents else ""
         say(out, Line(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}{source}"))
 
@@ -115,7 +83,7 @@ def rooms_command() -> None:
 @click.argument("room")
 def games_command(room: str) -> None:
     """The games of a room, with their schedules and options."""
-    out, at = console(), find_room(_rooms(), room)
+    out, at = console(), find_room(all_rooms(), room)
     say(out, Line(at.name, kind="head"))
     for offering in at.offerings.values():
         say(out, Line(f"{offering.game}: {offering.name} ({offering.family.name})"))
@@ -138,7 +106,7 @@ def games_command(room: str) -> None:
 def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> None:
     """The rule book: all clauses by kind, or one in full, or those of a topic."""
     out = console()
-    at, group, offering = find_group(_rooms(), room, game)
+    at, group, offering = find_group(all_rooms(), room, game)
     if topic and offering is None:
         raise Unreadable(f"{group} governs several games: topics are tied to its clauses in each of them")
     if clause:
@@ -169,8 +137,8 @@ def _write_parts(told: Any) -> None:
 @in_parts_option
 def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **chosen: Any) -> None:
     """The sign that stands on the table: game, limits, every fee, and the clauses behind them."""
-    found = _rooms()
-    table = _open(find(found, room, game), chosen)
+    found = all_rooms()
+    table = opened(find(found, room, game), chosen)
     if as_json:
         return _write_parts(told_sign(table, find_room(found, room).name))
     shown = sign_of(table, find_room(found, room).name)
@@ -194,7 +162,7 @@ def _sheet(name: str, told: Callable[[Table], Any], painted: Callable[[Table], I
     @table_options
     @in_parts_option
     def command(room: str, game: str, as_json: bool, **chosen: Any) -> None:
-        table = _open(find(_rooms(), room, game), chosen)
+        table = opened(find(all_rooms(), room, game), chosen)
         if as_json:
             return _write_parts(told(table))
         out = console()
@@ -208,128 +176,6 @@ _sheet("ranking", ranking, sheets.ranking, "What beats what, from the best down,
 _sheet("pays", pays, sheets.pays, "What base and side wagers pay.")
 
 
-@main.command("deal")
-@click.argument("room")
-@click.argument("game")
-@table_options
-@bot_options
-@click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="How many rounds.")
-@click.option("--seed", default=1, show_default=True, help="The same seed deals the same cards.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
-def deal_command(
-    room: str, game: str, seats: int, stack: int | None, record: Path | None, bot: str,
-    rounds: int, seed: int, as_json: bool, **chosen: Any,
-) -> None:  # fmt: skip
-    """Bots play, and every act, card and chip is told with its clause."""
-    out, found = console(), _rooms()
-    table = _open(find(found, room, game), chosen)
-    check_seats(table, seats)
-    start = seat_bots(seats, stack or usual_stack(table))
-    seated = {one.seat: BOTS[bot] for one in start.people}
-    archive = Archive(record) if record else None
-    if not as_json:
-        say(out, Line(f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}", kind="head"))
-    for before, driver in play_rounds(table, start, seated, *streams(seed), rounds):
-        if as_json:
-            click.echo("\n".join(log.lines(table, before.round, driver.events)))
-        else:
-            tell_round(out, table, before, driver)
-        if archive:
-            kept = archive.keep(table, before, driver)
-            if not as_json:
-                say(out, Line(f"Kept as {kept}"))
-        if driver.outcome and driver.outcome.stopped and not as_json:
-            say(out, Line(f"The table stops: {driver.outcome.stopped.text}", table.cite("seat.broken")))
-
-
-@main.command("play")
-@click.argument("room")
-@click.argument("game")
-@table_options
-@bot_options
-@click.option("--seat", default=3, show_default=True, help="Where you sit.")
-@click.option("--name", default="You", help="Your name, in one word.")
-@keeps_hours
-@no_record
-def play_command(
-    room: str, game: str, seats: int, stack: int | None, record: Path | None, no_record: bool, bot: str,
-    seat: int, name: str, hours: bool, **chosen: Any,
-) -> None:  # fmt: skip
-    """Sit down and play against bots; chance is the operating system's."""
-    table = _open(find(_rooms(), room, game), chosen)
-    check_seats(table, seats)
-    archive, purse = _kept(record, no_record)
-    how = Seating(seat, seats - 1, stack or usual_stack(table), name)
-    _sit(table, how, bot=bot, archive=archive, purse=purse, hours=hours)
-
-
-def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
-    """Where rounds are kept, and the purse that lies there too; without a record it is a purse for one evening."""
-    if no_record:
-        return None, Purse()
-    archive = Archive(record or own_folder())
-    return archive, Purse(archive.folder / "purse.json")
-
-
-def _sit(table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool) -> None:
-    clock = Clock(table, wall, keeps_hours=hours)
-    if shut := clock.refusal():
-        raise shut
-    out, found = console(), _rooms()
-    start = seat_with_bots(table, Person(how.seat, how.name, how.stack), how.bots + 1)
-    bots = {one.seat: BOTS[bot] for one in start.people if one.bot}
-    history = History(archive, found, out) if archive else None
-    try:
-        Session(
-            table, start, how.seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out),
-            room=found[table.offering.room].name, archive=archive, clock=clock, purse=purse, history=history,
-        ).play()  # fmt: skip
-    finally:
-        purse.put_back()
-
-
-@main.command("enter")
-@click.option("--demo", "is_demo", is_flag=True, help="Watch bots in every room instead.")
-@click.option("--room-file", type=click.Path(path_type=Path), multiple=True, hidden=True)
-@keeps_hours
-@record_folder
-@no_record
-def enter_command(is_demo: bool, hours: bool, room_file: tuple[Path, ...], record: Path | None, no_record: bool) -> None:
-    """The lobby: choose a room, a game, its schedule and options, and a seat by number, and play."""
-    click.get_current_context().find_root().params["room_file"] += room_file  # `make run ARGS=…` can only write it here
-    out, found = console(), _rooms()
-    if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return demo(out, found)
-
-    archive, purse = _kept(record, no_record)
-    history = History(archive, found, out) if archive else None
-
-    def sit(offering: Offering, settings: Settings, how: Seating) -> None:
-        try:
-            _sit(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours)
-        except Refused as shut:
-            say(out, Line(str(shut.why), shut.clauses))
-
-    return Lobby(found, out, reader(out), sit, purse=purse, history=history).enter()
-
-
-@main.command("hands")
-@click.argument("number", type=click.IntRange(min=1), required=False)
-@record_folder
-def hands_command(number: int | None, record: Path | None) -> None:
-    """The last hands that were kept, the latest first; or one of them told again."""
-    out = console()
-    history = History(Archive(record or own_folder()), _rooms(), out)
-    kept = history.kept()
-    if number is None:
-        for line in history.listing(kept):
-            say(out, line)
-    elif number > len(kept):
-        raise Unreadable(f"there is no hand {number}: {several(len(kept), 'hand')} can be told")
-    else:
-        Pager(out, reader(out)).page(lambda: history.tell(kept[number - 1]))
-
-
 @main.command("replay")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 def replay_command(paths: tuple[Path, ...]) -> None:
@@ -338,7 +184,7 @@ def replay_command(paths: tuple[Path, ...]) -> None:
     Files that cannot be opened are named when all others are proved. Ends with 1 if a record differs, else with 2 if one
     cannot be read.
     """
-    proof = prove_all(records(paths), _rooms())
+    proof = prove_all(records(paths), all_rooms())
     for line in proof.lines:
         click.echo(line)
     complain(proof.unopened)
@@ -356,7 +202,7 @@ def phh_command(path: Path, is_phh: bool) -> None:
     """
     try:
         text = read_text(path)
-        click.echo(played_again(text, path.name) if is_phh else as_phh(text, path.name, _rooms()), nl=False)
+        click.echo(played_again(text, path.name) if is_phh else as_phh(text, path.name, all_rooms()), nl=False)
     except Differs as bad:
         complain([f"differs: {bad}"])
         click.get_current_context().exit(DIFFERS)
@@ -380,7 +226,7 @@ def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
 
     A room alone stands for all its games.
     """
-    found = standing.coverage(_rooms(), offerings)
+    found = standing.coverage(all_rooms(), offerings)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(found), indent=1))
         return

@@ -8,9 +8,10 @@ from typing import Any
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Dealt, Event, Moved
 from cardroom.games.poker.chips import Meant, meant
-from cardroom.money import read_cents, stack
+from cardroom.money import stack
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Driver
+from cardroom.terminal.money import typed_cents
 
 PUT, THEN = "put", "then"
 BETTING = ("check", "call", "bet", "stay")
@@ -45,7 +46,7 @@ def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:
                 raise Unreadable(f"{said} and {word}: say one act, as in raise put 100")
             said = word
         elif word != PUT:
-            now.append(read_cents(word))
+            now.append(typed_cents(word))
     return chips, later, said
 
 

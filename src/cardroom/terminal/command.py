@@ -11,8 +11,11 @@ from typing import Any, TypeVar
 import click
 
 from cardroom.errors import CardroomError, one_line
+from cardroom.money import Cents
 from cardroom.players import BOTS
+from cardroom.rooms import Offering, Room, Settings, Table, rooms
 from cardroom.terminal.money import typed_cents
+from cardroom.terminal.plain_signs import prepare
 
 F = TypeVar("F", bound=Callable[..., Any])
 FAULT, DIFFERS = 2, 1
@@ -22,6 +25,7 @@ class OneLine(click.Group):
     """Errors without usage and without tracebacks."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
+        prepare(sys.stdout, sys.stderr)
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
             sys.stdout.flush()
@@ -91,6 +95,9 @@ record_folder = click.option(
 no_record = click.option("--no-record", is_flag=True, help="Keep nothing: neither rounds nor the purse.")
 
 
+at_pace = click.option("--pace", type=click.FloatRange(0, 10), help="Seconds a line, on a terminal; 0: all at once.")
+
+
 def bot_options(command: F) -> F:
     for option in (
         click.option("--bot", type=click.Choice(list(BOTS)), default="chart", show_default=True, help="How the bots play."),
@@ -103,3 +110,18 @@ def bot_options(command: F) -> F:
 
 
 keeps_hours = click.option("--hours", is_flag=True, help="Keep the opening hours; otherwise the sign only shows them.")
+
+
+def all_rooms() -> dict[str, Room]:
+    """The five rooms with those of one's own; read once."""
+    root = click.get_current_context().find_root()
+    if "rooms" not in root.meta:
+        root.meta["rooms"] = rooms(root.params.get("room_file", ()))
+    found: dict[str, Room] = root.meta["rooms"]
+    return found
+
+
+def opened(offering: Offering, chosen: dict[str, Any]) -> Table:
+    blinds = tuple(typed_cents(one) for one in chosen["blinds"].split("/") if one)
+    sums = {name: Cents(chosen[name]) for name in ("chip", "bring_in", "limit")}
+    return offering.open(Settings(**{**chosen, **sums, "blinds": blinds}))

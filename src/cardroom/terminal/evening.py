@@ -16,6 +16,7 @@ from cardroom.rooms import Offering, Room, Table
 from cardroom.script import Driver
 from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.terminal.narrate import narrate
+from cardroom.terminal.pace import Pace
 from cardroom.terminal.paint import Line, say
 from cardroom.terminal.seats import usual_stack
 from cardroom.terminal.words import several, signed
@@ -50,26 +51,31 @@ def collected(events: list[Event]) -> int:
     return sum(event.cents for event in events if isinstance(event, Moved) and event.target == DROP)
 
 
-def tell_round(out: Console, table: Table, start: Between, driver: Driver) -> None:
+def tell_round(out: Console, table: Table, start: Between, driver: Driver, pace: Pace | None = None) -> None:
     """One finished round from the first button to the last chip."""
+    pace = pace or Pace()
     say(out, Line(f"Round {start.round}", kind="head"))
     say(out, people_line(start))
     for line in narrate(table, start, driver.events):
         say(out, line)
+        pace.wait()
     say(out, outcome_line(start, driver))
+    pace.wait()
     out.print()
 
 
-def demo(out: Console, rooms: Mapping[str, Room]) -> None:
+def demo(out: Console, rooms: Mapping[str, Room], pace: Pace | None = None) -> None:
     """The whole evening; every round is written down, read back and replayed before the doors close."""
-    records = []
+    records, pace = [], pace or Pace()
+    if pace.says:
+        say(out, Line(pace.says))
     for number, (room, offering) in enumerate(tour(rooms)):
         table = offering.open()
         out.print(Rule(Text(f"{room.name}: {offering.name}", style="bold")))
         start = seat_bots(min(SEATS, table.rules.seats), usual_stack(table))
         bots = {one.seat: BOTS["chart"] for one in start.people}
         for before, driver in play_rounds(table, start, bots, *streams(SEED + number), ROUNDS):
-            tell_round(out, table, before, driver)
+            tell_round(out, table, before, driver, pace)
             records.append(write_record(table, before, driver))
     for text in records:
         replay(read_record(text), rooms)

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
 from cardroom.fixed import Fixed
-from cardroom.money import dollars, read_cents
+from cardroom.money import dollars
 from cardroom.script import Act, Choice, Offer
+from cardroom.terminal.money import typed_cents
+from cardroom.terminal.typed import typed_cards
 from cardroom.words import ENGLISH
 
 STEADY = Fixed({
@@ -152,7 +154,7 @@ def read_act(choice: Choice, text: str) -> Act | str:
     if offer is None and len(word) < 3:
         raise Unreadable(f"{text!r} is none of {', '.join(menu(choice))}")
     if amount:
-        return Act(name, read_cents(amount))
+        return Act(name, typed_cents(amount))
     if offer and offer.least < offer.most:
         return name
     return Act(name, offer.most if offer else 0)
@@ -164,7 +166,7 @@ def _takes_money(choice: Choice) -> bool:
 
 def _is_money(word: str) -> bool:
     try:
-        return read_cents(word) > 0
+        return typed_cents(word) > 0
     except Unreadable:
         return False
 
@@ -172,14 +174,14 @@ def _is_money(word: str) -> bool:
 def _spelled_out(choice: Choice, text: str) -> Act | None:
     """An act that names its cards, by its number, in full, or a discard by its card alone: all that it collects, or the
     amount behind it."""
-    words, numbers = " ".join(text.lower().split()), keys(offer.name for offer in choice.offers)
+    words, numbers = " ".join(typed_cards(text).split()), keys(offer.name for offer in choice.offers)
     for offer in filter(lambda one: is_spelled(one.name), choice.offers):
         name = offer.name.lower()
-        for said in (numbers[offer.name], name, spelled(offer.name).lower(), name.removeprefix("discard ")):
+        for said in (numbers[offer.name], name, name.removeprefix("discard ")):
             if words == said:
                 return Act(offer.name, offer.most)
             if offer.most and words.startswith(f"{said} "):
-                return Act(offer.name, read_cents(words[len(said) + 1 :]))
+                return Act(offer.name, typed_cents(words[len(said) + 1 :]))
     return None
 
 

@@ -6,18 +6,13 @@ from collections.abc import Callable
 
 from rich.console import Console
 
+from cardroom.terminal.paint import is_live
 from cardroom.terminal.voice import text
 
 Read = Callable[[str], str]
 LEAST = 8
 """No page is shorter, whatever the terminal says of its height."""
 ENOUGH = ("q", "quit", "n", "no", "exit")
-
-
-def is_live(out: Console) -> bool:
-    """Whether a person sits before it who can press keys, on a screen that can be cleared."""
-    isatty = getattr(out.file, "isatty", None)
-    return bool(out.is_terminal and not out.is_dumb_terminal and isatty and isatty())
 
 
 class Pager:

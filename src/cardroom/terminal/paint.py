@@ -6,6 +6,7 @@ No meaning is carried by colour alone. `NO_COLOR` and output that is no terminal
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -56,17 +57,39 @@ def console(width: int | None = None) -> Console:
     return Out(highlight=False, markup=False, emoji=False, width=width)
 
 
+def is_live(out: Console) -> bool:
+    """Whether a person sits before it who can press keys, on a screen that can be cleared."""
+    isatty = getattr(out.file, "isatty", None)
+    return bool(out.is_terminal and not out.is_dumb_terminal and isatty and isatty())
+
+
 def reader(out: Console) -> Callable[[str], str]:
-    """Asks on this console for a line; the prompt is shown as it is, and what follows a broken one starts a new line."""
+    """Asks on this console for a line; the prompt is shown as it is, and what follows a broken one starts a new line. On a
+    terminal the line can be edited with the arrow keys, and earlier ones come back."""
+    edits = is_live(out) and sys.stdin.isatty() and _can_edit()
 
     def read(prompt: str) -> str:
         try:
-            return out.input(paint(prompt))
+            if not edits:
+                return out.input(paint(prompt))
+            above, _, last = prompt.rpartition("\n")
+            if above:
+                out.print(paint(above))
+            return input(paint(last).plain)  # the prompt is the editor's own, so that it stays when the line is redrawn
         except (EOFError, KeyboardInterrupt):
             out.print()
             raise
 
     return read
+
+
+def _can_edit() -> bool:
+    """Lines can be edited where this module is there; asking for it is all it takes."""
+    try:
+        import readline  # noqa: F401
+    except ImportError:
+        return False
+    return True
 
 
 def pretty(these: Iterable[Card]) -> str:

@@ -13,12 +13,13 @@ from cardroom.rooms import Table
 from cardroom.script import Ask, Pick
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.paint import pretty
+from cardroom.terminal.typed import typed_cards
 from cardroom.terminal.voice import text
 
 SORTED = ("three-card", "double-hand")
 NONE = ("pat", "none", "no", "0", "-", "stand pat")
 _CARD = re.compile(r"[2-9TJQKA][cdhs]|\*\*")
-_WORDS = re.compile(r"(?:10|[2-9tjqka])[cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
+_WORDS = re.compile(r"[2-9tjqka][cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
 
 
 def held(these: Sequence[Card], *, low: str = "") -> list[Card]:
@@ -72,7 +73,7 @@ def read_pick(options: Pick, typed: str, *, low: str = "") -> tuple[Card, ...]:
     if typed.lower().strip() in NONE:
         return ()
     shown, found = held(options.cards, low=low), []
-    for word in _WORDS.findall(typed.lower()):
+    for word in _WORDS.findall(typed_cards(typed)):
         card = _by_number(shown, word) if word.isdigit() else _by_name(shown, word, options)
         if card in found:
             raise Unreadable(f"{card.pretty} is named twice")
@@ -88,7 +89,7 @@ def _by_number(shown: Sequence[Card], word: str) -> Card:
 
 def _by_name(shown: Sequence[Card], word: str, options: Pick) -> Card:
     """`joker` for the joker; nothing else is a word here."""
-    name = "**" if word == "joker" else word.replace("10", "T").capitalize()
+    name = "**" if word in ("joker", "jk") else word.capitalize()
     if not _CARD.fullmatch(name):
         numbers = "1 3" if options.fewer else " ".join(map(str, range(1, options.count + 1)))
         none = "; pat for none" if options.fewer else ""

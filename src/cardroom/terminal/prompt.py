@@ -14,7 +14,7 @@ from cardroom.errors import Unreadable
 from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import listing, read_act, said, span
-from cardroom.terminal.money import typed_cents
+from cardroom.terminal.money import typed_cents, typed_slip
 from cardroom.terminal.picking import question, read_pick
 from cardroom.terminal.two_hands import front_question, read_front, warning
 from cardroom.terminal.voice import has, text
@@ -193,7 +193,7 @@ class Prompt:
         if typed.lower() in AGAIN and last:
             return last
         if "=" in typed or typed == "none":
-            return options.read(typed)
+            return options.read(typed_slip(typed))
         cents = typed_cents(typed) if typed else 0
         slip = {own.name: cents} if cents else {}
         if slip and slip in options:
@@ -231,7 +231,7 @@ class Prompt:
         first = options.lines[0]
         example = f"{first.name}={first.limits[0] // 100}"
         typed = self.line(text("slip.others", subject=sentence(str(ask.subject)), circles=names, example=example))
-        return options.read(typed) if typed and typed != "0" else {}
+        return options.read(typed_slip(typed)) if typed and typed != "0" else {}
 
 
 def is_idle(ask: Ask[Any]) -> bool:

@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from cardroom.terminal.pager import is_live
-from cardroom.terminal.paint import Line, say
+from cardroom.terminal.paint import Line, is_live, say
 from cardroom.terminal.voice import text
 
 

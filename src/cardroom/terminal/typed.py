@@ -1,0 +1,15 @@
+"""Cards as people type them: suits as letters or as signs, the ten as `10` or `T`."""
+
+from __future__ import annotations
+
+import re
+
+SUITS = str.maketrans("♣♧♦♢♥♡♠♤", "ccddhhss")
+_TEN = re.compile(r"10(?=[cdhs](?![a-z]))")
+_APART = re.compile(r"\b([2-9tjqka]) ?(?=[♣♧♦♢♥♡♠♤])")
+
+
+def typed_cards(text: str) -> str:
+    """In small letters, every card as its rank and the letter of its suit: `10♥`, `10h` and `TH` are `th`."""
+    signs = _APART.sub(r"\1", text.lower())
+    return _TEN.sub("t", signs.translate(SUITS))
