@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.banked import BankedOwn
 from cardroom.games.banked import faults as banked
+from cardroom.games.banked.rules import usual_decks
 from cardroom.games.banked.sign import limits
 from cardroom.games.family import Family, Open, check_name, check_numbers
 from cardroom.games.sheet import topics
@@ -37,5 +38,5 @@ def faults_of_table(table: Open) -> list[str]:
 PUNTO_BANCO = Family(
     name="punto-banco", rules=PuntoBanco, topics=TOPICS, round=round_of_punto_banco, checks=CHECKS,
     faults_of_table=faults_of_table, faults_of_start=banked.bank_faults, sign=sign, limits=limits, about=about,
-    pays=pays, own=BankedOwn,
+    pays=pays, decks=usual_decks, own=BankedOwn,
 )  # fmt: skip

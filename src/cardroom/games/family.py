@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Felt, Own
+from cardroom.games.coming import BuyIn, Seating
 from cardroom.games.face import Face
 from cardroom.games.sheet import Chart, PayTable, Section, SignLine
 from cardroom.money import Cents
@@ -170,6 +171,12 @@ class Family(msgspec.Struct, frozen=True):
     """What beats what, from the best down, each with an example."""
     pays: Callable[[Open], list[PayTable]] = lambda table: []
     """What base and side wagers pay."""
+    decks: Callable[[Any], int] = lambda rules: 0
+    """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to choose."""
+    buy_in: Callable[[Open], BuyIn] = lambda table: BuyIn()
+    """What one needs to come into the game."""
+    seating: Seating = Seating()
+    """When seats may be changed, and what it costs."""
     own: type[Own] = Own
     """What a round of the family hands on beside the common header."""
     printed: frozenset[str] = PRINTED

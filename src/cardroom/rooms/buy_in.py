@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from cardroom.errors import Refused
 from cardroom.fees import PerHand, pays_on_arrival
 from cardroom.felt import Between, Person, leave, sit, top_up
-from cardroom.games.pan import Pan
-from cardroom.games.poker import Poker
+from cardroom.games.coming import BuyIn
 from cardroom.shape import MOST
 from cardroom.words import Chips, Said, say, thing
 
@@ -35,22 +34,23 @@ class Before(msgspec.Struct, frozen=True, kw_only=True):
 def take_seat(table: Table, between: Between, person: Person, before: Before | None = None) -> Between:
     """A person comes into the game with the buy-in at least (ven-a-mexico/five-card-draw/buy-in)."""
     before = before or Before()
-    least, left = _least(table, before), between.left(person.name)
+    buy_in, left = buy_in_at(table), between.left(person.name)
+    least = 0 if before.broken >= buy_in.broken > 0 else buy_in.cents
     if person.cents < least:
         raise _refused(table, say("refused.buy-in", name=person.name, held=Chips(person.cents), least=Chips(least)))
-    ago, soon = between.clock - left.minute if left else 0, _back_within(table)
+    ago, soon = between.clock - left.minute if left else 0, buy_in.back_within
     if left and ago < soon and person.cents < left.took:  # comstock/lowball/rule-47b
         held, took = Chips(person.cents), Chips(left.took)
         raise _refused(table, say("refused.back-within", name=person.name, held=held, took=took, minutes=ago))
     after = sit(between, replace(person, owes=person.owes + _time(table, before)), table.rules.seats)
     own = left.took if left and not 0 < soon <= ago else 0  # chips that he brings back are no new buy
-    return _with(after, person.seat, short_buys=0) if person.cents - own >= _full(table) else after
+    return _with(after, person.seat, short_buys=0) if person.cents - own >= buy_in.cents else after
 
 
 def get_up(table: Table, between: Between, seat: int) -> Between:
     """A person leaves the game. Of those who have left, the table remembers whom its rules may still ask about."""
     after = leave(between, seat)
-    soon = _back_within(table)
+    soon = buy_in_at(table).back_within
     kept = [one for one in after.gone if one.owes or one.missed or one.short_buys or after.clock - one.minute < soon]
     return replace(after, gone=tuple(kept))
 
@@ -62,23 +62,8 @@ def _time(table: Table, before: Before) -> int:
     return int(line.half_hour) if is_due and isinstance(line, PerHand) and line.half_hour_from == "players" else 0
 
 
-def _least(table: Table, before: Before) -> int:
-    """A game that broke up excuses from the buy-in of one that is no larger (comstock/lowball/rule-41a, rule-41b)."""
-    rules = table.rules
-    is_excused = isinstance(rules, Poker) and rules.from_broken and before.broken >= table.schedule.high > 0
-    return 0 if is_excused else _full(table)
-
-
-def _full(table: Table) -> int:
-    """A sum, or in pan a number of chips, each worth the condition of the table (comstock/pan/rule-32)."""
-    if isinstance(table.rules, Pan):
-        return int(table.rules.buy_in_chips * table.schedule.low)
-    return int(table.rules.buy_in) if isinstance(table.rules, Poker) else 0
-
-
-def _back_within(table: Table) -> int:
-    """So many minutes after he left, somebody brings what he took away; 0: the document does not ask for it."""
-    return table.rules.back_within if isinstance(table.rules, Poker) else 0
+def buy_in_at(table: Table) -> BuyIn:
+    return table.offering.family.buy_in(table.opened)
 
 
 def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
@@ -87,11 +72,10 @@ def buy(table: Table, between: Between, seat: int, cents: int) -> Between:
         raise _refused(table, say("refused.buy-cents", seat=thing(seat), cents=thing(cents)))
     if cents <= 0 and table.offering.cites.get(TOPIC):  # comstock/lowball/rule-47a, rule-48a
         raise _refused(table, say("refused.buy-nothing", seat=thing(seat), cents=Chips(cents)))
-    least, allowed = _full(table), table.rules.short_buys if isinstance(table.rules, Poker) else -1
-    who = between.person(seat)
-    short = who.short_buys + 1 if cents < least else 0
-    if 0 <= allowed < short:
-        raise _refused(table, say("refused.short-buy", name=who.name, cents=Chips(cents), least=Chips(least)))
+    buy_in, who = buy_in_at(table), between.person(seat)
+    short = who.short_buys + 1 if cents < buy_in.cents else 0
+    if 0 <= buy_in.short_buys < short:
+        raise _refused(table, say("refused.short-buy", name=who.name, cents=Chips(cents), least=Chips(buy_in.cents)))
     return _with(top_up(between, seat, cents), seat, short_buys=short)
 
 

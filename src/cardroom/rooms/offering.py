@@ -102,8 +102,7 @@ class Offering(Finished):
         if faults := list(wrong(settings, Settings)) or self._choice_faults(settings.options):
             raise BadSetup(faults)
         rules = self._rules_with(settings.options)
-        if hasattr(rules, "decks"):
-            settings = replace(settings, decks=settings.decks or rules.decks.usual)
+        settings = replace(settings, decks=settings.decks or self.family.decks(rules))
         schedules = {one.number: one for one in rules.schedules}
         schedule = schedules.get(settings.schedule)
         if settings.limit and isinstance(schedule, PerHand) and schedule.range and schedule.has_limit(settings.limit):

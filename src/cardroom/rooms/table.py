@@ -12,7 +12,7 @@ from cardroom.felt.between import MOST_CHIPS, check_header, check_person, check_
 from cardroom.fixed import Finished
 from cardroom.games.family import Open
 from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
-from cardroom.rooms.seating import note_newcomer, take_other_seat
+from cardroom.rooms.seating import take_other_seat
 from cardroom.rulebook.clause import only_grants
 from cardroom.script import Answer, Chance, Driver, give
 from cardroom.shape import wrong
@@ -77,7 +77,7 @@ class Table(Finished):
         check_person(person, self.rules.seats)
         if before is not None and (faults := list(wrong(before, Before, least=0))):
             raise BadSetup(faults)
-        return note_newcomer(self, take_seat(self, between, person, before))
+        return self.offering.family.seating.came(self.opened, take_seat(self, between, person, before))
 
     def change_seat(self, between: Between, seat: int, to: int) -> Between:
         """Somebody takes another seat between two rounds, where nothing forbids it; he may have to wait for a hand there."""

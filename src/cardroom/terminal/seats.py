@@ -36,7 +36,7 @@ def _bet(table: Table) -> int:
 
 
 def _buy_in(table: Table) -> int:
-    return int(getattr(table.rules, "buy_in", 0))
+    return table.offering.family.buy_in(table.opened).cents
 
 
 def fewest(table: Table) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from cardroom.games.family import Backline, Part, Rotation, Topic
 
@@ -50,3 +50,8 @@ class Shaking(Part, frozen=True, kw_only=True):
     """Whether the player-dealer may name somebody else to shake them."""
     in_a_row: Annotated[int, Topic("deal.shaker")] = 0
     """How often in succession one person may shake them; 0: as often as he is named."""
+
+
+def usual_decks(rules: Any) -> int:
+    """Of rules whose `decks` have bounds and a usual number."""
+    return int(rules.decks.usual)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardroom.games.family import Family
+from cardroom.games.coming import BuyIn
+from cardroom.games.family import Family, Open
 from cardroom.games.pan.face import PanFace
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.pan.own import PanOwn
@@ -13,6 +14,12 @@ from cardroom.games.pan.rules import Pan
 from cardroom.games.pan.script import hand_of_pan
 from cardroom.games.pan.sign import about, limits, sign
 from cardroom.games.pan.topics import SOME, TOPICS
+
+
+def buy_in(table: Open) -> BuyIn:
+    """A number of chips, each worth the condition of the table (comstock/pan/rule-32)."""
+    return BuyIn(cents=int(table.rules.buy_in_chips * table.schedule.low))
+
 
 PAN = Family(
     name="pan",
@@ -29,6 +36,7 @@ PAN = Family(
     primer=primer,
     ranking=ranking,
     pays=pays,
+    buy_in=buy_in,
     own=PanOwn,
     optional=SOME,
 )

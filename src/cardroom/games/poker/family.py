@@ -11,6 +11,7 @@ from cardroom.games.poker.primer import primer
 from cardroom.games.poker.ranking import ranking
 from cardroom.games.poker.rules import Poker
 from cardroom.games.poker.script import hand_of_poker
+from cardroom.games.poker.seating import PokerSeating, buy_in
 from cardroom.games.poker.sign import about, limits, sign
 from cardroom.games.poker.topics import SOME, TOPICS
 
@@ -29,6 +30,8 @@ POKER = Family(
     primer=primer,
     ranking=ranking,
     pays=pays,
+    buy_in=buy_in,
+    seating=PokerSeating(),
     own=PokerOwn,
     optional=SOME,
 )

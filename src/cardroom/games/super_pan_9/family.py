@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import PositionOwn
+from cardroom.games.banked.rules import usual_decks
 from cardroom.games.family import Family
 from cardroom.games.super_pan_9.face import SuperPan9Face
 from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
@@ -29,6 +30,7 @@ SUPER_PAN_9 = Family(
     primer=primer,
     ranking=ranking,
     pays=pays,
+    decks=usual_decks,
     own=PositionOwn,
     optional=SOME,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.games.banked.rules import usual_decks
 from cardroom.games.family import Family
 from cardroom.games.twenty_one.face import TwentyOneFace
 from cardroom.games.twenty_one.faults import CHECKS, faults_of_start, faults_of_table
@@ -29,5 +30,6 @@ TWENTY_ONE = Family(
     primer=primer,
     ranking=ranking,
     pays=pays,
+    decks=usual_decks,
     own=TwentyOneOwn,
 )

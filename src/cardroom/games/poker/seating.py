@@ -1,0 +1,76 @@
+"""Coming into a poker game and changing seats in it: the buy-in, when nobody may change, and what it costs."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from cardroom.felt import Between
+from cardroom.games.coming import BuyIn, Seating
+from cardroom.games.family import Open
+from cardroom.games.poker.own import SEATED, PokerOwn, Wait
+from cardroom.games.poker.rules import Poker
+from cardroom.games.seats import clockwise
+from cardroom.words import Said, say
+
+
+def buy_in(table: Open) -> BuyIn:
+    """A game that broke up excuses from the buy-in of one that is no larger (comstock/lowball/rule-41a, rule-41b)."""
+    rules: Poker = table.rules
+    broken = int(table.schedule.high) if rules.from_broken else 0
+    return BuyIn(cents=int(rules.buy_in), short_buys=rules.short_buys, broken=broken, back_within=rules.back_within)
+
+
+class PokerSeating(Seating):
+    """Where the document has rules about changing seats."""
+
+    def against(self, table: Open, between: Between) -> tuple[Said, str] | None:
+        """comstock/lowball/rule-51: once a newcomer has sat down seats are settled. Ruling: until the next hand is over.
+
+        rule-52: a short game has no changes but for a newcomer. Ruling: each opens one, from the first hand after he came.
+        """
+        if (rules := table.rules.changing) is None:
+            return None
+        newcomer = between.own.newcomer if isinstance(between.own, PokerOwn) else ""
+        if rules.settled and newcomer == SEATED:
+            return Said("refused.poker.change-closed"), "seat.change-closed"
+        playing = sum(not one.away for one in between.people)
+        if playing <= rules.short and between.button and not newcomer:
+            return say("refused.poker.change-short", count=rules.short), "seat.change-short"
+        return None
+
+    def moved(self, table: Open, before: Between, after: Between, seat: int, to: int) -> Between:
+        if (rules := table.rules.changing) is None:
+            return after
+        later = hands_later(before, seat, to) if rules.waits else 0
+        return replace(after, own=_waiting(after.own, to, later, table.rules.seats))
+
+    def came(self, table: Open, between: Between) -> Between:
+        """In a game under way, or his buy-in has been put at a seat."""
+        if table.rules.changing is None or not between.button:
+            return between
+        own = between.own if isinstance(between.own, PokerOwn) else PokerOwn()
+        return replace(between, own=replace(own, newcomer=SEATED))
+
+
+def _waiting(own: PokerOwn, seat: int, later: int, seats: int) -> PokerOwn:
+    """Beside the hands he had to wait out already. Ruling: who moves towards the blind has given hands away, and waits for
+    none."""
+    before = sum(one.hands for one in own.waits if one.seat == seat)
+    others = [one for one in own.waits if one.seat != seat]
+    hands = min(before + later, seats - 1)
+    waits = [*others, Wait(seat, hands)] if hands > 0 else others
+    return replace(own, waits=tuple(sorted(waits, key=lambda one: one.seat)), newcomer="")
+
+
+def hands_later(between: Between, seat: int, to: int) -> int:
+    """By how many hands the blind comes later to the new seat than to the old one (comstock/lowball/rule-43b)."""
+    others = [one.seat for one in between.people if one.seat != seat and one.cents and not one.away]
+    if not between.button or not others:
+        return 0
+    return _before_blind([*others, to], to, between.button) - _before_blind([*others, seat], seat, between.button)
+
+
+def _before_blind(players: list[int], seat: int, button: int) -> int:
+    """How many hands are dealt before this seat has the blind, with the button at or behind this place."""
+    order = sorted(players)
+    return clockwise(order, clockwise(order, button - 1)[0]).index(seat)
