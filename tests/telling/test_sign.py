@@ -8,10 +8,11 @@ from cardroom.fees import read_hours
 from cardroom.rulebook.clause import clause
 from cardroom.telling.parts import in_parts
 from cardroom.telling.sign import sign
+from cardroom.telling.stakes import _collection, stakes
 from cardroom.words import Said
 from tests.tables import table
 from tests.telling.everywhere import OFFERINGS, PSEUDO, tables
-from tests.telling.leaks import leaks
+from tests.telling.leaks import leaks, spoken
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
@@ -69,3 +70,28 @@ def test_a_sign_in_parts() -> None:
 )
 def test_hours_are_said_as_they_are_written(text: str) -> None:
     assert isinstance(read_hours(text).said, Said) and str(read_hours(text).said) == text
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_the_lines_of_a_sheet_in_a_few_words(slug: str) -> None:
+    """Stakes, collection and hours apart, without a word that no file chose."""
+    for one in stakes(OFFERINGS[slug]):
+        assert str(one.limits) and str(one.collection)
+        assert not "".join(leaks(said, "–") for said in spoken(one))
+
+
+def test_stakes_and_collection_of_a_line() -> None:
+    no_limit = stakes(OFFERINGS["players-club/holdem"])[1]
+    assert (str(no_limit.limits), str(no_limit.collection)) == ("no-limit, blinds $1 and $2", "collection $5 a half hour from each player")
+    assert str(no_limit.hours) == "Wednesday to Saturday from 9 AM to 2 AM the next morning"
+    assert str(stakes(OFFERINGS["elsewhere/badugi"])[0].collection) == "no collection"
+    (first, *_) = stakes(OFFERINGS["pinnacle/no-bust-401"])
+    assert str(first.bands).startswith("collection for a wager: $0.50 from $5, $1 from $51") and first.hours is None
+
+
+def test_a_sheet_of_another_kind_is_said_as_its_family_has_it_on_the_sign() -> None:
+    at = table("pinnacle/no-bust-401")
+    strange = type("Line", (), {"number": 1})()
+    shown = type("At", (), {"schedule": strange, "offering": at.offering, "opened": at.opened, "cite": at.cite,
+                            "settings": at.settings, "rules": at.rules})()  # fmt: skip
+    assert str(_collection(shown)) == "collection $0.50 a wager from $5, $1 a wager from $51"

@@ -1,0 +1,99 @@
+"""What tells the tables of one game apart: the stakes, what the collection costs there, and when they are open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatch
+from typing import Any
+
+import msgspec
+
+from cardroom.fees import Band, PerHand, Schedule, read_hours
+from cardroom.rooms import Offering, Settings, Table
+from cardroom.telling.sign import sign
+from cardroom.words import Chips, Said, Several, say
+
+
+class Stakes(msgspec.Struct, frozen=True):
+    """One line of the sheet, as somebody reads it who looks for a table."""
+
+    number: int
+    limits: Said
+    collection: Said
+    bands: Said | None = None
+    """The fees band by band, for tables that nothing else tells apart."""
+    hours: Said | None = None
+    """None: always."""
+
+
+def stakes(offering: Offering) -> list[Stakes]:
+    """All lines of the sheet, in its order."""
+    return [_stakes(offering.open(Settings(schedule=one.number))) for one in offering.rules.schedules]
+
+
+def _stakes(table: Table) -> Stakes:
+    line, limits = table.schedule, table.offering.family.limits(table.opened)
+    hours = getattr(line, "hours", "")
+    return Stakes(line.number, limits, _collection(table), _bands(line), read_hours(hours).said if hours else None)
+
+
+def _collection(table: Table) -> Said:
+    """What a hand costs at this table, in a few words; the sign says it band by band."""
+    parts = tuple(costs(table.schedule) or _as_on_the_sign(table))
+    return say("collection.is", parts=Several(parts, "comma")) if parts else say("collection.none")
+
+
+def _as_on_the_sign(table: Table) -> list[Said]:
+    """Of a sheet that is none of ours, what the family itself has on the smallest sign."""
+    known = isinstance(table.schedule, PerHand | Schedule)
+    return [] if known else [value for fact in sign(table).of("collection") if fact.short for value in fact.values]
+
+
+@singledispatch
+def costs(line: Any) -> list[Said]:
+    """The fees of a line of the sheet, each from the least to the most it may be."""
+    return []
+
+
+@costs.register
+def _per_hand(line: PerHand) -> list[Said]:
+    """Out of the pot, from the button, the dropped blind, by the half hour."""
+    totals = [one.posted + one.designated + one.regular + one.modified_b for one in line.fees]
+    found = [say("collection.pot", fee=_span(totals))] if totals else []
+    if line.from_button:
+        found.append(say("collection.button", fee=Chips(line.from_button)))
+    if line.drops_blind and line.blinds:
+        found.append(say("collection.blind", fee=Chips(line.blinds[-1])))
+    if line.half_hour:
+        found.append(say(f"collection.half-hour-{line.half_hour_from}", fee=Chips(line.half_hour)))
+    return found
+
+
+@costs.register
+def _per_wager(line: Schedule) -> list[Said]:
+    """By players for a wager, by the player-dealer for a hand."""
+    kinds = (("wager", _rates(line.player)), ("dealer", _rates(line.dealer)))
+    return [say(f"collection.{who}", fee=_span(rates)) for who, rates in kinds if rates]
+
+
+def _bands(line: Any) -> Said | None:
+    """`for a hand, by table action: $0.50 from $5, $1 from $100`."""
+    found = tuple(_banded(line)) if isinstance(line, Schedule) else ()
+    return say("collection.is", parts=Several(found, "comma")) if found else None
+
+
+def _banded(line: Schedule) -> Iterator[Said]:
+    for who, bands in (("wagers", line.player), ("hands", line.dealer)):
+        each = tuple(say("collection.band", fee=Chips(band.fee), floor=Chips(band.floor)) for band in bands if band.fee)
+        if each:
+            yield say("collection.bands", who=say(f"collection.{who}"), bands=Several(each, "comma"))
+
+
+def _rates(bands: Sequence[Band]) -> list[int]:
+    return [band.fee for band in bands if band.fee]
+
+
+def _span(cents: Sequence[int]) -> Said:
+    """`$2`, or `$2–$5` where it depends on something."""
+    least, most = min(cents), max(cents)
+    return say("money.span", least=Chips(least), most=Chips(most)) if least < most else say("money.one", cents=Chips(most))
