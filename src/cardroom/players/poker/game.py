@@ -40,22 +40,24 @@ class Game:
         """Where it counts how a joker was dealt: face down."""
         self.low = strengths_of(self.hand, high=False) if wins_low else None
         self.decks = shuffled_decks(rules.deck)
+        self.packs: list[list[tuple[int, int]]] = []
+        self.has_joker = JOKER in deck(rules.deck)
         self.hands: dict[int, Any] = {}
         """By their size, hands dealt beforehand for rivals to hold."""
-        self.has_joker = JOKER in deck(rules.deck)
-        self.boards: list[Any] = []
-        """Boards dealt beforehand."""
+        self.beforehand: Any = None
+        self.first_looks: dict[Any, Outlook] = {}
+        """What hands have coming before anything shows."""
+        self.streets: dict[Any, Any] = {}
         self.pools: dict[Any, Pool] = {}
         self.outlooks: dict[Any, Outlook] = {}
 
     def deals(self, seen: Sequence[Card], size: int, count: int) -> list[tuple[Card, ...]]:
-        """So many deals of so many cards out of what has not been seen."""
-        if not size:
-            return [()] * count
-        known, first = set(seen), number_of_cards(seen)
-        orders = [self.decks[(first + 13 * at) % DECKS] for at in range(count)]
-        near = size + len(known)
-        return [tuple([card for card in order[:near] if card not in known][:size]) for order in orders]
+        """So many deals of so many cards out of what has not been seen, no card in two of them."""
+        if size <= 0:
+            return [()]
+        known, order = set(seen), self.decks[number_of_cards(seen) % DECKS]
+        left = [card for card in order if card not in known]
+        return [tuple(left[at * size : at * size + size]) for at in range(min(count, len(left) // size))]
 
     def remember(self, key: Any, found: Outlook) -> Outlook:
         if len(self.outlooks) >= REMEMBERED:

@@ -14,11 +14,12 @@ import msgspec
 
 WHOLE = 1000
 """A whole pot, and all hands: shares and parts are told in thousandths."""
+HALF = WHOLE // 2
 FINE = 100_000
 """The place of the best of several hands."""
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Outlook(msgspec.Struct, frozen=True, gc=False):
     """`sums[n]` is the share of the pot won against the best n hands, added up."""
 
     sums: tuple[int, ...]
@@ -36,48 +37,50 @@ class Outlook(msgspec.Struct, frozen=True):
         return (self.sums[whole] * WHOLE + rest) // count
 
 
-def outlook(shares: Sequence[int], qualities: Sequence[int], mine: int) -> Outlook:
-    """From the share won against each hand, and what each of those hands, and one's own, come to among all."""
-    order = sorted(range(len(shares)), key=qualities.__getitem__, reverse=True)
-    halves = 2 * sum([quality < mine for quality in qualities]) + sum([quality == mine for quality in qualities])
+def outlook_by(shares: Sequence[int], places: Sequence[int]) -> Outlook:
+    """From the share won against each hand, and the place of each among all of them."""
+    order = sorted(range(len(shares)), key=places.__getitem__, reverse=True)
+    halves = sum([2 if one > HALF else one == HALF for one in shares])
     return Outlook((0, *accumulate([shares[at] for at in order])), WHOLE * halves // (2 * len(shares)))
 
 
 def share(high: int, low: int, rival_high: int, rival_low: int) -> int:
     """Of a pot between two; half of it each way where both ways are won."""
+    by_high = WHOLE if high > rival_high else HALF if high == rival_high else 0
     if not (low or rival_low):
-        return _part(high, rival_high)
-    if not (high or rival_high):
-        return _part(low, rival_low)
-    return (_part(high, rival_high) + _part(low, rival_low)) // 2
+        return by_high
+    by_low = WHOLE if low > rival_low else HALF if low == rival_low else 0
+    return (by_high + by_low) // 2 if high or rival_high else by_low
 
 
-def _part(mine: int, rival: int) -> int:
-    return WHOLE if mine > rival else WHOLE // 2 if mine == rival else 0
-
-
-def ranked(strengths: list[int]) -> dict[int, int]:
+def ranked(strengths: Sequence[int]) -> dict[int, int]:
     """Strength → its place among these: of equal ones the middle, and 0 for what does not qualify."""
     ordered = sorted(strengths)
     last = {one: at for at, one in enumerate(ordered)}
-    first = {one: at for at, one in zip(range(len(ordered) - 1, -1, -1), reversed(ordered), strict=True)}
-    scale = 2 * max(len(ordered) - 1, 1)
-    return {one: FINE * (first[one] + at) // scale if one else 0 for one, at in last.items()}
+    scale, before, found = 2 * max(len(ordered) - 1, 1), -1, {}
+    for one, at in last.items():
+        found[one] = FINE * (before + 1 + at) // scale if one else 0
+        before = at
+    return found
 
 
 class Ordered:
     """Strengths of hands from the lowest up, to hold others against all of them at once."""
 
-    def __init__(self, hands: Sequence[tuple[int, int]]) -> None:
-        self.highs, self.lows = sorted([high for high, _ in hands]), sorted([low for _, low in hands])
-        self.count = len(hands)
+    def __init__(self, highs: Sequence[int], lows: Sequence[int]) -> None:
+        self.highs, self.lows, self.count = sorted(highs), sorted(lows), len(highs)
         self.none_low = bisect_right(self.lows, 0)
 
-    def share(self, high: int, low: int) -> int:
-        """What a hand of this strength wins against them on average, of a pot between two."""
-        count = self.count
-        ways = bisect_left(self.highs, high) + bisect_right(self.highs, high)
-        if low:
-            ways += bisect_left(self.lows, low) + bisect_right(self.lows, low)
-            return WHOLE * ways // (4 * count)
-        return WHOLE * ways * (count + self.none_low) // (4 * count * count)
+    def shares(self, highs: Sequence[int], lows: Sequence[int]) -> list[int]:
+        """What hands of these strengths win against them on average, of a pot between two: half of it each way; who has no
+        low wins all of it against those who have none either."""
+        ordered, count = self.highs, self.count
+        won = [bisect_left(ordered, high) + bisect_right(ordered, high) for high in highs]
+        if not lows:
+            return [WHOLE * ways // (2 * count) for ways in won]
+        ordered, part, whole = self.lows, self.count + self.none_low, 4 * count * count
+        return [
+            WHOLE * (ways + bisect_left(ordered, low) + bisect_right(ordered, low)) // (4 * count)
+            if low else WHOLE * ways * part // whole
+            for ways, low in zip(won, lows, strict=True)
+        ]  # fmt: skip

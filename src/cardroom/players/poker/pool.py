@@ -55,7 +55,7 @@ class Column:
 
 class Pool:
     def __init__(self, hands: Sequence[Sequence[Trial]]) -> None:
-        order = sorted(zip(_qualities(hands), range(len(hands)), strict=True), reverse=True)
+        order = sorted(zip(qualities(hands), range(len(hands)), strict=True), reverse=True)
         self.groups = min(GROUPS, len(order))
         size = len(order) // self.groups
         trials: dict[int, list[tuple[int, Trial]]] = {}
@@ -93,7 +93,7 @@ def _added_up(numbers: list[int]) -> list[int]:
     return [0, *accumulate(numbers)]
 
 
-def _qualities(hands: Sequence[Sequence[Trial]]) -> list[int]:
+def qualities(hands: Sequence[Sequence[Trial]]) -> list[int]:
     """By its place among all in the trials it took part in."""
     highs: dict[int, list[int]] = {}
     lows: dict[int, list[int]] = {}

@@ -19,7 +19,7 @@ LEAST = 180
 BLUFFS = 250
 """How often in a thousand a bet says nothing at all."""
 LOOKED_AT = 2
-"""In stud so many rivals are looked at, those who have put in most; the others are taken to be like the last of these."""
+"""In stud so many rivals are looked at, of those who have put in most; the others are taken to be like the last of these."""
 
 
 def part_of(put: int, unit: int) -> int:
@@ -35,8 +35,9 @@ def outlooks(seen: Seen) -> list[Outlook]:
         return [with_draws(game, seen.own, draws, ANY if draws or not single else one.exchanged) for one in seen.rivals]
     if game.board:
         return [on_boards(game, seen.own, seen.board)] * len(seen.rivals)
-    known = seen.known
-    found = [in_sight(game, seen.down, seen.up, one.up, one.hidden, known) for one in seen.rivals[:LOOKED_AT]]
+    known, most = seen.known, max([one.put for one in seen.rivals], default=0)
+    looked_at = [one for one in seen.rivals[:LOOKED_AT] if one.put == most]
+    found = [in_sight(game, seen.down, seen.up, one.up, one.hidden, known) for one in looked_at]
     return found + found[-1:] * (len(seen.rivals) - len(found))
 
 

@@ -1,34 +1,46 @@
-"""Hands on one board: what of a hand is read together with it, and what that comes to, high and low."""
+"""Hands on one board: what of a hand is read together with it, and what that comes to, high and low.
+
+    any               a hand is read whole; where a card is still to be given up, as what may be kept of it
+    at-most-two       the best of all twos, each with the whole board
+    two-and-three     the best of all twos, each with three of the board
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
 
-from cardroom.cards import SUITS, Card
+from cardroom.cards import Card
 from cardroom.players.poker.game import Game
-from cardroom.players.poker.strengths import ADDS, ANY, BY_RANKS, START, SUIT_AT, Strengths, ranks_of
+from cardroom.players.poker.strengths import ANY, BY_RANKS, PAIR_AT, START, Strengths, added, suits_in
 
 Cards = tuple[Card, ...]
-FIVE, THREE = 5, 3
-
-
-class Part(NamedTuple):
-    """Cards that are read together with the board."""
-
-    cards: Cards
-    adds: int
-    ranks: int
-    suit: str
-    """The one they share, if they do."""
+FIVE, THREE, TWO = 5, 3, 2
+Picked = Callable[[Any], tuple[int, ...]]
 
 
 class Row(NamedTuple):
     """A hand as it is played: the best of its parts on each board."""
 
-    parts: tuple[Part, ...]
-    cards: frozenset[Card]
+    parts: tuple[int, ...]
+    """Cards that are read together with the board, added up."""
+    pairs: Picked
+    """Of what all pairs of ranks come to, those of its parts."""
+    suits: list[int]
+    """The ranks of each suit."""
+    bits: int
+    """The cards themselves, a bit each: hands that share none of these share no card."""
+
+
+def picked(which: Sequence[int]) -> Picked:
+    """These of many, always as several."""
+    return itemgetter(*which) if len(which) > 1 else lambda found: (found[which[0]],)
+
+
+def bits_of(cards: Sequence[Card]) -> int:
+    return sum([1 << card.code for card in cards])
 
 
 def kept_of(game: Game, held: Cards) -> list[Cards]:
@@ -39,27 +51,27 @@ def kept_of(game: Game, held: Cards) -> list[Cards]:
 
 
 def row_of(game: Game, held: Cards) -> Row:
-    parts = [held] if game.hand.uses == "any" else combinations(held, min(2, len(held)))
-    return Row(tuple([_part(these) for these in parts]), frozenset(held))
+    parts = [held] if game.hand.uses == "any" else list(combinations(held, min(TWO, len(held))))
+    return added_row(bits_of(held), [added(these) for these in parts], added(held))
 
 
-def _part(cards: Cards) -> Part:
-    suits = {card.suit for card in cards}
-    return Part(cards, sum([ADDS[card] for card in cards]), ranks_of(cards), suits.pop() if len(suits) == 1 else "")
+def added_row(bits: int, parts: Sequence[int], held: int) -> Row:
+    """From cards that are added up."""
+    return Row(tuple(parts), picked([PAIR_AT.get(part & BY_RANKS, 0) for part in parts]), suits_in(held), bits)
 
 
 class Board:
-    """A whole board; `way` high or low is one of the game's two."""
+    """A whole board, and every way in which the game is won."""
 
-    __slots__ = ("adds", "cards", "game", "high", "low", "ranks", "suits", "with_three")
+    __slots__ = ("adds", "bits", "cards", "game", "high", "low", "ranks", "suits", "with_three")
 
     def __init__(self, game: Game, cards: Cards) -> None:
-        self.game, self.cards = game, cards
-        self.adds = sum([ADDS[card] for card in cards], START)
+        self.game, self.cards, self.bits = game, cards, bits_of(cards)
+        self.adds = added(cards) + START
         self.ranks = self.adds & BY_RANKS
         needed = THREE if game.hand.uses != "any" else FIVE - game.own
-        self.suits = _shared_suits(self.adds, needed)
-        """In which a hand may be a flush."""
+        self.suits = [(at, own) for at, own in enumerate(suits_in(self.adds)) if own.bit_count() >= needed]
+        """In which a hand may be a flush, and the ranks of the board in it."""
         self.with_three = game.hand.uses == "two-and-three"
         self.high = game.high
         self.low = game.low if game.low is not None and _has_low(game, cards) else None
@@ -72,37 +84,44 @@ class Board:
         return self._way(self.high, rows), lows if any(lows) else []
 
     def both(self, row: Row) -> tuple[int, int]:
-        highs, lows = self.each((row,))
-        return highs[0], lows[0] if lows else 0
+        """One hand's strengths."""
+        low = self._one(self.low, row) if self.low is not None else 0
+        return (low, 0) if self.high is None else (self._one(self.high, row), low)
+
+    def _one(self, strengths: Strengths, row: Row) -> int:
+        if self.with_three:
+            return self._with_three(strengths, (row,))[0]
+        adds = self.adds
+        found = [strengths.of_sum(adds + part) for part in row.parts]
+        return max(found) if len(found) > 1 else found[0]
 
     def _way(self, strengths: Strengths, rows: Sequence[Row]) -> list[int]:
         if self.with_three:
             return self._with_three(strengths, rows)
-        ranks = self.ranks
-        if strengths.suited == ANY or (strengths.suited and (self.suits or self.game.has_joker)):
-            return [max([self._one(strengths, part) for part in row.parts]) for row in rows]
-        if len(rows[0].parts) == 1:
-            return [strengths[ranks + row.parts[0].ranks] for row in rows]
-        return [max([strengths[ranks + part.ranks] for part in row.parts]) for row in rows]
+        several = len(rows[0].parts)
+        found = self._sums(strengths, [part for row in rows for part in row.parts])
+        return found if several == 1 else list(map(max, *[found[at::several] for at in range(several)]))
 
-    def _one(self, strengths: Strengths, part: Part) -> int:
-        held = self.adds + part.adds
-        return strengths.read((*part.cards, *self.cards)) if held & strengths.suited else strengths[held & BY_RANKS]
+    def _sums(self, strengths: Strengths, parts: Sequence[int]) -> list[int]:
+        adds, suited = self.adds, strengths.suited
+        if suited == ANY or (suited and (self.suits or self.game.has_joker)):
+            sums = [adds + part for part in parts]
+            return [strengths.with_suits(one) if one & suited else strengths[one & BY_RANKS] for one in sums]
+        ranks, mask = self.ranks & strengths.ranks, strengths.ranks
+        return [strengths[ranks + (part & mask)] for part in parts]
 
     def _with_three(self, strengths: Strengths, rows: Sequence[Row]) -> list[int]:
-        twos, suits = strengths.with_three(self.cards), self.suits
-        found = [max([twos[part.ranks] for part in row.parts]) for row in rows]
-        if strengths.suited and suits:
-            for at, row in enumerate(rows):
-                flushes = [strengths.flush(part.cards, self.cards) for part in row.parts if part.suit in suits]
-                if flushes:
-                    found[at] = max(found[at], *flushes)
+        """All pairs of ranks with each three of the board at once, and then the best of each hand's own."""
+        pairs = strengths.with_three(self.ranks)
+        if not pairs:
+            return [0] * len(rows)
+        found = [max(row.pairs(pairs)) for row in rows]
+        if strengths.suited:
+            for suit, ranks in self.suits:
+                for at, row in enumerate(rows):
+                    if row.suits[suit].bit_count() >= TWO:
+                        found[at] = max(found[at], strengths.flush_with(row.suits[suit], ranks))
         return found
-
-
-def _shared_suits(adds: int, needed: int) -> str:
-    """The suits of which a board has so many cards; the count of each begins at three."""
-    return "".join([suit for at, suit in enumerate(SUITS) if (adds >> SUIT_AT + 4 * at & 15) - 3 >= needed])
 
 
 def _has_low(game: Game, board: Cards) -> bool:
@@ -110,4 +129,4 @@ def _has_low(game: Game, board: Cards) -> bool:
     law = game.hand.low_law
     top = law.top if law is not None else 0
     small = len({card.number for card in board if card.number <= top})
-    return not top or small + (game.own if game.hand.uses == "any" else 2) >= FIVE
+    return not top or small + (game.own if game.hand.uses == "any" else TWO) >= FIVE

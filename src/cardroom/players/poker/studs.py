@@ -8,106 +8,130 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection
+from itertools import accumulate
+from operator import add
 
 from cardroom.cards import Card
 from cardroom.players.poker.game import Game, number_of_cards
-from cardroom.players.poker.outlook import FINE, WHOLE, Ordered, Outlook, outlook, ranked
-from cardroom.players.poker.strengths import ADDS, BY_RANKS, START, Strengths
+from cardroom.players.poker.outlook import WHOLE, Ordered, Outlook, outlook_by
+from cardroom.players.poker.reading import bits_of
+from cardroom.players.poker.strengths import ADDS, HAS_JOKER, START, Strengths, added
 
-RINGS, HANDS, TIMES, OWN = 3, 20, 2, 12
+RINGS, HANDS, TIMES, OWN = 2, 15, 2, 11
 """How many rings, how many hands a rival may hold, how often each is dealt to the end, and how often one's own is."""
-Both = tuple[int, int]
-"""The strength of a hand each way; of games with one way, that one and 0."""
+APART = 11
+"""How far apart in the ring what comes to one's own cards is taken."""
+NEXT = 64
+"""Cards are a bit each; several sets of them are told apart by so many."""
+REMEMBERED = 64
+"""So many views of the table are kept in mind at most."""
 
 
 class Ring:
-    """Unseen cards in a circle, twice over, and what each adds to a hand."""
+    """Unseen cards in a circle, twice over, added up from the first."""
 
-    def __init__(self, cards: list[Card]) -> None:
+    def __init__(self, pack: list[tuple[int, int]], known: int) -> None:
+        """Out of a pack whose cards are a bit and a number to add."""
+        cards = [adds for bit, adds in pack if not known & bit]
         self.size = len(cards)
-        self.cards = cards + cards
-        self.adds = [ADDS[card] for card in self.cards]
+        self.upto = [0, *accumulate(cards + cards)]
 
 
-class Hand:
-    """Cards that are known, to which others come out of the ring."""
+class Sight:
+    """The table as one seat sees it: what is left to come, and what its own cards come to."""
 
-    def __init__(self, game: Game, known: tuple[Card, ...], ring: Ring, *, wild: bool) -> None:
-        self.high: Strengths | None = game.wild if wild else game.high
-        self.wild, self.low, self.known, self.ring = game.wild, game.low, known, ring
-        self.adds = sum([ADDS[card] for card in known], START)
+    def __init__(self, game: Game, down: tuple[Card, ...], up: tuple[Card, ...], known: int) -> None:
+        first = number_of_cards((*down, *up))  # of one's own cards alone: what others show changes no more than it must
+        packs = added_packs(game)
+        self.game, self.ring = game, Ring(packs[first % len(packs)], known)
+        to_come = max(game.own - len(down) - len(up), 0)
+        sums = [added((*down, *up)) + START]
+        if to_come:
+            rings = [self.ring, *[Ring(packs[(first + at) % len(packs)], known) for at in range(1, RINGS)]]
+            sums = [sums[0] + one for ring in rings for one in _windows(ring, to_come)]
+        self.highs, self.lows = both(game, sums, [bool(added(down) & HAS_JOKER)] * len(sums))
+        self.ordered = Ordered(self.highs, self.lows)
 
-    def dealt(self, at: int, down: int, next_at: int, to_come: int) -> Both:
-        """With so many cards from one place of the ring, face down, and so many from another."""
-        ring = self.ring
-        held = self.adds + sum(ring.adds[at : at + down]) + sum(ring.adds[next_at : next_at + to_come])
-        high, low = self.high, self.low
-        if high is None:
-            assert low is not None
-            return (low.read(self._cards(at, down, next_at, to_come)) if held & low.suited else low[held & BY_RANKS]), 0
-        if held & high.suited:
-            is_wild = any(card.is_joker for card in ring.cards[at : at + down])
-            strengths = self.wild if is_wild and self.wild is not None else high
-            found = strengths.read(self._cards(at, down, next_at, to_come))
-        else:
-            found = high[held & BY_RANKS]
-        return found, low[held & BY_RANKS] if low is not None else 0
+    def theirs(self, rival: tuple[Card, ...], hidden: int, times: int) -> tuple[list[int], list[bool]]:
+        """Hands that a rival may hold, each dealt to its end so often, added up; and whether they hide a joker."""
+        size, upto, base = self.ring.size, self.ring.upto, added(rival) + START
+        ends = max(self.game.own - len(rival), hidden)
+        more = ends - hidden
+        apart = max(size // HANDS, 1)
+        starts = [one * apart % size for one in range(HANDS)] if hidden else [0]
+        sums = [base + upto[at + ends] - upto[at] for at in starts]
+        if times > 1:  # the same down cards, and then the next ones but those
+            later = [base - upto[at] + upto[at + hidden] - upto[at + ends] + upto[at + ends + more] for at in starts]
+            sums = [one for two in zip(sums, later, strict=True) for one in two]
+        if not self.game.has_joker:
+            return sums, []
+        return sums, [bool(upto[at + hidden] - upto[at] & HAS_JOKER) for at in starts for _ in range(times)]
 
-    def _cards(self, at: int, down: int, next_at: int, to_come: int) -> tuple[Card, ...]:
-        cards = self.ring.cards
-        return (*self.known, *cards[at : at + down], *cards[next_at : next_at + to_come])
+    def against(self, rival: tuple[Card, ...], hidden: int) -> Outlook:
+        """His hands in their order, by where they stand among all of them on the whole."""
+        times = TIMES if self.game.own > len(rival) + hidden else 1
+        highs, lows = both(self.game, *self.theirs(rival, hidden, times))
+        shares, places = self.ordered.shares(highs, lows), _places(highs)
+        if any(lows):
+            places = list(map(add, places, _places(lows)))
+        if times > 1:
+            shares, places = _each(shares, times), _each(places, times)
+        return outlook_by([WHOLE - one for one in shares], places)
+
+
+def added_packs(game: Game) -> list[list[tuple[int, int]]]:
+    """The shuffled decks, each card as a bit and as what it adds."""
+    if not game.packs:
+        game.packs = [[(1 << card.code, ADDS[card]) for card in pack] for pack in game.decks]
+    return game.packs
+
+
+def _windows(ring: Ring, count: int) -> list[int]:
+    """So many cards that follow one another, from several places of the ring."""
+    starts = [at * APART % ring.size for at in range(OWN)]
+    return [ring.upto[at + count] - ring.upto[at] for at in starts]
 
 
 def in_sight(
     game: Game, down: tuple[Card, ...], up: tuple[Card, ...], rival: tuple[Card, ...], hidden: int, seen: Collection[Card]
 ) -> Outlook:
     """Against one rival, who shows some cards and hides some; `seen` are all the cards that lie open or are one's own."""
-    known = frozenset(seen)
-    key = (down, up, rival, hidden, known)
+    known = bits_of(tuple(seen))
+    mine = (known << NEXT | bits_of(down)) << NEXT | bits_of(up)
+    key = (mine << NEXT | bits_of(rival)) << NEXT | hidden
     if found := game.outlooks.get(key):
         return found
-    first = number_of_cards((*down, *up))  # of one's own cards alone: what others show changes no more than it must
-    packs = [game.decks[(first + at) % len(game.decks)] for at in range(RINGS)]
-    rings = [Ring([card for card in pack if card not in known]) for pack in packs]
-    mine = [one for ring in rings for one in _own(game, down, up, ring)]
-    return game.remember(key, _sum_up(mine, _theirs(game, rival, hidden, rings[0])))
+    sight = game.streets.get(mine)
+    if sight is None:
+        if len(game.streets) >= REMEMBERED:
+            game.streets.clear()
+        sight = game.streets[mine] = Sight(game, down, up, known)
+    return game.remember(key, sight.against(rival, hidden))
 
 
-def _own(game: Game, down: tuple[Card, ...], up: tuple[Card, ...], ring: Ring) -> list[Both]:
-    to_come = max(game.own - len(down) - len(up), 0)
-    hand = Hand(game, (*down, *up), ring, wild=any(card.is_joker for card in down))
-    if not to_come:
-        return [hand.dealt(0, 0, 0, 0)]
-    return [hand.dealt(0, 0, at * 11 % ring.size, to_come) for at in range(OWN)]
+def both(game: Game, sums: list[int], wild: list[bool]) -> tuple[list[int], list[int]]:
+    """The strength of hands each way, by the other law where a joker came down; of games with one way that one, and of the
+    other nothing."""
+    if game.high is None:
+        assert game.low is not None
+        return _way(game.low, sums), []
+    highs = _way(game.high, sums)
+    if game.wild is not None and game.wild is not game.high and any(wild):
+        highs = [game.wild.of_sum(one) if is_wild else high for high, one, is_wild in zip(highs, sums, wild, strict=True)]
+    return highs, _way(game.low, sums) if game.low is not None else []
 
 
-def _theirs(game: Game, rival: tuple[Card, ...], hidden: int, ring: Ring) -> list[list[Both]]:
-    to_come = max(game.own - len(rival) - hidden, 0)
-    times = TIMES if to_come else 1
-    hand, found = Hand(game, rival, ring, wild=False), []
-    for one in range(HANDS if hidden else 1):
-        at = one * max(ring.size // HANDS, 1) % ring.size
-        first = at + hidden
-        found.append([hand.dealt(at, hidden, (first + n * to_come) % ring.size, to_come) for n in range(times)])
-    return found
+def _way(strengths: Strengths, sums: list[int]) -> list[int]:
+    suited, ranks = strengths.suited, strengths.ranks
+    return [strengths.with_suits(one) if one & suited else strengths[one & ranks] for one in sums]
 
 
-def _sum_up(mine: list[Both], theirs: list[list[Both]]) -> Outlook:
-    finals = [one for hand in theirs for one in hand]
-    highs, lows = ranked([high for high, _ in finals]), ranked([low for _, low in finals])
-    is_split = len(lows) > 1
-    own = Ordered(mine)
-    shares, qualities = [], []
-    for hand in theirs:
-        shares.append(WHOLE - sum([own.share(high, low) for high, low in hand]) // len(hand))
-        qualities.append(sum([highs[high] + lows[low] if is_split else highs[high] for high, low in hand]) // len(hand))
-    by_high, by_low = sorted([high for high, _ in finals]), sorted([low for _, low in finals])
-    places = [_place(high, by_high) + (_place(low, by_low) if is_split else 0) for high, low in mine]
-    return outlook(shares, qualities, sum(places) // len(mine))
+def _each(numbers: list[int], times: int) -> list[int]:
+    """The mean of so many after one another."""
+    return [sum(numbers[at : at + times]) // times for at in range(0, len(numbers), times)]
 
 
-def _place(strength: int, ordered: list[int]) -> int:
-    """As `ranked` has it, for a strength that need not be among them."""
-    if not strength:
-        return 0
-    return FINE * (bisect_left(ordered, strength) + bisect_right(ordered, strength)) // (2 * len(ordered))
+def _places(strengths: list[int]) -> list[int]:
+    """Of each among all of them; 0 for what does not qualify."""
+    ordered = sorted(strengths)
+    return [bisect_left(ordered, one) + bisect_right(ordered, one) if one else 0 for one in strengths]

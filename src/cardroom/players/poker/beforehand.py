@@ -1,0 +1,86 @@
+"""Boards dealt before anything shows, what every two cards come to on each of them, and hands played out on them.
+
+All of it is worked out once for a game: a hand then is a look at what its parts come to, and at who is below that.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from cardroom.players.poker.game import Game
+from cardroom.players.poker.outlook import Outlook
+from cardroom.players.poker.pool import Pool, Trial, qualities
+from cardroom.players.poker.reading import TWO, Board, Row, added_row, bits_of
+from cardroom.players.poker.street import hands_of
+from cardroom.players.poker.strengths import added
+
+BOARDS, BOARDS_OF_TWO = 80, 30
+"""On how many boards hands are played out; on fewer where each is the best of several."""
+POOL = 360
+"""How many hands."""
+
+
+class Part(NamedTuple):
+    """What cards come to on each of the boards."""
+
+    highs: tuple[int, ...]
+    lows: tuple[int, ...]
+
+
+class Beforehand:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.boards = [
+            Board(game, tuple(pack[: game.board]))
+            for pack in game.decks[-(BOARDS if game.hand.uses == "any" else BOARDS_OF_TWO) :]
+        ]
+        self.pools: dict[int, Pool] = {}
+        self.parts: dict[int, Part] = {}
+        if game.hand.uses != "any" or game.own == TWO:
+            twos = list(combinations(game.decks[0], TWO))
+            self._read([added_row(bits_of(two), [added(two)], added(two)) for two in twos])
+
+    def _read(self, rows: list[Row]) -> None:
+        """What each comes to, of hands that have but one part."""
+        reads = [board.each(rows) for board in self.boards]
+        none = [0] * len(rows)
+        highs = zip(*[highs for highs, _ in reads], strict=True)
+        lows = zip(*[lows or none for _, lows in reads], strict=True)
+        for row, high, low in zip(rows, highs, lows, strict=True):
+            self.parts[row.parts[0]] = Part(high, low)
+
+    def trials(self, row: Row) -> list[Trial]:
+        """On each board that has none of its cards."""
+        parts = self.parts
+        if row.parts[0] not in parts:
+            self._read([row])
+        highs, lows = parts[row.parts[0]]
+        if len(row.parts) > 1:
+            highs = tuple(map(max, *[parts[part].highs for part in row.parts]))
+            lows = tuple(map(max, *[parts[part].lows for part in row.parts]))
+        bits = row.bits
+        return [Trial(at, highs[at], lows[at]) for at, board in enumerate(self.boards) if not board.bits & bits]
+
+    def look(self, size: int, row: Row) -> Outlook:
+        """Against hands of so many cards."""
+        pool = self.pools.get(size)
+        if pool is None:
+            pool = self.pools[size] = self._pool(size)
+        return pool.look(self.trials(row))
+
+    def _pool(self, size: int) -> Pool:
+        """Of several ways to keep a hand the one that comes to most on the whole."""
+        hands = hands_of(self.game, size)[:POOL]
+        ways = len(hands[0].ways)
+        played = [self.trials(row) for hand in hands for row in hand.ways]
+        worth = qualities(played)
+        best = [max(range(at, at + ways), key=worth.__getitem__) for at in range(0, len(played), ways)]
+        return Pool([played[at] for at in best])
+
+
+def beforehand(game: Game) -> Beforehand:
+    if game.beforehand is None:
+        game.beforehand = Beforehand(game)
+    found: Beforehand = game.beforehand
+    return found
