@@ -21,6 +21,7 @@ from cardroom.players import by_house_way
 from cardroom.rooms import rooms
 from cardroom.script import Act, Amount, Answer, Ask, Chance, Choice, Line, Offer, SimulatedChance, Slip, SystemChance
 from cardroom.simulate import play_round, seat_bots
+from cardroom.telling.result import result
 from cardroom.terminal import catalogue, keys
 from cardroom.terminal.archive import Archive, proved
 from cardroom.terminal.explain import explain
@@ -28,7 +29,7 @@ from cardroom.terminal.narrate import Narrator, narrate
 from cardroom.terminal.paint import Line as Told
 from cardroom.terminal.paint import paint, reader, say
 from cardroom.terminal.prompt import Left, Prompt, is_idle
-from cardroom.terminal.result import Result
+from cardroom.terminal.result import result_lines
 from cardroom.terminal.screen import draw
 from cardroom.terminal.seats import refill, seat_with_bots
 from cardroom.terminal.session import Session
@@ -311,9 +312,8 @@ def test_help_names_acts_default_and_clause() -> None:
 
 def results(slug: str, seat: int, **how: object) -> list[str]:
     round = play(slug, **how)  # type: ignore[arg-type]
-    found = Result(round.table, round.start, round.events, seat)
-    assert found.net == round.won(seat)
-    return [line.plain for line in found.lines()]
+    assert result(round.table, round.events, seat).net == round.won(seat)
+    return [line.plain for line in result_lines(round.table, round.start, round.events, seat)]
 
 
 def test_a_natural_is_explained_to_the_cent() -> None:
@@ -357,7 +357,7 @@ def test_even_money_is_even_money_whatever_the_player_dealer_has(dealer: str) ->
 def test_the_collection_of_a_pot_is_part_of_everybodys_result() -> None:
     hand = poker.play({1: "100", 2: "100"}, cards=poker.deal({1: "As Ah", 2: "Ks Kh"}), acts="2 call, 1 check")
     for seat, net in ((1, "$2 put in, $2 taken out: $0"), (2, "$2 put in, $0 taken out: -$2")):
-        lines = [line.plain for line in Result(hand.table, hand.start, hand.events, seat).lines()]
+        lines = [line.plain for line in result_lines(hand.table, hand.start, hand.events, seat)]
         assert lines[0] == net
         assert lines[1].startswith("Collection out of the pot: $2 (comstock/room/fee-hand-holdem-2")
 
@@ -376,7 +376,7 @@ def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
     assert "seat 2" not in shown.partition("Round 1")[2]
     assert "It is your turn: circle 2, 8♥ 8♦, 16. You have $489.50 behind." in shown
     assert "You hit: 5♠, 21" in shown
-    assert "$10 wins even money: +$10" in shown
+    assert "21 wins against 26: the player-dealer is over 21; $10 wins even money: +$10" in " ".join(shown.split())
     assert "This round +$9.50; in all +$9.50 over 1 hand. You have $509.50." in shown
     assert "Ann puts up $125 as player-dealer" in shown  # by m
     assert "You take $500 more play chips and have $1,009.50; in your purse $0 are left" in shown

@@ -12,6 +12,7 @@ from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between, Fact, Person
 from cardroom.games.banked.facts import Compared, DealerHas
 from cardroom.games.facts import Killed
+from cardroom.games.three_card.facts import Folded
 from cardroom.hands.nine import read_points
 from cardroom.record import read_record, replay
 from cardroom.rooms import rooms
@@ -24,7 +25,6 @@ from cardroom.terminal.paint import say
 from cardroom.terminal.picking import read_pick
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.refusal import refusal
-from cardroom.terminal.result import DONE
 from cardroom.terminal.seats import reopen
 from cardroom.terminal.two_hands import front_question
 from cardroom.terminal.words import Words
@@ -133,7 +133,7 @@ def test_a_note_that_goes_on_with_a_verb_has_no_colon() -> None:
 
 
 def test_what_was_done_with_a_wager_is_over_in_the_result() -> None:
-    assert DONE["folds"] == "folded"
+    assert str(Folded("1", "act.play").said_as("done")) == "folded"
 
 
 def test_clause_ids_are_broken_at_strokes_on_a_narrow_screen() -> None:

@@ -9,7 +9,7 @@ from cardroom.felt import Between, View
 from cardroom.players import by_chart
 from cardroom.script import Driver
 from cardroom.terminal.narrate import narrate
-from cardroom.terminal.result import Result
+from cardroom.terminal.result import result_lines
 from tests.super_pan_9.nine import open_table, people, play, until
 from tests.tables import Round
 
@@ -21,7 +21,7 @@ def told(round: Round, seat: int = 0) -> list[str]:
 
 
 def came_to(round: Round, seat: int) -> list[str]:
-    return [line.text for line in Result(round.table, round.start, round.events, seat).lines()]
+    return [line.text for line in result_lines(round.table, round.start, round.events, seat)]
 
 
 def test_hands_are_told_by_who_plays_them_and_dead_ones_only_counted() -> None:

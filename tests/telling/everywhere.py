@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from cardroom.errors import BadSetup
 from cardroom.rooms import Offering, Settings, Table, rooms
-from cardroom.words import ENGLISH, Pseudo
+from cardroom.words import ENGLISH, Pseudo, TextPart
 
 DOCS = Path(__file__).parents[2] / "docs/rooms"
 OFFERINGS = {one.slug: one for room in rooms((DOCS,)).values() for one in room.offerings.values()}
@@ -26,3 +27,10 @@ def tables(offering: Offering) -> Iterator[Table]:
                     yield offering.open(Settings(schedule=schedule.number, options=options, decks=decks, backline=backline))
                 except BadSetup:
                     continue
+
+
+def leaks(said: Any, me: int = 0) -> str:
+    """The letters that no file chose: amounts, cards, persons and clauses aside, which are parts of their own."""
+    return "".join(
+        c for part in PSEUDO.parts(said, me) if isinstance(part, TextPart) for c in PSEUDO.leaks(part.text) if c.isalpha()
+    )

@@ -37,7 +37,9 @@ def test_by_words_of_the_clause_or_of_what_it_is_about() -> None:
     assert aces and all("aces" in clause(f"pinnacle/no-bust-401/{one}").text.lower() for one in aces)
     spared = find_clauses(NO_BUST, "hands that are spared")  # words of a topic, of no clause
     assert [one.id for one in spared] == list(NO_BUST.cites["settle.over-exception"])
-    with pytest.raises(Unreadable, match=r"no rule of No Bust 21st Century Blackjack 4\.01 has the number or holds the words 'xyzzy'"):
+    with pytest.raises(
+        Unreadable, match=r"no rule of No Bust 21st Century Blackjack 4\.01 has the number or holds the words 'xyzzy'"
+    ):
         find_clauses(NO_BUST, "xyzzy")
 
 
@@ -78,7 +80,12 @@ def test_no_english_is_left_in_where_a_clause_stands(slug: str) -> None:
     of = OFFERINGS[slug]
     for one in governing(of)[::5]:
         found = told(of, one)
-        names = ("The Players Club", "Comstock", *(each.name for each in OFFERINGS.values()), one.id.rpartition("/")[2].replace("-", " "))
+        names = (
+            "The Players Club",
+            "Comstock",
+            *(each.name for each in OFFERINGS.values()),
+            one.id.rpartition("/")[2].replace("-", " "),
+        )
         assert not "".join(leaks(said, *sorted(names, key=len, reverse=True)) for said in spoken(found)), one.id
 
 

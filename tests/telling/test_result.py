@@ -6,8 +6,9 @@ import pytest
 
 from cardroom.felt import Moved
 from cardroom.telling.result import result
+from cardroom.telling.why import why_of
 from cardroom.words import ENGLISH
-from tests.telling.everywhere import OFFERINGS
+from tests.telling.everywhere import OFFERINGS, leaks
 from tests.telling.rounds import rounds
 
 FAMILIES = {one.family.name: one.family for one in OFFERINGS.values()}
@@ -47,3 +48,18 @@ def test_every_settling_topic_has_a_reason_in_words(family: str) -> None:
     assert topics and not [one for one in topics if not ENGLISH.has(f"because.{family}.{one}")]
     words = {key.removeprefix(f"because.{family}.") for key in ENGLISH.entries if key.startswith(f"because.{family}.")}
     assert not [one for one in words if not one.startswith((*topics, "deal.", "act."))]
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_no_english_is_left_in_a_result_or_in_why(slug: str) -> None:
+    """In a language that nobody speaks, over random rounds: names, amounts and clauses aside."""
+    for table, start, driver in rounds(slug, 3, seed=4):
+        for one in start.people:
+            came = result(table, driver.events, one.seat)
+            assert not "".join(leaks(part.said, one.seat) for row in came.rows for part in (row, *row.parts)), came
+            told = why_of(table, start, driver.events, one.seat)
+            if told:
+                lines = [line for each in told.sums for line in each.lines]
+                said = [told.title, *told.reasons, *(each.head for each in told.sums), *(line.said for line in lines)]
+                said += [line.detail for line in lines if line.detail]
+                assert not "".join(leaks(each, one.seat) for each in said), said

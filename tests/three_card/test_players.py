@@ -13,7 +13,7 @@ from cardroom.players.three_card import play_three_card, with_bonus_bets
 from cardroom.script import Act, Choice, Line, Offer, SimulatedChance, Slip
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal.narrate import narrate
-from cardroom.terminal.result import Result
+from cardroom.terminal.result import result_lines
 from tests.tables import table
 from tests.test_terminal import Stacked, session
 from tests.three_card.tables import JACK, QUEEN, SLUG, three
@@ -89,12 +89,12 @@ def test_a_round_reads_like_a_story() -> None:
 
 def test_the_result_names_every_bet() -> None:
     round = three("Kc Kd 3h", bets="1=10 1/pair-plus=5 1/six-card=5", dealer=JACK)
-    lines = [line.text for line in Result(round.table, round.start, round.events, 1).lines()]
+    lines = [line.text for line in result_lines(round.table, round.start, round.events, 1)]
     assert lines == [
-        "Ante: a pair of kings, and the Ante wins with any cards; $10 wins even money: +$10",
+        "Ante: a pair of kings, and the Ante wins with any cards: the player-dealer does not qualify; $10 wins even money: +$10",
         "Pair Plus: a pair of kings pays even money; $5 wins even money: +$5",
         "6 Card Bonus: a pair of kings pays nothing; $5 loses: -$5",
-        "Play bet: $10 comes back: $0",
+        "Play bet: the player-dealer does not qualify, so the Play bet has no action; $10 comes back: $0",
     ]
 
 

@@ -15,7 +15,7 @@ from cardroom.cards import Card
 from cardroom.felt import Event, View
 from cardroom.felt.named import better_of, is_pot, number_of, seat_of, wager_of
 from cardroom.games.told import Told
-from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT
+from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Cover
 from cardroom.script import Answer, Ask
 from cardroom.words import ENGLISH, Said, Value, Who, say
 
@@ -130,4 +130,17 @@ class Face:
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
         """The lines that the family has its own words for; nothing where those of any game will do."""
+        return None
+
+    def covers(self, table: Any) -> type[Cover] | None:
+        """How the player-dealer's money covers wagers; nothing in a game without a bank."""
+        return None
+
+    def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
+        """Accounts of wagers in the order in which they are settled, `action` being where that button lies (0: nowhere yet);
+        nothing as long as nobody can know it."""
+        return None
+
+    def order(self, table: Any) -> Said | None:
+        """In which order wagers are settled, in words."""
         return None

@@ -1,7 +1,7 @@
 """Cents, odds, the double-entry ledger and the player-dealer's cover."""
 
 from cardroom.money.cents import Cents, dollars, plain, read_cents
-from cardroom.money.cover import Cover, NetCover
+from cardroom.money.cover import Cover, NetCover, reach
 from cardroom.money.ledger import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Ledger, stack
 from cardroom.money.odds import EVEN, Odds, read_odds
 
@@ -20,6 +20,7 @@ __all__ = [
     "Odds",
     "dollars",
     "plain",
+    "reach",
     "read_cents",
     "read_odds",
     "stack",

@@ -48,3 +48,14 @@ class NetCover(Cover):
         covered = min(cents, 2 * self.posted - self.left)
         self.left += covered
         return covered
+
+
+def reach(kind: type[Cover], posted: int, before: int, wager: int) -> tuple[int, int]:
+    """How much of a wager has action, at least and at most, where wagers of so much may be settled before it.
+
+    At least: all of them win even money, and use it up. At most: none of them has, or what they lose covers again.
+    """
+    used, refilled = kind(posted), kind(posted)
+    used.pay(before)
+    refilled.collect(before)
+    return used.pay(wager), max(kind(posted).pay(wager), refilled.pay(wager))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.felt import Event, Fact, Moved
+from cardroom.felt.named import is_pot, seat_of, wager_of
 from cardroom.games.banked.facts import NotCovered
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, stack
-from cardroom.telling.accounts import is_pot, seat_of, wager_of
 
 BOXES = (DROP, FEES, JACKPOT)
 
@@ -53,6 +53,8 @@ class WagerPage(Page):
         self.wins: dict[int, int] = {}
         self.lost = 0
         """What of it went to the player-dealer."""
+        self.settled = 0
+        """The number of the event with which it was settled; none is the first of a log."""
         self.fact: Fact | None = None
         """How the hands compared, or what else was told of it."""
         self.short: NotCovered | None = None
@@ -81,7 +83,8 @@ class Books:
         """By topic: what this seat paid; what the pot paid for everybody."""
         self.people: dict[tuple[int, str], Page] = {}
         """By seat and topic: what came from another player or went to him."""
-        self.net = 0
+        self.net = self.posted = 0
+        """The change of this seat's chips; what lies before the player-dealer position before anything is settled."""
         self._told: dict[str, list[Fact]] = {}
         self._winnings: dict[int, list[tuple[int, int]]] = {}
         """By seat, until the stake they belong to comes back: the number of the event and the cents."""
@@ -131,7 +134,7 @@ class Books:
             seat = payer or taker
             page.stakes[seat] = page.stakes.get(seat, 0) + (move.cents if payer else -move.cents)
             return
-        page.topic = page.topic or move.topic
+        page.topic, page.settled = page.topic or move.topic, page.settled or number
         page.fact = page.fact or self._fact_of(page, move.topic)
         if taker:
             page.backs[taker] = page.backs.get(taker, 0) + move.cents
@@ -157,6 +160,8 @@ class Books:
         else:
             page = None
         if page is not None:
+            if move.topic != "settle.bank":
+                self.posted += move.cents if move.target == BANK else -move.cents
             if cents:
                 page.enter(number, cents, move.topic)
         elif seat := seat_of(move.target):

@@ -120,7 +120,7 @@ class Teller:
         for fee in books.fees.values():
             yield self._page("fee", fee, say("result.fee", cents=signed(fee.cents)))
         if books.other.at:
-            yield self._page("other", books.other, self._in_and_out("result.other", books.other))
+            yield self._page("other", books.other, self._in_and_out("result.unknown", books.other))
         if books.pot_fees:
             yield self._pot_fees()
 

@@ -21,7 +21,7 @@ from cardroom.terminal.narrate import narrate
 from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Line, say
 from cardroom.terminal.prompt import Left, Prompt
-from cardroom.terminal.result import Result
+from cardroom.terminal.result import result_lines
 from cardroom.terminal.voice import text
 from cardroom.words import Chips
 
@@ -83,7 +83,7 @@ class History:
         for line in narrate(one.table, one.start, one.driver.events, one.seat):
             say(self.out, line)
         if one.seat and not one.driver.is_void:
-            for line in Result(one.table, one.start, one.driver.events, one.seat).lines():
+            for line in result_lines(one.table, one.start, one.driver.events, one.seat):
                 say(self.out, line)
 
     def browse(self, prompt: Prompt, pager: Pager) -> None:

@@ -23,6 +23,7 @@ from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
+from cardroom.telling.result import result
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.chips import put_in
 from cardroom.terminal.clock import Clock
@@ -38,7 +39,7 @@ from cardroom.terminal.picking import held_at, lowest, sorts
 from cardroom.terminal.prompt import Left, Prompt, Read, foot, is_idle
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.refusal import refusal
-from cardroom.terminal.result import Result
+from cardroom.terminal.result import lines
 from cardroom.terminal.screen import draw
 from cardroom.terminal.stage import Stage
 from cardroom.terminal.totals import total
@@ -229,15 +230,15 @@ class Session:
         return [quiet(line) for line in lines if not any(root in line.text for root in roots)]
 
     def _end(self, start: Between, driver: Driver, narrator: Narrator) -> None:
-        result = Result(self.table, start, driver.events, self.seat)
+        came = result(self.table, driver.events, self.seat)
         self.desk.money = [line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)]
-        self.net += result.net
-        self.hands += result.played
+        self.net += came.net
+        self.hands += came.played
         self.out.print(Rule(style="dim"))
-        for line in result.lines():
+        for line in lines(came, start):
             say(self.out, quiet(line))
         hands, held = several(self.hands, "hand"), dollars(driver.felt.stack(self.seat))
-        say(self.out, Line(f"This round {signed(result.net)}; in all {signed(self.net)} over {hands}. You have {held}."))
+        say(self.out, Line(f"This round {signed(came.net)}; in all {signed(self.net)} over {hands}. You have {held}."))
         self._keep(start, driver)
 
     def _keep(self, start: Between, driver: Driver) -> None:

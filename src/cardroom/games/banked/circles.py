@@ -10,9 +10,10 @@ import msgspec
 from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
 from cardroom.games.banked.rules import Irregular
+from cardroom.games.banked.settling import cover_type
 from cardroom.games.family import Open, Settings
 from cardroom.games.seats import clockwise
-from cardroom.money import Cover, NetCover
+from cardroom.money import Cover
 
 DISCARDS = "discards"
 REFUSED = Irregular()
@@ -109,7 +110,7 @@ class Banked:
     def set_cover(self) -> None:
         """As much as lies before the player-dealer position, before anything is settled."""
         posted = sum(self.backers.values())
-        self.cover = Cover(posted) if self.rules.cover.counts == "gross" else NetCover(posted)
+        self.cover = cover_type(self.rules)(posted)
 
     @property
     def irregular(self) -> Irregular:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cardroom.felt import Button, Event
 from cardroom.felt.named import hand_of, number_of
+from cardroom.games.banked.settling import cover_type, from_button
 from cardroom.games.face import Face
 from cardroom.games.scene import Scene
 from cardroom.games.told import Told
+from cardroom.money import Cover
 from cardroom.script import Answer
 from cardroom.words import Said, Value, Who, nth, say
 
@@ -17,6 +20,10 @@ class BankedFace(Face):
     """What all of them share."""
 
     has_circles = True
+    kinds: tuple[str, ...] = ()
+    """The wagers of one bettor beside the game wager, in the order in which they are settled."""
+    first = "button"
+    """Where settling begins, as a language says it under `order.banked`."""
 
     def place(self, place: str) -> Value:
         number, hand = number_of(place), hand_of(place)
@@ -55,3 +62,12 @@ class BankedFace(Face):
                 said = say("told.button.bank", who=Who(first.at), nth=nth(first.turn))
                 return [scene.told(said, first.topic)]
         return None
+
+    def covers(self, table: Any) -> type[Cover] | None:
+        return cover_type(table.rules)
+
+    def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
+        return from_button(accounts, action, self.kinds)
+
+    def order(self, table: Any) -> Said | None:
+        return say(f"order.banked.{self.first}")

@@ -21,6 +21,9 @@ PILE = "pile-"
 class DoubleHandFace(BankedFace):
     """Piles and what nobody plays lie aside."""
 
+    first = "first-pile"
+    evident = frozenset(("settle.both", "settle.one", "settle.neither", "settle.foul"))
+
     def is_aside(self, place: str) -> bool:
         return place == UNPLAYED or place.startswith(PILE) or super().is_aside(place)
 

@@ -13,6 +13,9 @@ from cardroom.words import Said
 class SuperPan9Face(BankedFace):
     """Cards lie as they came."""
 
+    first = "dice"
+    evident = frozenset(("settle.higher", "settle.tie"))
+
     def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
         """Nothing while a card is hidden."""
         if any(card.is_hidden for card in lying[place]):

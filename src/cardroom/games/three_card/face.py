@@ -9,6 +9,7 @@ from cardroom.cards import Card
 from cardroom.games.banked.face import BankedFace
 from cardroom.games.face import Course, Lying
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK
+from cardroom.games.three_card.topics import TOPICS
 from cardroom.hands import best_three, from_the_top
 from cardroom.words import Said, Who, say
 
@@ -17,6 +18,12 @@ AREAS = {"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: SIX_CA
 
 class ThreeCardFace(BankedFace):
     """No circle need be named beside an area."""
+
+    kinds = (PLAY, PAIR_PLUS, SIX_CARD)
+    evident = frozenset((
+        "settle.higher", "settle.lower", "settle.tie", "settle.forfeit",
+        *(topic for topic in TOPICS if topic.startswith(("settle.pair-plus", "settle.six-card"))),
+    ))  # fmt: skip
 
     def wager(self, kind: str, place: str) -> Said:
         return say(f"wager.{AREAS[kind]}")

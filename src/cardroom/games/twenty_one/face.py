@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardroom.games.banked.face import BankedFace
+from cardroom.games.banked.settling import in_settling_order
 from cardroom.games.face import Course, Lying
+from cardroom.games.twenty_one.verdict import settled_from
 from cardroom.hands import start, start_split
 from cardroom.words import Said, say
 
 
 class TwentyOneFace(BankedFace):
     """Cards lie as they came."""
+
+    kinds = ("insurance", "buster")
+    evident = frozenset((
+        "settle.higher", "settle.tie", "settle.naturals", "settle.natural-pays", "settle.natural-at-once",
+        "settle.dealer-natural", "settle.surrender", "settle.even-money",
+    ))  # fmt: skip
 
     def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
         """Either half of a split counts as one, so that an ace and a ten there are no Natural."""
@@ -23,3 +32,13 @@ class TwentyOneFace(BankedFace):
         for card in seen:
             hand = hand.add(card)
         return hand.reading.said if hand.cards else None
+
+    def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
+        """From the house dealer's right the order is known before the deal; elsewhere the second card tells it."""
+        order = table.rules.order
+        at = action or (table.rules.seats if order.starts == "dealers-right" else 0)
+        return in_settling_order(accounts, lambda numbers: settled_from(order, numbers, at), self.kinds) if at else None
+
+    def order(self, table: Any) -> Said | None:
+        order = table.rules.order
+        return say(f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"))

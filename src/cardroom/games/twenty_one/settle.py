@@ -10,12 +10,12 @@ from cardroom.cards import Card
 from cardroom.felt import Button
 from cardroom.games.banked import DISCARDS, bet_on, lose, push, side_on, win
 from cardroom.games.banked.facts import Compared
-from cardroom.games.seats import clockwise, count_off, counter_clockwise
+from cardroom.games.seats import clockwise, count_off
 from cardroom.games.twenty_one.deal import shows
 from cardroom.games.twenty_one.facts import PaidAtOnce
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.net import net
-from cardroom.games.twenty_one.verdict import button_count
+from cardroom.games.twenty_one.verdict import button_count, settled_from
 from cardroom.money import EVEN
 
 
@@ -32,9 +32,7 @@ def place_button(lay: Layout, card: Card) -> int:
 
 def settling_order(lay: Layout, at: int) -> list[Circle]:
     """From the button seat, or the next wagered one in settling direction, all round."""
-    numbers = sorted(lay.circles)
-    is_clockwise = lay.rules.order.direction == "clockwise"
-    return [lay.circles[n] for n in (clockwise(numbers, at - 1) if is_clockwise else counter_clockwise(numbers, at))]
+    return [lay.circles[n] for n in settled_from(lay.rules.order, sorted(lay.circles), at)]
 
 
 def settle_all(lay: Layout, at: int) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from cardroom.cards import Card
+from cardroom.games.seats import clockwise, counter_clockwise
 from cardroom.games.twenty_one.rules import Chart, DealerChart, Order, Over
 from cardroom.hands import Hand, value
 
@@ -79,6 +81,11 @@ def button_count(card: Card, order: Order) -> int:
     if card.is_joker:
         return 1
     return card.number if order.pictures == "number" else value(card)
+
+
+def settled_from(order: Order, numbers: Sequence[int], at: int) -> list[int]:
+    """Circles in the order in which they are settled, `at` being where the action button lies."""
+    return clockwise(numbers, at - 1) if order.direction == "clockwise" else counter_clockwise(numbers, at)
 
 
 def may_split_again(original: Card, new: Card, splits: int, ladder: bool) -> bool:

@@ -1,0 +1,158 @@
+"""Why a payment is what it is: as a sum, with the bank before and after it, in a sentence, and with the rules in words.
+
+what the wagers came to         your 19 against 24 …   $40 at even money   $40
+what the bank could still pay   Rosa put up $280, $250 was used before you, $30 left
+so you get                      $30 of $40, the stake back, and your chips before and after
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from cardroom.felt import Between, Event, Moved
+from cardroom.felt.named import seat_of, wager_of
+from cardroom.rooms import Table
+from cardroom.rulebook import clause
+from cardroom.rulebook.clause import has_clause
+from cardroom.telling.clauses import ClauseTold, told_all
+from cardroom.telling.cover import Bar, Segment, bar
+from cardroom.telling.result import Row, result, signed
+from cardroom.words import Chips, Said, Several, Who, odds_said, say
+
+
+class SumLine(msgspec.Struct, frozen=True):
+    """A line of a sum; a total stands below the line and is what is above it together."""
+
+    said: Said
+    cents: int
+    detail: Said | None = None
+    """How the amount comes about, such as `$40 at even money`."""
+    total: bool = False
+
+
+class Sum(msgspec.Struct, frozen=True):
+    head: Said
+    lines: tuple[SumLine, ...]
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Of what a seat won or lost, as far as some rows of its result go."""
+
+    seat: int
+    title: Said
+    sums: tuple[Sum, ...]
+    cover: tuple[Segment, ...]
+    """What each of these wagers found in the bank, and left there."""
+    reasons: tuple[Said, ...]
+    clauses: tuple[ClauseTold, ...]
+    """In words, with the ruling where there is one; what is adopted behind what adopts it."""
+
+
+def why(table: Table, start: Between, events: Sequence[Event], at: int) -> Why | None:
+    """Of the chips that this event of the log moved; nothing where it moved nobody's."""
+    event = events[at]
+    if not isinstance(event, Moved):
+        return None
+    wager = wager_of(event.source) or wager_of(event.target)
+    seat = seat_of(event.target) or seat_of(event.source) or (wager[2] if wager else 0)
+    return why_of(table, start, events, seat, at) if seat else None
+
+
+def why_of(table: Table, start: Between, events: Sequence[Event], seat: int, at: int | None = None) -> Why | None:
+    """Of all that a seat won and lost in a round, or of the one row with this event."""
+    came = result(table, events, seat)
+    rows = [row for row in came.rows if at is None or at in row.at]
+    if not rows:
+        return None
+    bank = bar(table, events)
+    accounts = [row.wager.account for row in rows if row.wager]
+    segments = tuple(one for one in bank.segments if one.account in accounts) if bank else ()
+    sums = [_came(rows), *_bank(table, events, bank, segments), _chips(rows, came.rows, seat, start.person(seat).cents)]
+    net = sum(row.cents for row in rows)
+    short = any(one.uncovered for one in segments)
+    owed = sum(row.wager.owed if row.wager else row.cents for row in rows)
+    title = say("why.short" if short else "why.title", cents=signed(net), owed=signed(owed))
+    return Why(seat, title, tuple(sums), segments, _reasons(table, rows, short=short), _clauses(table, rows, short=short))
+
+
+def _came(rows: Sequence[Row]) -> Sum:
+    """Each wager at its odds, as if everything were covered."""
+    lines = [_line(row) for row in rows]
+    return Sum(say("why.came"), _with_total("why.together", lines))
+
+
+def _line(row: Row) -> SumLine:
+    wager = row.wager
+    if wager is None or row.where is None:
+        return SumLine(row.said, row.cents)
+    said = say("why.wager", where=row.where, hands=row.hands) if row.hands else row.where
+    odds = odds_said(wager.odds) if wager.odds else None
+    detail = say("why.at-odds", stake=Chips(wager.stake), odds=odds) if odds else say("why.stake", stake=Chips(wager.stake))
+    return SumLine(said, wager.owed, detail)
+
+
+def _with_total(key: str, lines: Sequence[SumLine]) -> tuple[SumLine, ...]:
+    if len(lines) < 2:
+        return tuple(lines)
+    return (*lines, SumLine(say(key), sum(one.cents for one in lines), total=True))
+
+
+def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequence[Segment]) -> Iterator[Sum]:
+    """What was put up, what others' wagers had used of it, and what was left."""
+    if bank is None or not mine or not any(one.cents for one in mine):
+        return
+    first = mine[0]
+    before = [one for one in bank.segments[: bank.segments.index(first)] if one.before != one.after]
+    lines = [SumLine(say("why.put-up"), bank.posted)]
+    if before:
+        face = table.offering.family.face
+        named = tuple(
+            say("why.spot", who=Who(one.seat), where=face.wager(one.account.partition("/")[0], one.place),
+                cents=Chips(abs(one.before - one.after)))
+            for one in before
+        )  # fmt: skip
+        said = say("why.before", who=Who(first.seat), spots=Several(named, "comma"))
+        lines.append(SumLine(said, first.before - bank.posted))
+    lines.append(SumLine(say("why.left", who=Who(first.seat)), first.before, total=True))
+    yield Sum(say("why.bank"), tuple(lines))
+
+
+def _chips(rows: Sequence[Row], others: Sequence[Row], seat: int, before: int) -> Sum:
+    """What these rows made of the seat's chips, and the rest of the round with them."""
+    lines = [SumLine(say("why.chips-before"), before)]
+    for row in rows:
+        wager = row.wager
+        if wager and wager.uncovered:
+            covered = Chips(abs(wager.won or wager.lost))
+            of = say("why.covered", where=row.where or row.said, covered=covered, owed=Chips(abs(wager.owed)))
+            lines.append(SumLine(of, row.cents))
+        else:
+            lines.append(SumLine(row.where or row.said, row.cents))
+    rest = sum(row.cents for row in others if row not in rows)
+    if rest:
+        lines.append(SumLine(say("why.rest"), rest))
+    lines.append(SumLine(say("why.chips-after"), sum(one.cents for one in lines), total=True))
+    return Sum(say("why.chips", who=Who(seat)), tuple(lines))
+
+
+def _reasons(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[Said, ...]:
+    """Each once: how the hands compared and why that decides it; then why not all of it was covered."""
+    said = []
+    for row in rows:
+        for one in (row, *row.parts):
+            if one.reason is not None:
+                said.append(say("result.because", hands=one.hands, why=one.reason) if one.hands else one.reason)
+            elif one.topic in table.offering.family.topics:
+                said.append(say("why.about", about=table.offering.family.topics[one.topic]))
+    if short:
+        said.append(say(f"because.{table.offering.family.name}.settle.uncovered"))
+    return tuple(dict.fromkeys(said))
+
+
+def _clauses(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[ClauseTold, ...]:
+    ids = [one for row in rows for one in row.clauses]
+    ids += table.cite("settle.uncovered") if short else ()
+    known = [clause(one) for one in dict.fromkeys(ids) if has_clause(one)]
+    return tuple(told_all(table.offering, known))

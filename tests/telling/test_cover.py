@@ -1,0 +1,109 @@
+"""How far the bank reaches: in numbers, before a bet, in segments, and after the last chip; and why of a payment as a sum."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.money import Cover, NetCover, reach
+from cardroom.telling.cover import bar, before_bet
+from cardroom.telling.result import result
+from cardroom.telling.why import why, why_of
+from cardroom.words import ENGLISH
+from tests.tables import Round, dealt, play
+from tests.telling.everywhere import OFFERINGS
+from tests.telling.rounds import rounds
+
+NO_BUST = "players-club/no-bust-5"
+NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
+
+
+@pytest.mark.parametrize(
+    ("bank", "before", "wager", "least", "most"),
+    [
+        (138_00, 0, 100_00, 100_00, 100_00),
+        (138_00, 100_00, 200_00, 38_00, 138_00),
+        (138_00, 138_00, 200_00, 0, 138_00),
+        (400_00, 260_00, 140_00, 140_00, 140_00),
+    ],
+)
+def test_of_a_wager_so_much_has_action(bank: int, before: int, wager: int, least: int, most: int) -> None:
+    """The bank holds $138; of $200 behind wagers of $100 there is action for $38 to $138."""
+    assert reach(Cover, bank, before, wager) == (least, most)
+
+
+def test_a_bank_that_wins_covers_more_where_it_counts_net() -> None:
+    assert reach(NetCover, 138_00, 100_00, 200_00) == (38_00, 200_00)
+    assert reach(Cover, 138_00, 100_00, 200_00) == (38_00, 138_00)
+
+
+def short_bank() -> Round:
+    """Settled from the house dealer's right: $50 on 3, $40 on 2, $20 on 1, against a bank of $60."""
+    cards = dealt("Kd 7c", "Ks Qc", "Kh 9c", dealer="Td 8s")
+    return play(NO_BUST, cards=cards, bets="1=20 2=40 3=50", post="$60", acts="1 stand, 2 stand, 3 stand")
+
+
+def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> None:
+    """Where settling begins at the house dealer's right, only the wagers before one's own count."""
+    round = short_bank()
+    wagers = [n for n, event in enumerate(round.events) if getattr(event, "topic", "") == "act.wager"]
+    lying = round.events[: wagers[-1] + 1]
+    told = before_bet(round.table, lying, 2, 40_00)
+    assert told is not None and (told.bank, told.before, told.least, told.most) == (60_00, 50_00, 10_00, 40_00)
+    assert str(told.said) == (
+        "The bank holds $60, and $50 of wagers may be settled before yours and use it up: of $40 you have action for $40 at "
+        "most, and for $10 if they all win first."
+    )
+    assert str(told.order) == "Wagers are settled counter-clockwise from the house dealer's right."
+    first, last = before_bet(round.table, lying, 3, 50_00), before_bet(round.table, lying, 1, 20_00)
+    assert first is not None and str(first.said) == "The bank holds $60: as the wagers lie now, it reaches all of $50."
+    assert last is not None and str(last.said).endswith("$20 at most, and for none of it if they all win first.")
+
+
+def test_the_bank_in_segments_before_and_after() -> None:
+    """In settling order, with what is used, what is left for whom, and what is not covered."""
+    round = short_bank()
+    deal = next(n for n, one in enumerate(round.events) if type(one).__name__ == "Dealt")
+    before, after = bar(round.table, round.events[:deal]), bar(round.table, round.events)
+    assert before is not None and after is not None and before.in_order
+    spots = [(one.seat, one.cents, one.covered, one.settled) for one in before.segments]
+    assert spots == [(3, 50_00, 50_00, False), (2, 40_00, 10_00, False), (1, 20_00, 0, False)]
+    assert str(before.said) == "The bank of $60 may not reach $50 of the $110 wagered"
+    found = [(one.seat, one.cents, one.covered, one.before, one.after) for one in after.segments]
+    assert found == [(3, 50_00, 50_00, 60_00, 10_00), (2, 40_00, 10_00, 10_00, 0), (1, 20_00, 0, 0, 0)]
+    assert str(after.said) == "The bank of $60 is used up, $50 was not covered"
+
+
+def test_why_a_payment_is_a_sum_with_its_rule_in_words() -> None:
+    round = short_bank()
+    told = why_of(round.table, round.start, round.events, 2)
+    assert told is not None
+    assert ENGLISH.text(told.title, 2) == "Why +$10 and not +$40?"
+    came, bank, chips = told.sums
+    assert [(ENGLISH.text(one.said, 2, NAMES), one.cents, one.total) for one in bank.lines] == [
+        ("The player-dealer put up", 60_00, False),
+        ("Used before your turn: Cleo, circle 3 $50", -50_00, False),
+        ("Left when it came to you", 10_00, True),
+    ]
+    assert came.lines[0].cents == 40_00 and str(came.lines[0].detail) == "$40 at even money"
+    assert chips.lines[-1].cents == round.stack(2) and chips.lines[-1].total
+    assert "the player-dealer's money was used up by wagers that were settled before" in map(str, told.reasons)
+    assert any(one.id.startswith("players-club/") and one.text for one in told.clauses)
+    (segment,) = told.cover
+    assert (segment.before, segment.after, segment.uncovered) == (10_00, 0, 30_00)
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_every_payment_can_say_why_and_its_sums_are_right(slug: str) -> None:
+    """Every chip that came to a stack or left it, over random rounds: totals are sums, and the last is what one has."""
+    for table, start, driver in rounds(slug, 3, seed=3):
+        for seat in (one.seat for one in start.people):
+            for row in result(table, driver.events, seat).rows:
+                told = why_of(table, start, driver.events, seat, row.at[0]) if row.at else None
+                if told is None:
+                    continue
+                assert told.sums[-1].lines[-1].cents == driver.felt.stack(seat)
+                for one in told.sums:
+                    if one.lines[-1].total:
+                        assert sum(line.cents for line in one.lines[:-1]) == one.lines[-1].cents, one
+        moves = [n for n, event in enumerate(driver.events) if type(event).__name__ == "Moved"]
+        assert all(why(table, start, driver.events, n) for n in moves if "stack/" in driver.events[n].line())
