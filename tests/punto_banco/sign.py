@@ -1,24 +1,29 @@
-"""What punto banco says on paper: its sign, the game in a sentence, and what each wager pays."""
+"""What punto banco says on paper, and how it is shown: its sign, the game in a sentence, what each wager pays, its face."""
 
 from __future__ import annotations
 
 from cardroom.games.banked import sign as banked
+from cardroom.games.banked.face import BankedFace
 from cardroom.games.banked.pays import loses, push
 from cardroom.games.family import Open
 from cardroom.games.sheet import PayTable, SignLine, paid
+from cardroom.hands.nine import points, read_points
 from cardroom.words import Said, odds_said, say
 from tests.punto_banco.rules import PuntoBanco
 from tests.punto_banco.wagers import AREAS, TIE
 
 
+class PuntoFace(BankedFace):
+    def total(self, table, place, lying, course):  # type: ignore[no-untyped-def]
+        return read_points(points(lying[place])).said
+
+
 def sign(table: Open) -> list[SignLine]:
     decks = SignLine(say("label.decks"), say("sign.count", count=table.settings.decks), "cards.decks")
     drawn = SignLine(say("label.third-card"), say("sign.punto-banco.third-card"), "deal.third-card")
-    return [*banked.stakes(table), *banked.collection(table), decks, drawn, *(_pays(table, area) for area in AREAS)]
-
-
-def _pays(table: Open, area: str) -> SignLine:
-    return SignLine(say(f"wager.{area}"), say("pays.odds", odds=odds_said(getattr(table.rules.pays, area))), f"settle.{area}")
+    odds = {area: say("pays.odds", odds=odds_said(getattr(table.rules.pays, area))) for area in AREAS}
+    wagers = [SignLine(say(f"wager.{area}"), odds[area], f"settle.{area}") for area in AREAS]
+    return [*banked.stakes(table), *banked.collection(table), decks, drawn, *wagers]
 
 
 def about(rules: PuntoBanco) -> Said:
