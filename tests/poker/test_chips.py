@@ -12,7 +12,7 @@ from cardroom.games.poker.chips import Meant, meant
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.money import read_cents
 from cardroom.script import Act, Choice, Offer
-from cardroom.terminal.chips import in_front, put_in
+from cardroom.terminal.chips import put_in
 from tests.poker.hands import deal, paused, table_of
 from tests.test_terminal import Stacked, session
 
@@ -273,14 +273,14 @@ def test_a_dropped_blind_counts_as_put_in() -> None:
     """The blind of $3 went into the box, and $3 more makes a raise to $6; after the flop nothing is in."""
     at = table_of("players-club/holdem")
     driver = paused({1: "100", 2: "100"}, cards=CARDS, acts="1 call", at=at)
-    assert (in_front(driver.events, 1), in_front(driver.events, 2)) == (3_00, 3_00)
+    assert driver.waiting[0].options.offer("raise").in_front == 3_00  # type: ignore[union-attr]
     found = put_in(at, driver.waiting[0], driver, "put 3")
     assert found and (found.act, found.cost) == (Act("raise", 6_00), 3_00)
     driver.answer(2, found.act)
     found = put_in(at, driver.waiting[0], driver, "put 5")
     assert found and found.phrase == "one $5 chip: a call of $3, the other $2 is change"
     driver.answer(1, found.act)
-    assert (in_front(driver.events, 1), in_front(driver.events, 2)) == (0, 0)
+    assert driver.waiting[0].options.offer("bet").in_front == 0  # type: ignore[union-attr]
     found = put_in(at, driver.waiting[0], driver, "put 3")
     assert found and found.act == Act("bet", 3_00)
 

@@ -75,7 +75,7 @@ def _offer(offer: Offer) -> str:
         amount = most
     else:
         amount = f"between {least} and {most}" if offer.join == "to" else f"{least} to {most}"
-    join = f" {offer.join}" if offer.join else ""
+    join = f" {offer.join}" if offer.join not in ("", "receiving") else ""
     return f"{offer.name}{join} {amount}" + (f" at {offer.pays.words}" if offer.pays else "")
 
 

@@ -1,6 +1,6 @@
 """Asking and answering: options, asks, scripts, chance, and the driver that plays a round."""
 
-from cardroom.script.acts import act_said, number_of, numbered, with_cards, word_of
+from cardroom.script.acts import act_said, cards_of, number_of, numbered, with_cards, word_of
 from cardroom.script.amount import Amount
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, ask, ask_all, ask_open, who
@@ -45,6 +45,7 @@ __all__ = [
     "ask",
     "ask_all",
     "ask_open",
+    "cards_of",
     "expected",
     "give",
     "line_parts",

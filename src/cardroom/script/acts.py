@@ -30,6 +30,12 @@ def with_cards(word: str, these: Sequence[Card], onto: Sequence[Card] = ()) -> s
     return f"{word} {spell(these)}" + (f"{ONTO}{spell(onto)}" if onto else "")
 
 
+def cards_of(name: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The cards that an act is done with, and those that they go to."""
+    these, _, onto = name.partition(" ")[2].partition(ONTO)
+    return cards(these) if these else (), cards(onto) if onto else ()
+
+
 def word_of(name: str) -> str:
     """`meld` of `meld 7d 7h 7s`."""
     return name.partition(" ")[0]
@@ -45,7 +51,5 @@ def act_said(name: str) -> Said:
         return say(f"act.{word}", number=int(numbered[2]))
     if not rest:
         return Said(f"act.{name}")
-    these, _, onto = rest.partition(ONTO)
-    if onto:
-        return say(f"act.{word}", cards=Shown(cards(these)), onto=Shown(cards(onto)))
-    return say(f"act.{word}", cards=Shown(cards(these)))
+    these, onto = cards_of(name)
+    return say(f"act.{word}", cards=Shown(these), onto=Shown(onto)) if onto else say(f"act.{word}", cards=Shown(these))

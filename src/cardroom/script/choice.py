@@ -11,11 +11,12 @@ from cardroom.money import Odds, read_cents
 from cardroom.script.acts import act_said
 from cardroom.script.options import Fault, Options, off_step, plain_text, span, span_text
 from cardroom.script.written import Act
-from cardroom.words import Chips, Said, Several, odds_said, say
+from cardroom.words import Chips, Said, Several, Value, odds_said, say
 
-Join = Literal["for", "to", "", "collecting"]
+Join = Literal["for", "to", "", "collecting", "receiving"]
 """How an act goes with its amount: double *for*, raise *to* (what one then has in altogether), call $2, meld *collecting*
-(from each of the others)."""
+(from each of the others), collect $2, which is *receiving* it."""
+GAINED = ("collecting", "receiving")
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
@@ -28,8 +29,14 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     join: Join = "for"
     pays: Odds | None = None
     """The odds, where the act is a wager of its own."""
+    in_front: int = 0
+    """How much of the amount lies before the player already, so that only the rest of it is paid."""
     warn: str = ""
     """Why a client asks a person once more before it says this, such as `free-check`; the rules take the answer as it is."""
+
+    def cost(self, cents: int) -> int:
+        """The chips that leave the stack when this is said with this amount."""
+        return 0 if self.join in GAINED else max(cents - self.in_front, 0)
 
     @property
     def act(self) -> Said:
@@ -44,9 +51,13 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def said(self) -> Said:
+        return self.said_as(self.act)
+
+    def said_as(self, act: Value) -> Said:
+        """With other words for the act."""
         if not self.most:
-            return self.act
-        said = say(f"offer.{self.join or 'plain'}", act=self.act, amount=self.amount)
+            return act if isinstance(act, Said) else say("offer.act", name=act)
+        said = say(f"offer.{self.join or 'plain'}", act=act, amount=self.amount)
         return say("offer.odds", offer=said, odds=odds_said(self.pays)) if self.pays else said
 
     @property

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Dealt, Event, Moved
 from cardroom.games.poker.chips import Meant, meant
-from cardroom.money import stack
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Driver
 from cardroom.terminal.money import typed_cents
@@ -25,7 +23,7 @@ def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> Meant | No
     if PUT not in words or not isinstance(options, Choice) or not any(map(options.offer, BETTING)):
         return None
     chips, later, said = _read(words)
-    bet, behind = in_front(driver.events, ask.seat), driver.felt.stack(ask.seat)
+    bet, behind = max(offer.in_front for offer in options.offers), driver.felt.stack(ask.seat)
     try:
         return meant(options, chips, said, bet=bet, stack=behind, later=later, topics=ask.topics)
     except Refused as bad:
@@ -48,19 +46,3 @@ def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:
         elif word != PUT:
             now.append(typed_cents(word))
     return chips, later, said
-
-
-def in_front(events: Sequence[Event], seat: int) -> int:
-    """What a seat has in for this betting round, a blind included that went into the box and still counts."""
-    found, own, bet = 0, stack(seat), f"bet/{seat}"
-    for event in events:
-        if isinstance(event, Dealt) and event.place == "board":
-            found = 0
-        elif isinstance(event, Moved):
-            if event.topic == "act.gather":
-                found = 0
-            elif event.source == own and (event.target == bet or event.topic == "fee.blind"):
-                found += event.cents
-            elif (event.source, event.target) == (bet, own):
-                found -= event.cents
-    return found

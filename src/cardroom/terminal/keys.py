@@ -10,18 +10,11 @@ from cardroom.errors import Unreadable
 from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.script import Act, Choice, Offer
+from cardroom.telling.offers import letters
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.typed import typed_cards
 from cardroom.words import ENGLISH
 
-STEADY = Fixed({
-    "split": "p",
-    "surrender": "x",
-    "bring-in": "i",
-    **{f"{what}-{n}": str(n) for what in ("pile", "seat") for n in range(1, 10)},
-})
-"""Acts whose letter must not change when another act is not on offer: the hand that types s for stand never surrenders,
-and b is always to bet."""
 SAID = Fixed({
     "bring-in": "bring it in for",
     "sit-out": "sit out",
@@ -50,17 +43,7 @@ TABLE_KEYS = frozenset("?gwynmjvlq/")
 
 def keys(names: Iterable[str]) -> dict[str, str]:
     """Name → letter; a digit for a name whose letters are all taken. Acts that name their cards are numbered."""
-    found: dict[str, str] = {}
-    taken = set(TABLE_KEYS)
-    for name in names:
-        if is_spelled(name):
-            found[name] = str(1 + sum(map(is_spelled, found)))
-            continue
-        wanted = (STEADY.get(name, ""), *name.lower(), *"123456789")
-        free = (letter for letter in wanted if letter.isalnum() and letter not in taken)
-        found[name] = next(free)
-        taken.add(found[name])
-    return found
+    return letters(names, TABLE_KEYS)
 
 
 def is_spelled(name: str) -> bool:
@@ -91,8 +74,8 @@ def marked(name: str, key: str) -> str:
 
 def menu(choice: Choice) -> list[str]:
     """Each act as it is offered, its key marked, its amount behind it."""
-    letters = keys(offer.name for offer in choice.offers)
-    return [_marked(_label(choice, one.name), letters[one.name]) + _amount(one) for one in choice.offers]
+    own = keys(offer.name for offer in choice.offers)
+    return [_marked(_label(choice, one.name), own[one.name]) + _amount(one) for one in choice.offers]
 
 
 def _marked(label: str, key: str) -> str:
@@ -116,7 +99,7 @@ def _amount(offer: Offer) -> str:
         return f", {dollars(offer.most)} from each" if offer.most else ""
     if not offer.most:
         return ""
-    join = offer.join if offer.name not in SAID else ""
+    join = offer.join if offer.name not in SAID and offer.join != "receiving" else ""
     odds = f" at {offer.pays.words}" if offer.pays else ""
     return f"{f' {join}' if join else ''} {ENGLISH.text(offer.amount)}{odds}"
 
@@ -124,7 +107,7 @@ def _amount(offer: Offer) -> str:
 def said(choice: Choice, act: Act) -> str:
     """An act as the menu would say it: `call $2`, `bring it in for $2.50`."""
     offer = choice.offer(act.name)
-    join = "" if act.name in SAID or offer is None or not offer.join else f" {offer.join}"
+    join = "" if act.name in SAID or offer is None or offer.join in ("", "receiving") else f" {offer.join}"
     return _label(choice, act.name) + (f"{join} {dollars(act.cents)}" if act.cents else "")
 
 
@@ -145,9 +128,9 @@ def read_act(choice: Choice, text: str) -> Act | str:
     if done := _spelled_out(choice, text):
         return done
     word, _, amount = _named(choice, " ".join(text.lower().split())).partition(" ")
-    letters = {key: name for name, key in keys(offer.name for offer in choice.offers).items()}
+    acts = {key: name for name, key in keys(offer.name for offer in choice.offers).items()}
     begun = [offer.name for offer in choice.offers if offer.name.startswith(word)]
-    name = letters.get(word) or (word if word in begun else begun[0] if len(begun) == 1 else word)
+    name = acts.get(word) or (word if word in begun else begun[0] if len(begun) == 1 else word)
     offer = choice.offer(name)
     if offer is None and not amount and _is_money(word) and _takes_money(choice):
         raise Unreadable(f"{text} for what? Say the act, alone or before its amount: {', '.join(menu(choice))}")

@@ -153,7 +153,7 @@ class Prompt:
 
     def _how_much(self, offer: Offer) -> int:
         """Enter goes back to the acts: it never bets."""
-        act = " ".join(filter(None, (offer.name, offer.join)))
+        act = " ".join(filter(None, (offer.name, offer.join if offer.join != "receiving" else "")))
         typed = self.line(text("prompt.how-much", act=act, amounts=span(offer.least, offer.most)))
         return typed_cents(typed) if typed else 0
 

@@ -46,7 +46,7 @@ def _wanted(ask: Ask[Any], said: Any, words: Words) -> str:
 
 def _act(ask: Ask[Any], act: Act) -> str:
     offer = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None
-    join = offer.join if offer else "for"
+    join = "for" if offer is None else offer.join if offer.join != "receiving" else ""
     name = _readable(ask, act.name)
     return " ".join(filter(None, (name, join, dollars(act.cents)))) if act.cents else name
 

@@ -60,7 +60,7 @@ def go_out(lay: Layout, seat: int) -> Script[None]:
         lay.felt.tell(TopsAlone(hole(seat), "settle.broke"))
         cents = 0
     elif lay.rules.short_pay:
-        options = Choice((Offer(COLLECT, 0, cents, lay.chip, ""),))
+        options = Choice((Offer(COLLECT, 0, cents, lay.chip, "receiving"),))
         act = yield from ask(Ask(seat, hole(seat), options, Act(COLLECT, cents), "settle.short-pay", "collect"))
         cents = act.cents
     if cents:

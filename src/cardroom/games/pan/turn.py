@@ -122,7 +122,7 @@ def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) ->
 def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]) -> Ask[Act]:
     """Silence goes out if that is all there is to it, else discards: the drawn card, or the loosest of the hand."""
     offers = [offer(lay, seat, play) for play in plays.values()]
-    call = [Offer(COLLECT, lay.chip, lay.claim * lay.chip, lay.chip, "")] if lay.claim else []
+    call = [Offer(COLLECT, lay.chip, lay.claim * lay.chip, lay.chip, "receiving")] if lay.claim else []
     options = Choice((*offers, *call, *(Offer(name) for name in thrown)))
     out = [one for one, play in zip(offers, plays.values(), strict=True) if _is_out(lay, seat, play)]
     if out:

@@ -73,10 +73,10 @@ def choices(
         least, most, step = structure.raise_to(level, bet, pot)
         least, most = min(least, reach), min(most, reach)
         if not level.bet:
-            offers += (Offer("bet", least, most, step, ""),)
+            offers += (Offer("bet", least, most, step, "", None, bet),)
         else:  # making a bet that was less than a full one full is no raise (comstock/seven-stud/rule-5b)
             name = "raise" if level.full or structure.betting != "limit" else "complete"
-            offers += (Offer(name, least, most, step, "to"),)
+            offers += (Offer(name, least, most, step, "to", None, bet),)
     if free_fold and offers[0] is not _FOLD:
         offers += (_FREE_FOLD,)
     return Choice(offers)

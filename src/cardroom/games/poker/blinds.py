@@ -88,7 +88,7 @@ def offer_kill(lay: Layout) -> Script[None]:
         to = opening_bet(lay) * 2
         if lay.reach(seat) < to:
             continue
-        options = Choice((Offer("pass"), Offer("kill", to, to)))
+        options = Choice((Offer("pass"), Offer("kill", to, to, in_front=lay.bet(seat))))
         act = yield from ask(Ask(seat, hole(seat), options, Act("pass"), "act.kill", "kill"))
         if act.name == "kill":
             lay.felt.move(stack(seat), bet_of(seat), to - lay.bet(seat), "act.kill")
