@@ -24,6 +24,11 @@ def test_the_readme_round_runs() -> None:
     assert found.attempted > 10 and found.failed == 0
 
 
+def test_the_words_page_runs() -> None:
+    found = doctest.testfile(str(ROOT / "docs/words.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
+    assert found.attempted > 8 and found.failed == 0
+
+
 def test_the_record_on_the_records_page_replays() -> None:
     text = (ROOT / "docs/records.md").read_text(encoding="utf-8")
     block = re.search(r"(?:^    .*\n)+", text, re.MULTILINE)
