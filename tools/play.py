@@ -1,44 +1,42 @@
 """How to play each game: a page made of its primer, its ranking and its pay tables, with hands dealt by the engine.
 
     python tools/play.py             makes them anew; tools/pages.py does so too
-    python tools/play.py --deal      chooses the hands anew as well
 
-A page names the commands by which its hands were dealt, and keeps them: what they print is what stands below.
+The hands are the golden rounds of `tests/golden`, replayed and told in words.
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Iterator
+from io import StringIO
 from pathlib import Path
 
-from click.testing import CliRunner
+from rich.console import Console
 
-from cardroom.cli import main
+from cardroom.record import read_record, replay
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
 from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
-from cardroom.telling.sign import sign
+from cardroom.telling.sign import SignFact, sign
+from cardroom.terminal.evening import tell_round
 from cardroom.words import ENGLISH, Said, Shown, plain
 
-PLAY = Path(__file__).parent.parent / "docs/play"
-SEATS = 3
+ROOT = Path(__file__).parent.parent
+PLAY, GOLDEN = ROOT / "docs/play", ROOT / "tests/golden"
 HANDS = 2
-SEEDS = range(1, 25)
-LONGEST, SHORTEST = 26, 17
-"""How many lines a hand may have to be read with pleasure."""
+BEST, LONGEST = 24, 60
+"""How many lines a hand has that is read with pleasure, and how many it may have beside another."""
 STAKES = 6
 """How many lines of stakes a page lists."""
 CLAUSES = re.compile(r" \([a-z0-9.-]+[ /][^()]*\)$")
-COMMAND = re.compile(r"^\$ cardroom deal \S+ \S+ --seats \d+ --seed (\d+)$", re.MULTILINE)
 NOISE = re.compile(r"^\s*(\d+ cards are shuffled|Round \d+)$")
 
 
-def pages(*, anew: bool = False) -> dict[Path, str]:
+def pages() -> dict[Path, str]:
     """All of them, and the page that leads to them."""
-    made = {path(offering): page(room, offering, anew=anew) for room, offering in games()}
+    made = {path(offering): page(room, offering) for room, offering in games()}
     return {PLAY / "README.md": index(rooms().values()), **made}
 
 
@@ -62,8 +60,8 @@ def index(every: Iterable[Room]) -> str:
     return "\n".join([*head, *see, *lines, ""])
 
 
-def page(room: Room, offering: Offering, *, anew: bool = False) -> str:
-    return sheets(room, offering) + "\n".join(_hands(offering, anew=anew)).rstrip() + "\n"
+def page(room: Room, offering: Offering) -> str:
+    return sheets(room, offering) + "\n".join(_hands(offering)).rstrip() + "\n"
 
 
 def sheets(room: Room, offering: Offering) -> str:
@@ -91,11 +89,17 @@ def _stakes(offering: Offering) -> Iterator[str]:
     for one in lines[:STAKES]:
         table = offering.open(Settings(schedule=one.number))
         facts = [fact for fact in sign(table).of("collection") if fact.short] or sign(table).of("collection")
-        taken = "; ".join(_words(value) for fact in facts for value in fact.values)
+        taken = "; ".join(_taken(fact) for fact in facts)
         yield f"| {_words(offering.family.limits(table.opened))} | {taken} |"
     if len(lines) > STAKES:
         yield f"| … and {len(lines) - STAKES} more: `cardroom games {offering.room}` | |"
     yield ""
+
+
+def _taken(fact: SignFact) -> str:
+    """A fee under a heading of its own says who pays it."""
+    values = ", ".join(map(_words, fact.values))
+    return f"{_words(fact.label)}: {values}" if fact.inset else values
 
 
 def _primer(table: Table) -> Iterator[str]:
@@ -129,31 +133,26 @@ def _table(heading: Said, rows: Iterable[tuple[Said | Shown | None, ...]]) -> It
     yield ""
 
 
-def _hands(offering: Offering, *, anew: bool) -> Iterator[str]:
-    """The hands that the page has, or the first that are neither too long nor too short."""
-    known = [] if anew or not path(offering).exists() else COMMAND.findall(path(offering).read_text(encoding="utf-8"))
-    yield from ("## Hands", "", "Bots play, and all of it is told; the rules behind each line are left out here.", "")
-    for seed in known or _seeds(offering):
-        yield from ("```", f"$ {_command(offering, seed)}", *_dealt(offering, seed), "```", "")
+def _hands(offering: Offering) -> Iterator[str]:
+    """Of the golden rounds of the game those that are best to read, told in words."""
+    dealt = sorted((_told(record), record) for record in (GOLDEN / offering.room).glob(f"{offering.game}-[0-9].txt"))
+    good = sorted(dealt, key=lambda one: abs(len(one[0]) - BEST))[:HANDS]
+    shown = [one for one in good if len(one[0]) <= LONGEST] or good[:1]
+    yield from ("## Hands", "", "Dealt by the engine and played by bots; the command above each proves it.", "")
+    for lines, record in shown:
+        yield from ("```", f"$ cardroom replay {record.relative_to(ROOT)}", *lines, "```", "")
 
 
-def _seeds(offering: Offering) -> list[int]:
-    lengths = {seed: len(_dealt(offering, seed)) for seed in SEEDS}
-    good = [seed for seed, length in lengths.items() if SHORTEST <= length <= LONGEST]
-    longer = sorted((length, seed) for seed, length in lengths.items() if length > LONGEST)
-    return (good + [seed for _, seed in longer])[:HANDS]
-
-
-def _command(offering: Offering, seed: int | str) -> str:
-    return f"cardroom deal {offering.room} {offering.game} --seats {SEATS} --seed {seed}"
-
-
-def _dealt(offering: Offering, seed: int | str) -> list[str]:
-    shown = CliRunner().invoke(main, _command(offering, seed).split()[1:]).stdout.splitlines()[1:]
-    return [CLAUSES.sub("", line) for line in shown if line.strip() and not NOISE.match(line)]
+def _told(path: Path) -> list[str]:
+    record = read_record(path.read_text(encoding="utf-8"), path.name)
+    table, driver = replay(record, rooms(), path.name)
+    out = Console(file=StringIO(), width=200, highlight=False, markup=False, emoji=False)
+    tell_round(out, table, record.start(table), driver)
+    lines = out.file.getvalue().splitlines()  # type: ignore[attr-defined]  # the text that was just made
+    return [CLAUSES.sub("", line) for line in lines if line.strip() and not NOISE.match(line)]
 
 
 if __name__ == "__main__":
     PLAY.mkdir(exist_ok=True)
-    for where, text in pages(anew="--deal" in sys.argv).items():
+    for where, text in pages().items():
         where.write_text(text, encoding="utf-8")

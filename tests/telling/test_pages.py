@@ -13,22 +13,14 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 import play
 
 GAMES = {offering.slug: (room, offering) for room, offering in play.games()}
-DEALT = [*GAMES][::5]
-"""Of these the hands are dealt anew in every test; `make pages` deals all of them."""
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_page_says_what_the_rules_say(slug: str) -> None:
-    room, offering = GAMES[slug]
-    assert play.path(offering).read_text(encoding="utf-8").startswith(play.sheets(room, offering)), "python tools/play.py"
-
-
-@pytest.mark.parametrize("slug", DEALT)
-def test_the_hands_of_a_page_are_what_the_engine_deals(slug: str) -> None:
+def test_a_page_says_what_the_rules_say_and_its_hands_are_what_the_engine_deals(slug: str) -> None:
     room, offering = GAMES[slug]
     text = play.path(offering).read_text(encoding="utf-8")
     assert text == play.page(room, offering), "python tools/play.py"
-    assert len(play.COMMAND.findall(text)) == play.HANDS
+    assert text.count("$ cardroom replay") >= 1
 
 
 def test_every_game_has_a_page_and_one_leads_to_all() -> None:

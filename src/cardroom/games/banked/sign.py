@@ -38,7 +38,7 @@ def collection(table: Open) -> Iterator[SignLine]:
         value = say("sign.banked.side-rate", fee=Chips(schedule.bonus))
         yield SignLine(say("label.side-wager"), value, "fee.bonus", "collection", inset=True)
     for value in _bands(schedule.dealer, "sign.banked.dealer-rate"):
-        yield SignLine(say("label.player-dealer-pays"), value, "fee.dealer", "collection", inset=True)
+        yield SignLine(say("label.player-dealer-pays"), value, "fee.dealer", "collection", short=True, inset=True)
     if rules.collection.jackpot:
         value = say("sign.banked.jackpot", fee=Chips(rules.collection.jackpot))
         yield SignLine(say("label.jackpot-pays"), value, "fee.jackpot", "collection", inset=True)

@@ -56,7 +56,7 @@ def _settle(rules: ThreeCard) -> Iterator[SignLine]:
     yield _line("reveal", "deal.reveal")
     yield _line("order", "settle.order")
     yield _line("player-dealer", "settle.qualify", felt=True, qualifies=qualifies(rules))
-    yield _line("not-qualified", "settle.unqualified")
+    yield _line("not-qualified", "settle.unqualified", felt=True)
     yield _line("qualified", "settle.higher")
     yield SignLine(say("label.qualified"), say("sign.three-card.qualified-lower"), "settle.lower")
     yield _line("equal", "settle.tie")
@@ -76,7 +76,7 @@ def _bonus_bet(name: str, bet: PairPlus | SixCard) -> Iterator[SignLine]:
     for field in fields(bet.pays):
         line, odds = field.name.replace("_", "-"), odds_said(getattr(bet.pays, field.name))
         pays = say("sign.three-card.pays", odds=odds)
-        yield SignLine(say(f"made.{line}"), pays, f"settle.{name}-{line}", felt=True, inset=True)
+        yield SignLine(say(f"made.{line}"), pays, f"settle.{name}-{line}", inset=True)
 
 
 def _line(name: str, topic: str, felt: bool = False, **slots: Value) -> SignLine:
