@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import cardroom.telling  # noqa: F401  # brings its words, which the pseudo-language marks
 from cardroom.errors import BadSetup
 from cardroom.rooms import Offering, Settings, Table, rooms
 from cardroom.words import ENGLISH, Pseudo, TextPart
