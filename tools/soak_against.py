@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from rich.progress import Progress
-from tests.poker.against import GAMES, Different, play
+from tests.poker.against import ALL, Different, play
 
 CHUNK = 250
 Job = tuple[str, int, int]
@@ -32,11 +32,11 @@ def work(job: Job) -> tuple[Job, Counter[str], str]:
 
 def sweep(seed: int, codes: list[str]) -> list[Job]:
     """A two-hundredth of the hands of each game."""
-    return [(code, seed, max(1, GAMES[code].long // 200)) for code in codes]
+    return [(code, seed, max(1, ALL[code].long // 200)) for code in codes]
 
 
 def play_all(codes: list[str], part: int = 1, seed: int = 1) -> list[str]:
-    totals = {code: max(1, GAMES[code].long // part) for code in codes}
+    totals = {code: max(1, ALL[code].long // part) for code in codes}
     todo = [
         (code, seed + i, min(CHUNK, total - at))
         for code, total in totals.items()
@@ -60,7 +60,7 @@ def play_all(codes: list[str], part: int = 1, seed: int = 1) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("codes", nargs="*", default=list(GAMES))
+    parser.add_argument("codes", nargs="*", default=list(ALL))
     parser.add_argument("--part", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()

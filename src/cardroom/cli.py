@@ -39,13 +39,14 @@ from cardroom.terminal.command import (
 )
 from cardroom.terminal.equity import equity
 from cardroom.terminal.paint import Line, console, say
-from cardroom.terminal.phh import as_phh, played_again
+from cardroom.terminal.phh import as_phh, played_again, read_all
 from cardroom.terminal.poster import svg
 from cardroom.terminal.proof import prove_all
 from cardroom.terminal.prove import prove_command
 from cardroom.terminal.sign import sign as sign_of
 from cardroom.terminal.visit import deal_command, enter_command, hands_command, play_command
 from cardroom.terminal.words import several
+from cardroom.words import ENGLISH
 
 
 def _own_folder() -> tuple[Path, ...]:
@@ -194,18 +195,33 @@ def replay_command(paths: tuple[Path, ...]) -> None:
 
 @main.command("phh")
 @click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
-@click.option("--read", "is_phh", is_flag=True, help="FILE is a hand in PHH: play it here and say what everybody ends with.")
+@click.option("--read", "is_phh", is_flag=True, help="Hands in PHH, a file or a folder: play them and say how they end.")
 def phh_command(path: Path, is_phh: bool) -> None:
-    """A record of a poker hand as PHH, the hand-history format of PokerKit; or such a hand played again here.
+    """A record of a poker hand as PHH, the hand-history format of PokerKit; or such hands played again here.
 
-    What PHH cannot say, such as a fee out of the pot, is refused. Ends with 1 if the hand does not end as the file says.
+    With --read it may be a folder, of which every .phh and .phhs below it is read, or a file of several hands: it says how
+    many end as their files say, and names the first that do not. What PHH cannot say, such as a fee out of the pot, is
+    refused. Ends with 1 if a hand does not end as its file says, else with 2 if one cannot be played.
     """
+    if is_phh and (path.is_dir() or path.suffix.lower() == ".phhs"):
+        _read_hands(path)
+        return
     try:
         text = read_text(path)
         click.echo(played_again(text, path.name) if is_phh else as_phh(text, path.name, all_rooms()), nl=False)
     except Differs as bad:
         complain([f"differs: {bad}"])
         click.get_current_context().exit(DIFFERS)
+
+
+def _read_hands(path: Path) -> None:
+    out = console()
+    tally = read_all(path, out)
+    for said in tally.lines():
+        say(out, Line(ENGLISH.text(said)), indent=0)
+    complain(tally.named)
+    if tally.differ or tally.refused:
+        click.get_current_context().exit(DIFFERS if tally.differ else FAULT)
 
 
 @main.command("equity")

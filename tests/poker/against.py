@@ -4,19 +4,25 @@ Compared are who is to act, what a call costs, and from what to what one may bet
 two have different RULES, the difference has a name and a reason in docs/against-pokerkit.md, and a function in `RULES` here
 that says exactly when it may show; then the hand goes on with an act that both allow. Anything else is a failure.
 
-To add a variant: its game in record/plain.toml, and an entry in `GAMES`.
+To add a variant: its game in record/plain.toml, and an entry in `GAMES`; of a guest, its game in docs/rooms/elsewhere.toml.
 """
 
 from __future__ import annotations
 
+import tomllib
 import warnings
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
 from pokerkit import (
     Automation,
+    FixedLimitBadugi,
+    FixedLimitDeuceToSevenLowballTripleDraw,
     FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
     FixedLimitRazz,
     FixedLimitSevenCardStud,
@@ -24,7 +30,10 @@ from pokerkit import (
     FixedLimitTexasHoldem,
     Mode,
     NoLimitDeuceToSevenLowballSingleDraw,
+    NoLimitShortDeckHoldem,
     NoLimitTexasHoldem,
+    OmahaEightOrBetterLowHand,
+    OmahaHoldemHand,
     PotLimitOmahaHoldem,
     State,
 )
@@ -33,7 +42,8 @@ from pokerkit.games import FixedLimitPokerMixin
 from cardroom.cards import Shoe, deck, shuffled
 from cardroom.felt import Between, Dealt, Moved, Person
 from cardroom.games.poker import pots
-from cardroom.record.plain import Stakes, plain_table
+from cardroom.record.plain import Stakes, plain_table, table_at
+from cardroom.rooms import Table as OurTable
 from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Offer, Pick
 
 AUTOMATIC = (
@@ -76,6 +86,24 @@ class UncappedRazz(FixedLimitRazz):
     max_completion_betting_or_raising_count = None
 
 
+class UncappedTripleDraw(FixedLimitDeuceToSevenLowballTripleDraw):
+    max_completion_betting_or_raising_count = None
+
+
+class UncappedBadugi(FixedLimitBadugi):
+    max_completion_betting_or_raising_count = None
+
+
+class FiveCardOmaha(PotLimitOmahaHoldem):
+    """Theirs has no class for it: one card more to each."""
+
+    hole_dealing_count = 5
+
+
+class BigO(FiveCardOmaha):
+    hand_types = (OmahaHoldemHand, OmahaEightOrBetterLowHand)
+
+
 class Table(NamedTuple):
     """A hand about to be played: stacks from the left of the button, the button's last."""
 
@@ -85,8 +113,20 @@ class Table(NamedTuple):
     @property
     def blinds(self) -> tuple[int, ...]:
         """Rule `two-players`: theirs are listed for the button first when there are two."""
-        blinds = self.stakes.blinds
-        return blinds[::-1] if len(self.stacks) == 2 and self.stakes.button_is_big else blinds
+        blinds, count = self.stakes.blinds, len(self.stacks)
+        if self.stakes.button_is_blind:
+            return (*blinds, 0) if count == 2 else (*(0,) * (count - 1), *blinds)
+        return blinds[::-1] if count == 2 and self.stakes.button_is_big else blinds
+
+    @property
+    def antes(self) -> tuple[int, ...]:
+        """Everybody's, or one by the big blind; of two players theirs are listed for the button first."""
+        count, ante = len(self.stacks), self.stakes.ante
+        if self.stakes.ante_by == "all":
+            return (ante,) * count
+        if self.stakes.ante_by == "big-blind":
+            return (ante, 0) if self.stakes.button_is_big and count == 2 else (0, ante, *(0,) * (count - 2))
+        return (0,) * count
 
 
 def no_limit(rng: Random, most: int) -> Table:
@@ -107,6 +147,37 @@ def limit(rng: Random, most: int) -> Table:
 def single_draw(rng: Random, most: int) -> Table:
     """Rule `deck-out`: for five players one deck is enough, whatever they throw away."""
     return no_limit(rng, 5)
+
+
+def triple_draw(rng: Random, most: int) -> Table:
+    """Rule `deck-out`: nobody throws away more than the deck still has."""
+    return limit(rng, 6)
+
+
+def antes(rng: Random, most: int) -> Table:
+    at = no_limit(rng, most)
+    ante = at.stakes.blinds[0] // rng.choice((1, 2, 4))
+    return _with_ante(at, "all", ante, 0 if len(at.stacks) == 2 and not at.stakes.button_is_big else 1)
+
+
+def big_blind_ante(rng: Random, most: int) -> Table:
+    at = no_limit(rng, most)
+    return _with_ante(at, "big-blind", at.stakes.blinds[-1], 0 if len(at.stacks) == 2 and not at.stakes.button_is_big else 1)
+
+
+def button_blind(rng: Random, most: int) -> Table:
+    """Everybody antes, and the button alone has a blind."""
+    ante = rng.choice((50, 1_00, 2_00))
+    stakes = Stakes(blinds=(2 * ante,), button_is_blind=True)
+    at = _seat(rng, stakes, most)
+    return _with_ante(at, "all", ante, len(at.stacks) - 1)
+
+
+def _with_ante(at: Table, by: str, ante: int, last: int) -> Table:
+    """Rule `short-blind`: who has the last blind can post all of it, also behind his ante."""
+    stacks = at.stacks[:]
+    stacks[last] = max(stacks[last], ante + at.stakes.blinds[-1])
+    return Table(replace(at.stakes, ante=ante, ante_by=by), stacks)
 
 
 def stud(rng: Random, most: int) -> Table:
@@ -130,7 +201,7 @@ def _seat(rng: Random, stakes: Stakes, most: int) -> Table:
 
 class Game(NamedTuple):
     code: str
-    """The key in record/plain.toml."""
+    """The key in record/plain.toml or, of a guest, in docs/rooms/elsewhere.toml."""
     table: Callable[[Random, int], Table]
     create: Callable[[Table], State]
     short: int
@@ -138,10 +209,29 @@ class Game(NamedTuple):
     long: int
     """How many in the soak run."""
 
+    @property
+    def is_guest(self) -> bool:
+        return self.code in guests()
+
+    def open(self, stakes: Stakes | None = None) -> OurTable:
+        return guest_table(self.code, stakes) if self.is_guest else plain_table(self.code, stakes)
+
+
+@cache
+def guests() -> dict[str, Any]:
+    text = (Path(__file__).parents[2] / "docs/rooms/elsewhere.toml").read_text(encoding="utf-8")
+    games: dict[str, Any] = tomllib.loads(text)["games"]
+    return games
+
+
+def guest_table(game: str, stakes: Stakes | None = None) -> OurTable:
+    """Rule `cap`: neither engine counts raises here."""
+    return table_at("elsewhere", game, {**guests()[game], "raises": 0}, stakes)
+
 
 def _by_blind(kind: Any) -> Callable[[Table], State]:
     return lambda at: kind.create_state(
-        AUTOMATIC, False, 0, at.blinds, at.stakes.blinds[-1], at.stacks, len(at.stacks), mode=CASH
+        AUTOMATIC, at.stakes.ante_by == "all", at.antes, at.blinds, at.stakes.blinds[-1], at.stacks, len(at.stacks), mode=CASH
     )
 
 
@@ -159,14 +249,28 @@ def _by_bring_in(kind: Any) -> Callable[[Table], State]:
 
 GAMES = {one.code: one for one in (
     Game("NT", no_limit, _by_blind(NoLimitTexasHoldem), 80, 50_000),
+    Game("NS", button_blind, _by_blind(NoLimitShortDeckHoldem), 30, 5_000),
     Game("FT", limit, _by_limits(UncappedHoldem), 80, 50_000),
     Game("PO", no_limit, _by_blind(PotLimitOmahaHoldem), 20, 5_000),
     Game("FO/8", limit, _by_limits(UncappedOmahaEight), 20, 5_000),
     Game("N2L1D", single_draw, _by_blind(NoLimitDeuceToSevenLowballSingleDraw), 60, 50_000),
+    Game("F2L3D", triple_draw, _by_limits(UncappedTripleDraw), 20, 5_000),
+    Game("FB", triple_draw, _by_limits(UncappedBadugi), 20, 5_000),
     Game("F7S", stud, _by_bring_in(UncappedStud), 20, 5_000),
     Game("F7S/8", stud, _by_bring_in(UncappedStudEight), 20, 5_000),
     Game("FR", stud, _by_bring_in(UncappedRazz), 20, 5_000),
 )}  # fmt: skip
+GUESTS = {one.code: one for one in (
+    Game("pot-limit-omaha", no_limit, _by_blind(PotLimitOmahaHoldem), 24, 5_000),
+    Game("five-card-omaha", no_limit, _by_blind(FiveCardOmaha), 24, 5_000),
+    Game("big-o", no_limit, _by_blind(BigO), 24, 5_000),
+    Game("triple-draw", triple_draw, _by_limits(UncappedTripleDraw), 24, 5_000),
+    Game("badugi", triple_draw, _by_limits(UncappedBadugi), 24, 5_000),
+    Game("six-plus", button_blind, _by_blind(NoLimitShortDeckHoldem), 24, 5_000),
+    Game("holdem-antes", antes, _by_blind(NoLimitTexasHoldem), 40, 5_000),
+    Game("holdem-big-blind-ante", big_blind_ante, _by_blind(NoLimitTexasHoldem), 40, 5_000),
+)}  # fmt: skip
+ALL = {**GAMES, **GUESTS}
 
 
 class Legal(NamedTuple):
@@ -195,6 +299,8 @@ def they_allow(theirs: State) -> Legal:
     return Legal(call, least, most)
 
 
+BURNS = 3
+"""No more is drawn than leaves a card to burn before every draw that may follow."""
 OFTEN = {"fold": 1, "bet": 4, "raise": 4, "complete": 4}
 
 
@@ -284,13 +390,14 @@ class Match:
 
     def __init__(self, game: Game, rng: Random) -> None:
         self.game, self.rng = game, rng
-        most = plain_table(game.code).rules.seats
+        most = game.open().rules.seats
         self.at = game.table(rng, most)
         self.theirs = game.create(self.at)
         people = tuple(Person(n, f"P{n}", cents) for n, cents in enumerate(self.at.stacks, 1))
-        self.ours: Driver = plain_table(game.code, self.at.stakes).deal(Between(people=people, button=len(people)))
-        self.ours.answer(CHANCE, Shoe(shuffled(deck("standard"), rng.randrange)))
-        self.fed = 0
+        table = game.open(self.at.stakes)
+        self.ours: Driver = table.deal(Between(people=people, button=len(people)))
+        self.ours.answer(CHANCE, Shoe(shuffled(deck(table.rules.deck), rng.randrange)))
+        self.fed = self.thrown = 0
         self.betting = Betting(self.at.stakes)
         self.rules: Counter[str] = Counter()
         """How often each difference of rules showed."""
@@ -308,6 +415,7 @@ class Match:
             if isinstance(event, Dealt):
                 self.check_for_nothing()
                 if event.place == "burn":
+                    self.thrown = 0
                     self.betting = Betting(self.at.stakes, self.theirs.street_index or 0)
                     self.theirs.burn_card(event.card.text)
                 elif event.place == "board":
@@ -328,7 +436,9 @@ class Match:
         """Rule `free-check` too: a draw can come while they wait for a check."""
         self.check_for_nothing()
         held = list(options.cards)
-        cards = tuple(self.rng.sample(held, self.rng.randint(0, min(len(held), options.count))))
+        left = max(self.ours.felt.shoe.left - self.thrown - BURNS, 0)
+        cards = tuple(self.rng.sample(held, self.rng.randint(0, min(len(held), options.count, left))))
+        self.thrown += len(cards)
         if self.theirs.stand_patter_or_discarder_index != ask.seat - 1:
             raise self.differ(f"seat {ask.seat} draws here, there {self.theirs.stand_patter_or_discarder_index}")
         self.ours.answer(ask.seat, cards)
@@ -406,7 +516,7 @@ def play(code: str, hands: int, seed: object) -> Counter[str]:
     """So many random hands; how often each difference of rules showed."""
     rng, seen = Random(f"{code} {seed}"), Counter[str]()
     for _ in range(hands):
-        match = Match(GAMES[code], rng)
+        match = Match(ALL[code], rng)
         match.play()
         seen += match.rules
     return seen

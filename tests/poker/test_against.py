@@ -9,16 +9,16 @@ import pytest
 
 from cardroom.record.plain import plain_games
 from cardroom.record.variants import VARIANTS
-from tests.poker.against import GAMES, RULES, play
+from tests.poker.against import ALL, GAMES, GUESTS, RULES, guests, play
 
 PAGE = Path(__file__).parents[2] / "docs/against-pokerkit.md"
 KEPT_AWAY = {"two-players", "free-fold", "short-blind", "short-ante", "deck-out", "cap", "fixed-limit-omaha"}
 IN_THE_END = {"free-check", "odd-chips", "side-pot-low"}
 
 
-@pytest.mark.parametrize("code", GAMES)
+@pytest.mark.parametrize("code", ALL)
 def test_same_choices_and_same_stacks(code: str) -> None:
-    seen = play(code, GAMES[code].short, "suite")
+    seen = play(code, ALL[code].short, "suite")
     assert set(seen) <= {*RULES, *IN_THE_END}
 
 
@@ -29,3 +29,7 @@ def test_every_difference_of_rules_has_its_reason_on_the_page() -> None:
 
 def test_every_plain_game_is_compared_and_has_a_notation() -> None:
     assert set(plain_games()) == set(GAMES) == set(VARIANTS)
+
+
+def test_every_guest_is_compared() -> None:
+    assert set(guests()) == set(GUESTS)

@@ -71,7 +71,7 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     betting: Betting = "no-limit"
     """How much may be bet."""
     low: Cents = Cents(0)
-    """The lower limit, or the least bet of a spread; unused in pot-limit and no-limit."""
+    """The lower limit, or the least bet of a spread; without limits the least bet where that is not the last blind."""
     high: Cents = Cents(0)
     """The higher limit, or the most of a spread."""
     range: Range | None = None
@@ -147,8 +147,6 @@ class PerHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             return
         if not 0 < self.low <= self.high:
             yield "low and high: expected limits above zero, the lower first"
-        else:
-            yield from self.blind_faults(self.blinds)
 
     def blind_faults(self, blinds: Sequence[int]) -> Iterator[str]:
         """No blind is above what may be bet on the first street."""

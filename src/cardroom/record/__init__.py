@@ -2,7 +2,7 @@
 
 from cardroom.record.fingerprint import rules_hash
 from cardroom.record.opened import Differs
-from cardroom.record.phh import Phh, read_phh
+from cardroom.record.phh import Phh, hands_in, read_phh
 from cardroom.record.phh_play import Played, play_phh
 from cardroom.record.phh_write import phh_of
 from cardroom.record.read import Record, read_record
@@ -16,6 +16,7 @@ __all__ = [
     "Played",
     "Record",
     "check_view",
+    "hands_in",
     "phh_of",
     "play_phh",
     "read_phh",

@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from cardroom.felt import Dealt, Event, Moved, Regrouped, Turned
 from cardroom.fixed import Fixed
 from cardroom.money import stack
-from cardroom.script import CHANCE, Answer
+from cardroom.script import CHANCE, Act, Answer
 
 ACTS = Fixed({"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "complete": "cbr", "raise": "cbr"})
+SHOW, MUCK = Act("show"), Act("muck")
 GATHERED = ("act.gather", "settle.uncalled")
 
 
@@ -131,7 +132,11 @@ class Teller:
 
     def act(self, event: Answer) -> None:
         self.tell_cards()
+        if event.said == MUCK or event.said == SHOW:
+            self.settle(event)
+            return
         if isinstance(event.said, tuple):
+            self.close()
             self.has_drawn = True
             said = f"sd {''.join(card.text for card in event.said)}".strip()
         else:
@@ -141,6 +146,13 @@ class Teller:
         self.mark()
         self.waiting.discard(event.seat)
         if said == "f":
+            self.live.discard(event.seat)
+
+    def settle(self, event: Answer) -> None:
+        """Where hands may be thrown away at the showdown; those that are shown are told in the end."""
+        if event.said == MUCK:
+            self.close()
+            self.actions.append(f"{self.names[event.seat]} sm")
             self.live.discard(event.seat)
 
     def move(self, event: Moved) -> None:

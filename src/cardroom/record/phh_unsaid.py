@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cardroom.errors import Refused
-from cardroom.felt import Between, Dealt, Event, Moved
+from cardroom.felt import Dealt, Event, Moved
 from cardroom.money import DROP, JACKPOT, dollars
 from cardroom.record.phh_tell import Chips
 from cardroom.rooms import Table
@@ -40,16 +40,16 @@ def check_chips(driver: Driver) -> None:
             raise Refused(f"PHH cannot say that {event.source} put in {dollars(event.cents)} ({event.topic})")
 
 
-def check_antes(ante: int, start: Between, seats: Iterable[int]) -> None:
-    """Everybody has the ante and more, so that all contest every pot and the card alone decides who opens."""
-    for seat in seats:
-        if ante and start.person(seat).cents <= ante:
+def check_antes(stacks: Mapping[int, int]) -> None:
+    """Where a card decides who opens, everybody has more than the ante."""
+    for seat, cents in stacks.items():
+        if not cents:
             raise Refused(f"seat {seat} is all-in for the ante: readers of PHH let the card decide who opens all the same")
 
 
-def check_blinds(blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
+def check_blinds(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
     """The last blind in full, and of two players with equal blinds the button last."""
-    if not blinds:
+    if not blinds or (table.rules.blinds is not None and table.rules.blinds.by_seat):
         return
     last = list(blinds)[-1]
     if stacks[last] < blinds[last]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from cardroom.errors import Refused, Unreadable
@@ -24,32 +25,36 @@ def phh_of(table: Table, start: Between, driver: Driver) -> Phh:
     check_ended(driver)
     check_chips(driver)
     hand = after_shuffle(driver.events)
-    ante = table.schedule.ante if table.rules.ante_by == "all" else 0
-    stacks = {seat: start.person(seat).cents - ante for seat in players_of(hand)}
-    check_antes(ante, start, stacks)
-    blinds = blinds_of(table, driver.events)
-    check_blinds(blinds, stacks, hand)
+    seats = players_of(hand)
+    antes, put = antes_of(table, driver.events, seats), paid_before(driver.events)
+    stacks = {seat: start.person(seat).cents - put[seat] for seat in seats}
+    if table.rules.bring_in:
+        check_antes(stacks)
+    blinds = blinds_of(table, driver.events, seats)
+    check_blinds(table, blinds, stacks, hand)
     check_bets(table, blinds, stacks, hand)
-    finishing = tuple(driver.felt.stack(seat) for seat in stacks)
+    finishing = tuple(driver.felt.stack(seat) for seat in seats)
     is_limit = "small_bet" in variant.stakes
     raises = [event.said.cents for event in hand if isinstance(event, Answer) and isinstance(event.said, Act)]
     limits = [table.schedule.low, table.schedule.high, table.schedule.bring_in] if is_limit else []
-    amounts = (ante, *stacks.values(), *blinds.values(), *finishing, *raises, *limits)
+    started = tuple(start.person(seat).cents for seat in seats)
+    amounts = (*antes, *started, *blinds.values(), *finishing, *raises, *limits)
     whole = not any(cents % 100 for cents in amounts)
     check_odd_chips(table, driver.events, is_whole=whole)
     found = Phh(
         variant=variant.code,
-        antes=(ante,) * len(stacks),
-        blinds=_in_their_order([blinds.get(seat, 0) for seat in stacks] if blinds else []),
+        antes=_in_their_order(antes),
+        trims=len(set(antes)) == 1 and not table.rules.ante_is_dead and any(put[seat] < antes[0] for seat in seats),
+        blinds=_in_their_order([blinds.get(seat, 0) for seat in seats] if blinds else []),
         bring_in=table.schedule.bring_in,
-        min_bet=max(blinds.values(), default=0),
-        small_bet=table.schedule.low,
-        big_bet=table.schedule.high,
-        stacks=tuple(cents + ante for cents in stacks.values()),
+        min_bet=0 if is_limit else least_bet(table, blinds),
+        small_bet=table.schedule.low if is_limit else 0,
+        big_bet=table.schedule.high if is_limit else 0,
+        stacks=started,
         actions=tuple(Teller(stacks, blinds, lambda cents: say_amount(cents, is_whole=whole)).tell(hand)),
         finishing=finishing,
-        players=tuple(start.person(seat).name for seat in stacks),
-        seats=tuple(stacks),
+        players=tuple(start.person(seat).name for seat in seats),
+        seats=tuple(seats),
         hand=start.round,
         source=table.offering.slug,
         is_whole=whole,
@@ -77,13 +82,33 @@ def players_of(hand: Sequence[Event]) -> list[int]:
     return list(dict.fromkeys(map(seat_of, dealt)))
 
 
-def blinds_of(table: Table, events: Sequence[Event]) -> dict[int, int]:
-    """Who had to post how much; with too few chips less was put down."""
+def paid_before(events: Sequence[Event]) -> Counter[int]:
+    """What each put in as an ante."""
+    moves = [event for event in events if isinstance(event, Moved) and event.topic == "act.ante"]
+    return Counter({seat_of(move.source): move.cents for move in moves})
+
+
+def antes_of(table: Table, events: Sequence[Event], seats: Sequence[int]) -> list[int]:
+    """What each had to ante: everybody, or those who did."""
+    ante, put = table.schedule.ante if table.rules.ante_by != "nobody" else 0, paid_before(events)
+    return [ante if table.rules.ante_by == "all" or put[seat] else 0 for seat in seats]
+
+
+def blinds_of(table: Table, events: Sequence[Event], seats: Sequence[int]) -> dict[int, int]:
+    """Who had to post how much; with too few chips less was put down. The last blind is last."""
     amounts: tuple[int, ...] = table.settings.blinds or table.schedule.blinds
     posted = [event for event in events if isinstance(event, Moved) and event.topic == "act.blinds"]
+    if table.rules.blinds is not None and table.rules.blinds.by_seat:
+        listed = {seat: cents for seat, cents in zip(seats, amounts, strict=False) if cents}
+        return dict(sorted(listed.items(), key=lambda one: one[1]))
     return {seat_of(event.source): cents for event, cents in zip(posted, amounts[-len(posted) or 99 :], strict=True)}
 
 
-def _in_their_order(blinds: list[int]) -> tuple[int, ...]:
+def least_bet(table: Table, blinds: dict[int, int]) -> int:
+    """Of a game without limits."""
+    return int(table.schedule.low) or max(blinds.values(), default=0)
+
+
+def _in_their_order(amounts: list[int]) -> tuple[int, ...]:
     """Of two players the format names the button's first."""
-    return tuple(blinds[::-1] if len(blinds) == 2 else blinds)
+    return tuple(amounts[::-1] if len(amounts) == 2 else amounts)

@@ -1,11 +1,13 @@
 """The games that PHH has a code for. A table plays the game whose plain offering has its deck, streets, hands and betting.
 
-To add one: its table in `plain.toml`, a line here with the fields of its stakes, and an entry in tests/poker/against.py.
+These are all of its standard. To add one: its table in `plain.toml`, a line here with the fields of its stakes, and an entry
+in tests/poker/against.py.
 """
 
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from cardroom.errors import Refused, Unreadable
 from cardroom.fixed import Fixed
@@ -24,14 +26,17 @@ NO_LIMIT = ("blinds_or_straddles", "min_bet")
 LIMIT = ("blinds_or_straddles", "small_bet", "big_bet")
 STUD = ("bring_in", "small_bet", "big_bet")
 VARIANTS = Fixed({one.code: one for one in (
-    Variant("NT", NO_LIMIT),
     Variant("FT", LIMIT),
+    Variant("NT", NO_LIMIT),
+    Variant("NS", NO_LIMIT),
     Variant("PO", NO_LIMIT),
     Variant("FO/8", LIMIT),
-    Variant("N2L1D", NO_LIMIT),
     Variant("F7S", STUD),
     Variant("F7S/8", STUD),
     Variant("FR", STUD),
+    Variant("N2L1D", NO_LIMIT),
+    Variant("F2L3D", LIMIT),
+    Variant("FB", LIMIT),
 )})  # fmt: skip
 
 
@@ -53,7 +58,9 @@ def variant_of(table: Table) -> Variant:
 
 
 def _game(table: Table) -> tuple[object, ...]:
-    """All that decides who wins what; fees, seats, blinds and who shows first are not among it."""
-    rules = table.rules
-    hand = msgspec.structs.replace(rules.hand, first="left")
-    return rules.deck, hand, rules.streets, rules.bring_in, rules.ante_by, rules.post, table.schedule.betting
+    """All that decides who wins what; fees, seats, blinds, antes and who shows first are not among it."""
+    rules, betting = table.rules, table.schedule.betting
+    hand, streets = replace(rules.hand, first="left", mucks=False), rules.streets
+    if betting != "limit":
+        streets = tuple(replace(one, limit="low") for one in streets)
+    return rules.deck, hand, streets, rules.bring_in, rules.post, betting

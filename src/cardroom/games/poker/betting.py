@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout, bet_of, hole
 from cardroom.games.poker.pots import uncalled
@@ -187,13 +189,17 @@ class Round:
     def raised(self, seat: int, to: int) -> None:
         """Everybody else is put to it, in the order of the round: after a killer, who acts last, that is the order in
         which they came in (comstock/lowball/rule-15)."""
-        if self.structure.is_full(self.level, to):
-            self.raises += self.level.full > 0
+        is_full = self.structure.is_full(self.level, to)
+        if is_full or self.lay.rules.reopens == "any":
             self.acted.clear()
+        if is_full:
+            self.raises += self.level.full > 0
             self.is_short = False
         elif not self.level.bet:
             self.is_short = True
         self.is_capped = self.at_cap()
+        if self.lay.rules.short_raise == "either":  # from the first bet on; a forced one is always completed
+            self.structure = replace(self.structure, either=True)
         self.level = self.structure.after(self.level, to)
         self.lay.last = seat
         if self.lay.dealt_on:

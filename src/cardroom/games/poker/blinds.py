@@ -36,8 +36,16 @@ def ante_seats(lay: Layout) -> list[int]:
         case "dealer":
             return [lay.button]
         case "big-blind":
-            return [blind_seats(lay)[-1][0]]
+            return [big_blind_seat(lay)]
     return []
+
+
+def big_blind_seat(lay: Layout) -> int:
+    """The last of the blinds; where straddles are listed behind them, the second of three players or more."""
+    rules, posted = lay.rules.blinds, blind_seats(lay)
+    if rules is not None and rules.by_seat and len(lay.order) > 2 and len(posted) > 2:
+        return [seat for seat in lay.order if seat in dict(posted)][1]
+    return posted[-1][0]
 
 
 def blind_seats(lay: Layout) -> list[tuple[int, int]]:
@@ -49,6 +57,8 @@ def blind_seats(lay: Layout) -> list[tuple[int, int]]:
     """
     order, rules = lay.order, lay.rules.blinds
     assert rules is not None
+    if rules.by_seat:
+        return listed_blinds(lay)
     if lay.beside:
         order = [seat for seat in order if seat not in lay.beside]
     if len(lay.blinds) == 1:
@@ -56,6 +66,22 @@ def blind_seats(lay: Layout) -> list[tuple[int, int]]:
     if len(order) == 2 and rules.two_players == "button-small":
         order = order[::-1]
     return list(zip(order, lay.blinds[-len(order) :], strict=False))
+
+
+def listed_blinds(lay: Layout) -> list[tuple[int, int]]:
+    """Where each seat has its own, from the left of the button; who is short of chips counts for what he has.
+
+    Where so few are there that nobody has one, the largest is the button's.
+    """
+    rules = lay.rules.blinds
+    assert rules is not None
+    listed = [(seat, cents) for seat, cents in zip(lay.order, lay.blinds, strict=False) if cents]
+    if not listed:
+        return [(lay.order[-1], max(lay.blinds))]
+    if 0 < rules.last <= len(lay.order):
+        return sorted(listed, key=lambda one: one[0] == lay.order[rules.last - 1])
+    is_posted = rules.short == "posted"
+    return sorted(listed, key=lambda one: min(one[1], lay.felt.stack(one[0])) if is_posted else one[1])
 
 
 def post_blinds(lay: Layout) -> list[int]:
@@ -105,7 +131,12 @@ def with_killers_last(lay: Layout, order: list[int]) -> list[int]:
 
 def opening_bet(lay: Layout) -> int:
     """What must be matched in the first round: the last blind, or a straddle of twice that; each kill doubles it."""
-    return lay.blinds[-1] << len(lay.killed) + bool(lay.straddles)
+    rules = lay.rules.blinds
+    assert rules is not None
+    if rules.short == "posted":
+        return max([lay.bet(seat) for seat in lay.order])
+    largest = max(lay.blinds) if rules.by_seat else lay.blinds[-1]
+    return largest << len(lay.killed) + bool(lay.straddles)
 
 
 def post(lay: Layout) -> Script[None]:

@@ -27,11 +27,14 @@ def draw(lay: Layout, street: Street) -> Script[None]:
         for _ in range(len(felt.cards[place])):
             felt.regroup(place, MUCK)
     given = yield from _called_for(lay, street)
-    if street.burn and felt.shoe.left:
+    if street.burn and not felt.shoe.left and lay.rules.deck_out == "all":
+        _throw_away(lay, given)
+        yield from _shuffle_all(lay)
         felt.deal(BURN, NOBODY)
-    for seat, cards in given.items():
-        for card in cards:
-            felt.regroup(hole(seat), thrown(seat), felt.cards[hole(seat)].index(card))
+    else:
+        if street.burn and felt.shoe.left:
+            felt.deal(BURN, NOBODY)
+        _throw_away(lay, given)
     served: list[int] = []
     for seat, cards in given.items():
         for _ in cards:
@@ -39,6 +42,13 @@ def draw(lay: Layout, street: Street) -> Script[None]:
                 yield from _deck_is_out(lay, seat, served)
             felt.deal(hole(seat), only(seat))
         served.append(seat)
+
+
+def _throw_away(lay: Layout, given: dict[int, tuple[Card, ...]]) -> None:
+    felt = lay.felt
+    for seat, cards in given.items():
+        for card in cards:
+            felt.regroup(hole(seat), thrown(seat), felt.cards[hole(seat)].index(card))
 
 
 def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...]]]:
@@ -67,8 +77,18 @@ def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:
     A table so full that there is no such card takes the burned ones, then what others threw away who have yet to be
     served, and a player's own last of all.
     """
+    if lay.rules.deck_out == "all":
+        yield from _shuffle_all(lay)
+        return
     waiting = [one for one in lay.live if one != seat and one not in served]
     for places in ([MUCK, *map(thrown, served)], [BURN], [*map(thrown, waiting)], [thrown(seat)]):
         if has_cards(lay, places):
             yield from reshuffle(lay, places, "deal.short")
             return
+
+
+def _shuffle_all(lay: Layout) -> Script[None]:
+    """Everything that is out of play, whoever threw it away."""
+    places = [MUCK, BURN, *(place for place in lay.felt.cards if place.startswith(THROWN))]
+    if has_cards(lay, places):
+        yield from reshuffle(lay, places, "deal.short")

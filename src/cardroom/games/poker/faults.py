@@ -128,7 +128,7 @@ def _forced(rules: Poker, line: PerHand) -> Faults:
 
 def _blinds(rules: Poker, line: PerHand) -> Faults:
     if rules.blinds is not None:
-        yield from (f"blinds: {fault}" for fault in _blind_faults(line.blinds))
+        yield from (f"blinds: {fault}" for fault in _blind_faults(line.blinds, rules))
     elif line.blinds:
         yield "blinds: this game has none"
     elif line.low <= 0:
@@ -136,7 +136,10 @@ def _blinds(rules: Poker, line: PerHand) -> Faults:
 
 
 def _stakes(rules: Poker, line: PerHand) -> Faults:
-    yield from line.stakes_faults()
+    faults = list(line.stakes_faults())
+    yield from faults
+    if not faults and not (rules.blinds and rules.blinds.by_seat):
+        yield from line.blind_faults(line.blinds)
     yield from line.range_faults()
 
 
@@ -161,7 +164,10 @@ CHECKS = (
 """Blinds that fall, schedules that leave a number of players without a fee."""
 
 
-def _blind_faults(blinds: Sequence[int]) -> list[str]:
+def _blind_faults(blinds: Sequence[int], rules: Poker) -> list[str]:
+    if rules.blinds is not None and rules.blinds.by_seat:
+        known = len(blinds) <= rules.seats and rules.blinds.last <= len(blinds)
+        return [] if known and any(blinds) else ["expected an amount for each of the seats, and one above zero"]
     if not blinds or list(blinds) != sorted(blinds) or blinds[0] <= 0:
         said = ", ".join(dollars(one) for one in blinds) or "none"
         return [f"{said}, expected one or more amounts above zero, none below the one before it"]
@@ -173,7 +179,7 @@ def faults_of_table(table: Open) -> list[str]:
     settings, rules, line = table.settings, table.rules, table.schedule
     blinds = settings.blinds or (line.blinds if line else ())
     ante = line.ante if line and rules.ante_by != "nobody" else 0
-    found = [f"blinds: {fault}" for fault in _blind_faults(blinds)] if blinds else []
+    found = [f"blinds: {fault}" for fault in _blind_faults(blinds, rules)] if blinds else []
     found += line.blind_faults(settings.blinds) if line else ()
     if settings.blinds and line and line.drops_blind:
         found.append(f"blinds: the dropped blind of {dollars(line.blinds[-1])} is the printed collection")

@@ -66,7 +66,7 @@ class Layout:
         """What pots are shared in."""
         stakes: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
         self.blinds = stakes if self.rules.blinds and self.rules.blinds.posted else ()
-        self.least_bet: int = stakes[-1] if stakes else self.schedule.low
+        self.least_bet: int = stakes[-1] if stakes and not self._has_own_least() else self.schedule.low
         """The opening bet of a round in the games without limits; in draw poker what was posted."""
         self.people = {one.seat: one for one in between.people}
         """Everybody seated, as the hand changes what they owe."""
@@ -99,6 +99,10 @@ class Layout:
         self.waits = {one.seat for one in between.own.waits}
         """Who has changed seats and is to wait, or to straddle the blind."""
         self._begin()
+
+    def _has_own_least(self) -> bool:
+        """Whether the line says what the least bet is, beside the blinds; in limit every street has its own."""
+        return self.schedule.low > 0 and self.schedule.betting in ("pot-limit", "no-limit")
 
     def _begin(self) -> None:
         """Who is here and where the button lies."""

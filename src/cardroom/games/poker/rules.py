@@ -67,6 +67,8 @@ class Hands(Part, frozen=True, kw_only=True):
     """What a high hand needs to qualify; with neither a high nor a low, all who are in share the pot."""
     first: Annotated[Literal["left", "last-bettor"], Topic("settle.show")] = "left"
     """Who shows first: the left of the button, or the last to bet or raise, or where all checked the first to act."""
+    mucks: Annotated[bool, Topic("settle.show")] = False
+    """Whether a player may throw his hand away unseen at the showdown, and with it his part of the pots."""
     odd: Annotated[Literal["first", "one-each"], Topic("settle.odd")] = "first"
     """Who gets chips that cannot be split: the first winner from the left of the button all of them, or one each in turn."""
     checked_seven: Annotated[bool, Topic("settle.checked-seven")] = False
@@ -92,6 +94,13 @@ class Blinds(Part, frozen=True, kw_only=True):
     """Whether they are posted at all; where antes alone start the action, the last blind of the line is its opening bet."""
     single: Annotated[Literal["button", "left"], Topic("act.single-blind")] = "button"
     """Who posts where there is only one blind: the button itself, or the seat at its left."""
+    by_seat: Annotated[bool, Topic("act.blinds")] = False
+    """Whether a line lists a blind for every seat from the left of the button on, 0 where none is posted: so there may be
+    straddles, the button's own too. The largest acts last, of equal ones the last."""
+    last: Annotated[int, Topic("act.blinds")] = 0
+    """In such a list the place that acts last where it is not the largest, as when somebody new posts beside the blinds."""
+    short: Annotated[Literal["full", "posted"], Topic("act.blinds")] = "full"
+    """What is to be matched where the last blind was short of chips: all of it, or the largest that was posted."""
     marked: Annotated[bool, Topic("act.blinds")] = False
     """Whether the small and the big blind have buttons of their own."""
     missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
@@ -168,12 +177,19 @@ class Poker(Part, frozen=True, kw_only=True):
     """In a spread game, whether a raise is no less than the bet or raise before it, or anything within the spread."""
     short_opening: Annotated[Literal["completed", "called"], Topic("act.reopen")] = "completed"
     """Whether an opening all-in short of a full bet may be made up to one and more, or only be called."""
+    short_raise: Annotated[Literal["completed", "either"], Topic("act.reopen")] = "completed"
+    """In limit, what a raise over a short all-in comes to: the full bet that it was short of, or either that or a full bet
+    on top of it."""
+    reopens: Annotated[Literal["full", "any"], Topic("act.reopen")] = "full"
+    """After which all-in those may raise again who have acted: after a full raise, or after any."""
     check_raise: Annotated[bool, Topic("act.check-raise")] = True
     """Whether somebody who has checked may raise in the same round."""
     free_fold: Annotated[bool, Topic("act.fold")] = True
     """Whether a player may throw his hand away while there is nothing to call."""
     deals_on: Annotated[bool, Topic("deal.folded")] = False
     """Whether the seat of somebody who does still gets cards until somebody wagers."""
+    deck_out: Annotated[Literal["others", "all"], Topic("deal.short")] = "others"
+    """What is shuffled again when the deck runs out in a draw: what others have thrown away, or all that is out of play."""
     blinds: Blinds | None = None
     bring_in: BringIn | None = None
     post: Post | None = None

@@ -28,7 +28,7 @@ from cardroom.games.poker.facts import NobodyComesIn
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.rules import Street
-from cardroom.games.poker.showdown import showdown, win_unopposed
+from cardroom.games.poker.showdown import offer_muck, showdown, win_unopposed
 from cardroom.games.poker.structure import Level
 from cardroom.games.poker.stud import best_showing, bring_in, has_open_pair, offer_to_open
 from cardroom.games.seats import clockwise
@@ -82,6 +82,8 @@ def play_hand(lay: Layout) -> Script[None]:
     elif has_action:
         take_without_flop(lay)
     take_half_hours_from_pot(lay)
+    if len(lay.live) > 1 and lay.rules.hand.mucks:
+        yield from offer_muck(lay)
     if len(lay.live) == 1:
         win_unopposed(lay)
     else:

@@ -16,6 +16,7 @@ from cardroom.games.poker.reading import Shown, read
 from cardroom.games.seats import clockwise
 from cardroom.hands import Made
 from cardroom.money import POT, stack
+from cardroom.script import Act, Ask, Choice, Offer, Script, ask_all
 
 SEVEN = 7
 
@@ -25,6 +26,17 @@ def win_unopposed(lay: Layout) -> None:
     (seat,) = lay.live
     if pot := lay.felt.ledger.balance(POT):
         lay.felt.move(POT, stack(seat), pot, "settle.unopposed")
+
+
+def offer_muck(lay: Layout) -> Script[None]:
+    """All at once: to show, or to throw the hand away. The last who could win a pot shows, whatever he said."""
+    choice = Choice((Offer("show"), Offer("muck")))
+    said = yield from ask_all(
+        order_of_showing(lay)[:], lambda seat: Ask(seat, hole(seat), choice, Act("show"), "settle.show")
+    )
+    for seat, act in said.items():
+        if act.name == "muck" and any(lay.paid[other] >= lay.paid[seat] for other in lay.live if other != seat):
+            lay.muck(seat)
 
 
 def showdown(lay: Layout) -> None:

@@ -34,6 +34,8 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
     step: int
     rising: bool = True
     """In a spread, whether a raise is no less than the bet or raise before it."""
+    either: bool = False
+    """In limit, whether a short all-in may be completed or raised by a full bet; otherwise only completed."""
 
     def is_full(self, level: Level, to: int) -> bool:
         """Only a full bet counts as a raise. In limit a short all-in may be completed: that raises the last full bet."""
@@ -46,7 +48,7 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
         if self.betting == "limit":
             base = self._base(level)
             size = self.most if self.most and to - base >= self.most else level.by
-            return Level(to, level.by if level.full else size, base + size)
+            return Level(to, level.by if level.full else size, to if self.either else base + size)
         return Level(to, max(level.by, to - level.bet, self.opening) if self.rising else self.opening, to)
 
     @staticmethod
@@ -67,6 +69,8 @@ class Structure(msgspec.Struct, frozen=True, gc=False):
             case "limit":
                 base = self._base(level)
                 least, most = base + level.by, base + max(level.by, self.most)
+                if self.either:
+                    most = max(most, level.bet + level.by)
                 return least, most, max(most - least, 1)
             case "spread":
                 return level.bet + max(self.opening, level.by), level.bet + self.most, self.step

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from cardroom.cards import Card
 from cardroom.fixed import Fixed
 from cardroom.games.poker.facts import OpensCard
@@ -66,9 +68,11 @@ def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, L
     seat, felt, rules = opener(lay), lay.felt, lay.rules.bring_in
     assert rules is not None
     chips, is_either = felt.stack(seat), rules.size == "either-limit"
+    forced = lay.schedule.bring_in if lay.schedule.bring_in and not is_either else one.opening
+    if chips <= forced and lay.rules.short_raise == "either":  # all-in with it: completed, or raised as a bet is
+        one = replace(one, either=True)
     if not chips:  # everybody is all-in for the ante
         return seat, Level(0, one.opening, 0), one
-    forced = lay.schedule.bring_in if lay.schedule.bring_in and not is_either else one.opening
     offers = [Offer("bring-in", min(forced, chips), min(forced, chips), join="")]
     full = two if is_either else one
     least, most, step = full.raise_to(Level(0, full.opening, 0), 0, lay.pot_and_bets)

@@ -33,6 +33,8 @@ def play_poker(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
         return throw(seen.hand, options.cards, options.count) if options.fewer else give_up(options, seen)
     if not isinstance(options, Choice):
         return ask.default
+    if options.offer("muck"):
+        return ask.default
     if options.offer("keep"):
         return forced.open_or_keep(seen, rng)
     if options.offer("bring-in"):

@@ -1,0 +1,68 @@
+"""Whether a hand ends as its file says: also where somebody took a rake, or divided a pot otherwise to the last chip."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardroom.felt import Moved
+from cardroom.money import plain
+from cardroom.record.opened import Differs
+from cardroom.record.phh import UNTOLD, Phh
+from cardroom.script import Driver
+
+
+def collected(driver: Driver, players: int) -> list[int]:
+    """What each took out of the pots."""
+    taken = [0] * players
+    for event in driver.events:
+        if isinstance(event, Moved) and event.source == "pot":
+            taken[int(event.target.rpartition("/")[2]) - 1] += event.cents
+    return taken
+
+
+def is_told(phh: Phh) -> bool:
+    """Whether the file says how the hand came out."""
+    return bool(phh.finishing or phh.winnings)
+
+
+def wins(phh: Phh, seat: int, stack: int) -> bool:
+    """Whether somebody with this much behind him takes anything more, by what the file says."""
+    at = seat - 1
+    if phh.winnings:
+        return phh.winnings[at] > 0
+    return phh.finishing[at] > stack
+
+
+def check_money(phh: Phh, driver: Driver) -> int:
+    """The rake: what the file says less than was played for. Raises `Differs` where it says anything else."""
+    count, rake = len(phh.stacks), 0
+    taken = collected(driver, count)
+    for field, said, found in (
+        ("finishing_stacks", phh.finishing, [driver.felt.stack(seat) for seat in range(1, count + 1)]),
+        ("winnings", phh.winnings, taken),
+    ):
+        if said:
+            rake = _compared(field, said, found, taken, phh)
+    return rake
+
+
+def _compared(field: str, said: Sequence[int], found: Sequence[int], taken: Sequence[int], phh: Phh) -> int:
+    """Winners may end with less, if all together do, and those who share a pot with a chip more or less."""
+    known = [at for at in range(len(said)) if UNTOLD not in (said[at], phh.stacks[at])]
+    apart = {at: found[at] - said[at] for at in known}
+    rake = sum(apart.values())
+    payees = sum(cents > 0 for cents in taken)
+    odd = payees * (100 if phh.is_whole else 1) if payees > 1 else 0
+    whole = len(known) == len(said)
+    for at, less in apart.items():
+        is_rake = 0 < less <= rake + odd and taken[at] > 0 and (whole or rake > 0)
+        if less and not is_rake and not (taken[at] > 0 and abs(less) <= odd):
+            what = f"the file says p{at + 1} {_end(field)} {plain(said[at])}"
+            raise Differs(f"{field}[{at}]: {what}, the replay says {plain(found[at])}")
+    if rake < -odd:
+        raise Differs(f"{field}: the file says {plain(-rake)} more than was played for")
+    return max(rake, 0) if whole else 0
+
+
+def _end(field: str) -> str:
+    return "wins" if field == "winnings" else "ends with"
