@@ -171,6 +171,8 @@ class Family(msgspec.Struct, frozen=True):
     """What beats what, from the best down, each with an example."""
     pays: Callable[[Open], list[PayTable]] = lambda table: []
     """What base and side wagers pay."""
+    fewest: Callable[[Any], int] = lambda rules: 1
+    """With fewer players no hand is started."""
     decks: Callable[[Any], int] = lambda rules: 0
     """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to choose."""
     buy_in: Callable[[Open], BuyIn] = lambda table: BuyIn()

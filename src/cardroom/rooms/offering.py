@@ -246,8 +246,7 @@ class Offering(Finished):
     def _decks(self, chosen: tuple[str, ...]) -> int:
         """As many as these options need, where that is more than usual."""
         needed = max(self.options[one].decks for one in chosen)
-        usual = getattr(self.rules, "decks", None)
-        return needed if usual and needed > usual.usual else 0
+        return needed if 0 < self.family.decks(self.rules) < needed else 0
 
     def _why_not(self, settings: Settings) -> tuple[str, ...]:
         try:

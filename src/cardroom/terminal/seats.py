@@ -41,7 +41,7 @@ def _buy_in(table: Table) -> int:
 
 def fewest(table: Table) -> int:
     """How many have to sit down before anything is dealt."""
-    return int(getattr(table.rules, "least", 1))
+    return table.offering.family.fewest(table.rules)
 
 
 def least_stack(table: Table) -> int:

@@ -36,6 +36,7 @@ PAN = Family(
     primer=primer,
     ranking=ranking,
     pays=pays,
+    fewest=lambda rules: rules.least,
     buy_in=buy_in,
     own=PanOwn,
     optional=SOME,

@@ -30,6 +30,7 @@ POKER = Family(
     primer=primer,
     ranking=ranking,
     pays=pays,
+    fewest=lambda rules: rules.least,
     buy_in=buy_in,
     seating=PokerSeating(),
     own=PokerOwn,
