@@ -197,6 +197,8 @@ def test_a_primer_of_poker_follows_streets_and_stakes() -> None:
     lowball = table("comstock/lowball")
     assert "the joker is the lowest card you lack" in told(lowball) and "kill the pot" in told(lowball)
     assert "exchange up to five, the button up to three" in told(lowball)
+    joker = told(table("comstock/seven-stud-8", options=("joker",)))
+    assert "the joker is an ace, or completes a straight or a flush" in joker and "For low, the joker is the lowest card you lack" in joker
     assert "The blind of $3 goes to the house" in told(table("players-club/holdem"))
     assert "High needs a pair" in told(table("comstock/omaha-8")) and "High needs a pair" not in told(
         table("players-club/omaha-8")

@@ -61,7 +61,5 @@ def _special(rules: Pan) -> Iterator[Said]:
         yield _say("force")
     if rules.out_card:
         yield _say("out-card")
-    if rules.short_pay:
-        yield _say("short-pay")
     if not rules.broke_collects:
         yield _say("broke")

@@ -116,7 +116,8 @@ def _wins(hand: Hands) -> Iterator[Said]:
         charted = chart(say("ranking.high"), law, "cards.hand")
         yield _say("high-both" if hand.low_law else "high", rungs=rungs(charted, law.size))
     if hand.low_law:
-        yield _say(f"low-{hand.low_law.name}")
+        low = _say(f"low-{hand.low_law.name}")
+        yield _say("low-half", low=low) if hand.high_law else low
     if hand.high_law and hand.low_law:
         yield from _halves(hand)
     yield _say("equal")
@@ -135,6 +136,8 @@ def _deck(rules: Poker) -> Iterator[Said]:
     law, lacking = first_law(rules), missing_ranks(rules.deck)
     if JOKER in deck(rules.deck):
         yield _say("joker", joker=law.joker_said)
+        if rules.hand.high_law and rules.hand.low_law:
+            yield _say("joker-low", joker=rules.hand.low_law.joker_said)
     if lacking:
         yield _say("lacking", ranks=Several(tuple(map(rank, lacking)), "and"))
         below, above = lacking[0] - 1, lacking[-1] + 1
