@@ -22,15 +22,16 @@ from cardroom.rooms import rooms
 from cardroom.script import Act, Amount, Answer, Ask, Chance, Choice, Line, Offer, SimulatedChance, Slip, SystemChance
 from cardroom.simulate import play_round, seat_bots
 from cardroom.telling.result import result
+from cardroom.telling.standing import look, standing
 from cardroom.terminal import catalogue, keys
 from cardroom.terminal.archive import Archive, proved
 from cardroom.terminal.explain import explain
-from cardroom.terminal.narrate import Narrator, narrate
+from cardroom.terminal.narrate import narrate
 from cardroom.terminal.paint import Line as Told
 from cardroom.terminal.paint import paint, reader, say
 from cardroom.terminal.prompt import Left, Prompt, is_idle
 from cardroom.terminal.result import result_lines
-from cardroom.terminal.screen import draw
+from cardroom.terminal.screen import Screen
 from cardroom.terminal.seats import refill, seat_with_bots
 from cardroom.terminal.session import Session
 from cardroom.terminal.words import cited, signed
@@ -553,9 +554,9 @@ def test_a_narrow_table_has_fewer_columns_and_whole_words(width: int, heads: str
     shown = StringIO()
     out = Console(file=shown, width=width)
     round = play(SLUG, cards="8s 9c 8d 9d Th 9h", bets="1=10", acts="1 stand")
-    narrator = Narrator(round.table, round.start, 1)
-    narrator.tell(round.events[: next(i for i, one in enumerate(round.events) if isinstance(one, Answer) and one.said == Act("stand"))])
-    draw(out, round.table, narrator.view, narrator.words, "1")
+    events = round.events[: next(i for i, one in enumerate(round.events) if isinstance(one, Answer) and one.said == Act("stand"))]
+    told = standing(round.table, look(round.table, round.start, events, 1), events)
+    Screen(told, round.table.offering.family.face, {}).draw(out)
     lines = shown.getvalue().splitlines()
     assert heads in [" ".join(line.split()) for line in lines]
     assert "…" not in shown.getvalue()

@@ -8,23 +8,22 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.errors import BadSetup, Unreadable
-from cardroom.felt import Moved, Person, View
+from cardroom.felt import Moved, Person
 from cardroom.players import by_chart
 from cardroom.rooms import Settings, rooms
 from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
+from cardroom.telling.standing import look, standing
 from cardroom.terminal import keys
 from cardroom.terminal.explain import explain
-from cardroom.terminal.hand import Hand, pot_words, standing_pots
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.picking import held, lowest, read_pick
 from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.screen import draw
+from cardroom.terminal.screen import Screen
 from cardroom.terminal.seats import seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
 from cardroom.terminal.totals import kickers, total
-from cardroom.terminal.words import Words
 from tests.tables import table
 from tests.test_terminal import Keyboard, screen, session
 
@@ -225,16 +224,16 @@ def test_nobody_reads_what_others_throw_away() -> None:
 
 def test_side_pots_as_they_stand() -> None:
     at, start = table("comstock/holdem"), seat_bots(3, 500_00)
-    view, hand = View(start, 1), Hand(at)
+    scene = look(at, start, [], 1)
     for seat, cents in ((1, 10_00), (2, 500_00), (3, 500_00)):
-        view.cards[f"hole/{seat}"] = list(cards("?? ??"))
+        scene.view.cards[f"hole/{seat}"] = list(cards("?? ??"))
         for source, target in ((f"stack/{seat}", f"bet/{seat}"), (f"bet/{seat}", "pot")):
-            move = Moved(source, target, cents, "act.bet")
-            move.lay(view)
-            hand.follow(move)
-    view.balances["stack/1"] = 0
-    assert [pot.cents for pot in standing_pots(hand, view)] == [30_00, 980_00]
-    assert pot_words(hand, view, Words(at, start, 1)) == "Main pot $30 (You, Ben, Cleo); side pot $980 (Ben, Cleo)"
+            scene.look(Moved(source, target, cents, "act.bet"))
+    scene.view.balances["stack/1"] = 0
+    told = standing(at, scene)
+    assert [(pot.cents, pot.seats) for pot in told.pots] == [(30_00, (1, 2, 3)), (980_00, (2, 3))]
+    shown = Screen(told, at.offering.family.face, scene.names).pots()
+    assert shown == "Main pot $30 (You, Ben, Cleo); side pot $980 (Ben, Cleo)"
 
 
 def whole(slug: str, seed: int, *typed: str, seats: int = 4) -> str:
@@ -273,10 +272,11 @@ def test_every_game_goes_on_whatever_is_typed(slug: str) -> None:
 def test_a_table_of_stud_fits_the_screen(width: int) -> None:
     out, shown = screen(width)
     at, start = table("comstock/seven-stud"), seat_bots(4, 500_00)
-    view = View(start, 1)
+    scene = look(at, start, [], 1)
     for seat in range(1, 5):
-        view.cards[f"hole/{seat}"], view.cards[f"up/{seat}"] = list(cards("?? ?? ??")), list(cards("Tc Td Th 2s"))
-    draw(out, at, view, Words(at, start, 1), "hole/1")
+        scene.view.cards |= {f"hole/{seat}": list(cards("?? ?? ??")), f"up/{seat}": list(cards("Tc Td Th 2s"))}
+    Screen(standing(at, scene), at.offering.family.face, scene.names).draw(out)
+    assert "▒▒ ▒▒ ▒▒ | 10♣ 10♦" in " ".join(shown.getvalue().split()) or width < 80
     assert "…" not in shown.getvalue()
 
 

@@ -6,18 +6,19 @@ it knows seats, cards and chips, and nothing of any game. A family brings a subc
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.felt import Event, View
+from cardroom.felt import Event, Person, View
 from cardroom.felt.named import better_of, is_pot, number_of, seat_of, wager_of
+from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Cover
 from cardroom.script import Answer, Ask
-from cardroom.words import ENGLISH, Said, Value, Who, say
+from cardroom.words import ENGLISH, Chips, Said, Several, Value, Who, say
 
 if TYPE_CHECKING:
     from cardroom.games.scene import Scene
@@ -144,3 +145,54 @@ class Face:
     def order(self, table: Any) -> Said | None:
         """In which order wagers are settled, in words."""
         return None
+
+    def spreads(self, scene: Scene, seat: int) -> list[Spread]:
+        """The hands that a seat plays or has chips on, one by one."""
+        lying, wagers = scene.view.cards, filter(None, map(wager_of, _with_chips(scene.view)))
+        chips = {place for _, place, bettor in wagers if bettor == seat}
+        cards = {place for place in lying if number_of(place) and self.player(place, scene.owners) == seat}
+        places = sorted(chips | cards, key=lambda place: (number_of(place), place))
+        return [Spread(place, self.down(scene, lying.get(place, ())), scene.total(place)) for place in places]
+
+    def down(self, scene: Scene, cards: Sequence[Card]) -> tuple[Group, ...]:
+        """Cards of one place as they are held; in what order somebody else holds his, nobody sees."""
+        if not cards:
+            return ()
+        is_seen = not any(card.is_hidden for card in cards)
+        return (Group("down", tuple(self.holds(scene.table, cards) if is_seen else cards)),)
+
+    def state(self, scene: Scene, person: Person) -> Said | None:
+        """What there is to say of somebody without cards."""
+        return None
+
+    def is_all_in(self, scene: Scene, seat: int) -> bool:
+        """Whether somebody plays on without a chip left."""
+        return False
+
+    def dropped(self, scene: Scene, seat: int) -> int:
+        """What counts as a bet of this seat and went into the box, as long as it has to be matched."""
+        return 0
+
+    def hands_in_turn(self, table: Any) -> int:
+        """How many hands a player-dealer may hold the position; 0 where there is none."""
+        return 0
+
+    def shared(self, place: str) -> Said:
+        """What cards are called that belong to nobody alone."""
+        return say("standing.shared", place=self.place(place))
+
+    def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
+        """What is asked, and with which cards before one."""
+        about = self.about(scene, ask)
+        spread = next((one for one in self.spreads(scene, ask.seat) if one.place == ask.about), Spread(ask.about))
+        parts = [part for part in (about, spread.said if spread.groups else None, spread.total) if part]
+        return say("headline.turn", parts=Several(tuple(parts), "comma"), chips=Chips(scene.view.stack(ask.seat)))
+
+    def about(self, scene: Scene, ask: Ask[Any]) -> Said:
+        """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""
+        place: Value = self.place(ask.about) if number_of(ask.about) else ""
+        return ask.subject_at(say("headline.your-hand") if place == Who(ask.seat) else place)
+
+
+def _with_chips(view: View) -> Iterator[str]:
+    return (account for account, cents in view.balances.items() if cents)

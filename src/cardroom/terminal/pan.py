@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardroom.felt import Button, Dealt, Event, Fact, Moved, Regrouped, Turned, View
+from cardroom.felt import Button, Dealt, Event, Fact, Moved, Regrouped, Turned
 from cardroom.fixed import Fixed
-from cardroom.hands.melds import in_order, laid
 from cardroom.money import dollars
 from cardroom.rooms import Table
 from cardroom.script import Act, Answer, Ask, Choice, Offer
 from cardroom.terminal.keys import spelled
 from cardroom.terminal.paint import Line, pretty
-from cardroom.terminal.words import Words, number_of, seat_of, several
+from cardroom.terminal.words import Words, number_of, seat_of
 
 if TYPE_CHECKING:
     from cardroom.terminal.narrate import Narrator
@@ -107,44 +106,3 @@ def _collected(moves: Sequence[Moved], narrator: Narrator) -> Line:
     text = f"{words.does(seat_of(moves[0].target), 'collect')} {dollars(due)}{each} from {names}"
     seats = frozenset(seat_of(account) for move in moves for account in (move.source, move.target))
     return Line(text, narrator.table.cite(moves[0].topic), "pot", seats)
-
-
-def rows(table: Table, view: View, words: Words) -> Iterator[tuple[str, Row]]:
-    """One row for each player: the hand, as its owner holds it, then each meld; and how far it is to going out."""
-    for one in view.people:
-        seat, place = one.seat, f"hole/{one.seat}"
-        bot = " (bot)" if one.bot else ""
-        melds = [held for where, held in view.cards.items() if where.startswith(f"meld/{seat}.") and held]
-        parts = [_hand(view.cards.get(place, [])), *(pretty(laid(meld)) for meld in melds)]
-        if drawn := view.cards.get(f"drawn/{seat}"):
-            parts.append(f"drew {pretty(drawn)}")
-        down = f"{sum(map(len, melds))} of {table.rules.melds.out} down" if melds else ""
-        shown = " | ".join(filter(None, parts)) or ("passes" if place in view.cards else "")
-        yield place, (f"{seat} {words.who(seat)}{bot}", dollars(view.stack(seat)), "", "", shown, down)
-
-
-def _hand(held: Sequence[Any]) -> str:
-    """Others' cards are only counted; what shows of them is named."""
-    closed = sum(card.is_hidden for card in held)
-    seen = in_order(card for card in held if not card.is_hidden)
-    return " + ".join(filter(None, (several(closed, "card") if closed else "", pretty(seen))))
-
-
-def headline(ask: Ask[Any], view: View, words: Words) -> str:
-    """What the question is about, with the cards it turns on."""
-    seat = ask.seat
-    stack = f"You have {dollars(view.stack(seat))} behind."
-    drawn, option = view.cards.get(f"drawn/{seat}"), view.cards.get("option")
-    if ask.kind in ("force", "force-out"):
-        other = number_of(ask.about)
-        card = pretty(view.cards.get(f"drawn/{other}") or option or ())
-        return f"{card} fits a meld of {words.who(other)}, who would rather not take it. Force it?"
-    if drawn:
-        return f"It is your turn: you have {pretty(drawn)} to use or let go. {stack}"
-    if option and ask.kind == "take":
-        return f"It is your turn: take {pretty(option)} and use it at once, or draw. {stack}"
-    if ask.kind == "discard":
-        return f"It is your turn: lay down more, or discard a card to end it. {stack}"
-    if ask.kind == "declare":
-        return f"Do you play this hand? {pretty(in_order(view.cards.get(ask.about, [])))}. {stack}"
-    return f"You are out with all your cards down. {stack}"

@@ -6,7 +6,7 @@ committed to before the first card.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from cardroom.cards import Card
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, roots_of, set_clock
 from cardroom.fixed import Fixed
@@ -24,6 +23,7 @@ from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
 from cardroom.telling.result import result
+from cardroom.telling.standing import Standing, look, standing
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.chips import put_in
 from cardroom.terminal.clock import Clock
@@ -32,20 +32,19 @@ from cardroom.terminal.explain import silence_of
 from cardroom.terminal.folder import short
 from cardroom.terminal.history import History
 from cardroom.terminal.narrate import Narrator
-from cardroom.terminal.paint import Line, paint, pretty, quiet, say
-from cardroom.terminal.pan import headline, is_pan, sole_answer
+from cardroom.terminal.paint import Line, paint, quiet, say
+from cardroom.terminal.pan import sole_answer
 from cardroom.terminal.pause import Pause, Sitting
-from cardroom.terminal.picking import held_at, lowest, sorts
+from cardroom.terminal.picking import lowest
 from cardroom.terminal.prompt import Left, Prompt, Read, foot, is_idle
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import lines
-from cardroom.terminal.screen import draw
+from cardroom.terminal.screen import Screen
 from cardroom.terminal.stage import Stage
-from cardroom.terminal.totals import total
 from cardroom.terminal.voice import text
-from cardroom.terminal.words import OWN_WAGERS, is_poker, sentence, several, signed
-from cardroom.words import Chips
+from cardroom.terminal.words import OWN_WAGERS, sentence, several, signed
+from cardroom.words import ENGLISH, Chips, Said
 
 BELOW = 8
 """Rows that a question takes, with its keys and the menu."""
@@ -142,14 +141,27 @@ class Session:
         self.desk.ask = ask
         draws = narrator.view.cards or narrator.view.buttons
         head = text("stage.head", room=self.room, game=self.table.offering.name, round=self.between.round)
-        self.stage.show(head, (lambda: self._draw(narrator, ask.about)) if draws else None, lines, BELOW)
+        told = self._standing(driver.events, ask)
+        self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, BELOW)
         self.out.print(Text(foot(), style="dim"))
-        self.out.print(paint(self._headline(ask, narrator), "bold"))
+        for said in _before(told):
+            self.out.print(paint(self._text(said)))
+        self.out.print(paint(self._text(told.headline), "bold"))
         while not self._hear(ask, driver, narrator):
             pass
 
-    def _draw(self, narrator: Narrator, about: str = "") -> None:
-        draw(self.out, self.table, narrator.view, narrator.words, about, narrator.hand)
+    def _standing(self, events: Sequence[Event], ask: Ask[Any] | None = None) -> Standing:
+        """The table as it stands; the rounds of a person are short enough to look at it anew each time."""
+        return standing(self.table, look(self.table, self.between, events, self.seat), events, ask)
+
+    def _draw(self, told: Standing) -> None:
+        Screen(told, self.table.offering.family.face, self._names()).draw(self.out)
+
+    def _names(self) -> dict[int, str]:
+        return {one.seat: one.name for one in self.between.people}
+
+    def _text(self, said: Any) -> str:
+        return ENGLISH.text(said, self.seat, self._names())
 
     def _hear(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> bool:
         """Whether the question is closed: by an answer, by leaving or by breaking off. If not, the reason has been said."""
@@ -190,22 +202,6 @@ class Session:
         """Cards or chips on the table, so that leaving is worth a second thought."""
         return bool(narrator.view.cards) or narrator.view.stack(self.seat) != self.between.person(self.seat).cents
 
-    def _held(self, place: str, narrator: Narrator) -> tuple[list[Card], list[Card]]:
-        return held_at(place, narrator.view.cards, low=self.prompt.low, is_sorted=sorts(self.table))
-
-    def _headline(self, ask: Ask[Any], narrator: Narrator) -> str:
-        if is_pan(self.table):
-            return headline(ask, narrator.view, narrator.words)
-        stack = dollars(narrator.view.stack(self.seat))
-        cards = " | ".join(filter(None, map(pretty, self._held(ask.about, narrator))))
-        place = ask.about if narrator.view.cards.get(ask.about) else ask.about.replace("hole/", "up/")
-        counted = total(self.table, place, narrator.view.cards, narrator.hand.wild)
-        about = narrator.words.about(ask)
-        if not cards and is_poker(self.table):
-            about = ASKED.get(ask.kind) or str(self.table.offering.family.topics.get(ask.topic, about))
-        hand = ", ".join(filter(None, (about, cards, counted)))
-        return f"It is your turn: {hand}. You have {stack} behind."
-
     def _tell_rest(self, narrator: Narrator, events: Sequence[Event]) -> None:
         """What has happened since the last question. Who was asked nothing after the deal still hears of the chips that
         went down before it, and a player-dealer sees the table once; of the money after the deal the result speaks."""
@@ -217,7 +213,7 @@ class Session:
                 say(self.out, line)
             if narrator.view.buttons.get("bank", (0, 0))[0] == self.seat:
                 self.out.print()
-                self._draw(narrator)
+                self._draw(self._standing(events[:deal]))
         lines = self._news(narrator, events, money=False)
         for line in lines:
             say(self.out, line)
@@ -263,3 +259,13 @@ class Session:
             self.desk.show(self.pause.lines())
         else:
             self.desk.explain()
+
+
+def _before(told: Standing) -> Iterator[Said]:
+    """What to know before one answers: what the bank may cover and in which order, what is to call and why."""
+    if told.reach:
+        yield told.reach.said
+        if told.reach.order and told.reach.least < told.reach.wager:
+            yield told.reach.order
+    if told.to_call:
+        yield told.to_call.said

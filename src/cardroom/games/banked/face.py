@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardroom.felt import Button, Event
+from cardroom.felt import DEALER, Button, Event
 from cardroom.felt.named import hand_of, number_of
 from cardroom.games.banked.settling import cover_type, from_button
 from cardroom.games.face import Face
@@ -71,3 +71,10 @@ class BankedFace(Face):
 
     def order(self, table: Any) -> Said | None:
         return say(f"order.banked.{self.first}")
+
+    def hands_in_turn(self, table: Any) -> int:
+        hands: int = table.rules.rotation.hands
+        return hands
+
+    def shared(self, place: str) -> Said:
+        return say("standing.dealers-cards") if place == DEALER else super().shared(place)

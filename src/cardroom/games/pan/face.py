@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card, cards
-from cardroom.felt import Button, Dealt, Event, Laid, Moved, Regrouped, Turned
+from cardroom.felt import Button, Dealt, Event, Laid, Moved, Person, Regrouped, Turned
 from cardroom.felt.named import number_of, seat_of
+from cardroom.games.pan.layout import OPTION, hole
 from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of
+from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
-from cardroom.hands.melds import in_order
+from cardroom.hands.melds import in_order, laid
 from cardroom.money import POT
 from cardroom.script import Answer, Ask
 from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
@@ -33,6 +35,38 @@ class PanFace(SeatedFace):
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         return in_order(cards)
+
+    def spreads(self, scene: Scene, seat: int) -> list[Spread]:
+        """One hand each, then its melds, and how far it is to going out; of others' hands only the number of cards."""
+        lying, place = scene.view.cards, hole(seat)
+        hand = lying.get(place, [])
+        held = (*(card for card in hand if card.is_hidden), *in_order(card for card in hand if not card.is_hidden))
+        melds = [cards for where, cards in lying.items() if where.startswith(f"meld/{seat}.") and cards]
+        groups = [Group("down", held, counted=True)] if hand else []
+        groups += [Group("meld", tuple(laid(meld))) for meld in melds]
+        if drawn := lying.get(f"{DRAWN}{seat}"):
+            groups.append(Group("drawn", tuple(drawn)))
+        down = say("total.pan", count=sum(map(len, melds)), out=scene.table.rules.melds.out) if melds else None
+        return [Spread(place, tuple(groups), down)]
+
+    def state(self, scene: Scene, person: Person) -> Said | None:
+        return say("standing.passes") if hole(person.seat) in scene.view.cards else None
+
+    def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
+        """What the question is about, with the cards it turns on."""
+        lying, seat = scene.view.cards, ask.seat
+        drawn, option = lying.get(f"{DRAWN}{seat}"), lying.get(OPTION, [])
+        slots: dict[str, Value] = {"chips": Chips(scene.view.stack(seat))}
+        if ask.kind in ("force", "force-out"):
+            other = number_of(ask.about)
+            return say("headline.pan.force", who=Who(other), cards=Shown(tuple(lying.get(f"{DRAWN}{other}") or option)))
+        if drawn:
+            return say("headline.pan.use", cards=Shown(tuple(drawn)), **slots)
+        if option and ask.kind == "take":
+            return say("headline.pan.take", cards=Shown(tuple(option)), **slots)
+        if ask.kind == "declare":
+            return say("headline.pan.declare", cards=Shown(tuple(in_order(lying.get(ask.about, [])))), **slots)
+        return say("headline.pan.discard" if ask.kind == "discard" else "headline.pan.out", **slots)
 
     def heading(self, column: str) -> Said:
         return super().heading(HEADINGS.get(column, column))

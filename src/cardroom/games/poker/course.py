@@ -11,7 +11,7 @@ from typing import Any
 
 from cardroom.cards import JOKER, Card
 from cardroom.felt import Dealt, Event, Moved, Turned, View
-from cardroom.felt.named import number_of, seat_of
+from cardroom.felt.named import better_of, number_of, seat_of
 from cardroom.games.face import BOXES, Course
 from cardroom.games.poker.pots import Fee, Pot, pots
 from cardroom.money import POT
@@ -28,6 +28,8 @@ class PokerCourse(Course):
         """Chips in the pot that are nobody's bet."""
         self.boxed: dict[int, int] = {}
         """Blinds that count as bets and went into the box."""
+        self.dropped: dict[int, int] = {}
+        """The same as long as they have to be matched: until the first bets are gathered."""
         self.fees: list[Fee] = []
         """What went out of the pot."""
         self.main_first = table.rules.fees_from == "main-pot"
@@ -57,13 +59,15 @@ class PokerCourse(Course):
             self.wild.add(seat)
 
     def _chips(self, event: Moved) -> None:
+        if better_of(event.source) and event.target == POT:
+            self.dropped.clear()
         if seat := seat_of(event.source):
             if event.target == POT and event.topic in self._dead:
                 self.dead += event.cents
             elif event.target in (POT, f"bet/{seat}") or event.topic == "fee.blind":
                 self.paid[seat] = self.paid.get(seat, 0) + event.cents
                 if event.topic == "fee.blind":
-                    self.boxed[seat] = event.cents
+                    self.boxed[seat] = self.dropped[seat] = event.cents
         elif event.source == POT and event.target in BOXES:
             self.fees.append(Fee(event.cents, self.paid.copy()))
         elif (seat := seat_of(event.target)) and event.source == f"bet/{seat}":

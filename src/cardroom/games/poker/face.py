@@ -6,20 +6,22 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from cardroom.cards import Card
-from cardroom.felt import Button, Event, Moved, Regrouped, Turned, View
+from cardroom.felt import Button, Event, Moved, Person, Regrouped, Turned, View
 from cardroom.felt.named import better_of, number_of, seat_of
 from cardroom.games.face import Course, Lying, PotLying
 from cardroom.games.poker import made
-from cardroom.games.poker.course import PokerCourse, standing_pots
+from cardroom.games.poker.course import PokerCourse, is_in, standing_pots
 from cardroom.games.poker.facts import Draws, Shows
-from cardroom.games.poker.layout import DRAWN, THROWN
+from cardroom.games.poker.layout import DRAWN, MUCK, THROWN, hole, up
+from cardroom.games.poker.topics import TOPICS
 from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of, with_short
+from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.hands import from_the_bottom, from_the_top
 from cardroom.money import POT
 from cardroom.script import Answer, Ask
-from cardroom.words import Chips, Said, Several, Shown, Who, nth, say
+from cardroom.words import ENGLISH, Chips, Said, Several, Shown, Who, nth, say
 
 ANTE, BLINDS, POSTED = "act.ante", "act.blinds", "act.post"
 PUT_IN = (ANTE, BLINDS, POSTED)
@@ -48,6 +50,35 @@ class PokerFace(SeatedFace):
     def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
         found = made.total(table, place, lying, cast(PokerCourse, course).wild)
         return say("total.plain", hand=found) if isinstance(found, Several) else found
+
+    def spreads(self, scene: Scene, seat: int) -> list[Spread]:
+        """One hand each: the cards that show behind those that do not."""
+        lying, place = scene.view.cards, hole(seat)
+        down, open_cards = lying.get(place, ()), lying.get(up(seat), ())
+        held = self.down(scene, down) if not open_cards else (Group("down", tuple(down)),) if down else ()
+        groups = (*held, *((Group("up", tuple(open_cards)),) if open_cards else ()))
+        return [Spread(place, groups, scene.total(place if down else up(seat)) if groups else None)]
+
+    def state(self, scene: Scene, person: Person) -> Said | None:
+        if person.away:
+            return say("standing.away")
+        if not (any(is_in(scene.view, one.seat) for one in scene.view.people) or MUCK in scene.view.cards):
+            return None
+        dealt = cast(PokerCourse, scene.course).dealt
+        return say("standing.folded" if person.seat in dealt else "standing.no-hand")
+
+    def is_all_in(self, scene: Scene, seat: int) -> bool:
+        return is_in(scene.view, seat) and not scene.view.stack(seat)
+
+    def dropped(self, scene: Scene, seat: int) -> int:
+        return cast(PokerCourse, scene.course).dropped.get(seat, 0)
+
+    def about(self, scene: Scene, ask: Ask[Any]) -> Said:
+        """Without cards before one it is the blinds, or what is posted."""
+        if is_in(scene.view, ask.seat):
+            return super().about(scene, ask)
+        key = f"headline.poker.{ask.kind}"
+        return say(key) if ENGLISH.has(key) else TOPICS.get(ask.topic) or super().about(scene, ask)
 
     def heading(self, column: str) -> Said:
         return super().heading(HEADINGS.get(column, column))

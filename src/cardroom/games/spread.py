@@ -1,0 +1,43 @@
+"""Cards that somebody plays, as they lie before him: down, up, melded, or just drawn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from cardroom.cards import Card
+from cardroom.words import Said, Several, Shown, Value, say
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Cards that lie together, in the order in which their player holds them."""
+
+    kind: Literal["down", "up", "meld", "drawn"]
+    cards: tuple[Card, ...]
+    counted: bool = False
+    """Whether of those that nobody else may see only the number is shown."""
+
+    @property
+    def hidden(self) -> int:
+        return sum(card.is_hidden for card in self.cards)
+
+    @property
+    def said(self) -> Value:
+        seen = tuple(card for card in self.cards if not card.is_hidden)
+        if self.counted and self.hidden:
+            count = say("spread.count", count=self.hidden)
+            return Several((count, Shown(seen)), "plus") if seen else count
+        return say("spread.drew", cards=Shown(self.cards)) if self.kind == "drawn" else Shown(self.cards)
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """One hand: where it is, its cards, and what they amount to."""
+
+    place: str
+    groups: tuple[Group, ...] = ()
+    total: Said | None = None
+
+    @property
+    def said(self) -> Value:
+        return Several(tuple(group.said for group in self.groups), "bar")
