@@ -8,7 +8,7 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.errors import ensure
-from cardroom.games.poker.rules import Hands
+from cardroom.games.poker.rules import HIGHS, LOWS, Hands
 from cardroom.hands import Badugi, High, Law, Low
 from cardroom.hands.category import PAIR
 from cardroom.hands.reading import Reading
@@ -49,7 +49,7 @@ def high_law(rules: Hands, *, wild: bool = False) -> Law[High]:
 
 def read(rules: Hands, own: Sequence[Card], board: Sequence[Card], *, wild: bool = False) -> Shown:
     """The best hand each way of the cards that may be used. Fewer than five cards count as far as they go."""
-    high_by, low_by = rules.high_law, rules.low_law
+    high_by, low_by = HIGHS[rules.high], LOWS[rules.low]  # as the properties say, for every hand that is shown
     high = None
     if high_by is not None:
         if wild and high_by.down is not None:

@@ -20,10 +20,10 @@ from cardroom.money import Cents
 Deck = Literal["standard", "joker", "mexican", "six-plus"]
 HighName = Literal["none", "standard", "limited", "wild", "mexican", "six-plus"]
 LowName = Literal["none", "eight", "ace-to-five", "deuce-to-seven", "badugi"]
-_HIGHS: Fixed[str, Law[High] | None] = Fixed({"none": None, **HIGH_LAWS})
-_LOWS: Fixed[str, Law[Low | Badugi] | None] = Fixed({"none": None, **LOW_LAWS})
-ensure(get_args(HighName) == tuple(_HIGHS), "a law of high hands that no room file can name")
-ensure(get_args(LowName) == tuple(_LOWS), "a law of low hands that no room file can name")
+HIGHS: Fixed[str, Law[High] | None] = Fixed({"none": None, **HIGH_LAWS})
+LOWS: Fixed[str, Law[Low | Badugi] | None] = Fixed({"none": None, **LOW_LAWS})
+ensure(get_args(HighName) == tuple(HIGHS), "a law of high hands that no room file can name")
+ensure(get_args(LowName) == tuple(LOWS), "a law of low hands that no room file can name")
 ensure({*get_args(Deck)} <= {*MAKE_UPS}, "a deck that nobody makes")
 
 
@@ -77,11 +77,11 @@ class Hands(Part, frozen=True, kw_only=True):
     @property
     def high_law(self) -> Law[High] | None:
         """By which the high hand is read; none where no high hand wins."""
-        return _HIGHS[self.high]
+        return HIGHS[self.high]
 
     @property
     def low_law(self) -> Law[Low | Badugi] | None:
-        return _LOWS[self.low]
+        return LOWS[self.low]
 
 
 class Blinds(Part, frozen=True, kw_only=True):
@@ -94,13 +94,6 @@ class Blinds(Part, frozen=True, kw_only=True):
     """Whether they are posted at all; where antes alone start the action, the last blind of the line is its opening bet."""
     single: Annotated[Literal["button", "left"], Topic("act.single-blind")] = "button"
     """Who posts where there is only one blind: the button itself, or the seat at its left."""
-    by_seat: Annotated[bool, Topic("act.blinds")] = False
-    """Whether a line lists a blind for every seat from the left of the button on, 0 where none is posted: so there may be
-    straddles, the button's own too. The largest acts last, of equal ones the last."""
-    last: Annotated[int, Topic("act.blinds")] = 0
-    """In such a list the place that acts last where it is not the largest, as when somebody new posts beside the blinds."""
-    short: Annotated[Literal["full", "posted"], Topic("act.blinds")] = "full"
-    """What is to be matched where the last blind was short of chips: all of it, or the largest that was posted."""
     marked: Annotated[bool, Topic("act.blinds")] = False
     """Whether the small and the big blind have buttons of their own."""
     missed: Annotated[Literal["nothing", "all", "straddle"], Topic("seat.missed")] = "nothing"
@@ -111,6 +104,13 @@ class Blinds(Part, frozen=True, kw_only=True):
     stay with those who would have posted them without him."""
     kill: Annotated[Literal["none", "blind", "looked"], Topic("act.kill")] = "none"
     """Whether a player may double the stakes by a bet of twice the blind, before his first card or after two."""
+    by_seat: Annotated[bool, Topic("act.blinds")] = False
+    """Whether a line lists a blind for every seat from the left of the button on, 0 where none is posted: so there may be
+    straddles, the button's own too. The largest acts last, of equal ones the last."""
+    last: Annotated[int, Topic("act.blinds")] = 0
+    """In such a list the place that acts last where it is not the largest, as when somebody new posts beside the blinds."""
+    short: Annotated[Literal["full", "posted"], Topic("act.blinds")] = "full"
+    """What is to be matched where the last blind was short of chips: all of it, or the largest that was posted."""
 
 
 class Changing(Part, frozen=True, kw_only=True):
