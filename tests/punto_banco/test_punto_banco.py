@@ -20,6 +20,7 @@ from cardroom.rooms import Room, Settings, read_room
 from cardroom.script import CHANCE, Act, Driver
 from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.simulate.prove import Case, cases, prove_case
+from cardroom.telling.check import check_told
 from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
@@ -175,4 +176,4 @@ def test_bots_play_it_and_every_round_is_told_recorded_and_replayed(bot: str, ca
 
 @pytest.mark.parametrize("case", cases(GAME), ids=lambda case: case.name)
 def test_it_conforms(case: Case) -> None:
-    prove_case(case, rounds=12, seed=1)
+    prove_case(case, rounds=12, seed=1, also=check_told)

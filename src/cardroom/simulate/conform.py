@@ -331,7 +331,15 @@ def _anything(ask: Ask[Any], view: View, rng: Random) -> Any:
     return by_chance(ask, view, rng)
 
 
-def check_everything(table: Table, start: Between, rng: Random) -> Driver:
+Check = Callable[[Table, Between, Driver], None]
+"""A look at a round that is over, with the table and where it started."""
+
+
+def passes(table: Table, start: Between, driver: Driver) -> None:
+    """The check that finds nothing."""
+
+
+def check_everything(table: Table, start: Between, rng: Random, also: Check = passes) -> Driver:
     """One random round through all of the above."""
     chance, rng = streams(rng.getrandbits(64))
     driver = table.deal(start, chance)
@@ -343,6 +351,7 @@ def check_everything(table: Table, start: Between, rng: Random) -> Driver:
         check_record(table, start, driver)
         check_silence(table, start, driver, rng)
         check_secrets(table, start, driver, rng)
+        also(table, start, driver)
     except Exception as bad:
         why = f"{bad}" if isinstance(bad, CardroomError) else f"{type(bad).__name__}: {bad}"
         raise Broken(f"{one_line(why)}\n{write_record(table, start, driver, unfinished=True)}") from bad

@@ -17,7 +17,7 @@ from cardroom.felt import Between
 from cardroom.players import BOTS
 from cardroom.record import write_record
 from cardroom.rooms import Offering, Settings, Table
-from cardroom.simulate.conform import check_chips, check_everything, random_table, settings_of
+from cardroom.simulate.conform import Check, check_chips, check_everything, passes, random_table, settings_of
 from cardroom.simulate.run import play_round, streams
 from cardroom.words import Said
 
@@ -64,16 +64,17 @@ def cases(offering: Offering) -> list[Case]:
 
 
 def prove_cases(
-    chosen: Sequence[Case], rounds: int, seed: int, step: Callable[[Case], None] = lambda case: None
+    chosen: Sequence[Case], rounds: int, seed: int, step: Callable[[Case], None] = lambda case: None, *, also: Check = passes
 ) -> list[Proof]:
-    """A proof for each game; what fails in one case hides nothing of another. `step` is told of each as it begins."""
+    """A proof for each game; what fails in one case hides nothing of another. `step` is told of each as it begins, `also` is
+    one check more of every round."""
     found: dict[str, Proof] = {}
     for case in chosen:
         step(case)
         proof = found.setdefault(case.offering.slug, Proof(case.offering))
         proof.tables += 1
         try:
-            prove_case(case, rounds, seed)
+            prove_case(case, rounds, seed, also)
             proof.rounds += rounds
         except Exception as bad:  # whatever it is, somebody who wrote a room file is told where it shows
             said = str(bad) if isinstance(bad, CardroomError) else f"{type(bad).__name__}: {bad}"
@@ -82,7 +83,7 @@ def prove_cases(
     return list(found.values())
 
 
-def prove_case(case: Case, rounds: int, seed: int) -> None:
+def prove_case(case: Case, rounds: int, seed: int, also: Check = passes) -> None:
     """So many random rounds through every check, and at each table one of every kind of bot. Raises where one fails."""
     rng = Random(f"{seed} {case.offering.slug} {case.settings}")
     dealt = 0
@@ -90,7 +91,7 @@ def prove_case(case: Case, rounds: int, seed: int) -> None:
         table, start = random_table(case.offering, rng, case.settings)
         check_shown(table)
         for _ in range(min(AT_ONE_TABLE, rounds - dealt)):
-            driver = check_everything(table, start, rng)
+            driver = check_everything(table, start, rng, also)
             dealt += 1
             if driver.outcome is None or driver.outcome.stopped:
                 break

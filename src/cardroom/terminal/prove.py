@@ -14,6 +14,7 @@ from cardroom.errors import Unreadable
 from cardroom.rooms import Room
 from cardroom.rooms.room import read_file
 from cardroom.simulate.prove import Case, Failure, Proof, cases, prove_cases
+from cardroom.telling.check import check_told
 from cardroom.terminal.paint import Line, console
 from cardroom.terminal.paint import say as show
 from cardroom.words import ENGLISH, Said, say
@@ -36,7 +37,7 @@ class Proving:
             def step(case: Case) -> None:
                 bar.update(task, advance=1, description=_now(case))
 
-            found = prove_cases(chosen, self.rounds, self.seed, step)
+            found = prove_cases(chosen, self.rounds, self.seed, step, also=check_told)
         for proof in found:
             for said in self._lines(proof):
                 show(out, Line(ENGLISH.text(said)), indent=0)
