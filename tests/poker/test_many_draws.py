@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardroom.cards import Shoe, deck
 from cardroom.cards import cards as read_cards
 from cardroom.felt import Between, Dealt, Person, Regrouped
-from cardroom.games.poker.deal import RESHUFFLED
+from cardroom.felt.places import RESHUFFLED
 from cardroom.rooms import Settings, Table
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering

@@ -1,8 +1,131 @@
-"""Where cards lie: the names of places, made and read here and nowhere else."""
+"""Where cards lie, by the names of the places, which are made here, read here, and nowhere else.
+
+    2          the hand on circle 2            2.3        its third hand, after two splits
+    dealer     before the house dealer's tray, where the player-dealer's cards lie
+    hole/3     seat 3's own cards              up/3       those of them that lie open
+    thrown/3   what seat 3 has exchanged       drawn/3    the card it has to use or let go
+    meld/3.2   seat 3's second meld            board      the cards in the middle
+"""
 
 from __future__ import annotations
+
+import re
+from functools import lru_cache
 
 DECK, SHOE = "deck", "shoe"
 """What the cards are dealt from: one deck in the hand, or several in a shoe."""
 DEALER = "dealer"
-"""Before the house dealer's tray, where the player-dealer's cards lie."""
+BOARD = "board"
+BURN = "burn"
+MUCK = "muck"
+DISCARDS = "discards"
+RESHUFFLED = "reshuffled"
+"""Where cards go that are shuffled into a new deck."""
+DRAWN = "drawn"
+"""Where the cards drawn for the first button lie until the deck is shuffled again."""
+UNPLAYED = "unplayed"
+"""Where the cards of positions without a wager end, unseen."""
+OPTION = "option"
+"""The card that the player before drew and did not use: the next player alone may take it."""
+_SEATS = range(32)
+_HOLE = [f"hole/{seat}" for seat in _SEATS]
+_UP = [f"up/{seat}" for seat in _SEATS]
+_THROWN = [f"thrown/{seat}" for seat in _SEATS]
+_DRAWN = [f"drawn/{seat}" for seat in _SEATS]
+_PILES = [f"pile-{number}" for number in _SEATS]
+_PLACE = re.compile(r"(?:.*/)?(\d+)(?:\.(\d+))?")
+REMEMBERED = 4096
+
+
+def circle_at(number: int) -> str:
+    return str(number)
+
+
+def split_at(circle: int, number: int) -> str:
+    """A hand that was split off, the first being 2."""
+    return f"{circle}.{number}"
+
+
+def beside(kind: str, circle: int) -> str:
+    """Where the cards of a circle wait for a wager beside the game."""
+    return f"{kind}/{circle}"
+
+
+def pile(number: int) -> str:
+    """A pile in the centre of the table."""
+    return _PILES[number]
+
+
+def hole(seat: int) -> str:
+    """A seat's own cards that only it may see."""
+    return _HOLE[seat]
+
+
+def up(seat: int) -> str:
+    """A seat's own cards that lie face up."""
+    return _UP[seat]
+
+
+def thrown(seat: int) -> str:
+    """The cards that a seat has exchanged."""
+    return _THROWN[seat]
+
+
+def drawn(seat: int) -> str:
+    """The card a seat has to use or discard."""
+    return _DRAWN[seat]
+
+
+def spread(seat: int, number: int) -> str:
+    """A meld on the table, the first being 1."""
+    return f"meld/{seat}.{number}"
+
+
+def number_of(place: str) -> int:
+    """The circle or seat that a place belongs to, 0 for a place of the whole table such as the board."""
+    return _numbers(place)[0]
+
+
+def hand_of(place: str) -> int:
+    """Which hand of a circle, or which meld of a player; 0 where there is one alone."""
+    return _numbers(place)[1]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _numbers(place: str) -> tuple[int, int]:
+    found = _PLACE.fullmatch(place)
+    return (int(found[1]), int(found[2] or 0)) if found else (0, 0)
+
+
+def is_hole(place: str) -> bool:
+    return place.startswith("hole/")
+
+
+def is_up(place: str) -> bool:
+    return place.startswith("up/")
+
+
+def is_own(place: str) -> bool:
+    """Whether a seat's own cards lie there, closed or open."""
+    return place.startswith(("hole/", "up/"))
+
+
+def is_thrown(place: str) -> bool:
+    return place.startswith("thrown/")
+
+
+def is_drawn(place: str) -> bool:
+    return place.startswith("drawn/")
+
+
+def is_pile(place: str) -> bool:
+    return place.startswith("pile-")
+
+
+def is_beside(place: str, kind: str) -> bool:
+    return place.startswith(f"{kind}/")
+
+
+def is_spread_of(place: str, seat: int) -> bool:
+    """Whether a meld of this seat lies there."""
+    return place.startswith(f"meld/{seat}.")

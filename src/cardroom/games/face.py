@@ -13,10 +13,10 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.felt import Event, Person, View
-from cardroom.felt.named import better_of, is_pot, number_of, seat_of, wager_of
+from cardroom.felt.places import number_of
 from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
-from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Cover
+from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Cover, better_of, is_pot, seat_of, wager_of
 from cardroom.script import Answer, Ask
 from cardroom.words import ENGLISH, Chips, Said, Several, Value, Who, say
 

@@ -6,8 +6,9 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardroom.felt import Between, Event, Moved, View
-from cardroom.felt.named import number_of, seat_of, wager_of
+from cardroom.felt.places import number_of
 from cardroom.games.told import About, Told
+from cardroom.money import seat_of, wager_of
 from cardroom.script import Answer, Ask
 from cardroom.words import Said, Value
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardroom.felt import Event, Moved
-from cardroom.felt.named import number_of, seat_of
+from cardroom.felt.places import number_of
 from cardroom.games.face import Face
 from cardroom.games.facts import Killed
 from cardroom.games.scene import Scene
 from cardroom.games.told import Told
+from cardroom.money import seat_of
 from cardroom.words import Chips, Said, Several, Value, Who, say
 
 TIME = "fee.half-hour"

@@ -1,7 +1,6 @@
 """The double-entry ledger of one table. Nothing else changes a balance.
 
-Accounts have names: `stack/3` (the chips before seat 3), `bet/2.1/3` (seat 3's wager on the first hand of circle 2),
-`bank`, `pot/1`, `drop` (the box on the table), `jackpot`, `house`. Every change is a move from one account to another,
+Every change is a move from one account to another,
 so the sum of all balances never changes; no account but `house` may fall below zero. `house` stands for the room's own
 funds and only ever pays promotions, which the documents call house funded.
 """
@@ -11,23 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.errors import Broken, ensure
-
-HOUSE = "house"
-BANK = "bank"
-DROP = "drop"
-FEES = "fees"
-JACKPOT = "jackpot"
-POT = "pot"
-"""What the players of a hand play for; in pan the Tops."""
-
-EVERY_TABLE = frozenset((HOUSE, BANK, DROP, FEES, JACKPOT, POT))
-
-_STACKS = [f"stack/{seat}" for seat in range(32)]
-
-
-def stack(seat: int) -> str:
-    """The account of the chips a person has on the table."""
-    return _STACKS[seat]
+from cardroom.money.accounts import EVERY_TABLE, HOUSE
 
 
 class Ledger:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardroom.cards import spell
-from cardroom.felt import DEALER
+from cardroom.felt.places import DEALER
 from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.script import Amount, Ask, Choice, Dice, Kind, Line, Offer, Options, Pick, Shuffle, Slip

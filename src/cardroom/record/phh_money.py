@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.felt import Moved
-from cardroom.money import plain
+from cardroom.money import plain, seat_of
 from cardroom.record.opened import Differs
 from cardroom.record.phh import UNTOLD, Phh
 from cardroom.script import Driver
@@ -16,7 +16,7 @@ def collected(driver: Driver, players: int) -> list[int]:
     taken = [0] * players
     for event in driver.events:
         if isinstance(event, Moved) and event.source == "pot":
-            taken[int(event.target.rpartition("/")[2]) - 1] += event.cents
+            taken[seat_of(event.target) - 1] += event.cents
     return taken
 
 

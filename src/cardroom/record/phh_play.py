@@ -166,7 +166,7 @@ class _Hand:
 def _is_showdown(driver: Driver) -> bool:
     """Hands may be shown or thrown away."""
     ask = driver.waiting[0] if driver.waiting else None
-    return ask is not None and ask.topic == "settle.show"
+    return ask is not None and ask.kind == "show"
 
 
 def _expected(driver: Driver) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from cardroom.felt import Dealt, Event, Moved, Regrouped, Turned
+from cardroom.felt.places import is_hole, is_thrown, number_of
 from cardroom.fixed import Fixed
-from cardroom.money import stack
+from cardroom.money import bet_of, stack
 from cardroom.script import CHANCE, Act, Answer
 
 ACTS = Fixed({"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "bet": "cbr", "complete": "cbr", "raise": "cbr"})
@@ -33,7 +34,7 @@ class Chips:
             if event.source == stack(seat):
                 self.stacks[seat] -= event.cents
                 self.bets[seat] += event.cents
-            elif event.topic in GATHERED and event.source == f"bet/{seat}":
+            elif event.topic in GATHERED and event.source == bet_of(seat):
                 self.bets[seat] -= event.cents
                 self.stacks[seat] += event.cents if event.target == stack(seat) else 0
 
@@ -66,7 +67,7 @@ class Teller:
                     self.act(event)
                 case Moved():
                     self.move(event)
-                case Regrouped() if event.source.startswith("hole/") and event.target.startswith("thrown/"):
+                case Regrouped() if is_hole(event.source) and is_thrown(event.target):
                     del self.held[seat_of(event.source)][event.index]
         self.close()
         self.tell_cards()
@@ -163,4 +164,4 @@ class Teller:
 
 def seat_of(place: str) -> int:
     """`hole/3` is seat 3's."""
-    return int(place.rpartition("/")[2])
+    return number_of(place)

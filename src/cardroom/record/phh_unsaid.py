@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Event, Moved
-from cardroom.money import DROP, JACKPOT, dollars
+from cardroom.money import DROP, JACKPOT, dollars, seat_of
 from cardroom.record.phh_tell import Chips
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Answer, Ask, Driver
@@ -36,7 +36,7 @@ def check_chips(driver: Driver) -> None:
             continue
         if event.target in (DROP, JACKPOT):
             raise Refused(f"PHH cannot say that {dollars(event.cents)} went to the {event.target} ({event.topic})")
-        if event.source.startswith("stack/") and event.topic not in TOLD:
+        if seat_of(event.source) and event.topic not in TOLD:
             raise Refused(f"PHH cannot say that {event.source} put in {dollars(event.cents)} ({event.topic})")
 
 

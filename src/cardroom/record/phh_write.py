@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between, Dealt, Event, Moved, Shuffled
+from cardroom.felt.places import is_own
 from cardroom.record.phh import Phh, say_amount
 from cardroom.record.phh_play import play_phh
 from cardroom.record.phh_tell import Teller, seat_of
@@ -78,7 +79,7 @@ def after_shuffle(events: Sequence[Event]) -> list[Event]:
 
 def players_of(hand: Sequence[Event]) -> list[int]:
     """The seats in the order in which they got their first card: from the left of the button round to it."""
-    dealt = [event.place for event in hand if isinstance(event, Dealt) and event.place.startswith(("hole/", "up/"))]
+    dealt = [event.place for event in hand if isinstance(event, Dealt) and is_own(event.place)]
     return list(dict.fromkeys(map(seat_of, dealt)))
 
 

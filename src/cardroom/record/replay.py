@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from cardroom.cards import Opening
 from cardroom.errors import CardroomError, Unreadable, shown
 from cardroom.felt import Fact
-from cardroom.money import plain
+from cardroom.money import plain, stack
+from cardroom.money.accounts import MOST_SEATS
 from cardroom.record.fingerprint import check_rules
 from cardroom.record.first import first_line
 from cardroom.record.opened import Differs, Told, read_opening
@@ -70,6 +71,11 @@ def _table(record: Record, rooms: Mapping[str, Room], name: str) -> Table:
     return table
 
 
+def _account(name: str) -> str:
+    """A bare number is a seat, and means its stack."""
+    return stack(int(name)) if is_number(name) and int(name) < MOST_SEATS else name
+
+
 class _Short:
     """As people write them: answers and results; told lines, where there are any, must come in this order."""
 
@@ -98,7 +104,7 @@ class _Short:
     def result(self, line: int, text: str) -> None:
         """`= 3 110.00` for a seat's stack, or the account by its name."""
         account, _, amount = text.partition(" ")
-        account, ledger = f"stack/{account}" if is_number(account) else account, self.driver.felt.ledger
+        account, ledger = _account(account), self.driver.felt.ledger
         held = plain(ledger.balance(account))
         if self.driver.asks:
             raise self.wrong(line, f"a result before the end: {expected(self.driver)}")

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from cardroom.errors import Refused, one_line
-from cardroom.felt import AUDITOR, DEALER, DECK, SHOE, Event
+from cardroom.felt import AUDITOR, Event
+from cardroom.felt.places import DEALER, DECK, SHOE
 from cardroom.fixed import Fixed
 from cardroom.script.choice import Choice
 from cardroom.script.kinds import CLOCKS, Clock, Kind

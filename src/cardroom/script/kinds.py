@@ -14,7 +14,7 @@ Kind = Literal[
     "shuffle", "reshuffle", "dice",
     "bank", "post-bank", "back-bank",
     "wager", "backline", "partners",
-    "act", "insure", "bet", "bring-in", "open", "draw", "discard", "kill", "post", "return",
+    "act", "insure", "bet", "bring-in", "open", "draw", "discard", "kill", "post", "return", "show",
     "pile", "shaker", "decide", "share", "set", "verify",
     "declare", "take", "meld", "force", "force-out", "collect",
 ]  # fmt: skip
@@ -40,6 +40,7 @@ CLOCKS: Mapping[Kind, Clock] = Fixed({
     "kill": "act",
     "post": "act",  # chips that one puts in to be dealt in
     "return": "act",  # blinds that were missed: made up, or waited for
+    "show": "act",  # a hand at the showdown, or thrown away unseen
     "pile": "act",  # which pile goes out first
     "shaker": "act",  # who shakes the dice
     "decide": "act",  # whether to play a hand that others have wagered on too

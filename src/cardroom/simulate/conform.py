@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from cardroom.cards import HIDDEN, Shoe
 from cardroom.errors import BadSetup, Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
-from cardroom.money import HOUSE, JACKPOT, stack
+from cardroom.money import HOUSE, JACKPOT, kind_of, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, Room, Settings, Table
@@ -96,7 +96,7 @@ def check_chips(start: Between, driver: Driver) -> None:
                 raise Broken(f"{event.source} falls to {balances[event.source]} by {event.line()}")
     if {name: cents for name, cents in balances.items() if cents} != {n: c for n, c in driver.felt.ledger if c}:
         raise Broken("the ledger and the told moves disagree")
-    left = [name for name in balances if balances[name] and name.split("/")[0] not in ("stack", "drop", JACKPOT, HOUSE)]
+    left = [name for name in balances if balances[name] and kind_of(name) not in ("stack", "drop", JACKPOT, HOUSE)]
     if left and driver.outcome is not None:
         raise Broken(f"chips left on the table after the round: {left}")
     for one in driver.outcome.people if driver.outcome else ():

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.felt import Event, Fact, Moved
-from cardroom.felt.named import is_pot, seat_of, wager_of
 from cardroom.games.banked.facts import NotCovered
-from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, stack
+from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, is_pot, seat_of, stack, wager_of
 
 BOXES = (DROP, FEES, JACKPOT)
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from cardroom.felt import Button, Event
-from cardroom.money import Cover, reach
+from cardroom.felt.places import circle_at
+from cardroom.money import Cover, bet_on, reach
 from cardroom.rooms import Table
 from cardroom.telling.books import Books, WagerPage
 from cardroom.words import Chips, Said, say
@@ -126,8 +127,8 @@ def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int) -> 
     if kind is None or not books.posted:
         return None
     others = {account: page.staked for account, page in books.wagers.items() if page.bettor != seat and page.staked}
-    order = face.settles(table, [*others, f"bet/{seat}/{seat}"], 0)
-    first = order[: order.index(f"bet/{seat}/{seat}")] if order else list(others)
+    order = face.settles(table, [*others, bet_on(circle_at(seat), seat)], 0)
+    first = order[: order.index(bet_on(circle_at(seat), seat))] if order else list(others)
     before = sum(others[one] for one in first)
     least, most = reach(kind, books.posted, before, wager)
     return Reach(books.posted, before, wager, least, most, face.order(table))

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from cardroom.felt import Between, Event
-from cardroom.felt.named import number_of, wager_of
+from cardroom.felt.places import number_of
 from cardroom.games.face import PotLying
 from cardroom.games.scene import Scene
 from cardroom.games.spread import Group, Spread
-from cardroom.money import BANK
+from cardroom.money import BANK, bet_of, wager_of
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Slip
 from cardroom.telling.cover import Bar, Reach, bar, before_bet
@@ -140,7 +140,7 @@ def _seats(scene: Scene) -> Iterator[Seat]:
         hands = tuple(_hand(scene, spread, seat) for spread in face.spreads(scene, seat))
         state = None if any(hand.groups for hand in hands) else face.state(scene, one)
         buttons = tuple(kind for kind, (at, _) in view.buttons.items() if at == seat)
-        bet, dropped = view.balances.get(f"bet/{seat}", 0), face.dropped(scene, seat)
+        bet, dropped = view.balances.get(bet_of(seat), 0), face.dropped(scene, seat)
         stack, all_in = view.stack(seat), face.is_all_in(scene, seat)
         yield Seat(seat, one.name, one.bot, one.away, stack, all_in, buttons, bet, dropped, hands, state)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from cardroom.felt import Between, Event, Moved
-from cardroom.felt.named import seat_of, wager_of
+from cardroom.money import kind_of, seat_of, wager_of
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
@@ -109,7 +109,7 @@ def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequenc
     if before:
         face = table.offering.family.face
         named = tuple(
-            say("why.spot", who=Who(one.seat), where=face.wager(one.account.partition("/")[0], one.place),
+            say("why.spot", who=Who(one.seat), where=face.wager(kind_of(one.account), one.place),
                 cents=Chips(abs(one.before - one.after)))
             for one in before
         )  # fmt: skip

@@ -1,8 +1,8 @@
 """What every game with a player-dealer position shares: the bank, circles and wagers, fees, and money that covers."""
 
-from cardroom.felt import DEALER
+from cardroom.felt.places import DEALER, DISCARDS
 from cardroom.games.banked.bank import Turn, close_bank, offers, stop_table, turns
-from cardroom.games.banked.circles import DISCARDS, Banked, Circle, Side, Wager, bet_on, side_on
+from cardroom.games.banked.circles import Banked, Circle, Side, Wager
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.decide import decide_bank, decider, largest
 from cardroom.games.banked.dice import shake_dice
@@ -13,6 +13,7 @@ from cardroom.games.banked.position import claims, hand_before, kept
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.banked.settle import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
+from cardroom.money import bet_on, side_on
 from cardroom.words import bring_english
 
 __all__ = [

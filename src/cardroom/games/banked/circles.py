@@ -9,13 +9,13 @@ import msgspec
 
 from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
+from cardroom.felt.places import circle_at
 from cardroom.games.banked.rules import Irregular
 from cardroom.games.banked.settling import cover_type
 from cardroom.games.family import Open, Settings
 from cardroom.games.seats import clockwise
-from cardroom.money import Cover
+from cardroom.money import Cover, bet_on
 
-DISCARDS = "discards"
 REFUSED = Irregular()
 
 
@@ -52,7 +52,7 @@ class Circle:
 
     def __init__(self, number: int, seat: int) -> None:
         self.number, self.seat = number, seat
-        self.place = str(number)
+        self.place = circle_at(number)
         """Where its cards lie."""
         self.wagers: list[Any] = []
 
@@ -144,13 +144,3 @@ class Banked:
     def action(self) -> int:
         """Total table action: all game wagers before the deal, side wagers left out unless the game counts them."""
         return sum(wager.base for circle in self.circles.values() for wager in circle.wagers)
-
-
-def bet_on(place: str, bettor: int) -> str:
-    """The account of a wager on one hand."""
-    return f"bet/{place}/{bettor}"
-
-
-def side_on(name: str, circle: int, bettor: int) -> str:
-    """The account of a side wager: `buster/2/3`."""
-    return f"{name}/{circle}/{bettor}"

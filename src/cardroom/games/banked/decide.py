@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardroom.felt import DEALER
+from cardroom.felt.places import DEALER, circle_at
 from cardroom.games.banked.circles import Banked, Circle
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -30,7 +30,7 @@ def decider(lay: Banked, circle: Circle, lookers: Collection[int]) -> Script[int
         return most
     if lay.rules.backline.decides == "seated":
         return seated
-    act = yield from ask(Ask(most, str(circle.number), DECIDE, Act("leave"), "act.decides", "decide"))
+    act = yield from ask(Ask(most, circle_at(circle.number), DECIDE, Act("leave"), "act.decides", "decide"))
     return most if act.name == "decide" else seated
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardroom.felt import DEALER, Button, Event
-from cardroom.felt.named import hand_of, number_of
+from cardroom.felt import Button, Event
+from cardroom.felt.places import DEALER, hand_of, number_of
 from cardroom.games.banked.settling import cover_type, from_button
 from cardroom.games.face import Face
 from cardroom.games.scene import Scene

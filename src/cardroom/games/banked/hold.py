@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from cardroom.felt import Button, Seat
+from cardroom.felt.places import circle_at
 from cardroom.games.banked.bank import Turn, no_hand, open_bank
-from cardroom.games.banked.circles import Banked, side_on
+from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import hand_fee
 from cardroom.games.banked.facts import GivesUp, HoldsAt, KeptBack
 from cardroom.games.banked.rules import Turns
 from cardroom.games.banked.settle import push
-from cardroom.money import BANK, Cents, stack
+from cardroom.money import BANK, Cents, side_on, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
@@ -52,7 +53,7 @@ def takes_bank(lay: Banked, turn: Turn) -> Script[bool]:
     elsewhere = turn.position != turn.seat
     is_second = turn.number > 1 and isinstance(lay.rules.rotation, Turns)
     topic = "seat.second-bank" if is_second else "seat.bank"
-    act = yield from ask(Ask(turn.seat, str(turn.position), TAKE_OR_PASS, PASS, topic, "bank"))
+    act = yield from ask(Ask(turn.seat, circle_at(turn.position), TAKE_OR_PASS, PASS, topic, "bank"))
     if act.name == "pass":
         return False
     lay.felt.tell(Button("bank", turn.seat, turn.number, "seat.button"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from cardroom.felt.places import number_of
 from cardroom.games.seats import clockwise
-from cardroom.money import Cover, NetCover
+from cardroom.money import Cover, NetCover, wager_of
 
 Numbers = Callable[[list[int]], list[int]]
 
@@ -23,14 +24,14 @@ def from_button(accounts: Sequence[str], action: int, kinds: Sequence[str] = ())
 def in_settling_order(accounts: Sequence[str], order: Numbers, kinds: Sequence[str] = ()) -> list[str]:
     """Circle by circle; on each one bettor after the other as their chips came, the seated player first; of each bettor the
     game wager with its splits, then the others in the order of `kinds`."""
-    spots = [account.split("/") for account in accounts]
-    circles = order(sorted({int(place.partition(".")[0]) for _, place, _ in spots}))
-    bettors = list(dict.fromkeys((place.partition(".")[0], bettor) for kind, place, bettor in spots if kind == "bet"))
+    spots = [spot for account in accounts if (spot := wager_of(account))]
+    circles = order(sorted({number_of(spot.place) for spot in spots}))
+    bettors = list(dict.fromkeys((number_of(spot.place), spot.bettor) for spot in spots if spot.is_game))
 
     def turn(at: int) -> tuple[int, int, int, str]:
         kind, place, bettor = spots[at]
-        number = place.partition(".")[0]
+        number = number_of(place)
         first = bettors.index((number, bettor)) if (number, bettor) in bettors else len(bettors)
-        return circles.index(int(number)), first, kinds.index(kind) + 1 if kind in kinds else 0, place
+        return circles.index(number), first, kinds.index(kind) + 1 if kind in kinds else 0, place
 
     return [accounts[at] for at in sorted(range(len(accounts)), key=turn)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cardroom.games.banked.circles import Banked, bet_on, side_on
+from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.limits import get_action, lines, partner_line, wager_fee
-from cardroom.money import stack
+from cardroom.money import bet_on, side_on, stack
 from cardroom.script import Ask, Script, Slip, ask_open, line_parts
 
 Taken = Mapping[str, int]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import DECK, NOBODY, Button
-from cardroom.games.banked import DEALER, shake_dice
+from cardroom.felt import NOBODY, Button
+from cardroom.felt.places import DEALER, DECK, UNPLAYED, circle_at, pile
+from cardroom.games.banked import shake_dice
 from cardroom.games.double_hand.facts import PickedUp, PileGoes, PilesDealt
-from cardroom.games.double_hand.layout import UNPLAYED, Layout, pile
+from cardroom.games.double_hand.layout import Layout
 from cardroom.games.seats import clockwise
 from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, ask, number_of, numbered
 
@@ -42,6 +43,6 @@ def distribute(lay: Layout) -> Script[int]:
 
 def _push(lay: Layout, source: str, position: int) -> None:
     """A pile goes to a position; where nothing is wagered the dealer picks it up, and nobody ever sees it."""
-    target = DEALER if position == lay.position else str(position) if position in lay.circles else UNPLAYED
+    target = DEALER if position == lay.position else circle_at(position) if position in lay.circles else UNPLAYED
     for _ in range(lay.rules.deal.cards):
         lay.felt.regroup(source, target, 0)

@@ -7,15 +7,12 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt import EVERYONE, Button, Event, Turned
-from cardroom.felt.named import number_of
+from cardroom.felt.places import UNPLAYED, is_pile, number_of
 from cardroom.games.banked.face import BankedFace
-from cardroom.games.double_hand.layout import UNPLAYED
 from cardroom.games.scene import Scene
 from cardroom.games.told import Told
 from cardroom.hands import from_the_top
 from cardroom.words import Shown, Who, say
-
-PILE = "pile-"
 
 
 class DoubleHandFace(BankedFace):
@@ -25,7 +22,7 @@ class DoubleHandFace(BankedFace):
     evident = frozenset(("settle.both", "settle.one", "settle.neither", "settle.foul"))
 
     def is_aside(self, place: str) -> bool:
-        return place == UNPLAYED or place.startswith(PILE) or super().is_aside(place)
+        return place == UNPLAYED or is_pile(place) or super().is_aside(place)
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         return from_the_top(cards)

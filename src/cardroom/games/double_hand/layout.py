@@ -11,14 +11,6 @@ from cardroom.games.family import Open
 from cardroom.hands import Two, behind, highest_first, read_front, set_two
 from cardroom.hands.reading import Reading
 
-UNPLAYED = "unplayed"
-"""Where the cards of positions without a wager end, unseen."""
-
-
-def pile(number: int) -> str:
-    """A pile in the centre of the table."""
-    return f"pile-{number}"
-
 
 class Circle(banked.Circle):
     """A position in play, and the two cards that are set in front."""

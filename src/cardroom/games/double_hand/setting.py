@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardroom.cards import Card
-from cardroom.games.banked import DEALER, decide_bank, decider, looks
+from cardroom.felt.places import DEALER
+from cardroom.games.banked import decide_bank, decider, looks
 from cardroom.games.banked.facts import SetByHouse
 from cardroom.games.double_hand.facts import AllSet, HandsSet, Verified
 from cardroom.games.double_hand.layout import Circle, Layout

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cardroom.games.banked import DEALER, bet_on, settle_even
+from cardroom.felt.places import DEALER
+from cardroom.games.banked import settle_even
 from cardroom.games.double_hand.facts import Copied, HandsCompared
 from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.hands import copies, wins
+from cardroom.money import bet_on
 
 HOW: tuple[Literal["neither", "one", "both"], ...] = ("neither", "one", "both")
 TOPIC = ("settle.neither", "settle.one", "settle.both")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import DECK, Button, only
+from cardroom.felt import Button, only
+from cardroom.felt.places import DECK, DISCARDS, drawn, hole
 from cardroom.games.pan.facts import DeckOut
-from cardroom.games.pan.layout import DISCARDS, Layout, drawn, hole
+from cardroom.games.pan.layout import Layout
 from cardroom.hands.melds import height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 

@@ -7,21 +7,19 @@ from typing import Any
 
 from cardroom.cards import Card, cards
 from cardroom.felt import Button, Dealt, Event, Laid, Moved, Person, Regrouped, Turned
-from cardroom.felt.named import number_of, seat_of
-from cardroom.games.pan.layout import OPTION, hole
+from cardroom.felt.places import DRAWN, OPTION, hole, is_drawn, is_spread_of, number_of
 from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of
 from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.hands.melds import in_order, laid
-from cardroom.money import POT
+from cardroom.money import POT, seat_of
 from cardroom.script import Answer, Ask
 from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
 
 QUIET = ("allow", "collect")
 """Acts that need no line: nothing comes of one, and the chips tell of the other."""
 HEADINGS = {"total": "melded"}
-DRAWN = "drawn/"
 
 
 class PanFace(SeatedFace):
@@ -41,7 +39,7 @@ class PanFace(SeatedFace):
         lying, place = scene.view.cards, hole(seat)
         hand = lying.get(place, [])
         held = (*(card for card in hand if card.is_hidden), *in_order(card for card in hand if not card.is_hidden))
-        melds = [cards for where, cards in lying.items() if where.startswith(f"meld/{seat}.") and cards]
+        melds = [cards for where, cards in lying.items() if is_spread_of(where, seat) and cards]
         groups = [Group("down", held, counted=True)] if hand else []
         groups += [Group("meld", tuple(laid(meld))) for meld in melds]
         if drawn := lying.get(f"{DRAWN}{seat}"):
@@ -84,8 +82,8 @@ class PanFace(SeatedFace):
         """The cards that go where an act names them; a draw brings the card it is for."""
         name, count = str(getattr(answer.said, "name", "")), 0
         for one in after if " " in name or name == "draw" else ():
-            is_drawn = name == "draw" and isinstance(one, Dealt) and one.place.startswith(DRAWN)
-            if not (isinstance(one, Laid | Regrouped) or is_drawn):
+            comes = name == "draw" and isinstance(one, Dealt) and is_drawn(one.place)
+            if not (isinstance(one, Laid | Regrouped) or comes):
                 break
             count += 1
         return count

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardroom.cards import Card
+from cardroom.felt.places import hole
 from cardroom.games.pan.facts import HasToTake
-from cardroom.games.pan.layout import Layout, hole
+from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.plays import fits, outs_with, puts_out
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Script
 

@@ -5,29 +5,11 @@ from __future__ import annotations
 from cardroom.cards import Card
 from cardroom.fees import PerHand
 from cardroom.felt import Between, Felt
+from cardroom.felt.places import OPTION, hole, spread
 from cardroom.games.family import Open
 from cardroom.games.pan.rules import Pan
 from cardroom.games.seats import counter_clockwise
 from cardroom.hands.melds import Meld, chips
-
-OPTION = "option"
-"""The card that the player before drew and did not use: the next player alone may take it."""
-DISCARDS = "discards"
-
-
-def hole(seat: int) -> str:
-    """The place of a seat's own cards that only it may see."""
-    return f"hole/{seat}"
-
-
-def drawn(seat: int) -> str:
-    """The place of the card a seat has to use or discard."""
-    return f"drawn/{seat}"
-
-
-def spread(seat: int, number: int) -> str:
-    """The place of a meld on the table, the first being 1."""
-    return f"meld/{seat}.{number}"
 
 
 class Layout:

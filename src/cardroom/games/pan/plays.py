@@ -9,7 +9,8 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.felt import only
-from cardroom.games.pan.layout import Layout, drawn, hole, spread
+from cardroom.felt.places import drawn, hole, spread
+from cardroom.games.pan.layout import Layout
 from cardroom.hands.melds import ROPE, Meld, additions, kind, laid, may_add, melds_in
 from cardroom.script import Offer, with_cards
 

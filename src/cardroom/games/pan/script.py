@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from cardroom.errors import ensure
 from cardroom.felt import Between, Cleared, Felt
+from cardroom.felt.places import hole
 from cardroom.games.collection import pay_owed, take_half_hours
 from cardroom.games.facts import TooFew
 from cardroom.games.family import Open
 from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
 from cardroom.games.pan.facts import DealtAgain, OnlyOne
-from cardroom.games.pan.layout import Layout, hole
+from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.own import PanOwn, Winner
 from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
 from cardroom.games.pan.turn import turn

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from cardroom.felt.places import hole
 from cardroom.games.collection import take_from_pot
 from cardroom.games.facts import Killed
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.facts import DeckOut, GoesOut, NoChipFor, TopsAlone
-from cardroom.games.pan.layout import Layout, hole
+from cardroom.games.pan.layout import Layout
 from cardroom.money import JACKPOT, POT, Cents, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from cardroom.cards import Card
+from cardroom.felt.places import DISCARDS, OPTION, drawn, hole
 from cardroom.fixed import Fixed
 from cardroom.games.pan.deal import refill
 from cardroom.games.pan.force import force_option, force_out, must_use
-from cardroom.games.pan.layout import DISCARDS, OPTION, Layout, drawn, hole
+from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.plays import Play, due, from_hand, lay_down, offer, put, topic_of, uses
 from cardroom.games.pan.settle import COLLECT, collect
 from cardroom.hands.melds import in_order, loosest

@@ -11,12 +11,13 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
-from cardroom.games.poker.layout import Layout, bet_of, hole
+from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.games.seats import clockwise
-from cardroom.money import POT, stack
+from cardroom.money import POT, bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
 
 DEFAULTS = Fixed({"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")})

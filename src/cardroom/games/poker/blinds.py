@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from cardroom.felt import Button
+from cardroom.felt.places import hole
 from cardroom.games.poker.facts import KillsPot
-from cardroom.games.poker.layout import Layout, bet_of, hole
+from cardroom.games.poker.layout import Layout
 from cardroom.games.seats import clockwise
-from cardroom.money import DROP, POT, stack
+from cardroom.money import DROP, POT, bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 MOST_KILLS = 2

@@ -11,10 +11,10 @@ from typing import Any
 
 from cardroom.cards import JOKER, Card
 from cardroom.felt import Dealt, Event, Moved, Turned, View
-from cardroom.felt.named import better_of, number_of, seat_of
+from cardroom.felt.places import hole, is_hole, number_of, up
 from cardroom.games.face import BOXES, Course
 from cardroom.games.poker.pots import Fee, Pot, pots
-from cardroom.money import POT
+from cardroom.money import POT, bet_of, better_of, seat_of
 from cardroom.script import Answer, Ask
 
 
@@ -55,7 +55,7 @@ class PokerCourse(Course):
         seat = number_of(event.place)
         if seat and isinstance(event, Dealt):
             self.dealt.add(seat)
-        if event.card is JOKER and event.place.startswith("hole/"):
+        if event.card is JOKER and is_hole(event.place):
             self.wild.add(seat)
 
     def _chips(self, event: Moved) -> None:
@@ -64,19 +64,19 @@ class PokerCourse(Course):
         if seat := seat_of(event.source):
             if event.target == POT and event.topic in self._dead:
                 self.dead += event.cents
-            elif event.target in (POT, f"bet/{seat}") or event.topic == "fee.blind":
+            elif event.target in (POT, bet_of(seat)) or event.topic == "fee.blind":
                 self.paid[seat] = self.paid.get(seat, 0) + event.cents
                 if event.topic == "fee.blind":
                     self.boxed[seat] = self.dropped[seat] = event.cents
         elif event.source == POT and event.target in BOXES:
             self.fees.append(Fee(event.cents, self.paid.copy()))
-        elif (seat := seat_of(event.target)) and event.source == f"bet/{seat}":
+        elif (seat := seat_of(event.target)) and event.source == bet_of(seat):
             self.paid[seat] -= event.cents
 
 
 def is_in(view: View, seat: int) -> bool:
     """Whether a seat still has cards."""
-    return bool(view.cards.get(f"hole/{seat}") or view.cards.get(f"up/{seat}"))
+    return bool(view.cards.get(hole(seat)) or view.cards.get(up(seat)))
 
 
 def standing_pots(course: PokerCourse, view: View) -> list[Pot]:
@@ -84,7 +84,7 @@ def standing_pots(course: PokerCourse, view: View) -> list[Pot]:
 
     Pots that the same players contest are one.
     """
-    paid = {seat: cents - view.balances.get(f"bet/{seat}", 0) for seat, cents in course.paid.items()}
+    paid = {seat: cents - view.balances.get(bet_of(seat), 0) for seat, cents in course.paid.items()}
     folded = {seat for seat in paid if not is_in(view, seat)}
     if not paid or len(folded) == len(paid) or max(paid.values()) > max(paid[seat] for seat in paid if seat not in folded):
         return []

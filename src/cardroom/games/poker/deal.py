@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import JOKER, deck
-from cardroom.felt import DECK, EVERYONE, NOBODY, Button, only
+from cardroom.felt import EVERYONE, NOBODY, Button, only
+from cardroom.felt.places import BOARD, BURN, DECK, DRAWN, MUCK, RESHUFFLED, hole, is_thrown, up
 from cardroom.games.poker.facts import CardForAll, NoCardLeft
-from cardroom.games.poker.layout import BOARD, BURN, DRAWN, MUCK, THROWN, Layout, hole, up
+from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.rules import Street
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 ACES_HIGH = "23456789TJQKA"
-RESHUFFLED = "reshuffled"
-"""Where cards lie that were dealt once and went back under a new shuffle."""
 
 
 def place_button(lay: Layout) -> None:
@@ -54,7 +53,7 @@ def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
 def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
     """In a game with a draw what players threw away and folded becomes the deck again when it is too small for the cards to
     come, and the burned cards too where even that is not enough. No document speaks of it."""
-    thrown = [place for place in lay.felt.cards if place.startswith(THROWN)]
+    thrown = [place for place in lay.felt.cards if is_thrown(place)]
     for places in ([MUCK, *thrown], [BURN]):
         if lay.felt.shoe.left < needed and has_cards(lay, places):
             yield from reshuffle(lay, places, "deal.short")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardroom.cards import Card
+from cardroom.felt.places import MUCK, hole
 from cardroom.games.poker.facts import DeadHand
-from cardroom.games.poker.layout import MUCK, Layout, hole
+from cardroom.games.poker.layout import Layout
 from cardroom.script import Ask, Pick, Script, ask_all
 
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from cardroom.cards import Card
 from cardroom.felt import NOBODY, only
+from cardroom.felt.places import BURN, MUCK, hole, is_thrown, thrown
 from cardroom.games.poker.deal import has_cards, reshuffle
 from cardroom.games.poker.facts import Draws
-from cardroom.games.poker.layout import BURN, MUCK, THROWN, Layout, hole
+from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.rules import Street
 from cardroom.script import Ask, Pick, Script
-
-
-def thrown(seat: int) -> str:
-    """The place of the cards a seat has exchanged in this draw."""
-    return f"{THROWN}{seat}"
 
 
 def draw(lay: Layout, street: Street) -> Script[None]:
@@ -23,7 +19,7 @@ def draw(lay: Layout, street: Street) -> Script[None]:
     draw lies with the folded hands.
     """
     felt = lay.felt
-    for place in [place for place in felt.cards if place.startswith(THROWN)]:
+    for place in [place for place in felt.cards if is_thrown(place)]:
         for _ in range(len(felt.cards[place])):
             felt.regroup(place, MUCK)
     given = yield from _called_for(lay, street)
@@ -89,6 +85,6 @@ def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:
 
 def _shuffle_all(lay: Layout) -> Script[None]:
     """Everything that is out of play, whoever threw it away."""
-    places = [MUCK, BURN, *(place for place in lay.felt.cards if place.startswith(THROWN))]
+    places = [MUCK, BURN, *(place for place in lay.felt.cards if is_thrown(place))]
     if has_cards(lay, places):
         yield from reshuffle(lay, places, "deal.short")

@@ -7,19 +7,18 @@ from typing import Any, cast
 
 from cardroom.cards import Card
 from cardroom.felt import Button, Event, Moved, Person, Regrouped, Turned, View
-from cardroom.felt.named import better_of, number_of, seat_of
+from cardroom.felt.places import DRAWN, MUCK, hole, is_thrown, number_of, up
 from cardroom.games.face import Course, Lying, PotLying
 from cardroom.games.poker import made
 from cardroom.games.poker.course import PokerCourse, is_in, standing_pots
 from cardroom.games.poker.facts import Draws, Shows
-from cardroom.games.poker.layout import DRAWN, MUCK, THROWN, hole, up
 from cardroom.games.poker.topics import TOPICS
 from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of, with_short
 from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.hands import from_the_bottom, from_the_top
-from cardroom.money import POT
+from cardroom.money import POT, better_of, seat_of
 from cardroom.script import Answer, Ask
 from cardroom.words import ENGLISH, Chips, Said, Several, Shown, Who, nth, say
 
@@ -35,11 +34,11 @@ class PokerFace(SeatedFace):
     course = PokerCourse
 
     def is_aside(self, place: str) -> bool:
-        return place == DRAWN or place.startswith(THROWN) or super().is_aside(place)
+        return place == DRAWN or is_thrown(place) or super().is_aside(place)
 
     def is_news(self, scene: Scene, cards: Sequence[Card]) -> bool:
         """What others got in a draw nobody saw."""
-        is_drawing = any(place.startswith(THROWN) for place in scene.view.cards)
+        is_drawing = any(is_thrown(place) for place in scene.view.cards)
         return not is_drawing or not all(card.is_hidden for card in cards)
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
@@ -173,7 +172,7 @@ def _shown(scene: Scene, group: Sequence[Event]) -> list[Told]:
     found = []
     for place in places:
         who = Who(number_of(place))
-        parts = [Shown(tuple(cards)) for cards in (lying[place], lying.get(f"up/{who.seat}", ())) if cards]
+        parts = [Shown(tuple(cards)) for cards in (lying[place], lying.get(up(who.seat), ())) if cards]
         cards = Several(tuple(parts), "bar")
         if fact := facts.get(place):
             hand = made.with_kickers(fact.said.slot("hand"), kickers.get(place, ()))

@@ -5,39 +5,13 @@ from __future__ import annotations
 from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Between, Felt
+from cardroom.felt.places import MUCK, hole, up
 from cardroom.games.family import Open, Settings
 from cardroom.games.poker.pots import Fee
 from cardroom.games.poker.rules import Poker, Street
 from cardroom.games.poker.structure import Structure, structure
 from cardroom.games.seats import clockwise
-from cardroom.money import POT
-
-BOARD = "board"
-BURN = "burn"
-DRAWN = "drawn"
-"""Where the cards drawn for the first button lie until the deck is shuffled again."""
-MUCK = "muck"
-THROWN = "thrown/"
-"""Where the cards lie that a seat has exchanged."""
-_SEATS = range(32)
-_HOLE = [f"hole/{seat}" for seat in _SEATS]
-_UP = [f"up/{seat}" for seat in _SEATS]
-_BET = [f"bet/{seat}" for seat in _SEATS]
-
-
-def hole(seat: int) -> str:
-    """The place of a seat's own cards that only it may see."""
-    return _HOLE[seat]
-
-
-def up(seat: int) -> str:
-    """The place of a seat's own cards that lie face up."""
-    return _UP[seat]
-
-
-def bet_of(seat: int) -> str:
-    """The account of what a seat has bet in this round and is not in the pot yet."""
-    return _BET[seat]
+from cardroom.money import POT, bet_of
 
 
 def _share_chip(table: Open) -> int:
@@ -155,7 +129,7 @@ class Layout:
         return self.felt.ledger.balance(POT) + sum([self.bet(seat) for seat in self.order])
 
     def bet(self, seat: int) -> int:
-        held = self.felt.ledger.balance(_BET[seat])
+        held = self.felt.ledger.balance(bet_of(seat))
         return held + self.dropped.get(seat, 0) if self.dropped else held
 
     def reach(self, seat: int) -> int:
@@ -163,11 +137,11 @@ class Layout:
         return self.bet(seat) + self.felt.stack(seat)
 
     def showing(self, seat: int) -> list[Card]:
-        return self.felt.cards.get(_UP[seat], [])
+        return self.felt.cards.get(up(seat), [])
 
     def own(self, seat: int) -> list[Card]:
         """All the cards of a hand that are not the board's."""
-        return self.felt.cards[_HOLE[seat]] + self.showing(seat)
+        return self.felt.cards[hole(seat)] + self.showing(seat)
 
     @property
     def receiving(self) -> list[int]:
@@ -186,6 +160,6 @@ class Layout:
         self.dealt_on.clear()
 
     def _discard(self, seat: int) -> None:
-        for place in (_HOLE[seat], _UP[seat]):
+        for place in (hole(seat), up(seat)):
             for _ in range(len(self.felt.cards.get(place, ()))):
                 self.felt.regroup(place, MUCK)

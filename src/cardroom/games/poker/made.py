@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.felt.named import number_of
+from cardroom.felt.places import hole, is_hole, is_own, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.face import Lying
 from cardroom.games.poker.reading import Shown, high_law, read
@@ -26,13 +26,13 @@ Kickers = tuple[str, tuple[int, ...]]
 def own_cards(place: str, lying: Lying) -> list[Card]:
     """All the cards of the seat that a place belongs to, those face down first."""
     seat = number_of(place)
-    return [*lying.get(f"hole/{seat}", ()), *lying.get(f"up/{seat}", ())]
+    return [*lying.get(hole(seat), ()), *lying.get(up(seat), ())]
 
 
 def made(table: Any, place: str, lying: Lying, wild: Collection[int] = ()) -> Shown | None:
     """What one's own cards and the board make as the game reads them; nothing while a card is hidden."""
     own = own_cards(place, lying)
-    if not place.startswith(("hole/", "up/")) or not own or any(card.is_hidden for card in own):
+    if not is_own(place) or not own or any(card.is_hidden for card in own):
         return None
     return read(table.rules.hand, own, lying.get("board", ()), wild=number_of(place) in wild)
 
@@ -50,10 +50,10 @@ def total(table: Any, place: str, lying: Lying, wild: Collection[int]) -> Said |
 
 def showing(table: Any, place: str, lying: Lying) -> Said | None:
     """What the open cards of a hand make by themselves, where that is a pair or better."""
-    up = lying.get(f"up/{number_of(place)}", ())
-    if not place.startswith("hole/") or len(up) < 2 or table.rules.hand.high_law is None:
+    shown = lying.get(up(number_of(place)), ())
+    if not is_hole(place) or len(shown) < 2 or table.rules.hand.high_law is None:
         return None
-    found = high_law(table.rules.hand).read(up)
+    found = high_law(table.rules.hand).read(shown)
     return say("total.shows", hand=found.reading.said) if found is not None and found.category >= PAIR else None
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cardroom.felt.places import hole
 from cardroom.games import collection
 from cardroom.games.poker.blinds import blind_seats
-from cardroom.games.poker.layout import Layout, bet_of, hole
+from cardroom.games.poker.layout import Layout
 from cardroom.games.seats import clockwise
-from cardroom.money import POT, stack
+from cardroom.money import POT, bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 

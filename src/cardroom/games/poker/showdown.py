@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cardroom.felt.places import BOARD, hole
 from cardroom.games.facts import Killed
 from cardroom.games.poker.facts import Shows
-from cardroom.games.poker.layout import BOARD, Layout, hole
+from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.pots import Pot, halves, pots, share
 from cardroom.games.poker.reading import Shown, read
 from cardroom.games.seats import clockwise
@@ -32,7 +33,7 @@ def offer_muck(lay: Layout) -> Script[None]:
     """All at once: to show, or to throw the hand away. The last who could win a pot shows, whatever he said."""
     choice = Choice((Offer("show"), Offer("muck")))
     said = yield from ask_all(
-        order_of_showing(lay)[:], lambda seat: Ask(seat, hole(seat), choice, Act("show"), "settle.show")
+        order_of_showing(lay)[:], lambda seat: Ask(seat, hole(seat), choice, Act("show"), "settle.show", "show")
     )
     for seat, act in said.items():
         if act.name == "muck" and any(lay.paid[other] >= lay.paid[seat] for other in lay.live if other != seat):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from cardroom.cards import Card
+from cardroom.felt.places import hole, up
 from cardroom.fixed import Fixed
 from cardroom.games.poker.facts import OpensCard
-from cardroom.games.poker.layout import Layout, bet_of, hole, up
+from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.structure import Level, Structure
-from cardroom.money import stack
+from cardroom.money import bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 SUITS = "cdhs"

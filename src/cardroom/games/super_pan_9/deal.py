@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import NOBODY, SHOE, Button
-from cardroom.games.banked import DEALER, shake_dice
+from cardroom.felt import NOBODY, Button
+from cardroom.felt.places import DEALER, SHOE
+from cardroom.games.banked import shake_dice
 from cardroom.games.seats import clockwise
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardroom.felt import EVERYONE, Button
-from cardroom.games.banked import DEALER, decide_bank, decider
+from cardroom.felt.places import DEALER
+from cardroom.games.banked import decide_bank, decider
 from cardroom.games.banked.facts import DealerHas
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.hands.nine import read_points

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from cardroom.felt.places import DEALER
 from cardroom.fixed import Fixed
-from cardroom.games.banked import DEALER, bet_on, settle_even
+from cardroom.games.banked import settle_even
 from cardroom.games.banked.facts import Compared
 from cardroom.games.super_pan_9.facts import ShouldHaveDrawn
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.hands.nine import read_points
+from cardroom.money import bet_on
 
 Came = Literal["wins", "pushes", "loses"]
 HOW: Mapping[int, tuple[Came, str]] = Fixed({

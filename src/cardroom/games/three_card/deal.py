@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardroom.cards import deck
-from cardroom.felt import DECK, NOBODY, Button, only
-from cardroom.games.banked import DEALER
+from cardroom.felt import NOBODY, Button, only
+from cardroom.felt.places import DEALER, DECK
 from cardroom.games.seats import clockwise, count_off
 from cardroom.games.three_card.facts import DeckDealt
 from cardroom.games.three_card.layout import STACK, Layout

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.felt.places import is_beside
 from cardroom.games.banked.face import BankedFace
 from cardroom.games.face import Course, Lying
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK
@@ -33,7 +34,7 @@ class ThreeCardFace(BankedFace):
 
     def is_aside(self, place: str) -> bool:
         """The cards of a folded hand wait under the bonus bet: a fact says that they go there."""
-        return place.startswith(f"{SIX_CARD}/") or super().is_aside(place)
+        return is_beside(place, SIX_CARD) or super().is_aside(place)
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         return from_the_top(cards)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import Card
+from cardroom.felt.places import DEALER
 from cardroom.games import banked
-from cardroom.games.banked import DEALER, Side, side_on
+from cardroom.games.banked import Side
 from cardroom.hands import ThreeCards, best_three
+from cardroom.money import side_on
 
 STACK = 3
 """Cards in a stack."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cardroom.games.banked import DISCARDS, bet_on, lose
+from cardroom.felt.places import DISCARDS, beside, circle_at
+from cardroom.games.banked import lose
 from cardroom.games.three_card.facts import Folded, UnderBonus
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
-from cardroom.money import stack
+from cardroom.money import bet_on, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 FOLD = Act("fold")
@@ -41,7 +42,7 @@ def collect_forfeits(lay: Layout) -> None:
 def _forfeit(lay: Layout, circle: Circle) -> None:
     """The Ante and any Pair Plus bet; a 6 Card Bonus bet stays in action."""
     wager = circle.own
-    lose(lay, bet_on(str(circle.number), circle.seat), wager, wager.base, "settle.forfeit")
+    lose(lay, bet_on(circle_at(circle.number), circle.seat), wager, wager.base, "settle.forfeit")
     if bonus := wager.sides.get(PAIR_PLUS):
         lose(lay, circle.account(PAIR_PLUS), wager, bonus, "settle.forfeit")
 
@@ -50,7 +51,7 @@ def _put_away(lay: Layout, circle: Circle) -> None:
     """Into the discard rack unseen, or under the 6 Card Bonus bet that still needs them."""
     before, circle.place = circle.place, DISCARDS
     if SIX_CARD in circle.own.sides:
-        circle.place = f"{SIX_CARD}/{circle.number}"
+        circle.place = beside(SIX_CARD, circle.number)
         lay.felt.tell(UnderBonus(before, "deal.under-bonus"))
     for _ in range(STACK):
         lay.felt.regroup(before, circle.place, 0)

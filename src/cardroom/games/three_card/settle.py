@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from cardroom.felt.places import DEALER
 from cardroom.fixed import Fixed
-from cardroom.games.banked import DEALER, bet_on, lose, push, settle_even, win
+from cardroom.games.banked import lose, push, settle_even, win
 from cardroom.games.banked.facts import Compared
 from cardroom.games.three_card.facts import AnteWins, BonusLoses, BonusPays, Qualifies
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
 from cardroom.games.three_card.verdict import Paid, best_of_six, is_qualified, pair_plus, six_card
 from cardroom.hands import compared
 from cardroom.hands.reading import Reading
-from cardroom.money import EVEN
+from cardroom.money import EVEN, bet_on
 
 Came = Literal["wins", "pushes", "loses"]
 HOW: Mapping[int, tuple[Came, str]] = Fixed({

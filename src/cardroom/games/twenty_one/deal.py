@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.felt import EVERYONE, NOBODY, SHOE
-from cardroom.games.banked import DEALER
+from cardroom.felt import EVERYONE, NOBODY
+from cardroom.felt.places import DEALER, SHOE, circle_at
 from cardroom.games.banked.facts import DealerHas
 from cardroom.games.twenty_one.facts import HoleChecked
 from cardroom.games.twenty_one.layout import Layout, Played
@@ -32,7 +32,7 @@ def first_pass(lay: Layout) -> None:
     """One card face up to each circle, the player-dealer's last, at the house dealer's place."""
     empty = start(lay.rules.natural.hand)
     for circle in lay.circles_from(lay.rules.deal.starts):
-        place = str(circle.number)
+        place = circle_at(circle.number)
         circle.hands.append(Played(place, empty.add(lay.felt.deal(place))))
     lay.dealer = empty.add(lay.felt.deal(DEALER))
 

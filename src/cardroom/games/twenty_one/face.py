@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from cardroom.felt.places import number_of, split_at
 from cardroom.games.banked.face import BankedFace
 from cardroom.games.banked.settling import in_settling_order
 from cardroom.games.face import Course, Lying
@@ -28,7 +29,7 @@ class TwentyOneFace(BankedFace):
         seen = [card for card in lying[place] if not card.is_hidden]
         if len(seen) == 1 and (seen[0].is_joker or seen[0].number == 1):
             return say("total.joker" if seen[0].is_joker else "total.ace")
-        hand = start_split(law) if f"{place.partition('.')[0]}.2" in lying else start(law)
+        hand = start_split(law) if split_at(number_of(place), 2) in lying else start(law)
         for card in seen:
             hand = hand.add(card)
         return hand.reading.said if hand.cards else None

@@ -10,6 +10,7 @@ from cardroom.games import banked
 from cardroom.games.family import Open
 from cardroom.hands import Hand, start
 from cardroom.hands.reading import Reading, reading
+from cardroom.money import side_on
 
 
 class Wager(banked.Wager):
@@ -99,7 +100,7 @@ class Layout(banked.Banked):
 
 
 def insurance_on(circle: int, bettor: int) -> str:
-    return f"insurance/{circle}/{bettor}"
+    return side_on("insurance", circle, bettor)
 
 
 @cache

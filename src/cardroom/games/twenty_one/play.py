@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from cardroom.felt.places import circle_at, split_at
 from cardroom.fixed import Fixed
-from cardroom.games.banked import bet_on
 from cardroom.games.twenty_one.acts import Acts, open_acts, pair_of
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.facts import AllFrozen, EvenMoneyTaken, MustHit, Surrendered
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.hands import start_split
-from cardroom.money import stack
+from cardroom.money import bet_on, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 NOTHING = Choice(())
@@ -75,7 +75,7 @@ def _insure(lay: Layout, circle: Circle, wager: Wager, act: Act) -> None:
         lay.felt.move(stack(wager.bettor), account, act.cents, "act.insurance")
     elif act.name == "even-money":
         wager.even_money = True
-        lay.felt.tell(EvenMoneyTaken(str(circle.number), "act.even-money"))
+        lay.felt.tell(EvenMoneyTaken(circle_at(circle.number), "act.even-money"))
 
 
 def freezes(lay: Layout) -> bool:
@@ -205,7 +205,7 @@ def _split(lay: Layout, circle: Circle, hand: Played) -> None:
     No document says whether a backline wager follows a double or a split. Ruling: it is not obliged to, and stays as it is
     on the first of the hands.
     """
-    place = f"{circle.number}.{len(circle.hands) + 1}"
+    place = split_at(circle.number, len(circle.hands) + 1)
     lay.felt.move(stack(circle.seat), bet_on(place, circle.seat), circle.own.base, "act.split-wager")
     lay.felt.regroup(hand.place, place)
     first, second = lay.felt.cards[hand.place][0], lay.felt.cards[place][0]

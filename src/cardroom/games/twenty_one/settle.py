@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from cardroom.cards import Card
 from cardroom.felt import Button
-from cardroom.games.banked import DISCARDS, bet_on, lose, push, side_on, win
+from cardroom.felt.places import DISCARDS
+from cardroom.games.banked import lose, push, win
 from cardroom.games.banked.facts import Compared
 from cardroom.games.seats import clockwise, count_off
 from cardroom.games.twenty_one.deal import shows
@@ -16,7 +17,7 @@ from cardroom.games.twenty_one.facts import PaidAtOnce
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.net import net
 from cardroom.games.twenty_one.verdict import button_count, settled_from
-from cardroom.money import EVEN
+from cardroom.money import EVEN, bet_on, side_on
 
 
 def place_button(lay: Layout, card: Card) -> int:

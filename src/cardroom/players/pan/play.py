@@ -8,6 +8,7 @@ from typing import Any
 
 from cardroom.cards import Card, cards
 from cardroom.felt import View
+from cardroom.felt.places import hole, is_spread_of
 from cardroom.games.pan.rules import Pan
 from cardroom.hands.melds import chips, goes_with, kind, lay_down, loosest, may_add
 from cardroom.players.plain import take_part
@@ -31,7 +32,7 @@ def play_pan(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     options, rules = ask.options, table.rules
     if not isinstance(options, Choice):
         return ask.default
-    mine, melds = view.cards.get(f"hole/{ask.seat}", []), spreads(view, ask.seat)
+    mine, melds = view.cards.get(hole(ask.seat), []), spreads(view, ask.seat)
     if options.offer("play"):
         return Act("play" if is_worth_playing(mine, rules) else "pass")
     if options.offer("force"):
@@ -51,7 +52,7 @@ def play_pan(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
 
 def spreads(view: View, seat: int) -> list[tuple[Card, ...]]:
     """The melds that a seat has on the table."""
-    return [tuple(held) for place, held in view.cards.items() if place.startswith(f"meld/{seat}.") and held]
+    return [tuple(held) for place, held in view.cards.items() if is_spread_of(place, seat) and held]
 
 
 def is_worth_playing(mine: Sequence[Card], rules: Pan) -> bool:

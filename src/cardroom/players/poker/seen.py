@@ -12,11 +12,10 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.felt import View
-from cardroom.games.poker.draw import thrown
-from cardroom.games.poker.layout import bet_of, hole, up
+from cardroom.felt.places import hole, thrown, up
 from cardroom.games.poker.rules import Hands
 from cardroom.games.seats import clockwise
-from cardroom.money import POT
+from cardroom.money import POT, bet_of
 from cardroom.players.poker.game import Game, game_of
 
 

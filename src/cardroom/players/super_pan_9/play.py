@@ -11,8 +11,9 @@ from random import Random
 from typing import Any
 
 from cardroom.felt import View
-from cardroom.games.banked import DEALER
+from cardroom.felt.places import DEALER
 from cardroom.hands.nine import points
+from cardroom.money import wager_of
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask
 
@@ -59,10 +60,9 @@ def _wagers(view: View) -> dict[str, int]:
     """Circle → all that is bet on it."""
     found: dict[str, int] = {}
     for account, cents in view.balances.items():
-        kind, _, rest = account.partition("/")
-        circle = rest.partition("/")[0]
-        if kind == "bet" and cents and circle in view.cards:
-            found[circle] = found.get(circle, 0) + cents
+        wager = wager_of(account)
+        if wager and wager.is_game and cents and wager.place in view.cards:
+            found[wager.place] = found.get(wager.place, 0) + cents
     return found
 
 
