@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec.structs import replace
 
 import cardroom.telling  # noqa: F401  # brings its words, which the pseudo-language marks
 from cardroom.errors import BadSetup
@@ -35,3 +38,17 @@ def leaks(said: Any, me: int = 0) -> str:
     return "".join(
         c for part in PSEUDO.parts(said, me) if isinstance(part, TextPart) for c in PSEUDO.leaks(part.text) if c.isalpha()
     )
+
+
+def every_choice(rules: Any) -> Iterator[Any]:
+    """The rules with each word that a room file may have in the place of another, and each switch turned, one at a time."""
+    for name, kind in get_type_hints(type(rules)).items():
+        value = getattr(rules, name)
+        if isinstance(value, msgspec.Struct):
+            yield from (replace(rules, **{name: other}) for other in every_choice(value))
+        elif isinstance(value, tuple) and value and isinstance(value[0], msgspec.Struct):
+            yield from (replace(rules, **{name: (other, *value[1:])}) for other in every_choice(value[0]))
+        elif isinstance(value, bool):
+            yield replace(rules, **{name: not value})
+        elif get_origin(kind) is Literal:
+            yield from (replace(rules, **{name: other}) for other in get_args(kind) if other != value)

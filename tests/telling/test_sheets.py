@@ -26,7 +26,7 @@ from cardroom.telling.ranking import ranking
 from cardroom.terminal import sheets
 from cardroom.words import ENGLISH
 from tests.tables import table
-from tests.telling.everywhere import OFFERINGS, tables
+from tests.telling.everywhere import OFFERINGS, every_choice, tables
 from tests.telling.leaks import leaks, spoken
 
 
@@ -56,6 +56,21 @@ def test_a_primer_is_one_screen(slug: str) -> None:
         assert len(rows) <= sheets.LINES and max(len(row.text) for row in rows) <= sheets.WIDTH, (slug, at.settings)
         assert [str(one.heading) for one in primer(at).sections] == ["Goal", "Play", "Wins", "Here"]
         assert all(section.lines for section in primer(at).sections)
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_whatever_a_room_file_may_say_there_are_words_for_it(slug: str) -> None:
+    """Every word and every switch in the place of another, as far as the loader takes it, also such as no room has."""
+    at = OFFERINGS[slug].open()
+    family, tried = at.offering.family, 0
+    for rules in every_choice(at.rules):
+        opened = Open(rules, at.schedule, at.settings)
+        if any(fault for check in family.checks for fault in check(rules)) or family.faults_of_table(opened):
+            continue
+        sheets = (family.primer(opened), family.ranking(opened), family.pays(opened), family.sign(opened))
+        assert not "".join(map(leaks, [*spoken(sheets), family.about(rules), family.limits(opened)])), rules
+        tried += 1
+    assert tried > 5
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
