@@ -30,8 +30,9 @@ from cardroom.players.poker.ranges import outlooks, part_of
 from cardroom.players.poker.reading import Board, row_of
 from cardroom.players.poker.seen import Rival, Seen, look, unit_of
 from cardroom.players.poker.simple import SIMPLE, simple
-from cardroom.players.poker.studs import in_sight
+from cardroom.players.poker.studs import sight_of
 from cardroom.rooms import rooms
+from cardroom.rooms.room import read_room
 from cardroom.script import Act, Answer, Ask, Choice, Offer, Pick, SimulatedChance
 from cardroom.simulate import play_round, seat_bots
 from tests.tables import table
@@ -40,7 +41,12 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 
 from duel import Match, lines, play_chunk, seats_for, without_fees
 
-POKER = {one.slug: one for room in rooms().values() for one in room.offerings.values() if one.family.name == "poker"}
+ELSEWHERE = Path(__file__).parent.parent / "docs/rooms/elsewhere.toml"
+GUESTS = read_room("elsewhere", ELSEWHERE.read_text(encoding="utf-8"))
+POKER = {
+    one.slug: one
+    for room in (*rooms().values(), GUESTS) for one in room.offerings.values() if one.family.name == "poker"
+}  # fmt: skip
 STRUCTURES = [(slug, betting) for slug, game in POKER.items() for betting in lines(game)]
 
 
@@ -147,7 +153,7 @@ def test_hands_of_stud(slug: str, better: Seen, worse: Seen) -> None:
 def test_a_hand_in_sight_that_is_beaten_wins_nothing() -> None:
     game = game_of(POKER["comstock/razz"].rules)
     own, rival = (cards("As 2d 5h"), cards("3h 4c 9s Td")), cards("Ks Qs Js Ts")
-    assert in_sight(game, *own, rival, 3, [*own[0], *own[1], *rival]).against(1000) == 1000
+    assert sight_of(game, *own, [*own[0], *own[1], *rival]).against(rival, 3).against(1000) == 1000
 
 
 @pytest.mark.parametrize(

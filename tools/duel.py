@@ -1,49 +1,64 @@
 """Duels at poker: the sound bot against ten simple strategies, on duplicate deals with seats exchanged.
 
     python tools/duel.py [ROOM/GAME ...] [--betting NAME] [--against NAME ...] [--seats N] [--minutes N] [--state FILE]
+    python tools/duel.py [ROOM/GAME ...] --speed
+    python tools/duel.py --file docs/rooms/elsewhere.toml
 
 Every offering is played at the first line of each betting structure that its schedules have, with a hundred big blinds
 (where there is no blind, lower limits) a seat and no fees; a blind that goes into the box is given back when counting.
-Each deal is played twice: the same deck and the same button, the seats exchanged. A match goes on, a chunk of deals at a
-time, until the upper 95 percent bound of what the strategy wins is no more than five big blinds in a hundred hands, or the
-time is over. With `--state` finished chunks are kept in a file, and a later run goes on from there.
+Each deal is played twice: the same deck and the same button, the seats exchanged. With `--state` finished chunks are kept in
+a file, and a later run goes on from there. `--speed` prints how long an answer takes instead.
+
+A match is looked at after 200 deals, 400, 800 and so on, and ends at the first look at which the upper 95 percent bound of
+what the strategy wins is no more than five big blinds in a hundred hands, or when the time is over. Who looks often sees a
+lucky run sooner or later, so each look has its own share of the five percent, 1/2, 1/6, 1/12 and so on, which together are
+no more than the whole: the bound holds whenever the match ends.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 import time
 from math import inf, sqrt
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from statistics import NormalDist
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import Progress
 
-from cardroom.felt import Between, Moved
+from cardroom.felt import Between, Moved, View
 from cardroom.games.family import Open, Settings
 from cardroom.money import DROP
 from cardroom.players import Bot, by_chart
+from cardroom.players.poker.game import game_of
 from cardroom.players.poker.seen import unit_of
 from cardroom.players.poker.simple import SIMPLE, simple
-from cardroom.rooms import Offering, Table, offering, rooms
-from cardroom.script import Driver, SimulatedChance
+from cardroom.rooms import Offering, Table, rooms
+from cardroom.rooms.room import read_room
+from cardroom.script import Ask, Driver, SimulatedChance
 from cardroom.simulate import play_round, seat_bots
 
 STACK = 100
 """Big blinds a seat starts every hand with."""
 CHUNK = 50
 """Deals, each played twice."""
-FEWEST = 4
-"""Chunks without which no match is decided."""
+FIRST_LOOK = 4
+"""Chunks before a match is looked at for the first time; then twice as many each time."""
 GOAL = 5
 """Big blinds in a hundred hands."""
-WIDE = 1.96
-"""Standard errors to either side."""
+AMISS = 0.025
+"""How often a bound may be wrong, to either side, over all looks at a match."""
+WARM, MEASURED = (400, 120), (200, 60)
+"""Hands that go before, and hands that are timed: of two players, and of six."""
+AGAIN = 3
+SALT = "third"
+"""Cards that no bot was tried on while it was written."""
 
 
 class Match(NamedTuple):
@@ -66,14 +81,32 @@ class Count(NamedTuple):
     def __add__(self, other: Count) -> Count:  # type: ignore[override]
         return Count(self.deals + other.deals, self.won + other.won, self.squares + other.squares)
 
-    def per_hundred(self, unit: int, hands: int) -> tuple[float, float]:
-        """What the strategy wins in a hundred hands of a seat, in big blinds: the mean, and how far the truth may be off."""
+    def per_hundred(self, unit: int, hands: int, look: int = 1) -> tuple[float, float]:
+        """What the strategy wins in a hundred hands of a seat, in big blinds: the mean, and how far the truth may be off, if
+        this is the how many-th time that somebody looks."""
         if self.deals < 2:
             return 0.0, inf
         mean = -self.won / self.deals
         error = sqrt(max(self.squares / self.deals - mean * mean, 0) / (self.deals - 1))
         scale = 100 / unit / hands
-        return mean * scale, WIDE * error * scale
+        return mean * scale, errors_at(look) * error * scale
+
+
+def errors_at(look: int) -> float:
+    """Standard errors to either side, so that all looks together are wrong no more often than they may be."""
+    return NormalDist().inv_cdf(1 - AMISS / (look * (look + 1)))
+
+
+def look_at(chunks: int) -> int:
+    """The number of the last look, or of the one to come where the time was over in between."""
+    look, upto = 1, FIRST_LOOK
+    while upto < chunks:
+        look, upto = look + 1, 2 * upto
+    return look
+
+
+def is_look(chunks: int) -> bool:
+    return chunks == FIRST_LOOK << (look_at(chunks) - 1)
 
 
 def lines(game: Offering) -> dict[str, int]:
@@ -121,7 +154,7 @@ def both_ways(table: Table, seats: int, bot: Bot, other: Bot, seed: str) -> int:
 def play_chunk(table: Table, seats: int, match: Match, number: int, bot: Bot = by_chart, deals: int = CHUNK) -> Count:
     other, count = simple(SIMPLE[match.against]), Count()
     for deal in range(deals):
-        won = both_ways(table, seats, bot, other, f"{match.name} {number} {deal}")
+        won = both_ways(table, seats, bot, other, f"{SALT} {match.name} {number} {deal}")
         count += Count(1, won, won * won)
     return count
 
@@ -129,8 +162,8 @@ def play_chunk(table: Table, seats: int, match: Match, number: int, bot: Bot = b
 class Duels:
     """All matches of a run, and how they stand."""
 
-    def __init__(self, matches: list[Match], seats: int, state: Path | None) -> None:
-        self.tables = {one[:2]: without_fees(offering(one.slug), lines(offering(one.slug))[one.betting]) for one in matches}
+    def __init__(self, games: dict[str, Offering], matches: list[Match], seats: int, state: Path | None) -> None:
+        self.tables = {one[:2]: without_fees(games[one.slug], lines(games[one.slug])[one.betting]) for one in matches}
         self.matches, self.seats, self.state = matches, seats, state
         self.counts = dict.fromkeys(matches, Count())
         self.chunks = dict.fromkeys(matches, 0)
@@ -153,11 +186,12 @@ class Duels:
 
     def standing(self, match: Match) -> tuple[float, float]:
         table = self.tables[match[:2]]
-        return self.counts[match].per_hundred(unit_of(table), seats_for(table, self.seats))
+        return self.counts[match].per_hundred(unit_of(table), seats_for(table, self.seats), look_at(self.chunks[match]))
 
     def is_decided(self, match: Match) -> bool:
+        """Told at a look alone."""
         mean, off = self.standing(match)
-        return self.chunks[match] >= FEWEST and mean + off <= GOAL
+        return is_look(self.chunks[match]) and mean + off <= GOAL
 
     def run(self, seconds: float, progress: Progress) -> None:
         """A chunk of every open match in turn."""
@@ -187,16 +221,72 @@ class Duels:
         return "\n".join(rows)
 
 
-def chosen(slugs: list[str], betting: str, against: list[str]) -> list[Match]:
-    games = [offering(slug) for slug in slugs] or [one for room in rooms().values() for one in room.offerings.values()]
-    poker = [game for game in games if game.family.name == "poker"]
+def chosen(games: dict[str, Offering], betting: str, against: list[str]) -> list[Match]:
     return [
-        Match(game.slug, kind, name)
-        for game in poker
+        Match(slug, kind, name)
+        for slug, game in games.items()
         for kind in lines(game)
         if betting in ("", kind)
         for name in against or SIMPLE
     ]
+
+
+def games_of(slugs: list[str], file: Path | None) -> dict[str, Offering]:
+    """These offerings, or all; those of a room file, or of the rooms that ship."""
+    found = {file.stem: read_room(file.stem, file.read_text(encoding="utf-8"))} if file else rooms()
+    poker = [one for room in found.values() for one in room.offerings.values() if one.family.name == "poker"]
+    return {one.slug: one for one in poker if not slugs or one.slug in slugs}
+
+
+# ----------------------------------------------------------------------------------------------------------------- speed
+
+
+def time_answers(table: Table, seats: int, cards: str, hands: int) -> float:
+    """Microseconds of one core that an answer takes on average, at a table of sound bots."""
+    spent = count = 0
+
+    def bot(ask: Ask[Any], view: View, rng: Random, at: Table) -> Any:
+        nonlocal spent, count
+        began = time.thread_time_ns()
+        said = by_chart(ask, view, rng, at)
+        spent += time.thread_time_ns() - began
+        count += 1
+        return said
+
+    start = seat_bots(seats, STACK * unit_of(table))
+    for hand in range(hands):
+        at, rng = replace(start, button=1 + hand % seats), Random(f"{cards} {hand}")
+        play_round(table, at, dict.fromkeys(range(1, seats + 1), bot), SimulatedChance(rng.getrandbits(48)), rng)
+    return spent / max(count, 1) / 1000
+
+
+def least_time(table: Table, seats: int, cards: str, hands: int) -> float:
+    """Of several times over the same hands, all of them forgotten in between: what else the machine does only adds to it."""
+    found = []
+    for _ in range(AGAIN):
+        game_of(table.rules).forget()
+        found.append(time_answers(table, seats, cards, hands))
+    return min(found)
+
+
+def speeds(games: dict[str, Offering], betting: str) -> str:
+    """A table: after some hands in which a game's tables are filled, with what is loaded put aside for the collector."""
+    rows = ["| offering | betting | two players | six players |", "|---|---|--:|--:|"]
+    for slug, game in games.items():
+        for kind, number in lines(game).items():
+            if betting not in ("", kind):
+                continue
+            table, cells = without_fees(game, number), []
+            for seats, warm, measured in zip((2, 6), WARM, MEASURED, strict=True):
+                if not table.rules.least <= seats <= table.rules.seats:
+                    cells.append("")
+                    continue
+                time_answers(table, seats, f"{slug} {kind} before", warm)  # nothing that was seen there is asked again
+                gc.collect()
+                gc.freeze()
+                cells.append(f"{least_time(table, seats, f'{slug} {kind}', measured):.0f}")
+            rows.append(f"| {slug} | {kind} | {' | '.join(cells)} |")
+    return "\n".join(rows)
 
 
 def main() -> int:
@@ -207,8 +297,14 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--state", type=Path)
+    parser.add_argument("--file", type=Path, help="a room file of one's own")
+    parser.add_argument("--speed", action="store_true")
     args = parser.parse_args()
-    duels = Duels(chosen(args.offerings, args.betting, args.against), args.seats, args.state)
+    games = games_of(args.offerings, args.file)
+    if args.speed:
+        print(speeds(games, args.betting))
+        return 0
+    duels = Duels(games, chosen(games, args.betting, args.against), args.seats, args.state)
     with Progress(console=Console(stderr=True)) as progress:
         duels.run(args.minutes * 60, progress)
     print(duels.sheets())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from cardroom.cards import Card
+from cardroom.cards import JOKER, Card, deck
 from cardroom.errors import ensure
 from cardroom.fixed import Fixed
 from cardroom.games.poker.reading import high_law
@@ -23,29 +23,29 @@ WORTH_DRAWING_TO = 8
 
 def throw(rules: Hands, cards: Sequence[Card], most: int) -> tuple[Card, ...]:
     """What to exchange, no more than is allowed: of what is useless the worst first."""
-    is_low = rules.high_law is None
+    is_low, heights = rules.high_law is None, heights_by(rules)
     kept = keep_low(rules, cards) if is_low else keep_high(rules, cards)
     left = list(cards)
     for card in kept:
         left.remove(card)
-    worst = sorted(left, key=lambda card: _height(rules, card), reverse=is_low)
-    return tuple(worst[:most])
+    return tuple(sorted(left, key=heights.__getitem__, reverse=is_low)[:most])
 
 
 def keep_low(rules: Hands, cards: Sequence[Card]) -> list[Card]:
     """A good low as it is; else the different cards of eight or lower. A straight or a flush where it counts
     against the hand loses its highest card; where every suit counts but once, so do those that share one."""
-    law = rules.low_law
+    law, heights = rules.low_law, heights_by(rules)
     assert law is not None
-    made = law.read(cards)
-    if made is not None and made.is_or_better(PAT[law.name]):
-        return list(cards)
     if law.suits == "always":
         cards = counting(cards)
+        if len(cards) == law.size and max([heights[card] for card in cards]) <= PAT[law.name]:
+            return list(cards)
+    elif (made := law.read(cards)) is not None and made.is_or_better(PAT[law.name]):
+        return list(cards)
     kept: dict[int, Card] = {}
-    for card in sorted(cards, key=lambda card: _height(rules, card)):
-        if _height(rules, card) <= WORTH_DRAWING_TO:
-            kept.setdefault(_height(rules, card), card)
+    for card in sorted(cards, key=heights.__getitem__):
+        if heights[card] <= WORTH_DRAWING_TO:
+            kept.setdefault(heights[card], card)
     return list(kept.values())[: law.size - 1]
 
 
@@ -83,9 +83,12 @@ def _four_to_five(cards: Sequence[Card]) -> list[Card]:
     return []
 
 
-def _height(rules: Hands, card: Card) -> int:
-    """How much a card spoils a low; the ace is high where deuces are lowest, and in high hands."""
+def heights_by(rules: Hands) -> Fixed[Card, int]:
+    """How much each card spoils a low; the ace is high where deuces are lowest, and in high hands."""
     law = rules.high_law or rules.low_law
-    if law is not None and law.ace == "low":
-        return low_rank(card)
-    return rank(card) if not card.is_joker else 15
+    return ACE_LOW if law is not None and law.ace == "low" else ACE_HIGH
+
+
+_DECK = (*deck("standard"), JOKER)
+ACE_LOW = Fixed({card: low_rank(card) for card in _DECK})
+ACE_HIGH = Fixed({card: 15 if card.is_joker else rank(card) for card in _DECK})

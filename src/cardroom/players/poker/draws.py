@@ -12,9 +12,10 @@ from cardroom.players.poker.drawing import throw
 from cardroom.players.poker.game import Game
 from cardroom.players.poker.outlook import Outlook
 from cardroom.players.poker.pool import Pool, Trial
+from cardroom.players.poker.reading import bits_of
 
-HANDS, TIMES, OWN = 700, 3, 20
-"""How many hands are drawn out beforehand, how often each, and how often one's own."""
+HANDS, TIMES, OWN = 700, 3, (1, 20, 12)
+"""How many hands are drawn out beforehand, how often each; and how often one's own, with no draw to come, one or more."""
 ANY = -1
 FEWEST = 12
 """Fewer hands that have exchanged so many cards say nothing."""
@@ -22,10 +23,10 @@ FEWEST = 12
 
 def with_draws(game: Game, own: tuple[Card, ...], draws: Sequence[int], exchanged: int = ANY) -> Outlook:
     """With these draws still to come; against somebody who has exchanged so many cards in the only one there was."""
-    key = (frozenset(own), len(draws), exchanged)
+    key = (bits_of(own), len(draws), exchanged)
     found = game.outlooks.get(key)
     if found is None:
-        finals = _drawn_out(game, own, draws, OWN if draws else 1)[1]
+        finals = _drawn_out(game, own, draws, OWN[min(len(draws), 2)])[1]
         found = game.remember(key, pool_of(game, exchanged).look(finals))
     return found
 

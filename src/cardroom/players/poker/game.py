@@ -59,6 +59,11 @@ class Game:
         left = [card for card in order if card not in known]
         return [tuple(left[at * size : at * size + size]) for at in range(min(count, len(left) // size))]
 
+    def forget(self) -> None:
+        """All hands and boards that were looked at; not what is true before any card is dealt."""
+        self.outlooks.clear()
+        self.streets.clear()
+
     def remember(self, key: Any, found: Outlook) -> Outlook:
         if len(self.outlooks) >= REMEMBERED:
             self.outlooks.clear()

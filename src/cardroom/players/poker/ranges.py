@@ -12,7 +12,7 @@ from cardroom.players.poker.boards import on_boards
 from cardroom.players.poker.draws import ANY, with_draws
 from cardroom.players.poker.outlook import WHOLE, Outlook
 from cardroom.players.poker.seen import Seen
-from cardroom.players.poker.studs import in_sight
+from cardroom.players.poker.studs import sight_of
 
 LEAST = 180
 """No bet leaves less of all hands, in thousandths."""
@@ -35,9 +35,8 @@ def outlooks(seen: Seen) -> list[Outlook]:
         return [with_draws(game, seen.own, draws, ANY if draws or not single else one.exchanged) for one in seen.rivals]
     if game.board:
         return [on_boards(game, seen.own, seen.board)] * len(seen.rivals)
-    known, most = seen.known, max([one.put for one in seen.rivals], default=0)
-    looked_at = [one for one in seen.rivals[:LOOKED_AT] if one.put == most]
-    found = [in_sight(game, seen.down, seen.up, one.up, one.hidden, known) for one in looked_at]
+    sight, most = sight_of(game, seen.down, seen.up, seen.known), max([one.put for one in seen.rivals], default=0)
+    found = [sight.against(one.up, one.hidden) for one in seen.rivals[:LOOKED_AT] if one.put == most]
     return found + found[-1:] * (len(seen.rivals) - len(found))
 
 

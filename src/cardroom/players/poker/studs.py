@@ -7,9 +7,10 @@ come to them are the next ones, a few times over; so each hand that he may hold 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection
+from collections.abc import Sequence
 from itertools import accumulate
 from operator import add
+from typing import Any
 
 from cardroom.cards import Card
 from cardroom.players.poker.game import Game, number_of_cards
@@ -17,7 +18,7 @@ from cardroom.players.poker.outlook import WHOLE, Ordered, Outlook, outlook_by
 from cardroom.players.poker.reading import bits_of
 from cardroom.players.poker.strengths import ADDS, HAS_JOKER, START, Strengths, added
 
-RINGS, HANDS, TIMES, OWN = 2, 15, 2, 11
+RINGS, HANDS, TIMES, OWN = 2, 15, 2, 10
 """How many rings, how many hands a rival may hold, how often each is dealt to the end, and how often one's own is."""
 APART = 11
 """How far apart in the ring what comes to one's own cards is taken."""
@@ -51,6 +52,7 @@ class Sight:
             sums = [sums[0] + one for ring in rings for one in _windows(ring, to_come)]
         self.highs, self.lows = both(game, sums, [bool(added(down) & HAS_JOKER)] * len(sums))
         self.ordered = Ordered(self.highs, self.lows)
+        self.looked_at: dict[Any, Outlook] = {}
 
     def theirs(self, rival: tuple[Card, ...], hidden: int, times: int) -> tuple[list[int], list[bool]]:
         """Hands that a rival may hold, each dealt to its end so often, added up; and whether they hide a joker."""
@@ -68,6 +70,13 @@ class Sight:
         return sums, [bool(upto[at + hidden] - upto[at] & HAS_JOKER) for at in starts for _ in range(times)]
 
     def against(self, rival: tuple[Card, ...], hidden: int) -> Outlook:
+        """One rival, who shows some cards and hides some."""
+        found = self.looked_at.get((rival, hidden))
+        if found is None:
+            found = self.looked_at[rival, hidden] = self._against(rival, hidden)
+        return found
+
+    def _against(self, rival: tuple[Card, ...], hidden: int) -> Outlook:
         """His hands in their order, by where they stand among all of them on the whole."""
         times = TIMES if self.game.own > len(rival) + hidden else 1
         highs, lows = both(self.game, *self.theirs(rival, hidden, times))
@@ -92,21 +101,16 @@ def _windows(ring: Ring, count: int) -> list[int]:
     return [ring.upto[at + count] - ring.upto[at] for at in starts]
 
 
-def in_sight(
-    game: Game, down: tuple[Card, ...], up: tuple[Card, ...], rival: tuple[Card, ...], hidden: int, seen: Collection[Card]
-) -> Outlook:
-    """Against one rival, who shows some cards and hides some; `seen` are all the cards that lie open or are one's own."""
-    known = bits_of(tuple(seen))
-    mine = (known << NEXT | bits_of(down)) << NEXT | bits_of(up)
-    key = (mine << NEXT | bits_of(rival)) << NEXT | hidden
-    if found := game.outlooks.get(key):
-        return found
-    sight = game.streets.get(mine)
-    if sight is None:
+def sight_of(game: Game, down: tuple[Card, ...], up: tuple[Card, ...], seen: Sequence[Card]) -> Sight:
+    """Of a seat that holds these; `seen` are all the cards that lie open or are its own."""
+    known = bits_of(seen)
+    key = (known << NEXT | bits_of(down)) << NEXT | bits_of(up)
+    found: Sight | None = game.streets.get(key)
+    if found is None:
         if len(game.streets) >= REMEMBERED:
             game.streets.clear()
-        sight = game.streets[mine] = Sight(game, down, up, known)
-    return game.remember(key, sight.against(rival, hidden))
+        found = game.streets[key] = Sight(game, down, up, known)
+    return found
 
 
 def both(game: Game, sums: list[int], wild: list[bool]) -> tuple[list[int], list[int]]:
