@@ -12,7 +12,7 @@ import pytest
 
 from cardroom.cards import Shoe, cards
 from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Moved, Person
+from cardroom.felt import Between, Cleared, Moved, Person
 from cardroom.games import FAMILIES
 from cardroom.players import BOTS
 from cardroom.record import read_record, replay, write_record
@@ -25,6 +25,7 @@ from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
 from cardroom.telling.sign import sign
+from cardroom.telling.standing import look, standing
 from cardroom.terminal.evening import tell_round
 from cardroom.terminal.paint import console
 from cardroom.words import ENGLISH
@@ -42,6 +43,7 @@ def lakeside(text: str = "") -> Room:
 
 LAKESIDE = lakeside()
 GAME = LAKESIDE.offering("punto-banco")
+PEOPLE = (Person(1, "Ann", 1_000_00), Person(2, "Ben", 400_00), Person(3, "Cleo", 400_00))
 CHART = {
     0: "DDDDDDDDDDD", 1: "DDDDDDDDDDD", 2: "DDDDDDDDDDD", 3: "DDDDDDDDSDD", 4: "SSDDDDDDSSD", 5: "SSSSDDDDSSD",
     6: "SSSSSSDDSSS", 7: "SSSSSSSSSSS",
@@ -50,8 +52,7 @@ CHART = {
 
 
 def play(shoe: str, wagers: dict[int, dict[str, int]], bank: int = 500_00, **settings: object) -> Driver:
-    people = (Person(1, "Ann", 1_000_00), Person(2, "Ben", 400_00), Person(3, "Cleo", 400_00))
-    driver = GAME.open(Settings(**settings)).deal(Between(people=people))  # type: ignore[arg-type]
+    driver = GAME.open(Settings(**settings)).deal(Between(people=PEOPLE))  # type: ignore[arg-type]
     driver.answer(1, Act("bank"))
     driver.answer(1, bank)
     for seat in (2, 3):
@@ -157,6 +158,16 @@ def test_what_it_is_and_what_it_pays_is_told_to_a_newcomer() -> None:
     assert found == {"Player": even, "Banker": even, "Tie": ["9:1", "pays.loses"]}
     (goal,) = primer(table).sections
     assert "bet on Player, on Banker or on a Tie" in ENGLISH.text(goal.lines[0]) and not ranking(table).charts
+
+
+def test_the_table_is_shown_by_its_own_face() -> None:
+    driver = play("2c 4d 3c 3d 8s", {2: {"2/player": 20_00, "2/tie": 5_00}})
+    events = driver.events[: next(at for at, event in enumerate(driver.events) if isinstance(event, Cleared))]
+    events = [event for event in events if not (isinstance(event, Moved) and event.topic.startswith("settle."))]
+    found = standing(GAME.open(), look(GAME.open(), Between(people=PEOPLE), events, 2), events)
+    (hand,) = found.seats[1].hands
+    assert [ENGLISH.text(one.said) for one in hand.wagers] == ["Player $20", "Tie $5"]
+    assert [(ENGLISH.text(one.name), ENGLISH.text(one.total)) for one in found.shared] == [("Player", "a three"), ("Banker", "a seven")]
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -6,11 +6,15 @@ from cardroom.errors import ensure
 from cardroom.felt import Between
 from cardroom.money import stack
 from cardroom.rooms import Table
-from cardroom.script import Driver
+from cardroom.script import CHANCE, Ask, Driver
 from cardroom.telling.cover import bar
 from cardroom.telling.result import result
+from cardroom.telling.standing import look, standing
 from cardroom.telling.why import why_of
 from cardroom.words import ENGLISH
+
+MOMENTS = 8
+"""Of a longer round the table is looked at so often, evenly spread."""
 
 
 def check_told(table: Table, start: Between, driver: Driver) -> None:
@@ -19,6 +23,18 @@ def check_told(table: Table, start: Between, driver: Driver) -> None:
         check_result(table, start, driver, one.seat)
     if found := bar(table, driver.events):
         ensure(bool(ENGLISH.text(found.said).strip()), "nothing says what the bank covered")
+    check_standings(table, start, driver)
+
+
+def check_standings(table: Table, start: Between, driver: Driver) -> None:
+    """The table as it stood when somebody was asked, as he saw it."""
+    asked = [at for at, event in enumerate(driver.events) if isinstance(event, Ask) and event.seat != CHANCE]
+    for at in asked[:: 1 + len(asked) // MOMENTS]:
+        events = driver.events[: at + 1]
+        ask = events[at]
+        assert isinstance(ask, Ask)
+        found = standing(table, look(table, start, events, ask.seat), events, ask)
+        ensure(sum(one.stack for one in found.seats) <= sum(one.cents for one in start.people), "chips out of nowhere")
 
 
 def check_result(table: Table, start: Between, driver: Driver, seat: int) -> None:
