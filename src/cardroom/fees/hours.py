@@ -43,21 +43,21 @@ class Hours(msgspec.Struct, frozen=True):
     @property
     def said(self) -> Said:
         """As the sign says it."""
-        opens, closes = _time_said(self.opens), _time_said(self.closes)
+        opens, closes = clock_time(self.opens), clock_time(self.closes)
         if self.closes > DAY:
             closes = say("hours.next", time=closes)
         if len(self.days) == 7:
             return say("hours.daily", opens=opens, closes=closes)
         first, last = (next(day for day in self.days if (day + way) % 7 not in self.days) for way in (-1, 1))
         if first == last:
-            return say("hours.day", first=say(f"weekday.{first}"), opens=opens, closes=closes)
-        return say("hours.days", first=say(f"weekday.{first}"), last=say(f"weekday.{last}"), opens=opens, closes=closes)
+            return say("hours.day", first=day_said(first), opens=opens, closes=closes)
+        return say("hours.days", first=day_said(first), last=day_said(last), opens=opens, closes=closes)
 
-    def opening(self, weekday: int, minute: int) -> str:
+    def opening(self, weekday: int, minute: int) -> Said:
         """`today at 10 AM`, `on Wednesday at 9 AM`."""
         ahead, at = self.next_opening(weekday, minute)
-        day = "today" if not ahead else "tomorrow" if ahead == 1 else f"on {DAYS[(weekday + ahead) % 7]}"
-        return f"{day} at {clock_time(at)}"
+        key = {0: "hours.today", 1: "hours.tomorrow"}.get(ahead, "hours.on")
+        return say(key, day=day_said((weekday + ahead) % 7), time=clock_time(at))
 
 
 def read_hours(text: str) -> Hours:
@@ -86,12 +86,11 @@ def _minute(hour: str, minute: str | None, half: str) -> int:
     return int(hour) % 12 * 60 + int(minute or 0) + (NOON if half == "PM" else 0)
 
 
-def clock_time(minute: int) -> str:
+def clock_time(minute: int) -> Said:
     """`2 AM`, `9:30 PM`."""
     hour, rest = divmod(minute % DAY, 60)
-    return f"{hour % 12 or 12}{f':{rest:02}' if rest else ''} {'PM' if hour >= 12 else 'AM'}"
-
-
-def _time_said(minute: int) -> Said:
-    hour, rest = divmod(minute % DAY, 60)
     return say("hours.pm" if hour >= 12 else "hours.am", time=f"{hour % 12 or 12}{f':{rest:02}' if rest else ''}")
+
+
+def day_said(weekday: int) -> Said:
+    return say(f"weekday.{weekday}")

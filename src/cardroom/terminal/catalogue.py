@@ -8,6 +8,8 @@ from difflib import get_close_matches
 from cardroom.errors import Unreadable
 from cardroom.rooms import Offering, Room
 from cardroom.rulebook import clauses
+from cardroom.terminal.voice import text
+from cardroom.words import Several
 
 ROOM_WIDE = frozenset(
     ("comstock/room", "mortimers/california-games", "mortimers/poker", "players-club/room", "players-club/lowball")
@@ -15,17 +17,19 @@ ROOM_WIDE = frozenset(
 """Groups of the rule book that govern several games and are none themselves."""
 
 
-def meant(typed: str, known: Iterable[str]) -> str:
-    """`; did you mean pinnacle?`, if something is near."""
-    near = get_close_matches(typed.lower(), list(known), n=3, cutoff=0.5)
-    return f"; did you mean {' or '.join(near)}?" if near else ""
+def nearest(typed: str, known: Iterable[str], otherwise: str = "") -> str:
+    """`; did you mean pinnacle?`, if something is near; else all there is, said under another key."""
+    there = tuple(known)
+    if near := get_close_matches(typed.lower(), there, n=3, cutoff=0.5):
+        return text("find.meant", near=Several(tuple(near), "or"))
+    return text(otherwise, known=Several(there, "comma")) if otherwise else ""
 
 
 def find_room(rooms: Mapping[str, Room], typed: str) -> Room:
     named = {room.name.lower(): slug for slug, room in rooms.items()}
     slug = named.get(typed.lower(), typed.lower())
     if slug not in rooms:
-        raise Unreadable(f"there is no room {typed!r}{meant(typed, rooms) or f'; there are {_list(rooms)}'}")
+        raise Unreadable(text("find.no-room", typed=repr(typed)) + nearest(typed, rooms, "find.there-are"))
     return rooms[slug]
 
 
@@ -34,8 +38,7 @@ def find(rooms: Mapping[str, Room], room: str, game: str) -> Offering:
     at = find_room(rooms, room)
     if game.lower() in at.offerings:
         return at.offerings[game.lower()]
-    near = meant(game, at.offerings) or f"; it offers {_list(at.offerings)}"
-    raise Unreadable(f"{at.name} does not offer {game!r}{near}")
+    raise Unreadable(text("find.no-game", room=at.name, game=repr(game)) + nearest(game, at.offerings, "find.it-offers"))
 
 
 def find_group(rooms: Mapping[str, Room], room: str, game: str) -> tuple[Room, str, Offering | None]:
@@ -44,9 +47,5 @@ def find_group(rooms: Mapping[str, Room], room: str, game: str) -> tuple[Room, s
     offering, group = at.offerings.get(game.lower()), f"{at.slug}/{game.lower()}"
     if offering is None and not clauses(group):
         known = [*at.offerings, *(one.partition("/")[2] for one in ROOM_WIDE if one.startswith(f"{at.slug}/"))]
-        raise Unreadable(f"{at.name} has no rules for {game!r}{meant(game, known) or f'; there are {_list(known)}'}")
+        raise Unreadable(text("find.no-rules", room=at.name, game=repr(game)) + nearest(game, known, "find.there-are"))
     return at, group, offering
-
-
-def _list(names: Iterable[str]) -> str:
-    return ", ".join(names)

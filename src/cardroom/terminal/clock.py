@@ -7,8 +7,9 @@ from datetime import datetime
 
 from cardroom.errors import Refused
 from cardroom.fees.clock import due
-from cardroom.fees.hours import DAYS, clock_time, read_hours
+from cardroom.fees.hours import clock_time, day_said, read_hours
 from cardroom.rooms import Table
+from cardroom.words import say
 
 Now = Callable[[], datetime]
 
@@ -48,9 +49,9 @@ class Clock:
         if hours.is_open(now.weekday(), minute):
             return None
         clauses = _clauses(self.table)
-        said = f"{DAYS[now.weekday()]}, {clock_time(minute)}: {self.table.offering.name} at these stakes is offered {text}"
-        why = f"{said}; it opens {hours.opening(now.weekday(), minute)}"
-        return Refused(why, topic="post.sign", clauses=clauses)
+        at = {"day": day_said(now.weekday()), "time": clock_time(minute), "opening": hours.opening(now.weekday(), minute)}
+        why = say("hours.closed", game=self.table.offering.name, hours=hours.said, **at)
+        return Refused(str(why), topic="post.sign", clauses=clauses)
 
     def _minutes(self) -> int:
         return int(self.now().timestamp()) // 60

@@ -11,8 +11,12 @@ from cardroom.rulebook import Clause, clause, clauses, search
 from cardroom.rulebook.clause import KINDS, has_clause
 from cardroom.rulebook.coverage import standings
 from cardroom.telling.clauses import find_clauses
-from cardroom.terminal.catalogue import meant
+from cardroom.terminal.catalogue import nearest
 from cardroom.terminal.paint import Line
+from cardroom.terminal.voice import text
+from cardroom.words import say
+
+INSET = "    "
 
 
 def own_id(group: str, one: Clause) -> str:
@@ -31,11 +35,15 @@ def by_kind(group: str, these: Iterable[Clause]) -> Iterator[Line]:
     for kind in KINDS:
         of_kind = [one for one in found if one.kind == kind]
         if of_kind:
-            yield Line(f"{kind}: {len(of_kind)}", kind="head")
+            yield Line(text("book.kind", kind=say(f"book.kinds.{kind}"), count=len(of_kind)), kind="head")
         for one in of_kind:
             yield Line(f"{own_id(group, one)}  {one.text}")
-            if one.note:
-                yield Line(f"    note: {one.note}")
+            yield from _note(one, INSET)
+
+
+def _note(one: Clause, inset: str = "") -> Iterator[Line]:
+    if one.note:
+        yield Line(inset + text("book.note", note=one.note))
 
 
 def found_by(group: str, offering: Offering | None, words: str) -> list[Clause]:
@@ -43,7 +51,7 @@ def found_by(group: str, offering: Offering | None, words: str) -> list[Clause]:
     hits = {one.id for one in search(words)}
     found = [one for one in governing(group, offering) if one.id in hits]
     if not found:
-        raise Unreadable(f"no clause of {group} holds all of {words!r}")
+        raise Unreadable(text("book.no-words", group=group, words=repr(words)))
     return found
 
 
@@ -51,25 +59,27 @@ def on_topic(offering: Offering, topic: str) -> Iterator[Line]:
     """What a topic is about, and its clauses in full."""
     topics = offering.family.topics
     if topic not in topics:
-        known = ", ".join(topics)
-        raise Unreadable(f"{offering.slug} has no topic {topic!r}{meant(topic, topics) or f'; it has {known}'}")
-    yield Line(f"{topic}: {topics[topic]}", kind="head")
+        none = text("book.no-topic", game=offering.slug, topic=repr(topic))
+        raise Unreadable(none + nearest(topic, topics, "find.it-has"))
+    yield Line(text("book.topic", topic=topic, about=topics[topic]), kind="head")
     cited = offering.cites.get(topic, ())
     if not cited:
-        yield Line(f"The rule book is silent; it rests on {offering.cite(topic)[0]}")
+        yield Line(text("book.silent", rests=offering.cite(topic)[0]))
     for one in cited:
         yield Line(f"{one}  {clause(one).text}")
-        if clause(one).note:
-            yield Line(f"    note: {clause(one).note}")
+        yield from _note(clause(one), INSET)
 
 
 def topics_of(offering: Offering, wanted: str) -> list[str]:
     """The topics, schedules and options that cite a clause: what the software does by it."""
-    found = [f"topic {topic}: {offering.family.topics[topic]}" for topic, ids in offering.cites.items() if wanted in ids]
-    for schedule in offering.rules.schedules:
-        if wanted in map(offering.full, schedule.clauses):
-            found.append(f"schedule {schedule.number}")
-    return found + [f"option {name}" for name, one in offering.options.items() if wanted in map(offering.full, one.clauses)]
+    topics = [(topic, offering.family.topics[topic]) for topic in offering.topics_of(wanted)]
+    lines = [one.number for one in offering.rules.schedules if wanted in map(offering.full, one.clauses)]
+    options = [name for name, one in offering.options.items() if wanted in map(offering.full, one.clauses)]
+    return [
+        *(text("book.by-topic", topic=topic, about=about) for topic, about in topics),
+        *(text("book.by-schedule", number=number) for number in lines),
+        *(text("book.by-option", option=name) for name in options),
+    ]
 
 
 def _meant(group: str, offering: Offering | None, typed: str) -> list[Clause]:
@@ -78,7 +88,7 @@ def _meant(group: str, offering: Offering | None, typed: str) -> list[Clause]:
         with suppress(Unreadable):
             return find_clauses(offering, typed)
     known = [own_id(group, one) for one in governing(group, offering)]
-    raise Unreadable(f"{group} has no clause {typed!r}{meant(typed, known)}")
+    raise Unreadable(text("book.no-clause", group=group, typed=repr(typed)) + nearest(typed, known))
 
 
 def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Line]:
@@ -91,13 +101,13 @@ def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Line]
         wanted = found[0].id
     one = clause(wanted)
     yield Line(one.id, kind="head")
-    yield Line(f"kind: {one.kind}")
+    yield Line(text("book.of-kind", kind=say(f"book.kinds.{one.kind}")))
     yield Line(one.text)
-    if one.note:
-        yield Line(f"note: {one.note}")
+    yield from _note(one)
     for other in one.follows():
-        yield Line(f"repeats {other}: {clause(other).text}")
+        yield Line(text("book.repeats", other=other, text=clause(other).text))
     for cites in topics_of(offering, wanted) if offering else []:
-        yield Line(f"cited by {cites}")
+        yield Line(text("book.cited", by=cites))
     (standing,) = standings([wanted])
-    yield Line(f"proof: {standing.way}" + (f" ({standing.reason})" if standing.reason else ""))
+    way = say(f"book.way.{standing.way.replace(' ', '-')}")
+    yield Line(text("book.proof-because" if standing.reason else "book.proof", way=way, reason=standing.reason))

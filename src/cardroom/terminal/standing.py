@@ -11,8 +11,9 @@ from rich.table import Table as Grid
 from cardroom.errors import Unreadable
 from cardroom.rooms import Room
 from cardroom.rulebook.coverage import PROVED, WAYS, by_kind, standings
-from cardroom.terminal.catalogue import meant
+from cardroom.terminal.catalogue import nearest
 from cardroom.terminal.paint import Line
+from cardroom.terminal.voice import text
 from cardroom.terminal.words import several
 
 ByKind = dict[str, dict[str, Any]]
@@ -30,7 +31,7 @@ def coverage(rooms: Mapping[str, Room], wanted: Sequence[str] = ()) -> dict[str,
     for one in wanted:
         of_room = [slug for slug in known if one in rooms and slug.startswith(f"{one}/")]
         if one not in known and not of_room:
-            raise Unreadable(f"there is no room or offering {one!r}{meant(one, [*rooms, *known])}")
+            raise Unreadable(text("find.no-offering", typed=repr(one)) + nearest(one, [*rooms, *known]))
         slugs += of_room or [one]
     found = {}
     for slug in slugs or known:
