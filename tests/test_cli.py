@@ -55,7 +55,7 @@ def test_rooms_name_the_documents_they_are_taken_from() -> None:
 def test_games_with_schedules_and_options() -> None:
     found = run("games", "mortimers").stdout
     assert "pure-21.5: Pure 21.5 Blackjack (twenty-one)" in found
-    assert "schedule 4: wagers $100 or more (mortimers/pure-21.5/fee-4)" in found
+    assert "schedule 4: $100 or more a wager (mortimers/pure-21.5/fee-4)" in found
     assert "option even-money" in found
     assert "option several-jokers, closed: listed for patents only" in found
 

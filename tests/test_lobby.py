@@ -72,7 +72,7 @@ def test_a_table_is_found_by_what_one_looks_for() -> None:
     sat, text, _ = lobby("3-6 holdem", "3", "", "", "q", "q")
     listed = re.findall(r"^ +\d+  (.*)", text.partition("Those with 3-6 holdem")[2].partition("Which options")[0], re.MULTILINE)
     assert len(listed) >= 4
-    assert all("limit $3 and $6" in line for line in listed)  # and not those whose blinds are $3 and $6
+    assert all("$3–$6 limit" in line for line in listed)  # and not those whose blinds are $3 and $6
     assert sat[0][0].endswith("/holdem")
     _, text, _ = lobby("badminton", "q")
     assert "No table here has all of 'badminton'." in text
@@ -132,6 +132,7 @@ def test_only_options_that_fit_the_stakes_are_offered() -> None:
         (["?"], "Type the number of a room."), (["2", "?"], "Below each game stands"), (["2", "2", "?"], "Stakes come first"),
         (["2", "2", "3", "?"], "printed for several limits"), (["3", "4", "1", "?"], "Variations that this room may choose"),
         (["2", "1", "?"], "Enter sits you down."), (["2", "2", "? 1"], "Rates, limits and pay tables stand"), (["2", "2", "? 9"], "not one of the numbers"),
+        (["4", "? 10"], "Goal"),
     ],
 )  # fmt: skip
 def test_a_question_mark_explains_every_question(typed: list[str], says: str) -> None:
@@ -214,7 +215,7 @@ def test_without_hands_there_is_nothing_to_tell(tmp_path: Path) -> None:
 # ----------------------------------------------------------------------------------------------------------------- the pager
 
 
-@pytest.mark.parametrize(("typed", "lines"), [(["", ""], 50), ([""], 46), (["q"], 23), ([], 23)])
+@pytest.mark.parametrize(("typed", "lines"), [(["", ""], 50), ([""], 46), (["q"], 23), ([], 23), (["7"], 23)])
 def test_long_things_page(typed: list[str], lines: int) -> None:
     out, shown = screen()
     keyboard = Keyboard(typed)
@@ -236,3 +237,14 @@ def test_short_things_and_plain_output_do_not_page() -> None:
     Pager(out, keyboard).page(lambda: [out.print(f"line {i}") for i in range(99)] and None)
     assert not keyboard.asked
     assert shown.getvalue().count("\n") == 100
+
+
+def test_a_long_list_is_answered_before_its_end() -> None:
+    out, _ = screen()
+    out.height = 20
+    keyboard = Keyboard(["4", "pan", "1", "", "q", "q"])
+    sat: Sat = []
+    pager = Pager(out, keyboard, pages=True)
+    Lobby(rooms(), out, keyboard, lambda *how: sat.append((how[0].slug, how[1], how[2])), pager=pager).enter()
+    assert [slug for slug, *_ in sat] == ["players-club/pan"]
+    assert "-- 18 of " in keyboard.asked[1]

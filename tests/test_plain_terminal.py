@@ -15,7 +15,7 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.errors import Unreadable
-from cardroom.script import Act, Choice, Offer, Pick, SimulatedChance
+from cardroom.script import Act, Choice, Offer, Pick
 from cardroom.terminal.folder import own_folder, short
 from cardroom.terminal.keys import read_act
 from cardroom.terminal.money import typed_cents, typed_slip
@@ -25,7 +25,8 @@ from cardroom.terminal.plain_signs import NAME, prepare
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.typed import typed_cards
 from tests.test_cli import fails
-from tests.test_terminal import Keyboard, session, slip
+from tests.test_cli import run as command
+from tests.test_terminal import Keyboard, slip
 
 ROOT = Path(__file__).parent.parent
 
@@ -165,8 +166,8 @@ def terminal(*words: str, typed: tuple[bytes, ...], seconds: float = 20, **env: 
 
 def test_on_a_terminal_lines_are_edited_and_the_table_is_drawn_anew(tmp_path: Path) -> None:
     """`91`, left and backspace is 1; arrow up brings the last line back."""
-    typed = (b"91\x1b[D\x7f\r", b"\x1b[A\r", b"\r", b"5\r", b"q\r", b"y\r", *[b"q\r"] * 3)
-    shown = terminal("enter", typed=typed, CARDROOM_HOME=str(tmp_path), LINES="30", COLUMNS="80", NO_COLOR="1")
+    typed = (b"91\x1b[D\x7f\r", b"\x1b[A\r", b"\r", b"\r", b"5\r", b"q\r", b"y\r", *[b"q\r"] * 3)
+    shown = terminal("enter", typed=typed, CARDROOM_HOME=str(tmp_path), LINES="60", COLUMNS="80", NO_COLOR="1")
     assert "Which game at Ven-A-Mexico?" in shown
     assert "No Bust 21st Century Blackjack 4.01 at Ven-A-Mexico" in shown
     assert "Rounds are kept in " in shown
@@ -253,9 +254,9 @@ def test_the_home_folder_has_a_short_name(monkeypatch: pytest.MonkeyPatch) -> No
 def test_the_launcher_runs_the_command_of_its_folder(tmp_path: Path) -> None:
     (tmp_path / ".venv/bin").mkdir(parents=True)
     (tmp_path / ".venv/.ready").touch()
-    command = tmp_path / ".venv/bin/cardroom"
-    command.write_text('#!/bin/sh\necho "with $*"\n')
-    command.chmod(0o755)
+    installed = tmp_path / ".venv/bin/cardroom"
+    installed.write_text('#!/bin/sh\necho "with $*"\n')
+    installed.chmod(0o755)
     launcher = tmp_path / "cardroom"
     launcher.write_bytes((ROOT / "cardroom").read_bytes())
     launcher.chmod(0o755)
@@ -265,5 +266,8 @@ def test_the_launcher_runs_the_command_of_its_folder(tmp_path: Path) -> None:
 
 
 def test_where_rounds_are_kept_is_said_once(tmp_path: Path) -> None:
-    _, shown, _ = session("5", "s", "s", "q", chance=SimulatedChance(1), records=tmp_path)
-    assert " ".join(shown.split()).count("Rounds are kept in ") == 1
+    told = command("play", "pinnacle", "no-bust-401", "--record", str(tmp_path), typed="5\ns\ns\nq\ny\n").stdout
+    assert " ".join(told.split()).count(f"Rounds are kept in {tmp_path}") == 1
+    assert "Kept as" not in told
+    told = command("play", "pinnacle", "no-bust-401", "--no-record", typed="q\n").stdout
+    assert "Rounds are kept" not in told

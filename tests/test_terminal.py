@@ -467,7 +467,7 @@ def test_a_wager_is_told_also_when_a_natural_leaves_nothing_to_ask() -> None:
 def test_help_between_rounds_is_about_the_keys_there() -> None:
     _, shown, _ = session("10", "s", "?", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
     help_text = shown.rpartition("You have ")[2]
-    assert "The round is over. What the keys do:" in help_text
+    assert "Between two rounds:" in help_text
     assert "The question is about" not in help_text
     assert "+3 means three more" in help_text
     assert "Bonus card" not in shown

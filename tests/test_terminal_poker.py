@@ -255,7 +255,9 @@ def test_a_stud_table_is_a_row_for_each_player() -> None:
 
 
 def test_a_newcomer_is_told_the_game_when_sitting_down() -> None:
-    assert "seven cards of your own, four of them for all to see; the lowest five win it" in " ".join(whole("comstock/razz", 1).split())
+    """Before the first bet, how the game is played."""
+    shown = " ".join(whole("comstock/razz", 1).partition("Round 1")[0].split())
+    assert "How Razz is played" in shown and "have the lowest hand at the end" in shown and "5-4-3-2-A is best" in shown
 
 
 @pytest.mark.parametrize("slug", POKER)

@@ -126,8 +126,8 @@ def test_option_3_is_open_at_any_limit_of_its_range_and_at_no_other() -> None:
     assert chosen.schedule.fees == usual.schedule.fees
     own = table_of(SLUG, schedule=3, limit=17_00, blinds=(5_00, 17_00))
     assert [m.cents for m in play(dict.fromkeys((1, 2, 3), "100"), cards=ANY, acts="", at=own).moves("act.blinds")] == [5_00, 17_00]
-    assert str(usual.offering.family.limits(usual.opened)) == "limit $3 and $6 or any up to $30 and $60, blinds $2 and $3"
-    assert str(chosen.offering.family.limits(chosen.opened)) == "limit $17 and $34, blinds $9 and $17"
+    assert str(usual.offering.family.limits(usual.opened)) == "$3–$6 limit or any up to $30–$60, blinds $2 and $3"
+    assert str(chosen.offering.family.limits(chosen.opened)) == "$17–$34 limit, blinds $9 and $17"
 
 
 def test_the_limit_stands_in_the_record() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from cardroom.errors import BadSetup, Unreadable
 from cardroom.money import Cents
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rulebook.clause import clause, has_clause
+from cardroom.terminal import sheets
 from cardroom.terminal.choosing import holding, is_one_of
 from cardroom.terminal.history import History
 from cardroom.terminal.money import typed_cents
@@ -43,7 +44,7 @@ class Lobby:
         self.rooms, self.out, self.sit = rooms, out, sit
         self.purse, self.history = purse or Purse(), history
         self.pager = pager or Pager(out, read)
-        commands = {"?": self._explain, "help": self._explain, "h": self._hands, "hands": self._hands}
+        commands = {"?": self._explain, "help": self._explain, "l": self._hands, "h": self._hands, "hands": self._hands}
         self.prompt = Prompt(read, commands)
         self._asked = "room"
 
@@ -94,9 +95,10 @@ class Lobby:
             say(self.out, Line(text("lobby.not-found", words=repr(words))))
             return
         shown, question = [names[at] for at in fitting], text("lobby.found", words=words)
+        costs = [tables[at][1].collection for at in fitting]
         while True:
             show = self._sign_of([tables[at] for at in fitting])
-            picked = self._pick("stakes", question, shown, "back", show=show)
+            picked = self._pick("stakes", question, shown, "back", costs, show=show)
             assert isinstance(picked, int)
             offering, one = tables[fitting[picked]]
             try:
@@ -145,9 +147,13 @@ class Lobby:
 
     def _how_to_play(self, games: Sequence[Offering]) -> Show:
         def show(at: int) -> None:
-            self.pager.page(lambda: self.out.print(sign(games[at].open(), self.rooms[games[at].room].name).text()))
+            self.pager.page(lambda: self._say(sheets.primer(games[at].open())))
 
         return show
+
+    def _say(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            say(self.out, line)
 
     def _limit(self, line: Any) -> Cents:
         """The lower limit, where the line is printed for several."""
@@ -171,9 +177,10 @@ class Lobby:
         if not names:
             return settings
         self._asked = "options"
-        self._list(text("lobby.options"), names, [option_words(offering, name) for name in names])
+        said = self._list(text("lobby.options"), names, [option_words(offering, name) for name in names])
         while True:
-            typed = self.prompt.line(text("lobby.options-ask"))
+            typed = said or self.prompt.line(text("lobby.options-ask"))
+            said = ""
             words = typed.replace(",", " ").split()
             if wrong := [word for word in words if not is_one_of(word, len(names))]:
                 say(self.out, Line(text("lobby.not-number", typed=repr(wrong[0]), most=len(names))))
@@ -185,8 +192,8 @@ class Lobby:
                 for fault in bad.faults:
                     say(self.out, Line(fault))
 
-    def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = ()) -> None:
-        """Numbered, and what each is about below it. A long list pages."""
+    def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = ()) -> str:
+        """Numbered, and what each is about below it. A long list pages, and may be answered before its end."""
 
         def show() -> None:
             self.out.print(Rule(Text(question, style="bold"), align="left"))
@@ -195,7 +202,7 @@ class Lobby:
                 if abouts and abouts[i - 1]:
                     hang(self.out, Text(f"      {abouts[i - 1]}", style="dim"), 6)
 
-        self.pager.page(show)
+        return self.pager.page(show)
 
     def _pick(
         self, asked: str, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = (), *,
@@ -206,8 +213,8 @@ class Lobby:
         self._asked = asked
         shown = list(range(len(names)))
         while True:
-            self._list(question, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ())
-            typed = self._typed(len(shown), out, show, shown)
+            said = self._list(question, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ())
+            typed = self._typed(said, len(shown), out, show, shown)
             if isinstance(typed, int):
                 return shown[typed]
             if anywhere:
@@ -220,11 +227,13 @@ class Lobby:
             else:
                 say(self.out, Line(text("lobby.not-found", words=repr(typed))))
 
-    def _typed(self, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
-        """A place on the list, or words; numbers that are not on it are said again, and `? 2` shows the second."""
+    def _typed(self, said: str, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
+        """A place on the list, or words; numbers that are not on it are said again, and `? 2` shows the second. What was
+        said before the end of the list counts."""
         numbers = text("lobby.numbers", most=most) if most > 1 else ""
         while True:
-            typed = self.prompt.line(text("lobby.pick", numbers=numbers, out=text(f"lobby.{out}")))
+            typed = said or self.prompt.line(text("lobby.pick", numbers=numbers, out=text(f"lobby.{out}")))
+            said = ""
             if not typed or is_one_of(typed, most):
                 return int(typed or 1) - 1
             wanted = typed.removeprefix("?").strip()

@@ -12,7 +12,7 @@ from cardroom.terminal.voice import text
 Read = Callable[[str], str]
 LEAST = 8
 """No page is shorter, whatever the terminal says of its height."""
-ENOUGH = ("q", "quit", "n", "no", "exit")
+ENOUGH = ("q", "quit", "exit")
 
 
 class Pager:
@@ -20,10 +20,12 @@ class Pager:
         self.out, self.read = out, read
         self.pages = is_live(out) if pages is None else pages
 
-    def page(self, show: Callable[[], None]) -> None:
-        """What `show` prints, with a stop at the end of every screen. Enter goes on, q has enough."""
+    def page(self, show: Callable[[], None]) -> str:
+        """What `show` prints, with a stop at the end of every screen. Enter goes on, q has enough; anything else is given
+        back: a list is left by what one chooses from it."""
         if not self.pages:
-            return show()
+            show()
+            return ""
         with self.out.capture() as caught:
             show()
         lines = caught.get().splitlines(keepends=True)
@@ -32,12 +34,12 @@ class Pager:
             self.out.file.write("".join(lines[at : at + most]))
             self.out.file.flush()
             shown = min(at + most, len(lines))
-            if shown < len(lines) and self._has_enough(shown, len(lines)):
-                return None
-        return None
+            if shown < len(lines) and (typed := self._typed(shown, len(lines))):
+                return "" if typed.lower() in ENOUGH else typed
+        return ""
 
-    def _has_enough(self, shown: int, of: int) -> bool:
+    def _typed(self, shown: int, of: int) -> str:
         try:
-            return self.read(text("pager.more", shown=shown, of=of)).strip().lower() in ENOUGH
+            return self.read(text("pager.more", shown=shown, of=of)).strip()
         except (EOFError, KeyboardInterrupt):
-            return True
+            return ENOUGH[0]

@@ -24,12 +24,12 @@ from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
 from cardroom.telling.result import result
 from cardroom.telling.standing import Standing, look, standing
+from cardroom.terminal import sheets
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.chips import put_in
 from cardroom.terminal.clock import Clock
 from cardroom.terminal.desk import Desk
 from cardroom.terminal.explain import silence_of
-from cardroom.terminal.folder import short
 from cardroom.terminal.history import History
 from cardroom.terminal.narrate import Narrator
 from cardroom.terminal.paint import Line, paint, quiet, say
@@ -242,17 +242,27 @@ class Session:
             self.archive.keep(self.table, start, driver, self.seat)
 
     def _welcome(self) -> None:
+        """Before the first bet: the table, how the game is played, and the one rule of leaving. Where the screen is drawn
+        anew, not before somebody has read it."""
+        self.desk.pager.page(self._greet)
+        try:
+            if self.stage.redraws:
+                self.prompt.line(text("table.begin"))
+        except Left:
+            self.is_leaving = True
+
+    def _greet(self) -> None:
         offering = self.table.offering
         self.out.print(Rule(Text(f"{self.room}: {offering.name}", style="bold")))
-        limits, bots = sentence(str(offering.family.limits(self.table.opened))), several(len(self.bots), "bot")
-        say(self.out, Line(f"{limits}. You sit in seat {self.seat} with {dollars(self.sitting.stack)}, against {bots}."))
+        limits, stack = offering.family.limits(self.table.opened), Chips(self.sitting.stack)
+        sit = text("table.sit", limits=limits, seat=self.seat, stack=stack, count=len(self.bots))
+        say(self.out, Line(sentence(sit)))
         if self.sitting.refill:
             say(self.out, Line(text("seating.refill", cents=Chips(self.sitting.refill))))
-        say(self.out, Line(str(offering.family.about(self.table.rules))))
+        for line in sheets.primer(self.table):
+            say(self.out, line)
         say(self.out, Line(text("table.keys")))
         say(self.out, Line(text("leaving.rule")))
-        if self.archive:
-            say(self.out, Line(text("archive.kept", folder=short(self.archive.folder))))
 
     def _explain(self) -> None:
         if self.desk.ask is None:

@@ -33,7 +33,7 @@ from cardroom.terminal.command import (
     table_options,
 )
 from cardroom.terminal.evening import demo, tell_round
-from cardroom.terminal.folder import own_folder
+from cardroom.terminal.folder import own_folder, short
 from cardroom.terminal.history import History
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.pace import USUAL, Enough, Pace, keyboard
@@ -114,7 +114,9 @@ def play_command(
     check_seats(table, seats)
     archive, purse = _kept(record, no_record)
     how = Seating(seat, seats - 1, _stack(table, stack), name)
-    _sit(table, how, bot=bot, archive=archive, purse=purse, hours=hours)
+    session = _seated(table, how, bot=bot, archive=archive, purse=purse, hours=hours)
+    _say_where(console(), archive)
+    _play(session)
 
 
 def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
@@ -125,21 +127,32 @@ def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
     return archive, Purse(archive.folder / "purse.json")
 
 
-def _sit(table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool) -> None:
+def _say_where(out: Console, archive: Archive | None) -> None:
+    if archive:
+        say(out, Line(text("archive.kept", folder=short(archive.folder)), kind="head"))
+
+
+def _seated(table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool) -> Session:
+    """Somebody at a table of bots, if it is open and has such a seat."""
     clock = Clock(table, wall, keeps_hours=hours)
     if shut := clock.refusal():
         raise shut
     out, found = console(), all_rooms()
     start = seat_with_bots(table, Person(how.seat, how.name, how.stack), how.bots + 1)
     bots = {one.seat: BOTS[bot] for one in start.people if one.bot}
-    history = History(archive, found, out) if archive else None
+    return Session(
+        table, start, how.seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out),
+        room=found[table.offering.room].name, archive=archive, clock=clock, purse=purse,
+        history=History(archive, found, out) if archive else None,
+    )  # fmt: skip
+
+
+def _play(session: Session) -> None:
+    """Until he gets up; the chips come home whatever happens."""
     try:
-        Session(
-            table, start, how.seat, bots, chance=SystemChance(), rng=Random(), out=out, read=reader(out),
-            room=found[table.offering.room].name, archive=archive, clock=clock, purse=purse, history=history,
-        ).play()  # fmt: skip
+        session.play()
     finally:
-        purse.put_back()
+        session.sitting.purse.put_back()
 
 
 @click.command("enter")
@@ -159,11 +172,12 @@ def enter_command(
         return _watch(out, pace, lambda at: demo(out, found, at))
 
     archive, purse = _kept(record, no_record)
+    _say_where(out, archive)
     history = History(archive, found, out) if archive else None
 
     def sit(offering: Offering, settings: Settings, how: Seating) -> None:
         try:
-            _sit(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours)
+            _play(_seated(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours))
         except Refused as shut:
             say(out, Line(str(shut.why), shut.clauses))
 

@@ -19,9 +19,11 @@ def sign(table: Open) -> list[SignLine]:
 
 
 def limits(table: Open) -> Said:
-    """`no-limit, blinds $1 and $2`."""
+    """`$3–$6 limit, blinds $2 and $3`: by the figures people look for a table, which come first."""
     line = table.schedule
-    stakes = say(f"limits.poker.{line.betting}") if line.betting in ("pot-limit", "no-limit") else limit(table)
+    straight = line.betting == "limit" and is_straight(table)
+    ends = {} if line.betting in ("pot-limit", "no-limit") else {"low": Chips(line.low), "high": Chips(line.high)}
+    stakes = say("limits.poker.straight-limit" if straight else f"limits.poker.{line.betting}", **ends)
     if line.range:
         most = {"low": Chips(line.range.to), "high": Chips(line.at(line.range.to).high)}
         stakes = say("limits.poker.range", limit=stakes, **most)
