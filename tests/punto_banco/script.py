@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cardroom.cards import deck
-from cardroom.felt import EVERYONE, Between, Cleared, Fact, Felt
+from cardroom.felt import EVERYONE, Fact
 from cardroom.games import banked
-from cardroom.games.family import Open
 from cardroom.hands.nine import points, read_points
 from cardroom.hands.reading import Reading
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -23,24 +22,18 @@ class HandsOpen(Fact, frozen=True, gc=False):
     banker: Reading
 
 
-def round_of_punto_banco(felt: Felt, start: Between, table: Open) -> Script[Between]:
-    lay = banked.Banked(felt, start, table)
-    turn = yield from banked.hold_bank(lay, banked.turns(start, lay.rules.rotation), place_wagers, hand)
-    return banked.stop_table(felt, start) if turn is None else banked.close_bank(lay, turn)
-
-
-def hand(lay: banked.Banked) -> Script[None]:
-    banked.take_collection(lay)
+def shuffle(lay: banked.Banked) -> Script[None]:
     shoe = yield from ask(Ask(CHANCE, "shoe", Shuffle(deck("standard", lay.settings.decks)), None, "cards.decks", "shuffle"))
     lay.felt.take_shoe(shoe)
+
+
+def play(lay: banked.Banked) -> Script[None]:
+    """Nobody decides anything: two cards each, and a third by the chart."""
     deal(lay)
-    settle(lay)
-    banked.drop_collection(lay)
-    lay.felt.tell(Cleared("deal.discard"))
+    yield from ()
 
 
 def deal(lay: banked.Banked) -> None:
-    """Two cards each, and a third by the chart; nobody decides anything."""
     for place in (PLAYER, BANKER, PLAYER, BANKER):
         lay.felt.deal(place, EVERYONE)
     player, banker, third = points(lay.felt.cards[PLAYER]), points(lay.felt.cards[BANKER]), None
@@ -64,3 +57,8 @@ def settle(lay: banked.Banked) -> None:
             banked.push(lay, account, wager, topic)
         else:
             banked.lose(lay, account, wager, wager.base, topic)
+
+
+round_of_punto_banco = banked.banked_round(
+    banked.Parts(layout=banked.Banked, place=(place_wagers,), deal=shuffle, play=play, settle=settle)
+)

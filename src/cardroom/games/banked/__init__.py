@@ -6,10 +6,10 @@ from cardroom.games.banked.circles import Banked, Circle, Side, Wager
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.decide import decide_bank, decider, largest
 from cardroom.games.banked.dice import shake_dice
-from cardroom.games.banked.hold import hold_bank
 from cardroom.games.banked.look import looks
 from cardroom.games.banked.own import BankedOwn, Held, PositionOwn, Shaker, Spot
 from cardroom.games.banked.position import claims, hand_before, kept
+from cardroom.games.banked.round import Parts, banked_round
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.banked.settle import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
@@ -25,6 +25,7 @@ __all__ = [
     "Circle",
     "Held",
     "Irregular",
+    "Parts",
     "PositionOwn",
     "Shaker",
     "Shaking",
@@ -33,6 +34,7 @@ __all__ = [
     "Turn",
     "Turns",
     "Wager",
+    "banked_round",
     "bet_on",
     "claims",
     "close_bank",
@@ -40,7 +42,6 @@ __all__ = [
     "decider",
     "drop_collection",
     "hand_before",
-    "hold_bank",
     "kept",
     "largest",
     "looks",

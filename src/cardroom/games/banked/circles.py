@@ -70,8 +70,8 @@ class Banked:
     """The table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "circles", "cover", "felt", "kept", "memo", "number", "position", "rules", "schedule",
-        "settings", "shaker",
+        "backers", "bank", "between", "button", "circles", "cover", "felt", "kept", "memo", "number", "position", "rules",
+        "schedule", "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
@@ -99,6 +99,8 @@ class Banked:
         """The place at the table where he holds the position: mostly where he sits."""
         self.number = 1
         """The how many-th hand of his turn it is."""
+        self.button = 0
+        """The position of the action button, from which wagers are settled; 0 before it lies anywhere."""
         self.backers: dict[int, int] = {}
         """Who has put how much behind the player-dealer position, the player-dealer first."""
         self.kept: dict[int, frozenset[int]] = {}

@@ -7,11 +7,9 @@ the bank, which covers so much less; who would have nothing left there gives the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from cardroom.felt import Button, Seat
 from cardroom.felt.places import circle_at
-from cardroom.games.banked.bank import Turn, no_hand, open_bank
+from cardroom.games.banked.bank import Turn
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import hand_fee
 from cardroom.games.banked.facts import GivesUp, HoldsAt, KeptBack
@@ -22,28 +20,6 @@ from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 TAKE_OR_PASS = Choice((Offer("bank"), Offer("pass")))
 PASS = Act("pass")
-Part = Callable[..., Script[None]]
-"""A part of the round: placing the wagers, or the hand itself."""
-
-
-def hold_bank(lay: Banked, turns: Iterable[Turn], place: Part, hand: Part) -> Script[Turn | None]:
-    """The first who takes the position and can pay for the hand has it, to the last chip of the hand; nobody: no game."""
-    for turn in turns:
-        takes = yield from takes_bank(lay, turn)
-        if not takes:
-            continue
-        yield from open_bank(lay, turn)
-        yield from place(lay)
-        if not lay.circles:
-            no_hand(lay)
-        elif can_pay(lay):
-            keep_back(lay)
-            yield from hand(lay)
-        else:
-            give_up(lay)
-            continue
-        return turn
-    return None
 
 
 def takes_bank(lay: Banked, turn: Turn) -> Script[bool]:

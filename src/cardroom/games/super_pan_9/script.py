@@ -1,22 +1,17 @@
-"""One round of Super Pan 9, in the document's order, from the offer of the position to the last chip."""
+"""One round of Super Pan 9: what it puts into the frame of a banked round, in the document's order."""
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.banked import (
+    Parts,
+    banked_round,
     claims,
-    close_bank,
-    drop_collection,
     hand_before,
-    hold_bank,
     kept,
     place_backline,
     place_partners,
     place_wagers,
-    stop_table,
-    take_collection,
 )
-from cardroom.games.family import Open
 from cardroom.games.super_pan_9.deal import deal_positions, shake_for_button, shuffle
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.games.super_pan_9.play import open_dealer, play_dealer, play_hands, play_house_hands
@@ -24,30 +19,38 @@ from cardroom.games.super_pan_9.settle import settle_all
 from cardroom.script import Script
 
 
-def round_of_super_pan_9(felt: Felt, start: Between, table: Open) -> Script[Between]:
-    """The whole round; what it returns is where the next one starts."""
-    lay = Layout(felt, start, table)
-    turn = yield from hold_bank(lay, claims(start, lay.rules.rotation), place, hand)
-    return stop_table(felt, start) if turn is None else close_bank(lay, turn, **hand_before(lay))
-
-
 def place(lay: Layout) -> Script[None]:
+    """Who has wagered on a circle in this turn comes before others there."""
     lay.kept = kept(lay)
     yield from place_wagers(lay)
-    yield from place_backline(lay)
-    yield from place_partners(lay)
 
 
-def hand(lay: Layout) -> Script[None]:
-    """From the first fee to the last chip. The dice come before the cards: from then on wagers are locked (rule-19a)."""
-    take_collection(lay)
-    action = yield from shake_for_button(lay)
+def deal(lay: Layout) -> Script[None]:
+    """The dice come before the cards: from then on wagers are locked (comstock/super-pan-9/rule-19a)."""
+    lay.button = yield from shake_for_button(lay)
     yield from shuffle(lay)
-    deal_positions(lay, action)
+    deal_positions(lay, lay.button)
+
+
+def play(lay: Layout) -> Script[None]:
     yield from play_hands(lay)
     open_dealer(lay)
     yield from play_dealer(lay)
     play_house_hands(lay)
-    settle_all(lay, action)
-    drop_collection(lay)
-    lay.felt.tell(Cleared("deal.discard"))
+
+
+def settle(lay: Layout) -> None:
+    settle_all(lay, lay.button)
+
+
+round_of_super_pan_9 = banked_round(
+    Parts(
+        layout=Layout,
+        offered=claims,
+        place=(place, place_backline, place_partners),
+        deal=deal,
+        play=play,
+        settle=settle,
+        hands_on=hand_before,
+    )
+)

@@ -37,13 +37,11 @@ class Circle(banked.Circle):
 class Layout(banked.Banked):
     """What the scripts of a round work on."""
 
-    __slots__ = ("button",)
+    __slots__ = ()
     circle_type = Circle
     free_circles = False
     """No document says whether one may also ante at an empty seat in three card poker. Ruling: at the own seat only."""
     later, later_topic = PLAY, "act.play"
-    button: int
-    """Whose wagers receive first action."""
 
     def sides(self) -> tuple[Side, ...]:
         pair_plus, six_card = self.rules.pair_plus, self.rules.six_card

@@ -1,19 +1,8 @@
-"""One round of three card poker, in the document's order, from the offer of the bank to the last chip."""
+"""One round of three card poker: what it puts into the frame of a banked round, in the document's order."""
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Cleared, Felt
-from cardroom.games.banked import (
-    Turn,
-    close_bank,
-    drop_collection,
-    hold_bank,
-    place_wagers,
-    stop_table,
-    take_collection,
-    turns,
-)
-from cardroom.games.family import Open
+from cardroom.games.banked import Parts, banked_round
 from cardroom.games.three_card.deal import deal_stacks, next_deck, place_button, shuffle
 from cardroom.games.three_card.facts import NoMoreBets
 from cardroom.games.three_card.layout import Layout
@@ -22,28 +11,31 @@ from cardroom.games.three_card.settle import reveal_dealer, settle_all
 from cardroom.script import Script
 
 
-def round_of_three_card(felt: Felt, start: Between, table: Open) -> Script[Between]:
-    """The whole round; what it returns is where the next one starts."""
-    lay = Layout(felt, start, table)
-    turn = yield from hold_bank(lay, turns(start, lay.rules.rotation), place_wagers, hand)
-    return stop_table(felt, start) if turn is None else _end(lay, turn)
-
-
-def hand(lay: Layout) -> Script[None]:
-    """From the first fee to the last chip."""
+def close_bets(lay: Layout) -> None:
     lay.felt.tell(NoMoreBets("-", "deal.no-more-bets"))
-    take_collection(lay)
+
+
+def deal(lay: Layout) -> Script[None]:
     yield from shuffle(lay)
     deal_stacks(lay)
     place_button(lay)
+
+
+def play(lay: Layout) -> Script[None]:
     for circle in lay.in_order():
         yield from play_or_fold(lay, circle)
+
+
+def settle(lay: Layout) -> None:
     collect_forfeits(lay)
     settle_all(lay, qualified=reveal_dealer(lay))
-    drop_collection(lay)
-    lay.felt.tell(Cleared("deal.discard"))
 
 
-def _end(lay: Layout, turn: Turn) -> Between:
+def hands_on(lay: Layout) -> dict[str, object]:
     """The next deck is up."""
-    return close_bank(lay, turn, deck=next_deck(lay))
+    return {"deck": next_deck(lay)}
+
+
+round_of_three_card = banked_round(
+    Parts(layout=Layout, closed=close_bets, deal=deal, play=play, settle=settle, hands_on=hands_on)
+)

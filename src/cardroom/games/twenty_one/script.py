@@ -1,20 +1,8 @@
-"""One round of twenty-one, in the document's order, from the offer of the bank to the last chip."""
+"""One round of twenty-one: what it puts into the frame of a banked round, in the document's order."""
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Cleared, Felt
-from cardroom.games.banked import (
-    Turn,
-    close_bank,
-    drop_collection,
-    hold_bank,
-    place_backline,
-    place_wagers,
-    stop_table,
-    take_collection,
-    turns,
-)
-from cardroom.games.family import Open
+from cardroom.games.banked import Parts, banked_round, place_backline, place_wagers
 from cardroom.games.twenty_one.bonus import pay_bonuses, streaks
 from cardroom.games.twenty_one.deal import (
     check_for_natural,
@@ -31,45 +19,36 @@ from cardroom.games.twenty_one.settle import place_button, settle_all, settle_na
 from cardroom.script import Script
 
 
-def round_of_twenty_one(felt: Felt, start: Between, table: Open) -> Script[Between]:
-    """The whole round; what it returns is where the next one starts."""
-    lay = Layout(felt, start, table)
-    turn = yield from hold_bank(lay, turns(start, lay.rules.rotation), place, hand)
-    return stop_table(felt, start) if turn is None else _end(lay, turn)
-
-
-def place(lay: Layout) -> Script[None]:
-    yield from place_wagers(lay)
-    yield from place_backline(lay)
-
-
-def hand(lay: Layout) -> Script[None]:
-    """From the first fee to the last chip."""
-    fees_first = lay.rules.collection.taken == "before-deal"
-    if fees_first:
-        take_collection(lay)
+def deal(lay: Layout) -> Script[None]:
     yield from shuffle(lay)
     first_pass(lay)
     second_pass(lay)
-    if not fees_first:
-        take_collection(lay)
+
+
+def play(lay: Layout) -> Script[None]:
+    """Nobody acts where the player-dealer has a Natural, or everything is frozen."""
     yield from offer_insurance(lay)
-    if not check_for_natural(lay):
-        settle_naturals_at_once(lay)
-        if not freezes(lay):
-            for circle in lay.circles_from(lay.rules.deal.acts):
-                yield from play_circle(lay, circle)
-    button = place_button(lay, second_card(lay))
+    if check_for_natural(lay):
+        return
+    settle_naturals_at_once(lay)
+    if not freezes(lay):
+        for circle in lay.circles_from(lay.rules.deal.acts):
+            yield from play_circle(lay, circle)
+
+
+def settle(lay: Layout) -> None:
+    lay.button = place_button(lay, second_card(lay))
     complete_dealer(lay)
-    settle_all(lay, button)
+    settle_all(lay, lay.button)
     pay_bonuses(lay)
-    drop_collection(lay)
-    lay.felt.tell(Cleared("deal.discard"))
 
 
-def _end(lay: Layout, turn: Turn) -> Between:
+def hands_on(lay: Layout) -> dict[str, object]:
     """Naturals in a row go on from round to round, and so does a shoe with a cut card."""
-    changes: dict[str, object] = {"streaks": streaks(lay)}
-    if lay.settings.cut:
-        changes["shoe"] = OnShoe.of(lay.felt.shoe)
-    return close_bank(lay, turn, **changes)
+    known: dict[str, object] = {"streaks": streaks(lay)}
+    return known | {"shoe": OnShoe.of(lay.felt.shoe)} if lay.settings.cut else known
+
+
+round_of_twenty_one = banked_round(
+    Parts(layout=Layout, place=(place_wagers, place_backline), deal=deal, play=play, settle=settle, hands_on=hands_on)
+)

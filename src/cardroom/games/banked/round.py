@@ -1,0 +1,81 @@
+"""The frame of a banked round, in the order that every document has: who banks, the wagers, the collection, the cards, the
+play, the settlement, and the bank goes back. A family brings its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from cardroom.felt import Between, Cleared, Felt
+from cardroom.games.banked.bank import Turn, close_bank, no_hand, open_bank, stop_table, turns
+from cardroom.games.banked.circles import Banked
+from cardroom.games.banked.collection import drop_collection, take_collection
+from cardroom.games.banked.hold import can_pay, give_up, keep_back, takes_bank
+from cardroom.games.banked.wagers import place_wagers
+from cardroom.games.family import Open
+from cardroom.script import Script
+
+L = TypeVar("L", bound=Banked)
+Round = Callable[[Felt, Between, Open], Script[Between]]
+
+
+class Parts(msgspec.Struct, Generic[L], frozen=True, kw_only=True):
+    """What a family puts into the frame. Each part works on the table of the round, its layout."""
+
+    layout: Callable[[Felt, Between, Open], L]
+    offered: Callable[[Between, Any], Iterable[Turn]] = turns
+    """Who is offered the position, in order: everybody at his seat, or where he wagered in the hand before."""
+    place: tuple[Callable[[L], Script[None]], ...] = (place_wagers,)
+    """How wagers are placed, one way after the other."""
+    closed: Callable[[L], None] = lambda lay: None
+    """What is told when no wager can be changed any more."""
+    deal: Callable[[L], Script[None]]
+    """Shuffle and first cards, and the dice where they say who gets which."""
+    play: Callable[[L], Script[None]]
+    """What players and player-dealer do with their hands."""
+    settle: Callable[[L], None]
+    """Hands are opened, compared and paid."""
+    hands_on: Callable[[L], Mapping[str, object]] = lambda lay: {}
+    """What the next round has to know of this one."""
+
+
+def banked_round(parts: Parts[L]) -> Round:
+    """The script of a family's round. The first who takes the position and can pay for the hand has it, to the last chip of
+    the hand; nobody: no game. What it returns is where the next round starts."""
+
+    def script(felt: Felt, start: Between, table: Open) -> Script[Between]:
+        lay = parts.layout(felt, start, table)
+        for turn in parts.offered(start, lay.rules.rotation):
+            takes = yield from takes_bank(lay, turn)
+            if not takes:
+                continue
+            yield from open_bank(lay, turn)
+            for place in parts.place:
+                yield from place(lay)
+            if not lay.circles:
+                no_hand(lay)
+                return close_bank(lay, turn)
+            if can_pay(lay):
+                keep_back(lay)
+                yield from hand(lay)
+                return close_bank(lay, turn, **parts.hands_on(lay))
+            give_up(lay)
+        return stop_table(felt, start)
+
+    def hand(lay: L) -> Script[None]:
+        """From the first fee to the last chip."""
+        parts.closed(lay)
+        is_first = lay.rules.collection.taken == "before-deal"
+        if is_first:
+            take_collection(lay)
+        yield from parts.deal(lay)
+        if not is_first:
+            take_collection(lay)
+        yield from parts.play(lay)
+        parts.settle(lay)
+        drop_collection(lay)
+        lay.felt.tell(Cleared("deal.discard"))
+
+    return script
