@@ -11,7 +11,7 @@ from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Moved, Person
 from cardroom.players import by_chart
 from cardroom.rooms import Settings, rooms
-from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance, SystemChance
+from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick, SimulatedChance, SystemChance
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.telling.standing import look, standing
 from cardroom.terminal import keys
@@ -140,7 +140,8 @@ def test_an_act_of_two_words_is_read_as_one(typed: str) -> None:
 def test_every_act_of_poker_is_explained() -> None:
     names = ("bring-in", "complete", "stay", "post", "sit-out", "kill", "pass", "open", "keep", "straddle")
     for name in names:
-        ask = Ask(1, "hole/1", Choice((Offer(name), Offer("open"))), Act(name), "act.betting", "bet")
+        kind: Kind = "open" if name in ("open", "keep") else "bet"
+        ask = Ask(1, "hole/1", Choice((Offer(name), Offer("open"))), Act(name), "act.betting", kind)
         first = list(explain(ask, table("comstock/lowball")))[1].text
         assert ": " in first and len(first) > 20, name
     drawn = [line.text for line in explain(Ask(1, "hole/1", FIVE, (), "act.draw", "draw"), table("comstock/lowball"))]

@@ -181,6 +181,10 @@ class Face:
         """What cards are called that belong to nobody alone."""
         return say("standing.shared", place=self.place(place))
 
+    def legend(self, table: Any) -> tuple[Said, ...]:
+        """Signs on the cards that do not explain themselves."""
+        return ()
+
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What is asked, and with which cards before one."""
         about = self.about(scene, ask)

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from cardroom.errors import Unreadable
-from cardroom.felt import roots_of
+from cardroom.felt import View, roots_of
 from cardroom.rooms import Table
 from cardroom.script import Ask, Driver
 from cardroom.telling.clauses import find_clauses
@@ -78,7 +78,10 @@ class Desk:
 
     def explain(self) -> None:
         assert self.ask is not None
-        self.show([*explain(self.ask, self.table), *every_key()])
+        self.show([*explain(self.ask, self.table, self._view()), *every_key()])
+
+    def _view(self) -> View | None:
+        return View(self.driver.felt.start, self.seat).catch_up(self.driver.events) if self.driver else None
 
     def _guide(self) -> None:
         self.show(sheets.primer(self.table))

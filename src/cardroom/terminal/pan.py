@@ -9,7 +9,7 @@ from cardroom.felt import Button, Dealt, Event, Fact, Moved, Regrouped, Turned
 from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.rooms import Table
-from cardroom.script import Act, Answer, Ask, Choice, Offer
+from cardroom.script import Act, Answer, Ask, Choice
 from cardroom.terminal.keys import spelled
 from cardroom.terminal.paint import Line, pretty
 from cardroom.terminal.words import Words, number_of, seat_of
@@ -17,20 +17,6 @@ from cardroom.terminal.words import Words, number_of, seat_of
 if TYPE_CHECKING:
     from cardroom.terminal.narrate import Narrator
 
-Row = tuple[str, ...]
-ACTS = Fixed({
-    "play": "be in this hand: you pay for others' conditions and collect for your own",
-    "pass": "sit this hand out; an ante is lost",
-    "draw": "the top card of the deck, which you use at once or let go",
-    "take": "the card that the player before you let go; you have to use it at once",
-    "meld": "lay these three on the table; a rope is a run in one suit, a square is cards of one rank",
-    "add": "put it to a meld of yours on the table",
-    "discard": "let it go, which ends your turn",
-    "force": "make the player take the card and throw one from his hand",
-    "allow": "let the player draw instead",
-    "collect": "what you take from each for going out; less than all of it is allowed",
-})
-"""What the acts of pan are, by their first word."""
 PLAIN = Fixed({"has": "have", "goes": "go", "is": "are"})
 """The verbs of notes, as they are said to the player himself."""
 QUIET = ("allow", "collect")
@@ -48,11 +34,6 @@ def sole_answer(ask: Ask[Any], table: Table) -> Act | None:
     if not is_pan(table) or not isinstance(options, Choice) or len(options.offers) > 1:
         return None
     return Act(options.offers[0].name) if not options.offers[0].most else None
-
-
-def act(offer: Offer) -> str:
-    """An act with what it is."""
-    return f"{spelled(offer.name)}: {ACTS.get(offer.name.partition(' ')[0], '')}"
 
 
 def told(narrator: Narrator, group: Sequence[Event]) -> list[Line] | None:

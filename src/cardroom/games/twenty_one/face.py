@@ -43,3 +43,6 @@ class TwentyOneFace(BankedFace):
     def order(self, table: Any) -> Said | None:
         order = table.rules.order
         return say(f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"))
+
+    def legend(self, table: Any) -> tuple[Said, ...]:
+        return (say("legend.bonus-card"),) if table.rules.decks.make_up == "bonus" else ()

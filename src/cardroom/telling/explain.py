@@ -1,0 +1,129 @@
+"""The explanation of a question: what it is about, what each answer does and costs, what silence means, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.felt import Between, View
+from cardroom.rooms import Table
+from cardroom.rulebook import clause
+from cardroom.rulebook.clause import has_clause
+from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip, act_said
+from cardroom.script.options import span
+from cardroom.telling.clauses import ClauseTold, told_all
+from cardroom.telling.offers import Told, act_words, offer_words, tell_offers
+from cardroom.words import ENGLISH, Chips, Said, Shown, Value, say
+
+_NOBODY = Between(people=())
+SHOWN = 4
+"""Clauses quoted at most."""
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """An offer, and what it does in a sentence for a newcomer."""
+
+    offer: Told
+    does: Said | None
+
+
+class Lines(msgspec.Struct, frozen=True):
+    """Lines of a slip that are alike: which, and what may be put on each."""
+
+    names: tuple[str, ...]
+    said: Said
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    about: Said
+    offers: tuple[Explained, ...]
+    lines: tuple[Lines, ...]
+    notes: tuple[Said, ...]
+    """What an answer that is no act means."""
+    silence: Said | None
+    clauses: tuple[ClauseTold, ...]
+    """A clause that another game has is told behind the game's own that adopts it."""
+    more: int
+    """How many further clauses stand behind the question."""
+    legend: tuple[Said, ...]
+    """Signs on the cards that do not explain themselves."""
+
+
+def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanation:
+    """For whoever is asked, who sees this; works for any question of any game."""
+    family, options = table.offering.family, ask.options
+    seen = view or View(_NOBODY, ask.seat)
+    offers = tuple(Explained(one, does(ask.kind, one.name)) for one in tell_offers(ask, seen))
+    cited = [clause(one) for one in table.cite(ask.topic) if has_clause(one)]
+    return Explanation(
+        family.topics.get(ask.topic) or ask.subject, offers,
+        tuple(_alike(options)) if isinstance(options, Slip) else (), tuple(_notes(options, ask.kind)),
+        silence(ask), tuple(told_all(table.offering, cited[:SHOWN])), max(len(cited) - SHOWN, 0),
+        family.face.legend(table),
+    )  # fmt: skip
+
+
+def does(kind: Kind, name: str) -> Said | None:
+    """What an act does at a question of this kind, or else anywhere; nothing where nobody has brought a sentence."""
+    word = act_said(name).key.removeprefix("act.")
+    return next((say(key) for key in (f"does.{kind}.{word}", f"does.{word}") if ENGLISH.has(key)), None)
+
+
+def silence(ask: Ask[Any]) -> Said | None:
+    """What saying nothing means."""
+    options, default = ask.options, ask.default
+    match options:
+        case None:
+            return None
+        case Choice() if isinstance(default, Act):
+            offer, cents = options.offer(default.name), default.cents
+            if offer is None or not cents:
+                return act_words(ask.kind, default.name)
+            return offer_words(ask.kind, replace(offer, least=cents, most=cents))
+        case Amount():
+            return say("silence.amount", cents=Chips(default or 0))
+        case Slip():
+            return say("silence.wagers")
+        case Pick() if ask.kind == "set":
+            return say("silence.set")
+        case Pick() if not default:
+            return say("silence.pat" if options.fewer else "silence.none")
+        case Pick():
+            return say("silence.cards", cards=Shown(tuple(default or ())))
+    return say("silence.chance")
+
+
+def _notes(options: Options[Any] | None, kind: Kind) -> Iterator[Said]:
+    match options:
+        case Slip():
+            yield say("explain.budget", cents=Chips(options.budget))
+        case Amount():
+            yield say("explain.amount", options=options.said)
+        case Pick() if options.fewer:
+            yield say("explain.throw-away", count=options.count)
+        case Pick() if ENGLISH.has(f"explain.{kind}"):
+            for key in filter(ENGLISH.has, (f"explain.{kind}", f"explain.{kind}-foul")):
+                yield say(key, count=options.count, cards=len(options.cards))
+        case Pick():
+            yield say("explain.pick", count=options.count, cards=len(options.cards))
+
+
+def _alike(slip: Slip) -> Iterator[Lines]:
+    """Circles that are alike are named together."""
+    alike: dict[tuple[Said, str], list[str]] = {}
+    for line in slip.lines:
+        said = say("explain.line", amount=span(*line.limits))
+        if line.within or line.beside:
+            said = say("explain.within" if line.within else "explain.beside", line=said)
+        if line.again:
+            said = say("explain.again", line=said, wager=_wager(line.again))
+        alike.setdefault((said, line.name.partition("/")[2]), []).append(line.name)
+    for (said, _), names in alike.items():
+        yield Lines(tuple(names), said)
+
+
+def _wager(kind: str) -> Value:
+    return say(f"wager.{kind}") if ENGLISH.has(f"wager.{kind}") else kind

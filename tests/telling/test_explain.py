@@ -1,0 +1,45 @@
+"""The explanation of a question: every act in a sentence, silence in words, adopted rules behind those that adopt them."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.felt import View
+from cardroom.script import Act, Ask, Choice, Offer
+from cardroom.telling.explain import explain, silence
+from tests.telling.everywhere import OFFERINGS, leaks, tables
+from tests.telling.test_standing import moments
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_every_question_is_explained_and_no_english_is_left(slug: str) -> None:
+    """Each act says what it does; what it is about, what may be answered and what silence means are by key."""
+    for at, start, driver, ask, _ in moments(slug, seed=5):
+        told = explain(ask, at, View(start, ask.seat).catch_up(driver.events))
+        assert not [one.offer.name for one in told.offers if one.does is None]
+        words = [told.about, *told.notes, *told.legend, *(one.said for one in told.lines)]
+        words += [said for one in told.offers for said in (one.offer.words, one.does, one.offer.gives_up) if said]
+        words += [told.silence] if told.silence else []
+        assert told.silence is not None
+        assert not "".join(leaks(one, ask.seat) for one in words), [str(one) for one in words if leaks(one, ask.seat)]
+
+
+def test_an_adopted_clause_stands_behind_the_one_that_adopts_it() -> None:
+    """Wherever a question rests on another game's rule, the game's own clause that adopts it comes first and says so."""
+    found = 0
+    for offering in OFFERINGS.values():
+        at = next(tables(offering))
+        for topic in offering.family.topics:
+            told = explain(Ask(1, "1", Choice((Offer("pass"),)), Act("pass"), topic), at)
+            ids = [one.id for one in told.clauses]
+            for one in told.clauses:
+                if one.adopted_by:
+                    assert ids.index(one.adopted_by) < ids.index(one.id)
+                    found += 1
+    assert found
+
+
+def test_silence_is_said_with_its_amount() -> None:
+    options = Choice((Offer("call", 2_00, 2_00, join=""), Offer("fold")))
+    assert str(silence(Ask(1, "hole/1", options, Act("fold"), "act.betting", "bet"))) == "fold"
+    assert str(silence(Ask(1, "hole/1", options, Act("call", 2_00), "act.betting", "bet"))) == "call $2"
