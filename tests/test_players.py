@@ -56,6 +56,62 @@ def test_bots_keep_to_the_limits_where_others_would_be_taken(slug: str, bot: str
     assert not topics & {"act.below", "act.above"}
 
 
+# ------------------------------------------------------------------------------------------------------------- the bank
+
+
+def banked(slug: str, line: int, seats: int, cents: int) -> int:
+    """What a sound player in seat 1 puts up when he is asked to, with so many at the table and so much before each."""
+    at, start = OFFERINGS[slug].open(Settings(schedule=line)), seat_bots(seats, cents)
+    driver = at.deal(start, SimulatedChance(1))
+    while (ask := driver.waiting[0]).kind != "post-bank":
+        driver.answer(ask.seat, by_chart(ask, View(start, ask.seat).catch_up(driver.events), Random(1), at))
+    said = by_chart(ask, View(start, ask.seat).catch_up(driver.events), Random(1), at)
+    assert isinstance(said, int) and said in ask.options and said <= cents
+    return said
+
+
+@pytest.mark.parametrize(
+    ("slug", "line", "seats", "stack", "bank"),
+    [
+        ("ven-a-mexico/no-bust-401", 1, 2, 10_000_00, 75_00),
+        ("pinnacle/no-bust-401", 1, 5, 10_000_00, 300_00),
+        ("pinnacle/no-bust-401", 1, 5, 10_000_50, 300_00),
+        ("pinnacle/no-bust-401", 1, 5, 400_00, 200_00),
+        ("pinnacle/three-card-poker", 1, 4, 10_000_00, 225_00),
+        ("mortimers/no-bust-6", 1, 3, 10_000_00, 150_00),
+        ("mortimers/pure-21.5", 1, 5, 10_000_00, 120_00),
+        ("mortimers/pure-21.5", 4, 5, 100_000_00, 6_000_00),
+        ("mortimers/pure-21.5", 4, 5, 10_000_00, 5_000_00),
+        ("mortimers/double-hand", 1, 5, 10_000_00, 600_00),
+        ("players-club/no-bust-5", 1, 5, 10_000_00, 300_00),
+        ("comstock/super-pan-9", 2, 5, 100_000_00, 6_060_00),
+        ("comstock/no-bust-joker", 1, 5, 1_00, 1_00),
+    ],
+)
+def test_a_player_dealer_banks_what_the_table_needs(slug: str, line: int, seats: int, stack: int, bank: int) -> None:
+    """Three times what each of the others usually wagers, five of the smallest wagers at most; and no more than half of the
+    chips, in whole chips, so that a loss is not the end of the evening."""
+    assert banked(slug, line, seats, stack) == bank
+
+
+@pytest.mark.parametrize(("slug", "line"), [(slug, one.number) for slug in BANKED for one in OFFERINGS[slug].rules.schedules])
+def test_the_bank_covers_the_usual_wagers_at_every_line(slug: str, line: int) -> None:
+    """At the worst pay-out that is usual: a wager doubled, and half as much again."""
+    printed = OFFERINGS[slug].rules.schedules[line - 1]
+    usual = min(5 * printed.least, printed.most or 5 * printed.least)
+    for seats in (2, 4, 6):
+        assert banked(slug, line, seats, 10_000 * printed.least) >= (seats - 1) * usual * 5 // 2
+
+
+@pytest.mark.parametrize("slug", BANKED)
+def test_what_sound_players_wager_is_covered(slug: str) -> None:
+    """With chips enough nobody hears that the bank is used up, but for a bonus that pays many times its bet."""
+    at, start = OFFERINGS[slug].open(), seat_bots(5, 10_000_00)
+    played = play_rounds(at, start, dict.fromkeys(range(1, 6), by_chart), SimulatedChance(3), Random(3), 40)
+    short = [driver for _, driver in played if any(isinstance(one, Moved) and one.topic == "settle.uncovered" for one in driver.events)]
+    assert len(short) <= 1
+
+
 def test_a_chart_player_does_better_than_a_random_one() -> None:
     """Over the same cards, from the players' side of one table."""
 
