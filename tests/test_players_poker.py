@@ -18,6 +18,7 @@ from cardroom.felt import Fact, View
 from cardroom.games.family import Settings
 from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Hands
+from cardroom.hands.category import PAIR
 from cardroom.players import by_chance, by_chart
 from cardroom.players.poker.boards import on_boards, to_give_up
 from cardroom.players.poker.decide import decide
@@ -39,7 +40,8 @@ from tests.tables import table
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 
-from duel import Match, lines, play_chunk, seats_for, without_fees
+import duel
+from duel import CHUNK, Count, Match, errors_at, is_look, lines, look_at, play_chunk, seats_for, without_fees
 
 ELSEWHERE = Path(__file__).parent.parent / "docs/rooms/elsewhere.toml"
 GUESTS = read_room("elsewhere", ELSEWHERE.read_text(encoding="utf-8"))
@@ -183,6 +185,43 @@ def test_what_is_put_in_narrows_a_range() -> None:
     parts = [part_of(put, 2_00) for put in (0, 2_00, 6_00, 20_00, 200_00)]
     assert parts[:2] == [1000, 1000] and parts == sorted(parts, reverse=True)
     assert 450 < parts[2] < 650 and parts[3] < 350 and parts[4] < 200
+
+
+@pytest.mark.parametrize("slug", POKER)
+def test_more_cards_than_a_hand_are_read_as_the_law_reads_them(slug: str) -> None:
+    """Looked up by ranks, by suits and one card at a time: the same number as the law's own, jokers and flushes included."""
+    rules, rng = POKER[slug].rules, Random(slug)
+    pack, game = list(deck(rules.deck)), game_of(rules)
+    suited = [card for card in pack if card.suit in ("s", "*")]
+    for way, by in ((game.high, rules.hand.high_law), (game.low, rules.hand.low_law)):
+        if way is None or by is None:
+            continue
+        sizes = (by.size, 6, 7) if by.way == "high" or by.suits == "never" else (by.size,)
+        for size in sizes:
+            for _ in range(60):
+                hand = rng.sample(suited if rng.random() < 0.3 and len(suited) >= size else pack, size)
+                made = by.read(hand)
+                if by.way == "high" and rules.hand.high_needs == "pair" and made is not None and made.category < PAIR:
+                    made = None
+                assert way.of(hand) == (made.number if made is not None else 0), hand
+
+
+def test_rivals_hold_none_of_ones_own_cards() -> None:
+    """Three spades lie there: who holds the ace of spades cannot lose to it."""
+    assert holdem("As Qs", "Ks 9s 4s 2d 3c").against(1) == 1000
+    assert holdem("As Ks", "Qs 9s 4s").against(1) > 900
+
+
+@pytest.mark.parametrize("slug", ["comstock/holdem", "comstock/omaha-8", "players-club/crazy-pineapple"])
+def test_a_board_is_read_once_for_all_who_look_at_it(slug: str) -> None:
+    game = game_of(POKER[slug].rules)
+    game.forget()
+    size = game.own + (1 if "pineapple" in slug else 0)
+    hands = [cards("As Ad Ks Kd"), cards("7c 8c 9d Td"), cards("2c 2h 5c 6h")]
+    seen_by_each = [on_boards(game, hand[:size], cards("Qs 7h 3d")) for hand in hands]
+    assert len(game.streets) == 1 and len(set(seen_by_each)) == 3
+    game.forget()
+    assert on_boards(game, hands[2][:size], cards("Qs 7h 3d")) == seen_by_each[2], "whoever looked first"
 
 
 # --------------------------------------------------------------------------------------------------------------- the draw
@@ -441,6 +480,41 @@ def test_a_deal_is_played_both_ways() -> None:
     calls = simple(SIMPLE["always-call"])
     count = play_chunk(at, 2, Match("players-club/holdem", "limit", "always-call"), 0, bot=calls, deals=40)
     assert (count.won, count.squares) == (0, 0)
+
+
+def test_a_match_is_looked_at_by_a_rule_decided_beforehand() -> None:
+    assert [look_at(chunks) for chunks in (1, 4, 5, 8, 9, 16, 17)] == [1, 1, 2, 2, 3, 3, 4]
+    assert [chunks for chunks in range(40) if is_look(chunks)] == [4, 8, 16, 32]
+    wrong = [1 - duel.NormalDist().cdf(errors_at(look)) for look in range(1, 30)]
+    assert 0.024 < sum(wrong) < 0.025, "all looks together"
+
+
+def test_who_wins_too_much_is_hardly_ever_let_go() -> None:
+    """A strategy that wins a little more than five big blinds in a hundred hands, looked at nine times: a bound of the usual
+    width, looked at as often, would let one in twelve go."""
+    rng, let_go, usual = Random(5), 0, 0
+    for _ in range(600):
+        count, chunks, found = Count(), 0, [False, False]
+        while chunks < 4 << 8:
+            chunks = 4 if not chunks else 2 * chunks
+            deals = chunks * CHUNK - count.deals
+            won = round(rng.gauss(-12 * deals, 4_000 * deals**0.5))  # six in a hundred hands of two seats and a unit of 1.00
+            count += Count(deals, won, 4_000**2 * deals)
+            for at, number in enumerate((look_at(chunks), 1)):
+                mean, off = count.per_hundred(100, 2, number)
+                found[at] |= mean + (off if not at else off * 1.96 / errors_at(1)) <= duel.GOAL
+        let_go, usual = let_go + found[0], usual + found[1]
+    assert let_go <= 20 < usual, (let_go, usual)
+
+
+def test_the_time_of_an_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(duel, "WARM", (2, 1))
+    monkeypatch.setattr(duel, "MEASURED", (3, 2))
+    some = {slug: POKER[slug] for slug in ("comstock/holdem", "comstock/razz")}
+    rows = [row.strip("| ").split(" | ") for row in duel.speeds(some, "limit").splitlines()[2:]]
+    assert [row[:2] for row in rows] == [["comstock/holdem", "limit"], ["comstock/razz", "limit"]]
+    assert all(0 < int(row[-1]) < 100_000 for row in rows)
+    assert rows[1][2] == "", "razz is not dealt to two"
 
 
 def test_every_card_of_a_deck_can_be_read() -> None:
