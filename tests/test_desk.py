@@ -14,6 +14,7 @@ from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Choice, SimulatedChance
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.telling.clauses import find_clauses, governing
+from cardroom.telling.why import why_of
 from cardroom.terminal import keys
 from cardroom.terminal.desk import KEYS, WORDS
 from cardroom.terminal.lookup import lines_of
@@ -21,8 +22,9 @@ from cardroom.terminal.paint import Line, quiet
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
+from cardroom.terminal.why import why_lines
 from cardroom.terminal.words import cited as small_print
-from tests.tables import table
+from tests.tables import play, table
 from tests.test_terminal import Keyboard, Stacked, screen, session
 
 OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
@@ -173,3 +175,19 @@ def test_a_long_story_is_cut_to_the_screen_and_says_so() -> None:
     out, shown = screen()
     Stage(out).show("head", None, lines, 8)
     assert shown.getvalue().count("line ") == 40
+
+
+def test_why_a_wager_was_not_covered_is_asked_in_one_word() -> None:
+    """A bank of $4 under a wager of $10: the sum, what the bank could still pay, the reason, and the rule in words."""
+    round = play("pinnacle/no-bust-401", cards="Ts 9c 9d 8d", bets="1=10", acts="1 stand", post="$4")
+    told = why_of(round.table, round.start, round.events, 1)
+    assert told is not None
+    lines = [line.text for line in why_lines(told, {8: "Rosa"})]
+    assert lines[0] == "Why +$3.50 and not +$9.50?"
+    assert "What the bank could still pay" in lines
+    assert any(line.startswith("  The player-dealer put up ..") and line.endswith(" $4") for line in lines)
+    assert any(line.startswith("= Left when it came to you ..") and line.endswith(" $4") for line in lines)
+    assert any(line.startswith("  Circle 1: $4 of $10 ..") for line in lines)
+    assert "A wager is paid or taken only as far as the player-dealer's money still reaches" in lines
+    _, shown, _ = session("10", "s", "why", "q", chance=CARDS)
+    assert "Why " in shown and "Your chips" in shown

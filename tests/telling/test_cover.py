@@ -86,7 +86,7 @@ def test_why_a_payment_is_a_sum_with_its_rule_in_words() -> None:
     ]
     assert came.lines[0].cents == 40_00 and str(came.lines[0].detail) == "$40 at even money"
     assert chips.lines[-1].cents == round.stack(2) and chips.lines[-1].total
-    assert "the player-dealer's money was used up by wagers that were settled before" in map(str, told.reasons)
+    assert "a wager is paid or taken only as far as the player-dealer's money still reaches" in map(str, told.reasons)
     assert any(one.id.startswith("players-club/") and one.text for one in told.clauses)
     (segment,) = told.cover
     assert (segment.before, segment.after, segment.uncovered) == (10_00, 0, 30_00)

@@ -12,6 +12,7 @@ from cardroom.felt import View, roots_of
 from cardroom.rooms import Table
 from cardroom.script import Ask, Driver
 from cardroom.telling.clauses import find_clauses
+from cardroom.telling.why import why_of
 from cardroom.terminal import sheets
 from cardroom.terminal.archive import proved
 from cardroom.terminal.explain import explain, quote
@@ -22,6 +23,7 @@ from cardroom.terminal.paint import Line, say
 from cardroom.terminal.prompt import Prompt, Read
 from cardroom.terminal.sign import sign
 from cardroom.terminal.voice import text
+from cardroom.terminal.why import why_lines
 from cardroom.terminal.words import several
 
 Show = Callable[[], None]
@@ -30,6 +32,8 @@ WORDS: Mapping[str, str] = {
     "money": "m", "journal": "j", "commitment": "v", "hands": "l",
 }  # fmt: skip
 """The keys in full; none of them is the name of an act."""
+WHY = "why"
+"""Typed in full: its letters have other meanings."""
 
 
 class Desk:
@@ -41,13 +45,15 @@ class Desk:
         self.prompt = Prompt(read, {})
         self.ask: Ask[Any] | None = None
         self.driver: Driver | None = None
+        self.last: Driver | None = None
+        """The last round that is over."""
         self.told: Sequence[Line] = ()
         self.money: list[Line] | None = None
         keys: dict[str, Show] = {
             "?": self.explain, "g": self._guide, "w": self._ranking, "y": self._pays, "n": self._sign,
             "m": self._money, "j": self._journal, "v": self._verify, "l": self._hands,
         }  # fmt: skip
-        self.commands = keys | {word: keys[key] for word, key in WORDS.items()}
+        self.commands = keys | {word: keys[key] for word, key in WORDS.items()} | {WHY: self._why}
 
     def look_up(self, typed: str) -> bool:
         """`/ split`, `/5` or `rule 5`: the clauses meant. Whether this was such a question at all."""
@@ -67,6 +73,7 @@ class Desk:
 
     def begin(self, seat: int, driver: Driver, told: Sequence[Line]) -> None:
         """A round begins: what will be told of it grows in this list."""
+        self.last = self.driver if self.driver is not None and self.driver.is_over else self.last
         self.seat, self.driver, self.told, self.ask = seat, driver, told, None
 
     def show(self, lines: Iterable[Line]) -> None:
@@ -99,6 +106,16 @@ class Desk:
         nothing = text("look.no-round" if self.money is None else "look.no-money")
         self.show(self.money or [Line(nothing)])
 
+    def _why(self) -> None:
+        """Of the round that is over, in sums: what each wager came to, what the bank could still pay, and the rules."""
+        over = self.driver if self.driver is not None and self.driver.is_over else self.last
+        if over is None:
+            return say(self.out, Line(text("look.no-round")))
+        start = over.felt.start
+        told = why_of(self.table, start, over.events, self.seat)
+        lines = why_lines(told, {one.seat: one.name for one in start.people}) if told else [Line(text("look.no-money"))]
+        return self.show(lines)
+
     def _journal(self) -> None:
         """All that has been told of this round, with every clause behind it."""
         self.show(self.told or [Line(text("look.no-round"))])
@@ -122,7 +139,8 @@ class Desk:
 
 def every_key() -> list[Line]:
     """What the keys do that work at every question."""
-    return [Line(text("look.keys"), kind="head"), *(Line(f"{key:5} {text(f'look.key.{name}')}") for key, name in KEYS)]
+    keys = (*KEYS, (WHY, "why"))
+    return [Line(text("look.keys"), kind="head"), *(Line(f"{key:5} {text(f'look.key.{name}')}") for key, name in keys)]
 
 
 KEYS: tuple[tuple[str, str], ...] = (

@@ -1,0 +1,41 @@
+"""Why a round came to what it did, on a screen: the sums, the reasons, and the rules in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.cells import cell_len
+
+from cardroom.telling.why import Sum, SumLine, Why
+from cardroom.terminal.paint import Line
+from cardroom.words import ENGLISH, Chips, plain, say
+
+WIDTH = 60
+"""Where the amounts end."""
+
+
+def why_lines(told: Why, names: Mapping[int, str]) -> Iterator[Line]:
+    def text(said: Any) -> str:
+        return plain(ENGLISH.sentence(said, told.seat, names))
+
+    def row(line: SumLine) -> Line:
+        detail = f" ({ENGLISH.text(line.detail, told.seat, names)})" if line.detail else ""
+        left, right = text(line.said) + detail, ENGLISH.text(Chips(line.cents))
+        dots = "." * max(WIDTH - cell_len(left) - len(right) - 2, 2)
+        return Line(f"{'=' if line.total else ' '} {left} {dots} {right}")
+
+    def table(one: Sum) -> Iterator[Line]:
+        yield Line(text(one.head))
+        yield from map(row, one.lines)
+
+    yield Line(text(told.title), kind="head")
+    for one in told.sums:
+        yield from table(one)
+    for reason in told.reasons:
+        yield Line(text(reason))
+    for rule in told.clauses:
+        key = "clause.adopted" if rule.adopted_by else "clause.said"
+        yield Line(text(say(key, source=rule.source, text=rule.text)), (rule.id,))
+        if rule.ruling:
+            yield Line("    " + ENGLISH.text(say("clause.ruling", ruling=rule.ruling)))
