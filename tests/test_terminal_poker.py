@@ -9,6 +9,8 @@ import pytest
 from cardroom.cards import cards
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Moved, Person
+from cardroom.games.poker.course import PokerCourse
+from cardroom.games.poker.made import beside, with_kickers
 from cardroom.players import by_chart
 from cardroom.rooms import Settings, rooms
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick, SimulatedChance, SystemChance
@@ -23,7 +25,7 @@ from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.screen import Screen
 from cardroom.terminal.seats import seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
-from cardroom.terminal.totals import kickers, total
+from cardroom.words import ENGLISH
 from tests.tables import table
 from tests.test_terminal import Keyboard, screen, session
 
@@ -151,6 +153,15 @@ def test_every_act_of_poker_is_explained() -> None:
 # ---------------------------------------------------------------------------------------------------------------- hands
 
 
+def total(slug: str, place: str, lying: dict[str, str], *wild: int) -> str:
+    """`wild` are the seats that were dealt the joker face down."""
+    at = table(slug)
+    course = PokerCourse(at)
+    course.wild |= set(wild)
+    found = at.offering.family.face.total(at, place, {where: cards(held) for where, held in lying.items()}, course)
+    return ENGLISH.text(found) if found else ""
+
+
 @pytest.mark.parametrize(
     ("slug", "down", "up", "words"),
     [
@@ -164,24 +175,24 @@ def test_every_act_of_poker_is_explained() -> None:
     ],
 )
 def test_ones_hand_is_read_by_the_law_of_the_game(slug: str, down: str, up: str, words: str) -> None:
-    lying = {"hole/3": cards(down), "up/3": cards(up)}
-    assert total(table(slug), "hole/3", lying, {3}) == words
+    assert total(slug, "hole/3", {"hole/3": down, "up/3": up}, 3) == words
 
 
 def test_a_joker_dealt_up_in_mexican_poker_is_an_ace() -> None:
-    assert total(table("comstock/mexican-poker"), "hole/3", {"hole/3": cards("4h"), "up/3": cards("** 4c")}) == "a pair of fours"
+    assert total("comstock/mexican-poker", "hole/3", {"hole/3": "4h", "up/3": "** 4c"}) == "a pair of fours"
 
 
 def test_what_others_show_is_named_from_a_pair_on() -> None:
-    at = table("comstock/seven-stud")
-    assert total(at, "hole/2", {"hole/2": cards("?? ??"), "up/2": cards("4h 4c")}) == "shows a pair of fours"
-    assert total(at, "hole/2", {"hole/2": cards("?? ??"), "up/2": cards("4h 5c")}) == ""
+    assert total("comstock/seven-stud", "hole/2", {"hole/2": "?? ??", "up/2": "4h 4c"}) == "shows a pair of fours"
+    assert total("comstock/seven-stud", "hole/2", {"hole/2": "?? ??", "up/2": "4h 5c"}) == ""
 
 
 def test_lows_of_one_name_are_told_apart() -> None:
     lying = {"hole/1": cards("As 2d 3h 6s 7c"), "hole/2": cards("Ah 2c 4h 6d 7s")}
-    found = kickers(table("players-club/lowball-a5"), lying, lying)
-    assert found == {"hole/1": ", seven-six-three-two-ace", "hole/2": ", seven-six-four-two-ace"}
+    found = beside(table("players-club/lowball-a5"), lying, lying)
+    said = {place: ENGLISH.text(with_kickers("seven-six low", ranks)) for place, ranks in found.items()}
+    assert said["hole/1"] == "seven-six low, seven-six-three-two-ace"
+    assert said["hole/2"] == "seven-six low, seven-six-four-two-ace"
 
 
 # ------------------------------------------------------------------------------------------------------- what is told

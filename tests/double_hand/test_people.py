@@ -81,7 +81,7 @@ def test_a_round_as_sentences() -> None:
         "7 piles of 7 cards are dealt face down, 4 are left",
         "P7 chooses pile 1 (the action pile)",
         "The action button marks pile 1",
-        "Seat 1 is named to shake the dice",
+        "You are named to shake the dice",
         "The dice show 3, 3, 3: 9",
         "The action button lies at circle 1",
     ]

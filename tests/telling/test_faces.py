@@ -7,6 +7,7 @@ import pytest
 from cardroom.cards import cards
 from cardroom.games import FAMILIES
 from cardroom.games.face import Face
+from cardroom.games.family import Family
 from cardroom.words import ENGLISH
 from tests.punto_banco import PUNTO_BANCO
 from tests.tables import table
@@ -22,8 +23,9 @@ def test_every_family_that_ships_has_a_face_of_its_own(name: str) -> None:
     assert sum(type(face) is type(FACES[name]) for face in FACES.values()) == 1
 
 
-def test_an_unknown_family_has_the_plain_face() -> None:
-    assert type(PUNTO_BANCO.face) is Face
+def test_a_family_that_brings_no_face_has_the_plain_one() -> None:
+    fields = {name: getattr(PUNTO_BANCO, name) for name in Family.__struct_fields__ if name != "face"}
+    assert type(Family(**fields).face) is Face
 
 
 @pytest.mark.parametrize(

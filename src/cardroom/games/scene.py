@@ -25,6 +25,7 @@ class Cited(Protocol):
     @property
     def rules(self) -> Any: ...
     def cite(self, topic: str) -> tuple[str, ...]: ...
+    def clauses(self, topic: str) -> tuple[str, ...]: ...
 
 
 class Scene:
@@ -70,4 +71,5 @@ class Scene:
         return self.face.owned(place, self.owners)
 
     def told(self, said: Said, topic: str = "", kind: About = "note", seats: Collection[int] = ()) -> Told:
-        return Told(said, self.table.cite(topic) if topic else (), kind, frozenset(seats) - {0})
+        """A line, with the clauses behind it; where the document is silent there are none, and that is no news."""
+        return Told(said, self.table.clauses(topic) if topic else (), kind, frozenset(seats) - {0}, topic)

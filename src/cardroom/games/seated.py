@@ -13,7 +13,9 @@ from cardroom.games.told import Told
 from cardroom.money import seat_of
 from cardroom.words import Chips, Said, Several, Value, Who, say
 
-TIME = "fee.half-hour"
+TIME, ANTE = "fee.half-hour", "act.ante"
+TOGETHER = (TIME, ANTE)
+"""What the whole table pays in one line."""
 
 
 class SeatedFace(Face):
@@ -26,15 +28,19 @@ class SeatedFace(Face):
         return number_of(place)
 
     def goes_on(self, first: Event, event: Event) -> bool:
-        """Everybody's time, and all the hands that lose."""
+        """Everybody's time, everybody's ante, and all the hands that lose."""
         if isinstance(first, Killed):
             return isinstance(event, Killed)
-        return all(isinstance(one, Moved) and one.topic == TIME for one in (first, event))
+        if not (isinstance(first, Moved) and isinstance(event, Moved)):
+            return False
+        return first.topic == event.topic and first.topic in TOGETHER
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
         match group[0]:
             case Moved(topic=topic) if topic == TIME:
                 return [_time(scene, moves_of(group))]
+            case Moved(topic=topic) if topic == ANTE:
+                return [_antes(scene, moves_of(group))]
             case Killed(topic=topic):
                 seats = [number_of(event.place) for event in group if isinstance(event, Killed)]
                 return [scene.told(say("told.killed", count=len(seats), whose=whose_hands(seats)), topic)]
@@ -58,6 +64,15 @@ def _time(scene: Scene, moves: Sequence[Moved]) -> Told:
     source = say("told.each-player") if payers else scene.face.account(moves[0].source)
     said = say("told.time", begins=begins, chips=Chips(due), source=source)
     return scene.told(with_short(said, scene, moves, due), TIME, "pot", payers)
+
+
+def _antes(scene: Scene, moves: Sequence[Moved]) -> Told:
+    """One line for the whole table; who had too little by name."""
+    due, payers = max(move.cents for move in moves), [seat_of(move.source) for move in moves]
+    said = say("told.everybody-antes", chips=Chips(due))
+    if len(moves) == 1:
+        said = say("told.antes", who=Who(payers[0]), chips=Chips(due))
+    return scene.told(with_short(said, scene, moves, due), ANTE, "pot", payers)
 
 
 def with_short(said: Said, scene: Scene, moves: Sequence[Moved], due: int) -> Said:

@@ -20,6 +20,8 @@ class Told(msgspec.Struct, frozen=True):
     kind: About = "note"
     seats: frozenset[int] = frozenset()
     """Whom it concerns, where it is about an act or about money."""
+    topic: str = ""
+    """The rule behind it, also where the document is silent on it and there is no clause to name."""
     detail: Said | None = None
     """What hardly anybody wants to read, for whoever asks: the commitment to a shuffle."""
     event: int = 0

@@ -114,6 +114,11 @@ class Table(Finished):
             self._cited[topic] = found
         return self._cited[topic]
 
+    def clauses(self, topic: str) -> tuple[str, ...]:
+        """What a topic cites, and nothing where the document is silent on it."""
+        silent = self.offering.uncited(topic) if self.offering.has_rulebook else ""
+        return tuple(one for one in self.cite(topic) if one != silent)
+
     def against(self, topic: str) -> tuple[str, ...]:
         """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that only grants."""
         found = tuple(one for one in self.cite(topic) if not only_grants(one))

@@ -16,7 +16,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, roots_of, set_clock
+from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, set_clock
 from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.players import Bot
@@ -219,11 +219,8 @@ class Session:
             say(self.out, line)
 
     def _news(self, narrator: Narrator, events: Sequence[Event], *, money: bool = True) -> list[Line]:
-        """What is new, except other people's chips, which the table shows and `m` lists (at the end the result does), and
-        except what one key shows: the commitment to the cards, and on what the document is silent."""
-        roots = [root for root in roots_of(events) if root]
-        lines = [line for line in narrator.tell(events) if line.kind != "money" or (money and self.seat in line.seats)]
-        return [quiet(line) for line in lines if not any(root in line.text for root in roots)]
+        """What is new, except other people's chips, which the table shows and `m` lists (at the end the result does)."""
+        return [line for line in narrator.tell(events) if line.kind != "money" or (money and self.seat in line.seats)]
 
     def _end(self, start: Between, driver: Driver, narrator: Narrator) -> None:
         came = result(self.table, driver.events, self.seat)

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cardroom.cards import Card
-from cardroom.felt import EVERYONE, Event, Turned
 from cardroom.hands import house_way, set_two
-from cardroom.rooms import Table
 from cardroom.script import Pick
-from cardroom.terminal.paint import Line, pretty
+from cardroom.terminal.paint import pretty
 from cardroom.terminal.picking import example, held, read_pick
-from cardroom.terminal.words import Words, number_of
 
 HOUSE_WAY = ("h", "house", "house way", "house-way")
-
-
-def is_set(table: Table) -> bool:
-    """Whether hands are set in two: a note then shows them as they lie."""
-    return bool(table.offering.family.name == "double-hand")
-
-
-def picked_up(group: Sequence[Event], words: Words) -> Iterator[Line]:
-    """What the reader may look at before the hands are opened; that others look at theirs is no news."""
-    looked: dict[str, list[Card]] = {}
-    for event in group:
-        if isinstance(event, Turned) and event.seen_by != EVERYONE and not event.card.is_hidden:
-            looked.setdefault(event.place, []).append(event.card)
-    for place, cards in looked.items():
-        seat = words.me or words.owners.get(number_of(place), number_of(place))
-        where = f" on {words.place(place)}" if seat != number_of(place) else ""
-        yield Line(f"{words.does(seat, 'pick')} up {pretty(held(cards))}{where}", kind="cards")
 
 
 def front_question(options: Pick) -> str:

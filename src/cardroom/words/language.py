@@ -3,7 +3,7 @@
     [wager]
     below = "{put} is below the least wager of {least}"
     cards = { one = "{count} card", other = "{count} cards" }      # by the number in the slot `count`
-    wins = { you = "You win {chips}", other = "{who} wins {chips}" }  # by whether the reader is in the slot `who`
+    wins = { you = "You win {chips}", other = "{who} wins {chips}" }  # by whether the reader is in `who` or `seat`
 
     [rank]
     13 = { other = "king", many = "kings", a = "a king" }            # said as {rank}, {rank.many}, {rank.a}
@@ -134,7 +134,7 @@ class Language:
     def _variant(said: Said, entry: Entry, wanted: str, me: int) -> str:
         if wanted in entry:
             return wanted
-        who = said.slot("who")
+        who = said.slot("who") or said.slot("seat")
         if YOU in entry and isinstance(who, Who) and who.seat == me and me:
             return YOU
         return ONE if ONE in entry and said.slot("count") == 1 else OTHER

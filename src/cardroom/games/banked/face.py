@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardroom.felt import Button, Event
+from cardroom.felt import Event
 from cardroom.felt.places import DEALER, hand_of, number_of
 from cardroom.games.banked.settling import cover_type, from_button
 from cardroom.games.face import Face
@@ -13,7 +13,7 @@ from cardroom.games.scene import Scene
 from cardroom.games.told import Told
 from cardroom.money import Cover
 from cardroom.script import Answer
-from cardroom.words import Said, Value, Who, nth, say
+from cardroom.words import Said, Value, Who, say
 
 
 class BankedFace(Face):
@@ -51,17 +51,13 @@ class BankedFace(Face):
         return say("account.side-wager", who=who, kind=self.kind(kind), place=where)
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
-        """The button of the position; that somebody takes it is told by the chips he puts up."""
+        """That somebody takes the position is told by the chips he puts up, and who shakes by the dice."""
         first = group[0]
-        match first:
-            case Answer() if (ask := scene.ask_of(first)) is not None:
-                name = getattr(first.said, "name", "")
-                is_quiet = (ask.kind, name) == ("bank", "bank") or (ask.kind == "shaker" and name and name != "shake")
-                return [] if is_quiet else None
-            case Button(kind="bank"):
-                said = say("told.button.bank", who=Who(first.at), nth=nth(first.turn))
-                return [scene.told(said, first.topic)]
-        return None
+        if not isinstance(first, Answer) or (ask := scene.ask_of(first)) is None:
+            return None
+        name = getattr(first.said, "name", "")
+        is_quiet = (ask.kind, name) == ("bank", "bank") or (ask.kind == "shaker" and name != "shake")
+        return [] if is_quiet else None
 
     def covers(self, table: Any) -> type[Cover] | None:
         return cover_type(table.rules)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.felt import EVERYONE, Button, Event, Turned
+from cardroom.felt import EVERYONE, Event, Turned
 from cardroom.felt.places import UNPLAYED, is_pile, number_of
 from cardroom.games.banked.face import BankedFace
 from cardroom.games.scene import Scene
@@ -28,11 +28,9 @@ class DoubleHandFace(BankedFace):
         return from_the_top(cards)
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
-        match group[0]:
-            case Turned(place=place) if number_of(place):
-                return _picked_up(scene, group)
-            case Button(kind="pile") as button:
-                return [scene.told(say("told.button.pile", number=button.at), button.topic)]
+        first = group[0]
+        if isinstance(first, Turned) and number_of(first.place):
+            return _picked_up(scene, group)
         return super().tell(scene, group)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card, cards
-from cardroom.felt import Button, Dealt, Event, Laid, Moved, Person, Regrouped, Turned
+from cardroom.felt import Dealt, Event, Laid, Moved, Person, Regrouped, Turned
 from cardroom.felt.places import DRAWN, OPTION, hole, is_drawn, is_spread_of, number_of
 from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of
@@ -104,8 +104,6 @@ class PanFace(SeatedFace):
                 return [scene.told(say("told.pan.face-up", cards=_by_seat(turned)), kind="cards")]
             case Regrouped() | Laid():
                 return []
-            case Button(kind="first"):
-                return [scene.told(say("told.button.first", who=Who(first.at)), first.topic)]
             case Moved() if seat_of(first.source) and seat_of(first.target):
                 return [_collected(scene, moves_of(group))]
         return super().tell(scene, group)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from cardroom.cards import Card
-from cardroom.felt import Button, Event, Moved, Person, Regrouped, Turned, View
+from cardroom.felt import Event, Moved, Person, Regrouped, Turned, View
 from cardroom.felt.places import DRAWN, MUCK, hole, is_thrown, number_of, up
 from cardroom.games.face import Course, Lying, PotLying
 from cardroom.games.poker import made
@@ -14,7 +14,7 @@ from cardroom.games.poker.course import PokerCourse, is_in, standing_pots
 from cardroom.games.poker.facts import Draws, Shows
 from cardroom.games.poker.topics import TOPICS
 from cardroom.games.scene import Scene
-from cardroom.games.seated import SeatedFace, moves_of, with_short
+from cardroom.games.seated import TOGETHER, SeatedFace, moves_of
 from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.hands import from_the_bottom, from_the_top
@@ -22,8 +22,8 @@ from cardroom.money import POT, better_of, seat_of
 from cardroom.script import Answer, Ask
 from cardroom.words import ENGLISH, Chips, Said, Several, Shown, Who, nth, say
 
-ANTE, BLINDS, POSTED = "act.ante", "act.blinds", "act.post"
-PUT_IN = (ANTE, BLINDS, POSTED)
+POSTED = "act.post"
+PUT_IN = ("act.blinds", POSTED)
 """What several put in before the cards makes one line, or one after another."""
 HEADINGS = {"wager": "bet", "total": "hand"}
 
@@ -92,7 +92,7 @@ class PokerFace(SeatedFace):
         return [PotLying(name, pot.cents, tuple(sorted(pot.seats))) for name, pot in zip(names, several, strict=True)]
 
     def goes_on(self, first: Event, event: Event) -> bool:
-        """Hands shown one after another; blinds, antes, and what was posted; bets that go into the pot."""
+        """Hands shown one after another; blinds, and what was posted; bets that go into the pot."""
         if isinstance(first, Turned):
             return bool(number_of(first.place)) and isinstance(event, Shows)
         if super().goes_on(first, event):
@@ -113,28 +113,15 @@ class PokerFace(SeatedFace):
                 # a draw is told by a fact; that somebody kills no pot is no news to the others
                 kills_not = ask.kind == "kill" and getattr(first.said, "name", "") == "pass" and first.seat != scene.seat
                 return [] if ask.kind == "draw" or kills_not else None
-            case Moved(topic="act.ante"):
-                return [_antes(scene, moves_of(group))]
             case Moved(topic="act.blinds"):
                 return _blinds(scene, moves_of(group))
-            case Moved() if len(group) > 1 and first.topic != "fee.half-hour":
+            case Moved() if len(group) > 1 and first.topic not in TOGETHER:
                 return [_gathered(scene, moves_of(group))]
             case Draws():
                 return [_draws(scene, first)]
             case Turned() if number_of(first.place):
                 return _shown(scene, group)
-            case Button(kind=kind):
-                return [scene.told(say(f"told.button.{kind}", who=Who(first.at)), first.topic)]
         return super().tell(scene, group)
-
-
-def _antes(scene: Scene, moves: Sequence[Moved]) -> Told:
-    """One line for the whole table; who had too little by name."""
-    due, payers = max(move.cents for move in moves), [seat_of(move.source) for move in moves]
-    said = say("told.everybody-antes", chips=Chips(due))
-    if len(moves) == 1:
-        said = say("told.antes", who=Who(payers[0]), chips=Chips(due))
-    return scene.told(with_short(said, scene, moves, due), ANTE, "pot", payers)
 
 
 def _blinds(scene: Scene, moves: Sequence[Moved]) -> list[Told]:

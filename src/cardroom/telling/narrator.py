@@ -1,0 +1,88 @@
+"""The log of a round in lines, and behind every chip the clause that moved it. No words yet: a language says them.
+
+Events that belong together make one line: a run of cards, an act and the card it brings, a win and the stake that comes
+back with it. The narrator sees what one seat may see; without a seat it is a watcher of bots. What only one family tells in
+its own way, the family's face tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from cardroom.felt import (
+    Between,
+    Button,
+    Continued,
+    Dealt,
+    Event,
+    Fact,
+    Laid,
+    Moved,
+    Regrouped,
+    Shuffled,
+    Turned,
+    Voided,
+)
+from cardroom.games.scene import WATCHER, Scene
+from cardroom.games.told import Told
+from cardroom.rooms import Table
+from cardroom.script import Answer
+from cardroom.telling.acts import answered
+from cardroom.telling.cards import dealt, moved_card, shuffled, turned
+from cardroom.telling.chips import moved
+from cardroom.telling.grouping import together
+from cardroom.telling.notes import button_told, fact_told, void_told
+
+
+class Narrator:
+    """Tells one round. `lines` may be called again and again as the log grows."""
+
+    def __init__(self, table: Table, start: Between, seat: int = WATCHER) -> None:
+        self.scene = Scene(table, table.offering.family.face, start, seat)
+        self.upto = 0
+
+    def lines(self, events: Sequence[Event]) -> list[Told]:
+        """Of everything that is new in the log."""
+        found: list[Told] = []
+        while self.upto < len(events):
+            at, group = self.upto, together(self.scene, events, self.upto)
+            self.upto += len(group)
+            told = self._line([self.scene.look(event) for event in group])
+            found += [replace(line, event=at) for line in told]
+        return found
+
+    def _line(self, group: Sequence[Event]) -> list[Told]:
+        own = self.scene.face.tell(self.scene, group)
+        return _plain(self.scene, group) if own is None else own
+
+
+def _plain(scene: Scene, group: Sequence[Event]) -> list[Told]:
+    """As any game is told."""
+    first = group[0]
+    match first:
+        case Answer():
+            return answered(scene, first, group[1:])
+        case Dealt():
+            return dealt(scene, group)
+        case Turned():
+            return turned(scene, group)
+        case Moved():
+            return moved(scene, group)
+        case Shuffled() | Continued():
+            return [shuffled(first)]
+        case Regrouped() | Laid():
+            return moved_card(scene, first)
+        case Button():
+            return [button_told(scene, first)]
+        case Fact():
+            return [fact_told(scene, first)]
+        case Voided():
+            return [void_told(first)]
+    return []
+
+
+def narrated(table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER) -> list[Told]:
+    """A whole round at once."""
+    return Narrator(table, start, seat).lines(events)
