@@ -12,23 +12,24 @@ import pytest
 
 from cardroom.cards import Shoe, cards
 from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Cleared, Moved, Person
+from cardroom.felt import Between, Cleared, Fact, Moved, Person
 from cardroom.games import FAMILIES
 from cardroom.players import BOTS
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Room, Settings, read_room
-from cardroom.script import CHANCE, Act, Driver
+from cardroom.script import CHANCE, Act, Ask, Driver
 from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.simulate.prove import Case, cases, prove_case
 from cardroom.telling.check import check_told
 from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
+from cardroom.telling.result import result
 from cardroom.telling.sign import sign
 from cardroom.telling.standing import look, standing
 from cardroom.terminal.evening import tell_round
 from cardroom.terminal.paint import console
-from cardroom.words import ENGLISH
+from cardroom.words import ENGLISH, Pseudo, TextPart
 from tests.punto_banco import PUNTO_BANCO
 from tests.punto_banco.points import banker_draws, player_draws
 
@@ -168,6 +169,19 @@ def test_the_table_is_shown_by_its_own_face() -> None:
     (hand,) = found.seats[1].hands
     assert [ENGLISH.text(one.said) for one in hand.wagers] == ["Player $20", "Tie $5"]
     assert [(ENGLISH.text(one.name), ENGLISH.text(one.total)) for one in found.shared] == [("Player", "a three"), ("Banker", "a seven")]
+
+
+def test_every_word_comes_from_a_file() -> None:
+    table, driver = GAME.open(), play("2c 4d 3c 3d 8s", {2: {"2/player": 20_00, "2/tie": 5_00}})
+    said = [event.said for event in driver.events if isinstance(event, Fact)]
+    said += [event.options.said for event in driver.events if isinstance(event, Ask) and event.options and event.seat]
+    said += [row.said for one in PEOPLE for row in result(table, driver.events, one.seat).rows]
+    said += [one for fact in sign(table).facts for one in (fact.label, *fact.values)]
+    said += [one for pay in pays(table).tables for row in pay.rows for one in (pay.wager, row.what, row.pays)]
+    pseudo = Pseudo("xx", ENGLISH.entries)
+    for one in said:
+        texts = [pseudo.leaks(part.text) for part in pseudo.parts(one) if isinstance(part, TextPart)]
+        assert not [letter for text in texts for letter in text if letter.isalpha()], ENGLISH.text(one)
 
 
 @pytest.mark.parametrize("bot", BOTS)
