@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 import cardroom.telling  # noqa: F401  # brings its words, which the pseudo-language marks
 from cardroom.errors import BadSetup
+from cardroom.money import EVEN, Odds
 from cardroom.rooms import Offering, Settings, Table, rooms
 from cardroom.words import ENGLISH, Pseudo, TextPart
 
@@ -41,14 +42,19 @@ def leaks(said: Any, me: int = 0) -> str:
 
 
 def every_choice(rules: Any) -> Iterator[Any]:
-    """The rules with each word that a room file may have in the place of another, and each switch turned, one at a time."""
+    """The rules with each word that a room file may have in the place of another, each switch turned, and each number one up
+    or one down, one at a time."""
     for name, kind in get_type_hints(type(rules)).items():
         value = getattr(rules, name)
-        if isinstance(value, msgspec.Struct):
+        if isinstance(value, Odds):
+            yield replace(rules, **{name: EVEN})
+        elif isinstance(value, msgspec.Struct):
             yield from (replace(rules, **{name: other}) for other in every_choice(value))
         elif isinstance(value, tuple) and value and isinstance(value[0], msgspec.Struct):
             yield from (replace(rules, **{name: (other, *value[1:])}) for other in every_choice(value[0]))
         elif isinstance(value, bool):
             yield replace(rules, **{name: not value})
+        elif isinstance(value, int):
+            yield from (replace(rules, **{name: other}) for other in (value + 1, value - 1, 0, 1) if 0 <= other != value)
         elif get_origin(kind) is Literal:
             yield from (replace(rules, **{name: other}) for other in get_args(kind) if other != value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
-from cardroom.games.double_hand.ranking import back
+from cardroom.games.double_hand.ranking import back, law
 from cardroom.games.double_hand.rules import DoubleHand
 from cardroom.games.family import Open
 from cardroom.games.sheet import SignLine, rungs
@@ -38,8 +38,10 @@ def _table(table: Open) -> Iterator[SignLine]:
 
 
 def _game(rules: DoubleHand) -> Iterator[SignLine]:
-    yield _line("deck", "cards.make-up", seats=rules.seats, cards=rules.deal.cards, stub=rules.deal.stub)
-    yield _line("joker", "cards.joker", felt=True)
+    deal = {"seats": rules.seats, "cards": rules.deal.cards, "stub": rules.deal.stub}
+    yield SignLine(say("label.deck"), say(f"sign.double-hand.deck-{rules.deal.make_up}", **deal), "cards.make-up")
+    if law(rules).joker:
+        yield _line("joker", "cards.joker", felt=True, joker=law(rules).joker_said)
     yield _line("hands", "cards.rank", rungs=rungs(back(rules)))
     yield _line("dice", "deal.action-button", count=rules.shaking.dice)
     yield _line("setting", "cards.two")

@@ -10,17 +10,18 @@ from cardroom.words import Shown, say
 
 
 def ranking(table: Open) -> list[Chart]:
-    kinds = tuple(Kind(read_points(total).said, Shown(_example(table, total))) for total in range(9, -1, -1))
+    examples = ((total, _example(table, total)) for total in range(9, -1, -1))
+    kinds = tuple(Kind(read_points(total).said, Shown(cards)) for total, cards in examples if cards)
     return [Chart(say("ranking.super-pan-9"), kinds, "cards.points")]
 
 
 def _example(table: Open, total: int) -> tuple[Card, ...]:
-    """So many cards as are dealt that come to this total: one to six at most each, the rest of them kings."""
+    """So many cards as are dealt that come to this total, six at most each, the rest of them kings; none where one card more
+    would have to be drawn."""
     pack = {card.rank: card for card in reversed(deck(table.rules.decks.make_up))}
     held: list[Card] = []
     left = total
     for _ in range(table.rules.cards):
         held.append(pack[str(min(left, 6)).replace("1", "A") if left else "K"])
         left -= min(left, 6)
-    assert not left and points(held) == total
-    return tuple(held)
+    return tuple(held) if points(held) == total else ()
