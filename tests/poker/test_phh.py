@@ -256,6 +256,23 @@ def test_a_rake_is_told_from_another_winner() -> None:
             ends(HAND + wrong)
 
 
+def test_a_blind_that_nobody_matched_may_be_counted_among_the_winnings() -> None:
+    walk = HAND[: HAND.index('"p3 cbr 6"')] + '"p3 f", "p1 f"]\n'
+    for won in ("2", "3"):
+        assert ends(f"{walk}winnings = [0, {won}, 0]") == (99, 101, 100)
+    with pytest.raises(Differs):
+        ends(f"{walk}winnings = [0, 4, 0]")
+
+
+def test_an_act_that_the_file_leaves_out_is_a_fold_where_the_money_bears_it_out() -> None:
+    short = HAND.replace('"p2 f",', "")
+    assert ends(short + "finishing_stacks = [118, 98, 84]") == (118, 98, 84)
+    with pytest.raises(Unreadable, match="p2 is to act"):
+        ends(short)
+    with pytest.raises(Unreadable, match="p2 is to act"):
+        ends(short + "finishing_stacks = [84, 98, 118]")
+
+
 def test_antes_beside_the_blinds() -> None:
     """Everybody's; one by the big blind or the button, which all play for; of two players the button's is listed first."""
     assert ends(HAND.replace("[0, 0, 0]", "[1, 1, 1]")) == (120, 97, 83)

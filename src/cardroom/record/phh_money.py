@@ -13,11 +13,19 @@ from cardroom.script import Driver
 
 def collected(driver: Driver, players: int) -> list[int]:
     """What each took out of the pots."""
-    taken = [0] * players
-    for event in driver.events:
-        if isinstance(event, Moved) and event.source == "pot":
-            taken[seat_of(event.target) - 1] += event.cents
-    return taken
+    return _to_stacks([one for one in driver.events if isinstance(one, Moved) and one.source == "pot"], players)
+
+
+def returned(driver: Driver, players: int) -> list[int]:
+    """What each got back because nobody matched it."""
+    return _to_stacks([one for one in driver.events if isinstance(one, Moved) and one.topic == "settle.uncalled"], players)
+
+
+def _to_stacks(moves: Sequence[Moved], players: int) -> list[int]:
+    found = [0] * players
+    for move in moves:
+        found[seat_of(move.target) - 1] += move.cents
+    return found
 
 
 def is_told(phh: Phh) -> bool:
@@ -39,11 +47,17 @@ def check_money(phh: Phh, driver: Driver) -> int:
     taken = collected(driver, count)
     for field, said, found in (
         ("finishing_stacks", phh.finishing, [driver.felt.stack(seat) for seat in range(1, count + 1)]),
-        ("winnings", phh.winnings, taken),
+        ("winnings", phh.winnings, _with_uncalled(phh, taken, returned(driver, count))),
     ):
         if said:
             rake = _compared(field, said, found, taken, phh)
     return rake
+
+
+def _with_uncalled(phh: Phh, taken: Sequence[int], back: Sequence[int]) -> list[int]:
+    """Some programs count a blind that nobody matched among what its owner wins."""
+    said = phh.winnings or taken
+    return [min(said[at], cents + back[at]) if cents < said[at] else cents for at, cents in enumerate(taken)]
 
 
 def _compared(field: str, said: Sequence[int], found: Sequence[int], taken: Sequence[int], phh: Phh) -> int:

@@ -67,10 +67,26 @@ def play_phh(phh: Phh, name: str = "hand") -> Played:
 
 
 def _play(phh: Phh) -> Played:
+    """As it stands; or, where that cannot be and the money bears it out, with acts that the file leaves out."""
+    try:
+        return _played(phh)
+    except Differs:
+        raise
+    except Unreadable:
+        if not is_told(phh):
+            raise
+        try:
+            return _played(phh, mended=True)
+        except CardroomError:
+            pass
+        raise
+
+
+def _played(phh: Phh, *, mended: bool = False) -> Played:
     dealt = Cards(phh, plain_table(phh.variant))
     in_doubt = dealt.unseen | (dealt.mucked - dealt.folded)
     table = plain_table(phh.variant, stakes_of(phh, mucks=bool(in_doubt)))
-    hand = _Hand(phh, table, dealt)
+    hand = _Hand(phh, table, dealt, mended=mended)
     played = hand.play()
     if not hand.guessed:
         return msgspec.structs.replace(played, rake=check_money(phh, played.driver))
@@ -90,8 +106,10 @@ def _named(seats: set[int]) -> str:
 class _Hand:
     """One file, dealt and answered; again with other cards where it does not tell them."""
 
-    def __init__(self, phh: Phh, table: Table, dealt: Cards) -> None:
+    def __init__(self, phh: Phh, table: Table, dealt: Cards, *, mended: bool) -> None:
         self.phh, self.table, self.cards = phh, table, dealt
+        self.mended = mended
+        """Whether somebody whom the file passes over checks, or folds if that costs anything."""
         self.on_board = 0
         self.guessed: set[int] = set()
         """Who wins with cards that the file does not tell."""
@@ -131,12 +149,21 @@ class _Hand:
         while driver.waiting and driver.waiting[0].seat == CHANCE:
             driver.answer(CHANCE, self.cards.again(driver.waiting[0].options.pack))  # type: ignore[union-attr]
 
+    def passes_over(self, driver: Driver, seat: int = CHANCE) -> bool:
+        """Whether somebody else is to act before this seat, or before the next card, and the file is mended."""
+        is_asked = self.mended and driver.waiting and not _is_showdown(driver)
+        return bool(is_asked) and driver.waiting[0].seat not in (seat, CHANCE)
+
     def _expect_board(self, driver: Driver, count: int) -> None:
         self.on_board += count
+        while len(driver.felt.cards.get("board", ())) < self.on_board and self.passes_over(driver):
+            driver.silence(driver.waiting[0].seat)
         if len(driver.felt.cards.get("board", ())) < self.on_board and not _is_showdown(driver):
             raise Unreadable(_expected(driver))
 
     def _answer(self, driver: Driver, at: int, seat: int, act: str, said: str = "") -> None:
+        while self.passes_over(driver, seat):
+            driver.silence(driver.waiting[0].seat)
         ask = driver.waiting[0] if driver.waiting and not _is_showdown(driver) else None
         if act == "cc" and (ask is None or isinstance(ask.options, Pick)):
             return  # readers ask the last player with chips for a check; we do not ask who can do nothing else
