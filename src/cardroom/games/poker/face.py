@@ -44,7 +44,9 @@ class PokerFace(SeatedFace):
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         """From the bottom in games that only a low hand wins."""
         hand = table.rules.hand
-        return from_the_bottom(cards, ace_high=hand.low == "deuce-to-seven") if hand.high == "none" else from_the_top(cards)
+        if hand.high_law is not None or hand.low_law is None:
+            return from_the_top(cards)
+        return from_the_bottom(cards, ace_high=hand.low_law.ace == "high")
 
     def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
         found = made.total(table, place, lying, cast(PokerCourse, course).wild)
