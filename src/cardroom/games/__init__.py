@@ -2,7 +2,7 @@
 
 from cardroom.fixed import Fixed
 from cardroom.games.double_hand import DOUBLE_HAND
-from cardroom.games.family import Family
+from cardroom.games.family import AnyFamily, Family
 from cardroom.games.pan import PAN
 from cardroom.games.poker import POKER
 from cardroom.games.super_pan_9 import SUPER_PAN_9
@@ -10,7 +10,7 @@ from cardroom.games.three_card import THREE_CARD
 from cardroom.games.twenty_one import TWENTY_ONE
 from cardroom.words import bring_english
 
-FAMILIES: dict[str, Family] = Fixed({
+FAMILIES: dict[str, AnyFamily] = Fixed({
     family.name: family for family in (TWENTY_ONE, POKER, THREE_CARD, SUPER_PAN_9, DOUBLE_HAND, PAN)
 })
 

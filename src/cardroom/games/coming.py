@@ -10,7 +10,7 @@ from cardroom.felt import Between
 from cardroom.words import Said
 
 if TYPE_CHECKING:
-    from cardroom.games.family import Open
+    from cardroom.games.family import AnyOpen
 
 
 class BuyIn(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,14 +29,14 @@ class BuyIn(msgspec.Struct, frozen=True, kw_only=True):
 class Seating:
     """Who may change seats when, and what the family remembers of it. This one knows no rule."""
 
-    def against(self, table: Open, between: Between) -> tuple[Said, str] | None:
+    def against(self, table: AnyOpen, between: Between) -> tuple[Said, str] | None:
         """Why nobody may now, and the topic behind it."""
         return None
 
-    def moved(self, table: Open, before: Between, after: Between, seat: int, to: int) -> Between:
+    def moved(self, table: AnyOpen, before: Between, after: Between, seat: int, to: int) -> Between:
         """What it costs: `after` is the table when he sits in his new seat."""
         return after
 
-    def came(self, table: Open, between: Between) -> Between:
+    def came(self, table: AnyOpen, between: Between) -> Between:
         """Somebody new has sat down."""
         return between

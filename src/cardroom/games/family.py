@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -104,27 +104,47 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """In poker, the lower limit, where the chosen line is printed for a range of them; 0: its lowest."""
 
 
-class Open(msgspec.Struct, frozen=True):
+class Rules(Protocol):
+    """What the rules of every family have."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def schedules(self) -> Sequence[Any]: ...
+
+
+R = TypeVar("R", bound=Rules)
+"""The rules of a family, as its part of a room file has them."""
+S = TypeVar("S")
+"""Its printed line of the collection: a `Schedule` or a `PerHand`."""
+
+
+class Open(msgspec.Struct, Generic[R, S], frozen=True):
     """An offering opened at a table: the rules with the chosen options, one schedule, and the settings."""
 
-    rules: Any
-    schedule: Any
-    """The printed line of the collection: like the rules of the family's own kind, a `Schedule` or a `PerHand`."""
+    rules: R
+    schedule: S
     settings: Settings
-    _memo: dict[Any, Any] = {}
+    _memo: dict[Hashable, Any] = {}
     """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""
 
 
-def check_name(rules: Any) -> Faults:
+AnyOpen = Open[Any, Any]
+"""For those who open tables of whatever family."""
+
+
+def check_name(rules: Rules) -> Faults:
     """The name stands on signs and screens."""
     if not rules.name.strip() or not rules.name.isprintable():
         yield "name: expected the game's name, on one line"
 
 
-def of_lines(*checks: Callable[[Any, Any], Faults]) -> Callable[[Any], Faults]:
+def of_lines(*checks: Callable[[R, S], Faults]) -> Callable[[R], Faults]:
     """Checks of one schedule each, made into one of all of them: a line at fault hides no fault of another."""
 
-    def check(rules: Any) -> Faults:
+    def check(rules: R) -> Faults:
         for place, line in enumerate(rules.schedules):
             for one in checks:
                 with suppress(Absent):
@@ -133,7 +153,7 @@ def of_lines(*checks: Callable[[Any, Any], Faults]) -> Callable[[Any], Faults]:
     return check
 
 
-def check_numbers(rules: Any) -> Faults:
+def check_numbers(rules: Rules) -> Faults:
     """Schedules are chosen by their number, so they are numbered as they stand."""
     if not rules.schedules:
         yield "schedules: expected at least one"
@@ -143,39 +163,39 @@ def check_numbers(rules: Any) -> Faults:
                 yield f"schedules[{place}].number: {schedule.number}, expected {place + 1}"
 
 
-class Family(msgspec.Struct, frozen=True):
+class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """A game family: the shape of its room-file table, its topics, and the script of one round."""
 
     name: str
-    rules: type[msgspec.Struct]
+    rules: type[R]
     topics: Mapping[str, Said]
     """Topic → what it is about, in a few words."""
-    round: Callable[[Felt, Between, Open], Script[Between]]
-    checks: Sequence[Callable[[Any], Iterable[str]]]
+    round: Callable[[Felt, Between, Open[R, S]], Script[Between]]
+    checks: Sequence[Callable[[R], Iterable[str]]]
     """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its parts are read."""
-    faults_of_table: Callable[[Open], list[str]]
+    faults_of_table: Callable[[Open[R, S]], list[str]]
     """What is wrong with this table: decks out of bounds, a chip that cannot be paid exactly."""
-    faults_of_start: Callable[[Between, Open], list[str]]
+    faults_of_start: Callable[[Between, Open[R, S]], list[str]]
     """What is wrong with where a round would start from: a shoe that this game cannot have, a turn that is over."""
-    sign: Callable[[Open], list[SignLine]]
+    sign: Callable[[Open[R, S]], list[SignLine]]
     """What the table sign says beside the name of the game: stakes, collection, hours, and how it is played."""
-    limits: Callable[[Open], Said]
+    limits: Callable[[Open[R, S]], Said]
     """What may be wagered, in a few words."""
-    about: Callable[[Any], Said]
+    about: Callable[[R], Said]
     """What these rules make of the family's game, in one sentence for a newcomer."""
     face: Face = Face()
     """How it is shown and named; the plain face where the family brings none."""
-    primer: Callable[[Open], list[Section]] = lambda table: []
+    primer: Callable[[Open[R, S]], list[Section]] = lambda table: []
     """How it is played, on one screen, for somebody who has never played it; none: what `about` says must do."""
-    ranking: Callable[[Open], list[Chart]] = lambda table: []
+    ranking: Callable[[Open[R, S]], list[Chart]] = lambda table: []
     """What beats what, from the best down, each with an example."""
-    pays: Callable[[Open], list[PayTable]] = lambda table: []
+    pays: Callable[[Open[R, S]], list[PayTable]] = lambda table: []
     """What base and side wagers pay."""
-    fewest: Callable[[Any], int] = lambda rules: 1
+    fewest: Callable[[R], int] = lambda rules: 1
     """With fewer players no hand is started."""
-    decks: Callable[[Any], int] = lambda rules: 0
+    decks: Callable[[R], int] = lambda rules: 0
     """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to choose."""
-    buy_in: Callable[[Open], BuyIn] = lambda table: BuyIn()
+    buy_in: Callable[[Open[R, S]], BuyIn] = lambda table: BuyIn()
     """What one needs to come into the game."""
     seating: Seating = Seating()
     """When seats may be changed, and what it costs."""
@@ -193,3 +213,7 @@ class Family(msgspec.Struct, frozen=True):
         if type(start.own) is not Own:
             raise BadSetup([f"own: {type(start.own).__name__} does not go on in {self.name}, expected {self.own.__name__}"])
         return replace(start, own=self.own())
+
+
+AnyFamily = Family[Any, Any]
+"""For those who have families of whatever rules before them."""

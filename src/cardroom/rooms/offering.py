@@ -18,7 +18,7 @@ from cardroom.errors import BadSetup, one_line, shown
 from cardroom.fees import PerHand
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
-from cardroom.games.family import Absent, Family, Open, Settings, Topic
+from cardroom.games.family import Absent, AnyFamily, Open, Settings, Topic
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
@@ -54,7 +54,7 @@ class Offering(Finished):
     """A game as one room offers it."""
 
     def __init__(
-        self, room: str, game: str, raw: dict[str, Any], faults: Faults, families: Mapping[str, Family] = FAMILIES
+        self, room: str, game: str, raw: dict[str, Any], faults: Faults, families: Mapping[str, AnyFamily] = FAMILIES
     ) -> None:
         self.room, self.game = room, game
         self.slug = f"{room}/{game}"
@@ -316,7 +316,7 @@ def _tables(raw: Any, key: str, where: str, faults: Faults) -> dict[str, Any]:
     return found
 
 
-def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[str, Family]) -> Family:
+def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[str, AnyFamily]) -> AnyFamily:
     name = raw.get("family")
     found = families.get(name) if isinstance(name, str) else None
     if found is None:
@@ -374,7 +374,7 @@ def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[
                 yield from _topics(one, many, (*path, key, i))
 
 
-def topic_keys(family: Family) -> dict[str, str]:
+def topic_keys(family: AnyFamily) -> dict[str, str]:
     """Topic → the first key of the room file that belongs to it; limits and fees stand in the schedules."""
     return dict.fromkeys(family.printed, "schedules") | _keys(family.rules, "")
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from cardroom.errors import BadSetup, Unreadable, shown
 from cardroom.fixed import Finished
-from cardroom.games import FAMILIES, Family
+from cardroom.games import FAMILIES
+from cardroom.games.family import AnyFamily
 from cardroom.rooms.check import DEEPEST, Faults, depth, wrong_keys
 from cardroom.rooms.document import Document
 from cardroom.rooms.offering import SLUG, Offering
@@ -42,7 +43,7 @@ class Room(Finished):
         return self.offerings[game]
 
 
-def read_room(slug: str, text: str, families: Mapping[str, Family] = FAMILIES) -> Room:
+def read_room(slug: str, text: str, families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
     """A room from the text of its file. Its games are of these families: ours, or some of one's own beside them."""
     if type(slug) is not str or type(text) is not str or len(text) > LARGEST:
         raise BadSetup([f"a room file is text of at most {LARGEST:,} letters"])
@@ -53,7 +54,7 @@ def read_room(slug: str, text: str, families: Mapping[str, Family] = FAMILIES) -
     return room_of(slug, raw, families)
 
 
-def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, Family] = FAMILIES) -> Room:
+def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
     """A room from the tables of its file."""
     if depth(raw) > DEEPEST:
         raise BadSetup([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
@@ -75,7 +76,7 @@ def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, Family] = FAM
 
 
 def _offerings(
-    slug: str, games: dict[str, Any], families: Mapping[str, Family], faults: Faults
+    slug: str, games: dict[str, Any], families: Mapping[str, AnyFamily], faults: Faults
 ) -> dict[str, Offering]:
     found: dict[str, Offering] = {}
     if wrong := wrong_keys(games):
@@ -91,7 +92,7 @@ def _offerings(
     return found
 
 
-def read_file(path: Path, families: Mapping[str, Family] = FAMILIES) -> Room:
+def read_file(path: Path, families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
     """A room from a file of one's own; the file's name is the room's slug."""
     return read_room(path.stem, read_text(path, LARGEST), families)
 

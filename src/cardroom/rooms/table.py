@@ -10,7 +10,7 @@ from cardroom.errors import BadSetup, shown
 from cardroom.felt import Between, Felt, Person, check_people
 from cardroom.felt.between import MOST_CHIPS, check_header, check_person, check_shape
 from cardroom.fixed import Finished
-from cardroom.games.family import Open
+from cardroom.games.family import AnyOpen
 from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
 from cardroom.rooms.seating import take_other_seat
 from cardroom.rulebook.clause import only_grants
@@ -28,7 +28,7 @@ EACH = MOST_CHIPS // 100
 class Table(Finished):
     """Opened by `Offering.open`. The table itself keeps nothing between rounds: `Between` does."""
 
-    def __init__(self, offering: Offering, opened: Open) -> None:
+    def __init__(self, offering: Offering, opened: AnyOpen) -> None:
         self.offering = offering
         self.opened = opened
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from cardroom.money import plain, read_cents
 from cardroom.script.options import Fault, Options, off_step, span_text
@@ -21,7 +20,7 @@ class Amount(Options[int], frozen=True, gc=False):
     why: str | None = None
     """The topic of the rule behind the step; none: only the chips that the table has chosen."""
 
-    def own(self, said: Any) -> int | None:
+    def own(self, said: object) -> int | None:
         return said if type(said) is int else None
 
     def against(self, said: int) -> Fault | None:

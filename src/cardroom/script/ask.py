@@ -103,7 +103,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         options = self.options.text if self.options else "hidden"
         return f"ask {self.seat} {self.kind} {self.about or '-'} {self.topic}: {options}"
 
-    def refuse(self, fault: Fault, own: Any, said: Any) -> Refused:
+    def refuse(self, fault: Fault, own: object, said: object) -> Refused:
         """What is wrong with an answer, of which `own` is our copy."""
         slots = {"who": who(self.seat), "answer": _named(own, said), "about": self.subject, "why": fault.why}
         if fault.at:
@@ -113,7 +113,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         topic = "" if fault.topic is None else fault.topic or self._topic_against(own)
         return Refused(fault.why, said=whole, topic=topic, at=fault.at)
 
-    def _topic_against(self, said: Any) -> str:
+    def _topic_against(self, said: object) -> str:
         """The rule against an act, or against its amount where the act itself is open."""
         name = str(getattr(said, "name", ""))
         against = self.topics.get(name) or self.topics.get(name.partition(" ")[0], self.topic)
@@ -121,7 +121,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
         return self.topics.get(f"{name} amount", against) if is_open else against
 
 
-def _named(own: Any, said: Any) -> Value:
+def _named(own: object, said: object) -> Value:
     """The answer as a record has it, whatever it is: it may not even be an answer to this kind of question."""
     try:
         return repr(written(own)[:LONGEST])

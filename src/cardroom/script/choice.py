@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -82,7 +82,7 @@ class Choice(Options[Act], frozen=True, gc=False):
 
     offers: tuple[Offer, ...]
 
-    def own(self, said: Any) -> Act | None:
+    def own(self, said: object) -> Act | None:
         return said if type(said) is Act and type(said.cents) is int and type(said.name) is str else None
 
     def against(self, said: Act) -> Fault | None:

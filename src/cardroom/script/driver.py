@@ -93,7 +93,7 @@ class Driver:
         """How many answers of a seat to its open question are recorded: 0, or what a change of mind has to name."""
         return self._takes.get(seat, 0)
 
-    def answer(self, seat: int, said: Any, number: int | None = None, take: int = 0) -> None:
+    def answer(self, seat: int, said: object, number: int | None = None, take: int = 0) -> None:
         """What somebody said. Raises `Refused`, and nothing has changed, if the rules do not allow it.
 
         `number` names the question; one put anew because others moved answers to its older numbers too. `take` counts the

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from cardroom.cards import Card, Shoe, cards
 from cardroom.errors import Unreadable, shown
@@ -29,7 +28,7 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
         short = [_holds(card, held[card]) for card in Counter(said.order) - held]
         return Fault(say("fault.shoe", holds=Several(tuple(short), "both"))) if short else None
 
-    def own(self, said: Any) -> Shoe | None:
+    def own(self, said: object) -> Shoe | None:
         """A shoe from its first card, which only the table draws from."""
         if type(said) is not Shoe or type(said.size) is not int or set(map(type, said.order)) - {Card}:
             return None
@@ -68,7 +67,7 @@ class Dice(Options[tuple[int, ...]], frozen=True, gc=False):
         fits = len(said) == self.count and all(1 <= one <= SIDES for one in said)
         return None if fits else self.not_of_kind
 
-    def own(self, said: Any) -> tuple[int, ...] | None:
+    def own(self, said: object) -> tuple[int, ...] | None:
         return own_tuple(said, self.count + 1, int)
 
     def each(self) -> Iterator[tuple[int, ...]]:

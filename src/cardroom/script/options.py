@@ -33,7 +33,7 @@ class Fault(msgspec.Struct, frozen=True, gc=False):
     """The line of a slip that is at fault."""
 
 
-def plain_text(said: Any) -> str:
+def plain_text(said: object) -> str:
     """What is read must be text, and no more of it than an answer needs; whoever hands in something else is told so."""
     if type(said) is not str or len(said) > LONGEST_TEXT:
         raise Unreadable(f"{shown(said)} is not an answer: expected text of at most {LONGEST_TEXT:,} letters")
@@ -61,7 +61,7 @@ def span_text(least: int, most: int, step: int = 1) -> str:
 class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
     """The closed union's common face."""
 
-    def own(self, said: Any) -> T | None:
+    def own(self, said: object) -> T | None:
         """The answer as a value of our own, read once and never again; None for what is no answer to this kind of question.
         What is checked, logged and played is this value: nobody who gave it can change it any more."""
         raise NotImplementedError
@@ -70,7 +70,7 @@ class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
         """Why an answer that is of this kind is not allowed."""
         raise NotImplementedError
 
-    def fault(self, said: Any) -> Fault | None:
+    def fault(self, said: object) -> Fault | None:
         """Why this is not allowed, whatever it is."""
         own = self.own(said)
         return self.not_of_kind if own is None else self.against(own)
@@ -104,5 +104,5 @@ class Options(msgspec.Struct, Generic[T], frozen=True, gc=False, tag=True):
     def read(self, text: str) -> T:
         raise NotImplementedError
 
-    def write(self, said: Any) -> str:
+    def write(self, said: object) -> str:
         return written(said)

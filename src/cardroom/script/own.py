@@ -11,7 +11,7 @@ LONGEST = 80
 """No more than so many letters of what somebody said are said again when it is refused."""
 
 
-def own_slip(said: Any, most: int) -> Mapping[str, int] | None:
+def own_slip(said: object, most: int) -> Mapping[str, int] | None:
     """Named amounts, at most so many, as a copy of our own."""
     copied = dict(said) if type(said) is dict else _read(said, most)
     if copied is None:
@@ -22,14 +22,14 @@ def own_slip(said: Any, most: int) -> Mapping[str, int] | None:
     return copied
 
 
-def _read(said: Any, most: int) -> dict[str, int] | None:
+def _read(said: object, most: int) -> dict[str, int] | None:
     try:
         return {name: said[name] for name in islice(said, most)} if isinstance(said, Mapping) else None
     except Exception:  # its code, not ours: whatever it raises, it is no slip
         return None
 
 
-def own_tuple(said: Any, most: int, kind: type) -> tuple[Any, ...] | None:
+def own_tuple(said: object, most: int, kind: type) -> tuple[Any, ...] | None:
     """So many things of exactly this kind at most."""
     if type(said) is not tuple:
         try:

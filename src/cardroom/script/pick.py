@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
 from cardroom.cards import Card, cards, spell
 from cardroom.script.options import Fault, Options, plain_text
@@ -24,7 +23,7 @@ class Pick(Options[tuple[Card, ...]], frozen=True, gc=False):
     """Cards that may not be picked together."""
     why_barred: Fault | None = None
 
-    def own(self, said: Any) -> tuple[Card, ...] | None:
+    def own(self, said: object) -> tuple[Card, ...] | None:
         return own_tuple(said, len(self.cards) + 1, Card)
 
     def against(self, said: tuple[Card, ...]) -> Fault | None:

@@ -6,7 +6,6 @@ A line is named after the circle, `2`, or after the side wager there, `2/buster`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import msgspec
 
@@ -116,7 +115,7 @@ class Slip(Options[Mapping[str, int]], frozen=True, gc=False):
     lines: tuple[Line, ...]
     budget: int
 
-    def own(self, said: Any) -> Mapping[str, int] | None:
+    def own(self, said: object) -> Mapping[str, int] | None:
         return own_slip(said, len(self.lines) + 1)
 
     def against(self, said: Mapping[str, int]) -> Fault | None:

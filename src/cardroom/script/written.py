@@ -20,12 +20,12 @@ class Act(msgspec.Struct, frozen=True, gc=False):
     cents: int = 0
 
 
-def written(said: Any) -> str:
+def written(said: object) -> str:
     """As it stands in a record, and is read back by the options of its question."""
     return WRITERS[type(said)](said)
 
 
-def sealed(said: Any) -> str:
+def sealed(said: object) -> str:
     """All there is to it, for a store that nobody can read: of a shoe the whole order, and the secret of its commitment."""
     return _whole_shoe(said) if type(said) is Shoe else written(said)
 

@@ -10,9 +10,9 @@ import msgspec
 from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
 from cardroom.felt.places import circle_at
-from cardroom.games.banked.rules import Irregular
+from cardroom.games.banked.rules import BankedOpen, Irregular
 from cardroom.games.banked.settling import cover_type
-from cardroom.games.family import Open, Settings
+from cardroom.games.family import Settings
 from cardroom.games.seats import clockwise
 from cardroom.money import Cover, bet_on
 
@@ -86,7 +86,7 @@ class Banked:
     open_spots = False
     """Whether others may bet at the place of a seated player who does not bet there himself."""
 
-    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+    def __init__(self, felt: Felt, between: Between, table: BankedOpen) -> None:
         self.felt, self.between = felt, between
         self.rules: Any = table.rules
         self.schedule: Schedule = table.schedule

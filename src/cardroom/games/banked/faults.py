@@ -6,8 +6,8 @@ from typing import Any
 
 from cardroom.fees import Schedule, rates
 from cardroom.felt import Between
-from cardroom.games.banked.rules import Backing
-from cardroom.games.family import Faults, Open, of_lines
+from cardroom.games.banked.rules import Backing, BankedOpen
+from cardroom.games.family import Faults, of_lines
 from cardroom.money import dollars
 
 MOST_SEATS, MOST_DECKS, MOST_DICE = 12, 16, 5
@@ -64,7 +64,7 @@ def _rates(rules: Any, line: Schedule) -> Faults:
 check_schedules = of_lines(_limits, _floors, _rates)
 
 
-def backline_faults(table: Open) -> list[str]:
+def backline_faults(table: BankedOpen) -> list[str]:
     """As many behind a circle as the room lets stand there."""
     backline, settings = table.rules.backline, table.settings
     most = backline.most if isinstance(backline, Backing) else 0
@@ -75,7 +75,7 @@ def backline_faults(table: Open) -> list[str]:
     return []
 
 
-def deck_faults(table: Open) -> list[str]:
+def deck_faults(table: BankedOpen) -> list[str]:
     """As many decks as the room uses."""
     decks, chosen = table.rules.decks, table.settings.decks
     if not decks.least <= chosen <= decks.most:
@@ -83,7 +83,7 @@ def deck_faults(table: Open) -> list[str]:
     return []
 
 
-def fresh_faults(table: Open) -> list[str]:
+def fresh_faults(table: BankedOpen) -> list[str]:
     """A game that shuffles its cards for every round and pays only whole wagers."""
     settings, found = table.settings, backline_faults(table)
     if settings.cut:
@@ -98,7 +98,7 @@ def fresh_faults(table: Open) -> list[str]:
     return found
 
 
-def bank_faults(start: Between, table: Open) -> list[str]:
+def bank_faults(start: Between, table: BankedOpen) -> list[str]:
     """Nobody is past his turn as player-dealer."""
     seat, held, most = start.button, start.own.bank.hands, table.rules.rotation.hands
     found = []
@@ -109,7 +109,7 @@ def bank_faults(start: Between, table: Open) -> list[str]:
     return found
 
 
-def position_faults(start: Between, table: Open) -> list[str]:
+def position_faults(start: Between, table: BankedOpen) -> list[str]:
     """The same, and the wagers and the dice of the hand before are of this table."""
     found, seats = bank_faults(start, table), range(1, table.rules.seats + 1)
     if any(one.circle not in seats or one.bettor not in seats or one.cents <= 0 for one in start.own.spots):

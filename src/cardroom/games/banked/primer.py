@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cardroom.games.banked.rules import BankedOpen
 from cardroom.games.banked.sign import span
-from cardroom.games.family import Open
 from cardroom.words import Said, say
 
 
@@ -12,7 +12,7 @@ def bank(called: str = "player-dealer") -> Said:
     return say(f"primer.banked.{called}")
 
 
-def wager(table: Open) -> Said:
+def wager(table: BankedOpen) -> Said:
     """What may be put down, and that the room's fee is paid beside it."""
     fees = any(band.fee for band in table.schedule.player)
     return say("primer.banked.wager-fee" if fees else "primer.banked.wager", span=span(table))

@@ -13,18 +13,18 @@ from cardroom.games.banked.bank import Turn, close_bank, no_hand, open_bank, sto
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.hold import can_pay, give_up, keep_back, takes_bank
+from cardroom.games.banked.rules import BankedOpen
 from cardroom.games.banked.wagers import place_wagers
-from cardroom.games.family import Open
 from cardroom.script import Script
 
 L = TypeVar("L", bound=Banked)
-Round = Callable[[Felt, Between, Open], Script[Between]]
+Round = Callable[[Felt, Between, BankedOpen], Script[Between]]
 
 
 class Parts(msgspec.Struct, Generic[L], frozen=True, kw_only=True):
     """What a family puts into the frame. Each part works on the table of the round, its layout."""
 
-    layout: Callable[[Felt, Between, Open], L]
+    layout: Callable[[Felt, Between, BankedOpen], L]
     offered: Callable[[Between, Any], Iterable[Turn]] = turns
     """Who is offered the position, in order: everybody at his seat, or where he wagered in the hand before."""
     place: tuple[Callable[[L], Script[None]], ...] = (place_wagers,)
@@ -45,7 +45,7 @@ def banked_round(parts: Parts[L]) -> Round:
     """The script of a family's round. The first who takes the position and can pay for the hand has it, to the last chip of
     the hand; nobody: no game. What it returns is where the next round starts."""
 
-    def script(felt: Felt, start: Between, table: Open) -> Script[Between]:
+    def script(felt: Felt, start: Between, table: BankedOpen) -> Script[Between]:
         lay = parts.layout(felt, start, table)
         for turn in parts.offered(start, lay.rules.rotation):
             takes = yield from takes_bank(lay, turn)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from cardroom.games.family import Backline, Part, Rotation, Topic
+from cardroom.fees import Schedule
+from cardroom.games.family import Backline, Open, Part, Rotation, Topic
 
 
 class Backing(Backline, frozen=True, kw_only=True):
@@ -55,3 +56,7 @@ class Shaking(Part, frozen=True, kw_only=True):
 def usual_decks(rules: Any) -> int:
     """Of rules whose `decks` have bounds and a usual number."""
     return int(rules.decks.usual)
+
+
+BankedOpen = Open[Any, Schedule]
+"""A table of any game with a player-dealer position: rules that have all that is shared, each in a table of its own."""

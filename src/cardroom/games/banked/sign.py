@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardroom.fees import Band
-from cardroom.games.family import Open
+from cardroom.games.banked.rules import BankedOpen
 from cardroom.games.sheet import SignLine
 from cardroom.words import Chips, Said, say
 
 
-def limits(table: Open, key: str = "limits.banked.wagers") -> Said:
+def limits(table: BankedOpen, key: str = "limits.banked.wagers") -> Said:
     """`wagers $5 to $100`."""
     return say(key, span=span(table))
 
 
-def span(table: Open) -> Said:
+def span(table: BankedOpen) -> Said:
     least, most = table.schedule.least, table.schedule.most
     if most:
         return say("limits.banked.span", least=Chips(least), most=Chips(most))
     return say("limits.banked.or-more", least=Chips(least))
 
 
-def stakes(table: Open) -> Iterator[SignLine]:
+def stakes(table: BankedOpen) -> Iterator[SignLine]:
     least, most = table.schedule.least, table.schedule.most
     value = span(table) if most else say("sign.banked.no-largest", least=Chips(least))
     yield SignLine(say("label.wagers"), value, "act.limit", "stakes", short=True)
 
 
-def collection(table: Open) -> Iterator[SignLine]:
+def collection(table: BankedOpen) -> Iterator[SignLine]:
     """All rates: of the players, for side wagers, of the player-dealer by total table action, and the jackpot."""
     schedule, rules = table.schedule, table.rules
     yield SignLine(say("label.collection"), say(f"sign.banked.{rules.collection.taken}"), "fee.taken", "collection")
@@ -52,10 +52,10 @@ def _bands(bands: Sequence[Band], key: str) -> Iterator[Said]:
         yield say("sign.banked.none")
 
 
-def backline(table: Open, key: str = "sign.banked.backline") -> Iterator[SignLine]:
+def backline(table: BankedOpen, key: str = "sign.banked.backline") -> Iterator[SignLine]:
     if table.settings.backline:
         yield SignLine(say("label.backline"), say(key, count=table.settings.backline), "seat.backline")
 
 
-def chip(table: Open) -> SignLine:
+def chip(table: BankedOpen) -> SignLine:
     return SignLine(say("label.chip"), say("sign.wager-chip", chip=Chips(table.settings.chip)))

@@ -11,8 +11,8 @@ from cardroom.games.banked.faults import (
     fresh_faults,
     position_faults,
 )
-from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Faults, Open, check_name, check_numbers
+from cardroom.games.double_hand.rules import DoubleHand, Opened
+from cardroom.games.family import Faults, check_name, check_numbers
 from cardroom.money import dollars
 
 SEVEN = 7
@@ -40,7 +40,7 @@ CHECKS = (
 faults_of_start = position_faults
 
 
-def faults_of_table(table: Open) -> list[str]:
+def faults_of_table(table: Opened) -> list[str]:
     found, multiple, chip = fresh_faults(table), table.rules.multiple, table.settings.chip
     if multiple and chip > 0 and multiple % chip:
         found.append(f"chip: {dollars(chip)} does not make up wagers in multiples of {dollars(multiple)}")

@@ -6,8 +6,7 @@ from cardroom.cards import Card
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
 from cardroom.games.banked import Irregular
-from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Open
+from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.hands import Two, behind, highest_first, read_front, set_two
 from cardroom.hands.reading import Reading
 
@@ -33,7 +32,7 @@ class Layout(banked.Banked):
     circle_type = Circle
     per_spot = True  # mortimers/double-hand/rule-3, comstock/double-hand/rule-1a
 
-    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         super().__init__(felt, between, table)
         self.rules: DoubleHand = table.rules
         self.front: tuple[Card, ...] = ()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardroom.games.banked.pays import even, loses, push
-from cardroom.games.family import Open
+from cardroom.games.double_hand.rules import Opened
 from cardroom.games.sheet import PayTable
 from cardroom.words import Said, say
 
 
-def pays(table: Open) -> list[PayTable]:
+def pays(table: Opened) -> list[PayTable]:
     rows = (even(_say("both"), "settle.both"), push(_say("one"), "settle.one"), loses(_say("neither"), "settle.neither"))
     foul = (loses(_say("foul"), "settle.foul"),) if table.rules.setting.foul == "loses" else ()
     return [PayTable(_say("wager"), (*rows, *foul), "settle.both")]

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from cardroom.games.banked import primer as banked
 from cardroom.games.double_hand.ranking import back, law
-from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Open
+from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.sheet import Section, beats, course, goal, rungs, special
 from cardroom.words import Chips, Said, Value, number, say
 
 
-def primer(table: Open) -> list[Section]:
+def primer(table: Opened) -> list[Section]:
     rules: DoubleHand = table.rules
     return [
         goal(_say("goal"), banked.bank("designated")),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardroom.cards import cards as read_cards
-from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Open
+from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.sheet import Chart, Kind, chart, made
 from cardroom.hands import HIGH_LAWS, Law
 from cardroom.hands.high import High
@@ -18,7 +17,7 @@ def law(rules: DoubleHand) -> Law[High]:
     return HIGH_LAWS["limited" if rules.deal.make_up == "joker" else "standard"]
 
 
-def ranking(table: Open) -> list[Chart]:
+def ranking(table: Opened) -> list[Chart]:
     return [back(table.rules), Chart(say("ranking.double-hand.front"), _fronts(table.rules), "cards.two")]
 
 

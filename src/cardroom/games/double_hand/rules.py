@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
-from cardroom.games.family import Collection, Covering, Part, Topic
+from cardroom.games.family import Collection, Covering, Open, Part, Topic
 from cardroom.money import Cents
 
 
@@ -52,3 +52,7 @@ class DoubleHand(Part, frozen=True, kw_only=True):
     cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]
+
+
+Opened = Open[DoubleHand, Schedule]
+"""A table opened under these rules."""

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
 from cardroom.games.double_hand.ranking import back, law
-from cardroom.games.double_hand.rules import DoubleHand
-from cardroom.games.family import Open
+from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.sheet import SignLine, rungs
 from cardroom.words import Chips, Said, Value, say
 
 
-def sign(table: Open) -> list[SignLine]:
+def sign(table: Opened) -> list[SignLine]:
     chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
     return [*chosen, *_game(table.rules), *_setting(table.rules), *_others(table)]
 
 
-def limits(table: Open) -> Said:
+def limits(table: Opened) -> Said:
     """`wagers $5 to $100 in multiples of $5`."""
     multiple = table.rules.multiple
     plain = banked.limits(table)
@@ -28,7 +27,7 @@ def about(rules: DoubleHand) -> Said:
     return say("about.double-hand")
 
 
-def _table(table: Open) -> Iterator[SignLine]:
+def _table(table: Opened) -> Iterator[SignLine]:
     if table.rules.multiple:
         multiple = say("sign.double-hand.multiple", multiple=Chips(table.rules.multiple))
         yield SignLine(say("label.multiples"), multiple, "act.multiple", "stakes")
@@ -59,7 +58,7 @@ def _setting(rules: DoubleHand) -> Iterator[SignLine]:
     yield _line("looking", "act.look")
 
 
-def _others(table: Open) -> Iterator[SignLine]:
+def _others(table: Opened) -> Iterator[SignLine]:
     """Betting with others, and the designated player's turn."""
     rules = table.rules
     yield from banked.backline(table, "sign.banked.backline-position")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from cardroom.games.coming import BuyIn
-from cardroom.games.family import Family, Open
+from cardroom.games.family import Family
 from cardroom.games.pan.face import PanFace
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.pan.own import PanOwn
 from cardroom.games.pan.pays import pays
 from cardroom.games.pan.primer import primer
 from cardroom.games.pan.ranking import ranking
-from cardroom.games.pan.rules import Pan
+from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.pan.script import hand_of_pan
 from cardroom.games.pan.sign import about, limits, sign
 from cardroom.games.pan.topics import SOME, TOPICS
 
 
-def buy_in(table: Open) -> BuyIn:
+def buy_in(table: Opened) -> BuyIn:
     """A number of chips, each worth the condition of the table (comstock/pan/rule-32)."""
     return BuyIn(cents=int(table.rules.buy_in_chips * table.schedule.low))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardroom.fees import PerHand
 from cardroom.felt import Between
-from cardroom.games.family import Faults, Open, check_name, check_numbers, of_lines
-from cardroom.games.pan.rules import Pan
+from cardroom.games.family import Faults, check_name, check_numbers, of_lines
+from cardroom.games.pan.rules import Opened, Pan
 from cardroom.hands.melds import BASE, ORDER
 from cardroom.money import dollars
 
@@ -99,7 +99,7 @@ CHECKS = (
 )  # fmt: skip
 
 
-def faults_of_table(table: Open) -> list[str]:
+def faults_of_table(table: Opened) -> list[str]:
     """Nothing of the banked games, and no blinds."""
     settings, found = table.settings, []
     if settings.blinds or settings.bring_in:
@@ -113,6 +113,6 @@ def faults_of_table(table: Open) -> list[str]:
     return found
 
 
-def faults_of_start(start: Between, table: Open) -> list[str]:
+def faults_of_start(start: Between, table: Opened) -> list[str]:
     """The button lies at a place of the table."""
     return [] if 0 <= start.button <= table.rules.seats else [f"button: {start.button}, expected a seat of this table"]

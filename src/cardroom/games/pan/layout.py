@@ -6,8 +6,7 @@ from cardroom.cards import Card
 from cardroom.fees import PerHand
 from cardroom.felt import Between, Felt
 from cardroom.felt.places import OPTION, hole, spread
-from cardroom.games.family import Open
-from cardroom.games.pan.rules import Pan
+from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.seats import counter_clockwise
 from cardroom.hands.melds import Meld, chips
 
@@ -20,7 +19,7 @@ class Layout:
         "shuffled", "unclaimed",
     )  # fmt: skip
 
-    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         self.felt, self.between = felt, between
         self.rules: Pan = table.rules
         self.schedule: PerHand = table.schedule

@@ -8,8 +8,7 @@ import msgspec
 
 from cardroom.cards import Card
 from cardroom.cards import cards as read_cards
-from cardroom.games.family import Open
-from cardroom.games.pan.rules import Pan
+from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.sheet import PayRow, PayTable
 from cardroom.hands.melds import ORDER
 from cardroom.hands.reading import rank
@@ -48,7 +47,7 @@ def conditions(rules: Pan) -> Iterator[Condition]:
         yield Condition(say(f"pan.{key}"), count, count * times, f"settle.{key}", example)
 
 
-def pays(table: Open) -> list[PayTable]:
+def pays(table: Opened) -> list[PayTable]:
     """In chips and in the dollars of this table."""
     rows = (_row(one, table.schedule.low) for one in conditions(table.rules))
     return [PayTable(say("pays.pan.conditions"), (*rows, *_at_the_end(table)), "settle.collect")]
@@ -61,7 +60,7 @@ def _row(one: Condition, chip: int) -> PayRow:
     return PayRow(one.what, said, one.topic, cards=Shown(read_cards(one.example)))
 
 
-def _at_the_end(table: Open) -> Iterator[PayRow]:
+def _at_the_end(table: Opened) -> Iterator[PayRow]:
     out, chip = table.rules.pays.out, table.schedule.low
     yield PayRow(say("pays.pan.out"), say("pays.pan.out-pays", chips=chips_said(out), cents=Chips(out * chip)), "settle.out")
     if table.schedule.ante:

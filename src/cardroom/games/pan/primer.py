@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.games.family import Open
 from cardroom.games.pan.pays import chips_said, ranks_of
-from cardroom.games.pan.rules import Melds, Pan
+from cardroom.games.pan.rules import Melds, Opened, Pan
 from cardroom.games.sheet import Section, beats, course, goal, special
 from cardroom.words import Chips, Said, Value, number, say
 
 
-def primer(table: Open) -> list[Section]:
+def primer(table: Opened) -> list[Section]:
     rules: Pan = table.rules
     return [
         goal(_say("goal", out=number(rules.melds.out)), *_stakes(table)),
@@ -25,7 +24,7 @@ def _say(key: str, **slots: Value) -> Said:
     return say(f"primer.pan.{key}", **slots)
 
 
-def _stakes(table: Open) -> Iterator[Said]:
+def _stakes(table: Opened) -> Iterator[Said]:
     line = table.schedule
     if line.ante:
         yield _say("tops", ante=Chips(line.ante), chip=Chips(line.low))

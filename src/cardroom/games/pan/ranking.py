@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from cardroom.cards import Card
 from cardroom.cards import cards as read_cards
 from cardroom.fixed import Fixed
-from cardroom.games.family import Open
-from cardroom.games.pan.rules import Melds
+from cardroom.games.pan.rules import Melds, Opened
 from cardroom.games.sheet import Chart, Kind
 from cardroom.hands.melds import LOOSE, ORDER, ROPE, SUITED, UNLIKE
 from cardroom.hands.melds import kind as kind_of
@@ -17,7 +16,7 @@ from cardroom.words import Shown, say
 NAMES = Fixed({ROPE: "rope", UNLIKE: "unlike", SUITED: "suited", LOOSE: "loose"})
 
 
-def ranking(table: Open) -> list[Chart]:
+def ranking(table: Opened) -> list[Chart]:
     order = Kind(say("ranking.pan.order"), Shown(tuple(Card(f"{rank}h") for rank in ORDER)), say("ranking.pan.next"))
     melds = tuple(_kind(cards, table.rules.melds) for cards in _examples(table.rules.melds))
     return [Chart(say("ranking.pan.suit"), (order,), "cards.meld"), Chart(say("ranking.pan.melds"), melds, "cards.meld")]

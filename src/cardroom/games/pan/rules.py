@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from cardroom.fees import PerHand
-from cardroom.games.family import Part, Topic
+from cardroom.games.family import Open, Part, Topic
 from cardroom.money import Cents
 
 
@@ -98,3 +98,7 @@ class Pan(Part, frozen=True, kw_only=True):
     jackpot: Annotated[Cents, Topic("fee.pot")] = Cents(0)
     """Out of the Tops where a jackpot is attached, beside the fees of the schedule and booked apart from them."""
     schedules: tuple[PerHand, ...]
+
+
+Opened = Open[Pan, PerHand]
+"""A table opened under these rules."""

@@ -9,11 +9,11 @@ from cardroom.felt import Between, Cleared, Felt
 from cardroom.felt.places import hole
 from cardroom.games.collection import pay_owed, take_half_hours
 from cardroom.games.facts import TooFew
-from cardroom.games.family import Open
 from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
 from cardroom.games.pan.facts import DealtAgain, OnlyOne
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.own import PanOwn, Winner
+from cardroom.games.pan.rules import Opened
 from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
 from cardroom.games.pan.turn import turn
 from cardroom.money import JACKPOT, POT
@@ -22,7 +22,7 @@ from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
 
 
-def hand_of_pan(felt: Felt, start: Between, table: Open) -> Script[Between]:
+def hand_of_pan(felt: Felt, start: Between, table: Opened) -> Script[Between]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
     too_few = TooFew("-", "seat.broken", lay.rules.least)

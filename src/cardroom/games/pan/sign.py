@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.fees import PerHand, read_hours
-from cardroom.games.family import Open
 from cardroom.games.pan.pays import chips_said, conditions
-from cardroom.games.pan.rules import Pan
+from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.sheet import SignLine
 from cardroom.words import Chips, Said, say
 
 
-def sign(table: Open) -> list[SignLine]:
+def sign(table: Opened) -> list[SignLine]:
     rules: Pan = table.rules
     line: PerHand = table.schedule
     return [*_stakes(line), *_fees(line, rules), *_seats(rules, line), *_pays(rules), *_hours(line)]
@@ -59,7 +58,7 @@ def _hours(line: PerHand) -> Iterator[SignLine]:
         yield SignLine(say("label.hours"), read_hours(line.hours).said, "post.sign", "hours")
 
 
-def limits(table: Open) -> Said:
+def limits(table: Opened) -> Said:
     """`one chip is $2, an ante of $2`."""
     line = table.schedule
     chip = Chips(line.low)

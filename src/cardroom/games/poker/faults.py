@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from cardroom.cards import deck
 from cardroom.fees import PerHand
 from cardroom.felt import Between
-from cardroom.games.family import Faults, Open, check_name, check_numbers, of_lines
-from cardroom.games.poker.rules import Poker
+from cardroom.games.family import Faults, check_name, check_numbers, of_lines
+from cardroom.games.poker.rules import Opened, Poker
 from cardroom.hands import HIGH_LAWS, LOW_LAWS, Law, Made
 from cardroom.money import dollars
 
@@ -174,7 +174,7 @@ def _blind_faults(blinds: Sequence[int], rules: Poker) -> list[str]:
     return []
 
 
-def faults_of_table(table: Open) -> list[str]:
+def faults_of_table(table: Opened) -> list[str]:
     """Blinds of the table's own choosing, in whole chips; nothing of the banked games."""
     settings, rules, line = table.settings, table.rules, table.schedule
     blinds = settings.blinds or (line.blinds if line else ())
@@ -197,7 +197,7 @@ def faults_of_table(table: Open) -> list[str]:
     return found
 
 
-def _bring_in_faults(table: Open) -> list[str]:
+def _bring_in_faults(table: Opened) -> list[str]:
     """comstock/seven-stud/first-a: what the forced bet is, the table says, below the lower limit."""
     by, asked = table.rules.bring_in, table.settings.bring_in
     if by is None or by.size != "forced":
@@ -207,7 +207,7 @@ def _bring_in_faults(table: Open) -> list[str]:
     return []
 
 
-def _limit_faults(table: Open) -> list[str]:
+def _limit_faults(table: Opened) -> list[str]:
     """pinnacle/holdem/fee-drop: any limit of the printed range, and no other."""
     lines = [one for one in table.rules.schedules if one.number == table.settings.schedule]
     if not lines or lines[0].has_limit(table.settings.limit):
@@ -219,7 +219,7 @@ def _limit_faults(table: Open) -> list[str]:
     return [f"limit: {asked}, expected a lower limit of {span}"]
 
 
-def faults_of_start(start: Between, table: Open) -> list[str]:
+def faults_of_start(start: Between, table: Opened) -> list[str]:
     """The button lies at a place of the table, and somebody waits only where a change of seats has that price."""
     seats, own = table.rules.seats, start.own
     found = [] if 0 <= start.button <= seats else [f"button: {start.button}, expected a seat of this table"]

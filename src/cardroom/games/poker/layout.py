@@ -6,15 +6,15 @@ from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Between, Felt
 from cardroom.felt.places import MUCK, hole, up
-from cardroom.games.family import Open, Settings
+from cardroom.games.family import Settings
 from cardroom.games.poker.pots import Fee
-from cardroom.games.poker.rules import Poker, Street
+from cardroom.games.poker.rules import Opened, Poker, Street
 from cardroom.games.poker.structure import Structure, structure
 from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of
 
 
-def _share_chip(table: Open) -> int:
+def _share_chip(table: Opened) -> int:
     """Worked out once for a table."""
     if "share-chip" not in table._memo:
         table._memo["share-chip"] = table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
@@ -31,7 +31,7 @@ class Layout:
         "share_chip", "straddles", "waits", "wild",
     )  # fmt: skip
 
-    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         self.felt, self.between = felt, between
         self.rules: Poker = table.rules
         self.schedule: PerHand = table.schedule

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardroom.games.family import Open
-from cardroom.games.poker.rules import Hands
+from cardroom.games.poker.rules import Hands, Opened
 from cardroom.games.sheet import PayRow, PayTable
 from cardroom.words import Said, say
 
 
-def pays(table: Open) -> list[PayTable]:
+def pays(table: Opened) -> list[PayTable]:
     return [PayTable(_say("pot"), tuple(_pot(table.rules.hand)), "settle.pot")]
 
 

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from cardroom.cards import JOKER, deck
-from cardroom.games.family import Open
-from cardroom.games.poker.rules import Hands, Poker, Street
+from cardroom.games.poker.rules import Hands, Opened, Poker, Street
 from cardroom.games.poker.sign import blinds_said, bring_in_size, first_law, is_straight, missing_ranks, posted_blinds
 from cardroom.games.sheet import Section, beats, chart, course, goal, rungs, special
 from cardroom.hands.reading import rank
 from cardroom.words import Chips, Said, Several, Value, nth, number, say
 
 
-def primer(table: Open) -> list[Section]:
+def primer(table: Opened) -> list[Section]:
     rules: Poker = table.rules
     return [
         goal(_goal(rules.hand)),
@@ -34,13 +33,13 @@ def _goal(hand: Hands) -> Said:
     return _say("goal-high" if hand.high_law else "goal-low")
 
 
-def _forced(table: Open) -> Iterator[Said]:
+def _forced(table: Opened) -> Iterator[Said]:
     """What goes in before anybody has a choice, and who puts it there."""
     rules, line = table.rules, table.schedule
     if rules.ante_by != "nobody":
         yield _say(f"ante-{rules.ante_by}", ante=Chips(line.ante))
     blinds = posted_blinds(table)
-    if blinds and rules.blinds.posted:
+    if blinds and rules.blinds and rules.blinds.posted:
         who = "blinds" if len(blinds) > 1 else f"blind-{rules.blinds.single}"
         yield _say(who, blinds=blinds_said(table))
     if rules.post:
@@ -84,7 +83,7 @@ def _uses(rules: Poker) -> Iterator[Said]:
         yield _say("uses-own", size=number(law.size), own=number(own))
 
 
-def _betting(table: Open) -> Iterator[Said]:
+def _betting(table: Opened) -> Iterator[Said]:
     rules: Poker = table.rules
     if rules.bring_in:
         yield _say(f"bring-in-{rules.bring_in.by}", size=bring_in_size(table))
@@ -97,7 +96,7 @@ def _betting(table: Open) -> Iterator[Said]:
         yield _say("cap-two" if rules.two_raise_on else "cap", raises=number(rules.raises))
 
 
-def _size(table: Open) -> Said:
+def _size(table: Opened) -> Said:
     line = table.schedule
     if line.betting == "limit" and is_straight(table):
         return _say("size-straight", low=Chips(line.low))
@@ -159,7 +158,7 @@ def _twists(rules: Poker) -> Iterator[Said]:
         yield _say("checked-seven")
 
 
-def _fees(table: Open) -> Iterator[Said]:
+def _fees(table: Opened) -> Iterator[Said]:
     """Where the collection comes from, so that nobody wonders why a pot is smaller than what went into it."""
     line = table.schedule
     if line.drops_blind:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardroom.games.family import Open
+from cardroom.games.poker.rules import Opened
 from cardroom.games.sheet import Chart, chart
 from cardroom.words import say
 
 
-def ranking(table: Open) -> list[Chart]:
+def ranking(table: Opened) -> list[Chart]:
     hand, found = table.rules.hand, []
     if hand.high_law:
         found.append(chart(say("ranking.high" if hand.low_law else "ranking.hands"), hand.high_law, "cards.hand"))

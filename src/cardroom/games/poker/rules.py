@@ -13,7 +13,7 @@ from cardroom.cards import MAKE_UPS
 from cardroom.errors import ensure
 from cardroom.fees import PerHand
 from cardroom.fixed import Fixed
-from cardroom.games.family import Part, Topic
+from cardroom.games.family import Open, Part, Topic
 from cardroom.hands import HIGH_LAWS, LOW_LAWS, Badugi, High, Law, Low, Use
 from cardroom.money import Cents
 
@@ -213,3 +213,7 @@ class Poker(Part, frozen=True, kw_only=True):
     def ante_is_dead(self) -> bool:
         """Whether an ante is nobody's bet: everybody plays for it, whatever he has put in himself."""
         return self.ante_by not in ("nobody", "all") or self.short_ante == "all"
+
+
+Opened = Open[Poker, PerHand]
+"""A table opened under these rules."""

@@ -8,7 +8,6 @@ from cardroom.errors import ensure
 from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.collection import take_half_hours
 from cardroom.games.facts import TooFew
-from cardroom.games.family import Open
 from cardroom.games.poker.betting import bet_round, from_seat
 from cardroom.games.poker.blinds import offer_kill, opening_bet, post, post_blinds, take_antes, with_killers_last
 from cardroom.games.poker.collection import (
@@ -27,7 +26,7 @@ from cardroom.games.poker.draw import draw
 from cardroom.games.poker.facts import NobodyComesIn
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
-from cardroom.games.poker.rules import Street
+from cardroom.games.poker.rules import Opened, Street
 from cardroom.games.poker.showdown import offer_muck, showdown, win_unopposed
 from cardroom.games.poker.structure import Level
 from cardroom.games.poker.stud import best_showing, bring_in, has_open_pair, offer_to_open
@@ -39,7 +38,7 @@ LOOKED = 2
 """How many cards a player may see before he decides to kill (comstock/lowball/rule-30a)."""
 
 
-def hand_of_poker(felt: Felt, start: Between, table: Open) -> Script[Between]:
+def hand_of_poker(felt: Felt, start: Between, table: Opened) -> Script[Between]:
     """The whole hand; what it returns is where the next one starts."""
     lay = Layout(felt, start, table)
     too_few = TooFew("-", "seat.broken", lay.rules.least)

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from cardroom.felt import Between
 from cardroom.games.coming import BuyIn, Seating
-from cardroom.games.family import Open
 from cardroom.games.poker.own import SEATED, PokerOwn, Wait
-from cardroom.games.poker.rules import Poker
+from cardroom.games.poker.rules import Opened, Poker
 from cardroom.games.seats import clockwise
 from cardroom.words import Said, say
 
 
-def buy_in(table: Open) -> BuyIn:
+def buy_in(table: Opened) -> BuyIn:
     """A game that broke up excuses from the buy-in of one that is no larger (comstock/lowball/rule-41a, rule-41b)."""
     rules: Poker = table.rules
     broken = int(table.schedule.high) if rules.from_broken else 0
@@ -23,7 +22,7 @@ def buy_in(table: Open) -> BuyIn:
 class PokerSeating(Seating):
     """Where the document has rules about changing seats."""
 
-    def against(self, table: Open, between: Between) -> tuple[Said, str] | None:
+    def against(self, table: Opened, between: Between) -> tuple[Said, str] | None:
         """comstock/lowball/rule-51: once a newcomer has sat down seats are settled. Ruling: until the next hand is over.
 
         rule-52: a short game has no changes but for a newcomer. Ruling: each opens one, from the first hand after he came.
@@ -38,13 +37,13 @@ class PokerSeating(Seating):
             return say("refused.poker.change-short", count=rules.short), "seat.change-short"
         return None
 
-    def moved(self, table: Open, before: Between, after: Between, seat: int, to: int) -> Between:
+    def moved(self, table: Opened, before: Between, after: Between, seat: int, to: int) -> Between:
         if (rules := table.rules.changing) is None:
             return after
         later = hands_later(before, seat, to) if rules.waits else 0
         return replace(after, own=_waiting(after.own, to, later, table.rules.seats))
 
-    def came(self, table: Open, between: Between) -> Between:
+    def came(self, table: Opened, between: Between) -> Between:
         """In a game under way, or his buy-in has been put at a seat."""
         if table.rules.changing is None or not between.button:
             return between

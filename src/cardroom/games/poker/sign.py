@@ -6,19 +6,18 @@ from collections.abc import Iterator
 
 from cardroom.cards import JOKER, deck
 from cardroom.fees import ByPlayers, PerHand, read_hours
-from cardroom.games.family import Open
-from cardroom.games.poker.rules import Poker
+from cardroom.games.poker.rules import Opened, Poker
 from cardroom.games.sheet import SignLine
 from cardroom.hands import Law, Made
 from cardroom.hands.reading import rank
 from cardroom.words import Chips, Said, Several, number, say
 
 
-def sign(table: Open) -> list[SignLine]:
+def sign(table: Opened) -> list[SignLine]:
     return [*_stakes(table), *_collection(table.schedule, table.rules), *_game(table), *_hours(table.schedule)]
 
 
-def limits(table: Open) -> Said:
+def limits(table: Opened) -> Said:
     """`$3–$6 limit, blinds $2 and $3`: by the figures people look for a table, which come first."""
     line = table.schedule
     straight = line.betting == "limit" and is_straight(table)
@@ -31,17 +30,17 @@ def limits(table: Open) -> Said:
     return say("limits.poker.stakes", parts=Several((stakes, *(forced or (say("limits.poker.no-ante"),))), "comma"))
 
 
-def _few_words(table: Open, line: SignLine) -> Said:
+def _few_words(table: Opened, line: SignLine) -> Said:
     """`$1, $2` as `blinds $1 and $2`."""
     return blinds_said(table) if line.topic == "act.blinds" else line.value
 
 
-def blinds_said(table: Open) -> Said:
+def blinds_said(table: Opened) -> Said:
     each = tuple(map(Chips, posted_blinds(table)))
     return say("limits.poker.blinds", each=Several(each)) if len(each) > 1 else say("limits.poker.blind", blind=each[0])
 
 
-def posted_blinds(table: Open) -> tuple[int, ...]:
+def posted_blinds(table: Opened) -> tuple[int, ...]:
     return table.settings.blinds or table.schedule.blinds
 
 
@@ -94,15 +93,15 @@ def _goal(rules: Poker) -> Said:
     return say("about.poker.share-top", top=number(low.top)) if low.top else say("about.poker.share")
 
 
-def _stakes(table: Open) -> Iterator[SignLine]:
+def _stakes(table: Opened) -> Iterator[SignLine]:
     yield SignLine(say("label.limit"), limit(table), "act.betting", "stakes", short=True, felt=True)
     yield from _forced(table)
 
 
-def _forced(table: Open) -> Iterator[SignLine]:
+def _forced(table: Opened) -> Iterator[SignLine]:
     """What goes in before anybody has a choice."""
     rules, line = table.rules, table.schedule
-    if (blinds := posted_blinds(table)) and rules.blinds.posted:
+    if (blinds := posted_blinds(table)) and rules.blinds and rules.blinds.posted:
         each = say("sign.poker.blinds", each=Several(tuple(map(Chips, blinds)), "comma"))
         yield SignLine(say("label.blinds"), each, "act.blinds", "stakes", short=True, felt=True)
     if rules.ante_by != "nobody":
@@ -116,17 +115,17 @@ def _forced(table: Open) -> Iterator[SignLine]:
         yield SignLine(say("label.opens"), opens, "act.bring-in", "stakes")
 
 
-def bring_in_size(table: Open) -> Said:
+def bring_in_size(table: Opened) -> Said:
     """`$2.50`, or `$2 or $4` where it may be a bet at either limit."""
     line: PerHand = table.schedule
-    if table.rules.bring_in.size != "either-limit":
+    if table.rules.bring_in is None or table.rules.bring_in.size != "either-limit":
         return say("sign.poker.size", size=Chips(line.bring_in or line.low))
     if line.high:
         return say("sign.poker.either", low=Chips(line.low), high=Chips(line.high))
     return say("sign.poker.or-more", low=Chips(line.low))
 
 
-def limit(table: Open) -> Said:
+def limit(table: Opened) -> Said:
     """A game whose streets all have the lower limit is a straight one."""
     line: PerHand = table.schedule
     match line.betting:
@@ -138,7 +137,7 @@ def limit(table: Open) -> Said:
     return say(f"sign.poker.{line.betting}", least=Chips(blinds[-1] if blinds else line.low))
 
 
-def is_straight(table: Open) -> bool:
+def is_straight(table: Opened) -> bool:
     line = table.schedule
     return line.low == line.high or all(street.limit == "low" for street in table.rules.streets)
 
@@ -176,13 +175,13 @@ def _fee(one: ByPlayers, rules: Poker) -> Said:
     return say("sign.poker.fees", players=one.players, fees=fees)
 
 
-def _game(table: Open) -> Iterator[SignLine]:
+def _game(table: Opened) -> Iterator[SignLine]:
     if table.rules.buy_in:
         yield SignLine(say("label.buy-in"), _buy_in(table.rules), "seat.buy-in")
     yield SignLine(say("label.chip"), _chip(table))
 
 
-def _chip(table: Open) -> Said:
+def _chip(table: Opened) -> Said:
     """Pots may be shared in a smaller chip than bets are made of."""
     chip, parts = table.settings.chip, table.schedule.share_chip(table.settings.chip, table.rules.jackpot)
     if parts < chip:

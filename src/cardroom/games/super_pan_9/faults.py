@@ -14,8 +14,8 @@ from cardroom.games.banked.faults import (
     fresh_faults,
     position_faults,
 )
-from cardroom.games.family import Faults, Open, check_name, check_numbers
-from cardroom.games.super_pan_9.rules import SuperPan9
+from cardroom.games.family import Faults, check_name, check_numbers
+from cardroom.games.super_pan_9.rules import Opened, SuperPan9
 
 
 def _cards(rules: SuperPan9) -> Faults:
@@ -39,5 +39,5 @@ CHECKS = (
 faults_of_start = position_faults
 
 
-def faults_of_table(table: Open) -> list[str]:
+def faults_of_table(table: Opened) -> list[str]:
     return fresh_faults(table) + deck_faults(table)

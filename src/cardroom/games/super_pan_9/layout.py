@@ -5,8 +5,7 @@ from __future__ import annotations
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
 from cardroom.games.banked import Irregular, largest, looks
-from cardroom.games.family import Open
-from cardroom.games.super_pan_9.rules import SuperPan9
+from cardroom.games.super_pan_9.rules import Opened, SuperPan9
 from cardroom.hands.nine import points
 
 
@@ -31,7 +30,7 @@ class Layout(banked.Banked):
     per_spot = True  # comstock/super-pan-9/rule-3
     open_spots = True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
 
-    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         super().__init__(felt, between, table)
         self.rules: SuperPan9 = table.rules
         self.looks: dict[int, frozenset[int]] = {}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardroom.games.banked.pays import even, loses, push
-from cardroom.games.family import Open
 from cardroom.games.sheet import PayTable
+from cardroom.games.super_pan_9.rules import Opened
 from cardroom.words import Said, say
 
 
-def pays(table: Open) -> list[PayTable]:
+def pays(table: Opened) -> list[PayTable]:
     higher, lower = even(_say("higher"), "settle.higher"), loses(_say("lower"), "settle.higher")
     return [PayTable(_say("wager"), (higher, push(_say("equal"), "settle.tie"), lower), "settle.higher")]
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.games.banked import primer as banked
-from cardroom.games.family import Open
 from cardroom.games.sheet import Section, beats, course, goal, special
-from cardroom.games.super_pan_9.rules import Charts, SuperPan9
+from cardroom.games.super_pan_9.rules import Charts, Opened, SuperPan9
 from cardroom.words import Said, Value, number, say
 
 
-def primer(table: Open) -> list[Section]:
+def primer(table: Opened) -> list[Section]:
     rules: SuperPan9 = table.rules
     return [
         goal(_say("goal"), banked.bank()),
@@ -38,7 +37,7 @@ def _house(charts: Charts) -> Iterator[Said]:
     yield _say("house-way", draws=charts.house_draws)
 
 
-def _limits(table: Open) -> Iterator[Said]:
+def _limits(table: Opened) -> Iterator[Said]:
     """A document that settles wagers outside the limits instead of forbidding them."""
     irregular = table.rules.irregular
     if irregular.below == "plays":

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from cardroom.cards import Card, deck
-from cardroom.games.family import Open
 from cardroom.games.sheet import Chart, Kind
+from cardroom.games.super_pan_9.rules import Opened
 from cardroom.hands.nine import points, read_points
 from cardroom.words import Shown, say
 
 
-def ranking(table: Open) -> list[Chart]:
+def ranking(table: Opened) -> list[Chart]:
     examples = ((total, _example(table, total)) for total in range(9, -1, -1))
     kinds = tuple(Kind(read_points(total).said, Shown(cards)) for total, cards in examples if cards)
     return [Chart(say("ranking.super-pan-9"), kinds, "cards.points")]
 
 
-def _example(table: Open, total: int) -> tuple[Card, ...]:
+def _example(table: Opened, total: int) -> tuple[Card, ...]:
     """So many cards as are dealt that come to this total, six at most each, the rest of them kings; none where one card more
     would have to be drawn."""
     pack = {card.rank: card for card in reversed(deck(table.rules.decks.make_up))}

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from cardroom.fees import Schedule
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
-from cardroom.games.family import Collection, Covering, Part, Topic
+from cardroom.games.family import Collection, Covering, Open, Part, Topic
 
 
 class Shoe(Part, frozen=True, kw_only=True):
@@ -55,3 +55,7 @@ class SuperPan9(Part, frozen=True, kw_only=True):
     cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]
+
+
+Opened = Open[SuperPan9, Schedule]
+"""A table opened under these rules."""

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
 from cardroom.games.banked.sign import limits
-from cardroom.games.family import Open
 from cardroom.games.sheet import SignLine
-from cardroom.games.super_pan_9.rules import SuperPan9
+from cardroom.games.super_pan_9.rules import Opened, SuperPan9
 from cardroom.words import Chips, Said, say
 
 __all__ = ["about", "limits", "sign"]
 
 
-def sign(table: Open) -> list[SignLine]:
+def sign(table: Opened) -> list[SignLine]:
     return [*banked.stakes(table), *banked.collection(table), *_game(table), *_wagers(table)]
 
 
@@ -22,7 +21,7 @@ def about(rules: SuperPan9) -> Said:
     return say("about.super-pan-9", cards=rules.cards)
 
 
-def _game(table: Open) -> Iterator[SignLine]:
+def _game(table: Opened) -> Iterator[SignLine]:
     rules, charts = table.rules, table.rules.charts
     yield _line("positions", "seat.table", count=rules.seats)
     yield _line("decks", "cards.decks", count=table.settings.decks)
@@ -36,7 +35,7 @@ def _game(table: Open) -> Iterator[SignLine]:
     yield _line("dice", "deal.dice", count=rules.shaking.dice)
 
 
-def _wagers(table: Open) -> Iterator[SignLine]:
+def _wagers(table: Opened) -> Iterator[SignLine]:
     chip = say("sign.super-pan-9.chip", chip=Chips(table.settings.chip))
     yield SignLine(say("label.chip"), chip, "act.chips")
     yield from banked.backline(table, "sign.banked.backline-position")

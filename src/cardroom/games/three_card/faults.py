@@ -14,9 +14,9 @@ from cardroom.games.banked.faults import (
     check_seats,
     fresh_faults,
 )
-from cardroom.games.family import Faults, Open, check_name, check_numbers, of_lines
+from cardroom.games.family import Faults, check_name, check_numbers, of_lines
 from cardroom.games.three_card.layout import STACK
-from cardroom.games.three_card.rules import ThreeCard
+from cardroom.games.three_card.rules import Opened, ThreeCard
 from cardroom.money import Odds, dollars
 
 
@@ -58,7 +58,7 @@ def odds(rules: ThreeCard) -> list[Odds]:
     return [getattr(pays, field.name) for pays in tables for field in fields(pays)]
 
 
-def faults_of_table(table: Open) -> list[str]:
+def faults_of_table(table: Opened) -> list[str]:
     rules, settings = table.rules, table.settings
     found = fresh_faults(table)
     if settings.decks:
@@ -71,7 +71,7 @@ def faults_of_table(table: Open) -> list[str]:
     return found
 
 
-def faults_of_start(start: Between, table: Open) -> list[str]:
+def faults_of_start(start: Between, table: Opened) -> list[str]:
     """The bank goes on from one round to the next, and which deck is up."""
     found = bank_faults(start, table)
     if not 0 <= start.own.deck <= table.rules.alternating:

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from msgspec.structs import fields
 
 from cardroom.games.banked.pays import even, loses, push
-from cardroom.games.family import Open
 from cardroom.games.sheet import PayRow, PayTable, paid
-from cardroom.games.three_card.rules import PairPlusPays, SixCardPays, ThreeCard
+from cardroom.games.three_card.rules import Opened, PairPlusPays, SixCardPays, ThreeCard
 from cardroom.words import Said, say
 
 
-def pays(table: Open) -> list[PayTable]:
+def pays(table: Opened) -> list[PayTable]:
     rules: ThreeCard = table.rules
     pair_plus, six_card = (tuple(_lines(name, one)) for name, one in _sides(rules))
     return [

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from cardroom.games.banked import primer as banked
 from cardroom.games.banked.sign import span
-from cardroom.games.family import Open
 from cardroom.games.sheet import Section, beats, course, goal, rungs, special
 from cardroom.games.three_card.ranking import three_cards
-from cardroom.games.three_card.rules import PairPlus, SixCard, ThreeCard
+from cardroom.games.three_card.rules import Opened, PairPlus, SixCard, ThreeCard
 from cardroom.games.three_card.sign import qualifies
 from cardroom.words import Chips, Said, Value, nth, say
 
 
-def primer(table: Open) -> list[Section]:
+def primer(table: Opened) -> list[Section]:
     rules: ThreeCard = table.rules
     high = qualifies(rules)
     shown = say("primer.three-card.deal", nth=nth(rules.third_card))

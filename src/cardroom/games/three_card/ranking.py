@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cardroom.games.family import Open
 from cardroom.games.sheet import Chart, made
+from cardroom.games.three_card.rules import Opened
 from cardroom.hands.three import EXAMPLES, best_three
 from cardroom.words import say
 
 
-def ranking(table: Open) -> list[Chart]:
+def ranking(table: Opened) -> list[Chart]:
     return [three_cards()]
 
 

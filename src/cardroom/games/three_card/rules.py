@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
-from cardroom.games.family import Backline, Collection, Covering, Part, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Covering, Open, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
 
 
@@ -77,3 +77,7 @@ class ThreeCard(Part, frozen=True, kw_only=True):
     cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]
+
+
+Opened = Open[ThreeCard, Schedule]
+"""A table opened under these rules."""

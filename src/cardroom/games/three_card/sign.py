@@ -7,21 +7,20 @@ from collections.abc import Iterator
 from msgspec.structs import fields
 
 from cardroom.games.banked import sign as banked
-from cardroom.games.family import Open
 from cardroom.games.sheet import SignLine, rungs
 from cardroom.games.three_card.ranking import three_cards
-from cardroom.games.three_card.rules import PairPlus, SixCard, ThreeCard
+from cardroom.games.three_card.rules import Opened, PairPlus, SixCard, ThreeCard
 from cardroom.hands.category import NAMES
 from cardroom.hands.reading import rank
 from cardroom.words import Chips, Said, Value, nth, odds_said, say
 
 
-def sign(table: Open) -> list[SignLine]:
+def sign(table: Opened) -> list[SignLine]:
     chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
     return [*chosen, *_play(table.rules), *_settle(table.rules), *_bonus_bets(table.rules)]
 
 
-def limits(table: Open) -> Said:
+def limits(table: Opened) -> Said:
     """`Ante $5 to $100`."""
     return banked.limits(table, "limits.three-card")
 
@@ -36,7 +35,7 @@ def qualifies(rules: ThreeCard) -> Said:
     return rank(NAMES.index(rules.qualifies))
 
 
-def _table(table: Open) -> Iterator[SignLine]:
+def _table(table: Opened) -> Iterator[SignLine]:
     yield _line("cards", "cards.make-up")
     yield _line("decks", "cards.decks", count=table.rules.alternating)
     yield _line("ranking", "cards.hand", rungs=rungs(three_cards(), 3))

@@ -15,9 +15,9 @@ from cardroom.games.banked.faults import (
     check_seats,
     deck_faults,
 )
-from cardroom.games.family import Absent, Faults, Open, check_name, check_numbers
+from cardroom.games.family import Absent, Faults, check_name, check_numbers
 from cardroom.games.twenty_one.own import TwentyOneOwn
-from cardroom.games.twenty_one.rules import Bonus, TwentyOne
+from cardroom.games.twenty_one.rules import Bonus, Opened, TwentyOne
 from cardroom.money import Odds, dollars
 
 
@@ -86,7 +86,7 @@ CHECKS = (
 """What types cannot see: bounds that cross, rates beyond the clause, pay tables with holes."""
 
 
-def faults_of_table(table: Open) -> list[str]:
+def faults_of_table(table: Opened) -> list[str]:
     settings, found = table.settings, deck_faults(table) + backline_faults(table)
     if not 0 <= settings.cut <= 90:
         found.append("cut: expected 0 or more, and at most 90 percent")
@@ -97,7 +97,7 @@ def faults_of_table(table: Open) -> list[str]:
     return found + _chip_faults(table)
 
 
-def _chip_faults(table: Open) -> list[str]:
+def _chip_faults(table: Opened) -> list[str]:
     """The smallest chip must make up the limits, and every wager in it must be paid to the cent: halves are insured."""
     rules, chip = table.rules, table.settings.chip
     if chip <= 0:
@@ -113,7 +113,7 @@ def _chip_faults(table: Open) -> list[str]:
     return found
 
 
-def faults_of_start(start: Between, table: Open) -> list[str]:
+def faults_of_start(start: Between, table: Opened) -> list[str]:
     """A shoe goes on only at a table with a cut card and holds only cards of its decks; nobody is past his turn."""
     rules, seats = table.rules, range(1, table.rules.seats + 1)
     own: TwentyOneOwn = start.own

@@ -7,7 +7,7 @@ from functools import cache
 
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
-from cardroom.games.family import Open
+from cardroom.games.twenty_one.rules import Opened
 from cardroom.hands import Hand, start
 from cardroom.hands.reading import Reading, reading
 from cardroom.money import side_on
@@ -63,7 +63,7 @@ class Layout(banked.Banked):
     circle_type = Circle
     wager_type = Wager
 
-    def __init__(self, felt: Felt, between: Between, table: Open) -> None:
+    def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         super().__init__(felt, between, table)
         if between.own.shoe.left:
             felt.shoe = between.own.shoe.shoe()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.games.banked.pays import even, loses, push
-from cardroom.games.family import Open
 from cardroom.games.sheet import PayRow, PayTable, paid
-from cardroom.games.twenty_one.rules import TwentyOne
+from cardroom.games.twenty_one.rules import Opened, TwentyOne
 from cardroom.games.twenty_one.sign import bonus_pays
 from cardroom.words import Said, odds_said, say
 
 
-def pays(table: Open) -> list[PayTable]:
+def pays(table: Opened) -> list[PayTable]:
     rules: TwentyOne = table.rules
     return [PayTable(_say("game"), tuple(_game(rules)), "settle.higher"), *_sides(rules)]
 

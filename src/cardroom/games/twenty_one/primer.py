@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardroom.games.banked import primer as banked
-from cardroom.games.family import Open
 from cardroom.games.sheet import Section, beats, course, goal, special
-from cardroom.games.twenty_one.rules import Buster, Chart, TwentyOne
+from cardroom.games.twenty_one.rules import Buster, Chart, Opened, TwentyOne
 from cardroom.words import Said, Several, odds_said, say
 
 
-def primer(table: Open) -> list[Section]:
+def primer(table: Opened) -> list[Section]:
     rules: TwentyOne = table.rules
     return [
         goal(_say("goal"), banked.bank()),

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from cardroom.cards import cards as read_cards
 from cardroom.fixed import Fixed
-from cardroom.games.family import Open
 from cardroom.games.sheet import Chart, Kind
-from cardroom.games.twenty_one.rules import Over, TwentyOne
+from cardroom.games.twenty_one.rules import Opened, Over, TwentyOne
 from cardroom.games.twenty_one.verdict import verdict
 from cardroom.hands import count
 from cardroom.words import Said, Shown, odds_said, say
@@ -20,7 +19,7 @@ OVER = (("Kd 6s 8h", "Qc 6h Td"), ("Kd 2s 4h 8c", "Qc 6h Td"), ("Kd 6s 8h", "Qc 
 SUITED_789, THREE_EIGHTS = "7h 8h 9h", "8c 8h 8d"
 
 
-def ranking(table: Open) -> list[Chart]:
+def ranking(table: Opened) -> list[Chart]:
     rules: TwentyOne = table.rules
     natural, their_natural = NATURALS[rules.natural.hand]
     plain = tuple(_met(rules, *one) for one in ((natural, PLAIN[0][0]), (natural, their_natural), *PLAIN))

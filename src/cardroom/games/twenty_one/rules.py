@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from cardroom.fees import Schedule
 from cardroom.fixed import Fixed
-from cardroom.games.family import Backline, Collection, Covering, Part, Rotation, Topic
+from cardroom.games.family import Backline, Collection, Covering, Open, Part, Rotation, Topic
 from cardroom.money import Cents, Odds
 
 
@@ -201,3 +201,7 @@ class TwentyOne(Part, frozen=True, kw_only=True):
     cover: Covering = Covering()
     collection: Collection
     schedules: tuple[Schedule, ...]
+
+
+Opened = Open[TwentyOne, Schedule]
+"""A table opened under these rules."""

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from cardroom.games.banked import sign as banked
 from cardroom.games.banked.sign import limits
-from cardroom.games.family import Open
 from cardroom.games.sheet import SignLine
-from cardroom.games.twenty_one.rules import Bonus, Buster, Double, Insurance, Split, Surrender, TwentyOne
+from cardroom.games.twenty_one.rules import Bonus, Buster, Double, Insurance, Opened, Split, Surrender, TwentyOne
 from cardroom.words import Chips, Said, Several, odds_said, say
 
 __all__ = ["about", "limits", "sign"]
 
 
-def sign(table: Open) -> list[SignLine]:
+def sign(table: Opened) -> list[SignLine]:
     chosen = (*banked.stakes(table), *banked.collection(table), *_table(table))
     return [*chosen, *_rules(table.rules), *_wagers(table.rules)]
 
@@ -25,7 +24,7 @@ def about(rules: TwentyOne) -> Said:
     return say("about.twenty-one.with-buster" if rules.buster.offered else "about.twenty-one.plain", natural=pays)
 
 
-def _table(table: Open) -> Iterator[SignLine]:
+def _table(table: Opened) -> Iterator[SignLine]:
     """What this table has chosen within the rules."""
     settings = table.settings
     yield SignLine(say("label.decks"), say("sign.count", count=settings.decks), "cards.decks")
