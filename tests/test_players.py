@@ -141,8 +141,8 @@ def strangers_table(name: str = "a family that nobody knows") -> Any:
 
 TO_ANYBODY: list[tuple[Ask[Any], Any]] = [
     (Ask(1, "the bank", Choice((Offer("bank"), Offer("pass"))), Act("pass"), "seat.bank", "bank"), Act("bank")),
-    (Ask(1, "the bank", Amount(1_00, 900_00, 1_00), 1_00, "act.bank", "bank"), None),
-    (Ask(1, "behind the bank", Amount(0, 900_00, 1_00), 0, "act.back-bank", "bank"), 0),
+    (Ask(1, "the bank", Amount(1_00, 900_00, 1_00), 1_00, "act.bank", "post-bank"), None),
+    (Ask(1, "behind the bank", Amount(0, 900_00, 1_00), 0, "act.back-bank", "back-bank"), 0),
     (Ask(1, "the wagers", Slip((Line("1/left", 5_00, 50_00, 1_00, "act.wager"), Line("1/right", 5_00, 50_00, 1_00, "act.wager")), 900_00), {}, "act.wager", "wager"), None),
     (Ask(1, "the wagers", Slip((), 0), {}, "act.wager", "wager"), {}),
     (Ask(1, "1", Choice((Offer("up", 1_00, 5_00), Offer("down"))), Act("down"), "act.turn"), Act("down")),

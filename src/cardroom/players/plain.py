@@ -27,7 +27,7 @@ def take_part(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     options = ask.options
     if isinstance(options, Choice) and options.offer("bank"):
         return Act("bank")
-    if isinstance(options, Amount) and ask.default:  # where silence puts up nothing, nobody expects anything
+    if isinstance(options, Amount) and ask.kind == "post-bank":
         return _quarter(options, view.stack(ask.seat))
     if isinstance(options, Slip):
         return wager(ask, options, 1)
@@ -41,7 +41,7 @@ def at_a_bank(play: Bot = take_part) -> Bot:
         options = ask.options
         if isinstance(options, Slip):
             return wager(ask, options, rng.choice(UNITS))
-        if isinstance(options, Amount) and ask.default:
+        if isinstance(options, Amount) and ask.kind == "post-bank":
             return bank_for(options, view, ask.seat, table)
         return play(ask, view, rng, table) if ask.clock == "act" else take_part(ask, view, rng, table)
 

@@ -19,33 +19,37 @@ from cardroom.script import Act, Ask, Choice, Pick
 def stay_in(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     """What silence would do, but where that would sit out a post or lose the hand for want of a discard."""
     options = ask.options
-    if isinstance(options, Choice) and (offer := options.offer("post")) and options.offer("sit-out"):
+    if isinstance(options, Choice) and options.offer("sit-out") and (offer := options.offer("post")):
         return Act("post", offer.most)
-    if isinstance(options, Pick) and not options.fewer:
+    if isinstance(options, Pick) and ask.kind == "discard":
         return options.cards[-options.count :]
     return ask.default
 
 
 def play_poker(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
-    options = ask.options
     seen = look(table, view, ask.seat)
-    if isinstance(options, Pick):
-        return throw(seen.hand, options.cards, options.count) if options.fewer else give_up(options, seen)
-    if not isinstance(options, Choice):
-        return ask.default
-    if options.offer("muck"):
-        return ask.default
-    if options.offer("keep"):
-        return forced.open_or_keep(seen, rng)
-    if options.offer("bring-in"):
-        return forced.bring_in(options, seen, rng)
-    if options.offer("wait"):
-        return forced.come_back(options, seen, rng)
-    if offer := options.offer("post"):
-        return forced.post(offer, options, seen, rng)
-    if offer := options.offer("kill"):
-        return forced.kill(offer, seen, rng)
-    return decide(options, seen, rng, is_first=seen.is_first)
+    if isinstance(ask.options, Choice):
+        return _choose(ask, ask.options, seen, rng)
+    if isinstance(ask.options, Pick):
+        return throw(seen.hand, ask.options.cards, ask.options.count) if ask.kind == "draw" else give_up(ask.options, seen)
+    return ask.default
+
+
+def _choose(ask: Ask[Any], options: Choice, seen: Seen, rng: Random) -> Any:
+    match ask.kind:
+        case "bet":
+            return decide(options, seen, rng, is_first=seen.is_first)
+        case "open":
+            return forced.open_or_keep(seen, rng)
+        case "bring-in":
+            return forced.bring_in(options, seen, rng)
+        case "return":
+            return forced.come_back(options, seen, rng)
+        case "post" if offer := options.offer("post"):
+            return forced.post(offer, options, seen, rng)
+        case "kill" if offer := options.offer("kill"):
+            return forced.kill(offer, seen, rng)
+    return ask.default
 
 
 def give_up(options: Pick, seen: Seen) -> tuple[Card, ...]:
