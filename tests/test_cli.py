@@ -350,11 +350,30 @@ def test_a_deal_as_json_has_stable_keys() -> None:
         assert list(one)[:3] == ["round", "number", "type"]
         assert ("topic" in one) == ("clauses" in one)
     kinds = {one["type"] for one in lines}
-    assert {"ask", "answer", "button", "moved", "shuffled", "dealt", "turned", "noted", "balance", "cleared"} <= kinds
+    assert {"ask", "answer", "button", "moved", "shuffled", "dealt", "turned", "compared", "balance", "cleared"} <= kinds
     fee = next(one for one in lines if one.get("topic") == "fee.player")
     assert fee["clauses"][0] == "pinnacle/no-bust-401/fee-1"
     hidden = next(one for one in lines if one["type"] == "dealt" and one["seen_by"] != "everyone")
     assert hidden["seen_by"] == []
+
+
+def test_a_round_is_told_in_typed_parts_behind_its_events(tmp_path: Path) -> None:
+    """Lines, the table at the end, the bank and every seat's result: from a deal, and again from its record."""
+    dealt = run("deal", "pinnacle", "no-bust-401", "--json", "--record", str(tmp_path)).stdout.splitlines()
+    told = json.loads(dealt[-1])
+    assert told["type"] == "told" and [json.loads(line)["type"] for line in dealt].count("told") == 1
+    parts = [part for line in told["lines"] for part in line["said"]]
+    assert {part["type"] for part in parts} >= {"text", "person", "cards", "amount"}
+    assert sum(one["net"] for one in told["results"]) <= 0
+    for one, seat in zip(told["results"], told["standing"]["seats"], strict=True):
+        assert one["net"] == sum(row["cents"] for row in one["rows"])
+        assert seat["stack"] - one["net"] == 500_00 and seat["said"][0]["type"] == "person"
+    assert told["cover"]["segments"] and told["cover"]["said"]
+    (again,) = [json.loads(line) for line in run("replay", "--json", str(tmp_path)).stdout.splitlines()]
+    assert again["how"] == "agrees"
+    assert {key: again[key] for key in ("lines", "standing", "results", "cover")} == {
+        key: told[key] for key in ("lines", "standing", "results", "cover")
+    }
 
 
 def test_settings_reach_the_table() -> None:

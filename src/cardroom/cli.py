@@ -179,14 +179,15 @@ _sheet("pays", pays, sheets.pays, "What base and side wagers pay.")
 
 @main.command("replay")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-def replay_command(paths: tuple[Path, ...]) -> None:
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a record: how it fares, and the round as told.")
+def replay_command(paths: tuple[Path, ...], as_json: bool) -> None:
     """Prove records: play each again from its answers and compare to the cent.
 
     Files that cannot be opened are named when all others are proved. Ends with 1 if a record differs, else with 2 if one
     cannot be read.
     """
-    proof = prove_all(records(paths), all_rooms())
-    for line in proof.lines:
+    proof = prove_all(records(paths), all_rooms(), tell=as_json)
+    for line in map(msgspec.json.encode, proof.told) if as_json else proof.lines:
         click.echo(line)
     complain(proof.unopened)
     if not proof.is_good:

@@ -18,7 +18,7 @@ from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.telling.cover import Bar, Segment, bar
-from cardroom.telling.result import Row, result, signed
+from cardroom.telling.result import Row, reason, result, signed
 from cardroom.words import Chips, Said, Several, Who, odds_said, say
 
 
@@ -147,7 +147,7 @@ def _reasons(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[Said, .
             elif one.topic in table.offering.family.topics:
                 said.append(say("why.about", about=table.offering.family.topics[one.topic]))
     if short:
-        said.append(say(f"because.{table.offering.family.name}.settle.uncovered"))
+        said.append(reason(table, "settle.uncovered", "") or say("why.uncovered"))
     return tuple(dict.fromkeys(said))
 
 

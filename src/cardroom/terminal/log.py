@@ -1,4 +1,4 @@
-"""The events of a round as JSON, one object a line, for programs.
+"""The events of a round as JSON, one object a line, for programs, and the round as it is told.
 
 Every object has `round`, `number` and `type`; whatever has a topic also has its `clauses`. Cards are text (`7h`).
 """
@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.felt import Event
+from cardroom.felt import Between, Event
 from cardroom.rooms import Table
 from cardroom.script import Answer, Ask, Options, Shuffle
+from cardroom.telling.round import round_in_parts
 
 
 def _plain(value: Any) -> Any:
@@ -44,6 +45,14 @@ def fields(event: Event) -> dict[str, Any]:
     if isinstance(found.get("seen_by"), list):
         found["seen_by"] = sorted(found["seen_by"])
     return found
+
+
+def round_lines(table: Table, start: Between, events: Sequence[Event]) -> Iterator[str]:
+    """The events, and behind them the round as it is told, in typed parts: its lines, how the table stands at the end, how
+    far the bank reached, and what it came to for each seat."""
+    yield from lines(table, start.round, events)
+    head = {"round": start.round, "number": len(events), "type": "told"}
+    yield msgspec.json.encode(head | round_in_parts(table, start, events)).decode()
 
 
 def lines(table: Table, round_number: int, events: Sequence[Event]) -> Iterator[str]:

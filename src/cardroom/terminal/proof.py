@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -13,6 +14,7 @@ from cardroom.money import dollars
 from cardroom.record import Differs, check_view, read_record, replay
 from cardroom.rooms import Room
 from cardroom.rooms.text import read_text
+from cardroom.telling.round import round_in_parts
 from cardroom.terminal.words import several
 
 PROVED = Fixed({"agrees": "agree", "replays": "replay", "differs": "differ", "cannot be read": "cannot be read"})
@@ -25,12 +27,14 @@ class Proof(msgspec.Struct):
 
     lines: list[str]
     unopened: list[str]
+    told: list[dict[str, Any]] = []
+    """Each record with its round in typed parts, where somebody asks for it."""
     differs: bool = False
     is_good: bool = True
 
 
-def prove_all(paths: Iterable[Path], found: Mapping[str, Room]) -> Proof:
-    """A file that cannot be opened hides none of the others."""
+def prove_all(paths: Iterable[Path], found: Mapping[str, Room], *, tell: bool = False) -> Proof:
+    """A file that cannot be opened hides none of the others; `tell`: with each round in typed parts."""
     proof, counts = Proof([], []), dict.fromkeys(PROVED, 0)
     for path in paths:
         try:
@@ -41,6 +45,8 @@ def prove_all(paths: Iterable[Path], found: Mapping[str, Room]) -> Proof:
         how, words = prove(path, text, found)
         counts[how] += 1
         proof.lines.append(one_line(f"{how}: {words}"))
+        if tell:
+            proof.told.append(_told(path, text, found, how, words))
     said = [f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count]
     if said:
         proof.lines.append(f"{several(sum(counts.values()), 'record')}: {', '.join(said)}")
@@ -67,3 +73,13 @@ def prove(path: Path, text: str, found: Mapping[str, Room]) -> tuple[str, str]:
         return "replays", f"{played}; it states no result to compare"
     loose = "; nothing binds its header to the round" if record.is_full and not record.bound else ""
     return "agrees", f"{played}, {dollars(sum(cents for _, cents in driver.felt.ledger))} to the cent{loose}"
+
+
+def _told(path: Path, text: str, found: Mapping[str, Room], how: str, words: str) -> dict[str, Any]:
+    """How a record fares, and where it can be played again the round as it is told; one that a seat kept of its own view has
+    no more to tell than what stands in it."""
+    one: dict[str, Any] = {"record": str(path), "how": how, "why": words}
+    if how in ("agrees", "replays") and not (record := read_record(text, path.name)).seat:
+        table, driver = replay(record, found, path.name)
+        one |= round_in_parts(table, record.start(table, path.name), driver.events)
+    return one

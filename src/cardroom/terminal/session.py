@@ -23,7 +23,7 @@ from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
 from cardroom.telling.result import result
-from cardroom.telling.standing import Standing, look, standing
+from cardroom.telling.standing import Standing, standing
 from cardroom.terminal import sheets
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.chips import put_in
@@ -141,7 +141,7 @@ class Session:
         self.desk.ask = ask
         draws = narrator.view.cards or narrator.view.buttons
         head = text("stage.head", room=self.room, game=self.table.offering.name, round=self.between.round)
-        told = self._standing(driver.events, ask)
+        told = standing(self.table, narrator.scene, driver.events, ask)
         self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, BELOW)
         self.out.print(Text(foot(), style="dim"))
         for said in _before(told):
@@ -149,10 +149,6 @@ class Session:
         self.out.print(paint(self._text(told.headline), "bold"))
         while not self._hear(ask, driver, narrator):
             pass
-
-    def _standing(self, events: Sequence[Event], ask: Ask[Any] | None = None) -> Standing:
-        """The table as it stands; the rounds of a person are short enough to look at it anew each time."""
-        return standing(self.table, look(self.table, self.between, events, self.seat), events, ask)
 
     def _draw(self, told: Standing) -> None:
         Screen(told, self.table.offering.family.face, self._names()).draw(self.out)
@@ -213,7 +209,7 @@ class Session:
                 say(self.out, line)
             if narrator.view.buttons.get("bank", (0, 0))[0] == self.seat:
                 self.out.print()
-                self._draw(self._standing(events[:deal]))
+                self._draw(standing(self.table, narrator.scene, events[:deal]))
         lines = self._news(narrator, events, money=False)
         for line in lines:
             say(self.out, line)

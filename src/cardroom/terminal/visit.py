@@ -54,7 +54,7 @@ from cardroom.terminal.words import several
 @bot_options
 @click.option("--rounds", type=click.IntRange(min=1), default=1, show_default=True, help="How many rounds.")
 @click.option("--seed", default=1, show_default=True, help="The same seed deals the same cards.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line for each event.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line: each event, then the round as it is told.")
 @at_pace
 def deal_command(
     room: str, game: str, seats: int, stack: int | None, record: Path | None, bot: str,
@@ -70,7 +70,7 @@ def deal_command(
     played = play_rounds(table, start, seated, *streams(seed), rounds)
     if as_json:
         for before, driver in played:
-            click.echo("\n".join(log.lines(table, before.round, driver.events)))
+            click.echo("\n".join(log.round_lines(table, before, driver.events)))
             if archive:
                 archive.keep(table, before, driver)
         return
