@@ -204,7 +204,7 @@ def test_a_primer_of_poker_follows_streets_and_stakes() -> None:
     )
     assert "post blinds $3 and $5" in told(holdem) and "$5 in the first two rounds, $10 later" in told(holdem)
     assert "at most all your chips" in told(table("comstock/holdem"))
-    assert "Everybody puts in an ante of $1" in told(
+    assert "Everybody puts an ante of $1 into the pot" in told(
         razz
     ) and "highest card face up must open the first round, for $2.50" in told(razz)
     assert "5-4-3-2-A is best" in told(razz)
