@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from cardroom.errors import ensure
 from cardroom.felt import Between
+from cardroom.games.scene import WATCHER
 from cardroom.money import stack
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Ask, Driver
 from cardroom.telling.cover import bar
+from cardroom.telling.narrator import Narrator
 from cardroom.telling.result import result
 from cardroom.telling.standing import look, standing
 from cardroom.telling.why import why_of
@@ -21,9 +23,19 @@ def check_told(table: Table, start: Between, driver: Driver) -> None:
     """For each seat; raises `Broken` where something does not add up or cannot be said."""
     for one in start.people:
         check_result(table, start, driver, one.seat)
+        check_lines(table, start, driver, one.seat)
+    check_lines(table, start, driver, WATCHER)
     if found := bar(table, driver.events):
         ensure(bool(ENGLISH.text(found.said).strip()), "nothing says what the bank covered")
     check_standings(table, start, driver)
+
+
+def check_lines(table: Table, start: Between, driver: Driver, seat: int) -> None:
+    """The log as this seat is told it: every line says something."""
+    names = {one.seat: one.name for one in start.people}
+    for line in Narrator(table, start, seat).lines(driver.events):
+        told = ENGLISH.text(line.said, seat, names)
+        ensure(bool(told.strip()), f"{driver.events[line.event].line()} is told without words")
 
 
 def check_standings(table: Table, start: Between, driver: Driver) -> None:
