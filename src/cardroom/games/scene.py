@@ -58,7 +58,7 @@ class Scene:
         return self.asked.get(answer.seat)
 
     @property
-    def banker(self) -> int:
+    def player_dealer(self) -> int:
         """Who has the player-dealer's button, 0 if there is none."""
         return self.view.buttons.get("bank", (0, 0))[0]
 

@@ -25,7 +25,7 @@ def _told(scene: Scene, move: Moved) -> Told:
     staked = wager_of(move.source)
     seats = {seat_of(move.source), seat_of(move.target), staked[2] if staked else 0}
     if wager_of(move.target):
-        seats.add(scene.banker)
+        seats.add(scene.player_dealer)
     return scene.told(chips_said(scene, move), move.topic, "pot" if is_pot(move.source) else "money", seats)
 
 
@@ -78,7 +78,7 @@ def _taken(scene: Scene, move: Moved, taker: int) -> Said:
     slots: dict[str, Value] = {"who": Who(taker), "chips": Chips(move.cents)}
     if wager := wager_of(move.source):
         return say("move.back-from", **slots, wager=scene.face.wager(*wager[:2]))
-    if move.source == BANK and scene.banker == taker:
+    if move.source == BANK and scene.player_dealer == taker:
         return say("move.bank-back", **slots)
     if move.source in (BANK, HOUSE, JACKPOT):
         return say("move.paid-from", **slots, account=scene.face.account(move.source))
