@@ -8,7 +8,7 @@ from typing import Any
 
 from cardroom.cards import Card, spell
 from cardroom.errors import Unreadable
-from cardroom.hands import from_the_bottom, from_the_top
+from cardroom.hands import LOW_LAWS, from_the_bottom, from_the_top
 from cardroom.rooms import Table
 from cardroom.script import Ask, Pick
 from cardroom.terminal.enter import by_enter
@@ -24,8 +24,8 @@ _WORDS = re.compile(r"[2-9tjqka][cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
 
 def held(these: Sequence[Card], *, low: str = "") -> list[Card]:
     """As a player holds them: jokers first, then from the top, like cards together; in low games from the bottom, where
-    an ace is the lowest card or, deuce to seven, the highest."""
-    return from_the_bottom(these, ace_high=low == "deuce-to-seven") if low else from_the_top(these)
+    an ace is the lowest card or, by some laws, the highest."""
+    return from_the_bottom(these, ace_high=LOW_LAWS[low].ace == "high") if low else from_the_top(these)
 
 
 def held_at(
@@ -45,7 +45,8 @@ def sorts(table: Table) -> bool:
 def lowest(table: Table) -> str:
     """The law of low hands where only the lowest hand wins; empty where a high one does."""
     hand = getattr(table.rules, "hand", None)
-    return str(hand.low) if hand and getattr(hand, "high", "") == "none" else ""
+    law = getattr(hand, "low_law", None)
+    return law.name if hand is not None and law is not None and hand.high_law is None else ""
 
 
 def example(these: Sequence[Card]) -> str:
