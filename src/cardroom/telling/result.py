@@ -19,7 +19,7 @@ from cardroom.telling.books import Books, Page, WagerPage
 from cardroom.words import ENGLISH, Chips, Rule, Said, Several, Who, odds_said, say
 from cardroom.words.said import Value
 
-Kind = Literal["wager", "bank", "behind", "partner", "pot", "bonus", "fee", "pot-fee", "person", "other"]
+Kind = Literal["wager", "bank", "behind", "partner", "pot", "bonus", "fee", "pot-fee", "person", "unknown"]
 SHOWN = 2
 """Clauses named in the middle of a line."""
 
@@ -61,6 +61,7 @@ class Row(msgspec.Struct, frozen=True):
     at: tuple[int, ...] = ()
     """The events it is read from, by their number in the log."""
     where: Said | None = None
+    """What it is about, without its arithmetic."""
     hands: Said | None = None
     """How the hands compared."""
     reason: Said | None = None
@@ -120,13 +121,18 @@ class Teller:
         for fee in books.fees.values():
             yield self._page("fee", fee, say("result.fee", cents=signed(fee.cents)))
         if books.other.at:
-            yield self._page("other", books.other, self._in_and_out("result.unknown", books.other))
+            yield self._page("unknown", books.other, self._in_and_out("result.unknown", books.other))
         if books.pot_fees:
             yield self._pot_fees()
 
     def _page(self, kind: Kind, page: Page, said: Said) -> Row:
         clauses = self.table.cite(page.topic) if page.topic else ()
-        return Row(kind, said, page.cents, page.topic, clauses, tuple(page.at))
+        return Row(
+            kind, said, page.cents, page.topic, clauses, tuple(page.at), self._label(kind) if kind != "person" else None
+        )
+
+    def _label(self, kind: Kind) -> Said:
+        return say(f"result.label.{kind}", pot=self.face.account(POT))
 
     @staticmethod
     def _in_and_out(key: str, page: Page) -> Said:
@@ -170,7 +176,8 @@ class Teller:
         key = "result.bank" if cents == alone else "result.bank-share"
         put, signs = Chips(page.put - kept), {"cents": signed(cents), "all": signed(alone)}
         said = say(key, posted=put, collected=Chips(collected), paid=Chips(paid), **signs)
-        return Row("bank", said, cents, "settle.bank", self.table.cite("settle.bank"), tuple(page.at), parts=others)
+        clauses, at = self.table.cite("settle.bank"), tuple(page.at)
+        return Row("bank", said, cents, "settle.bank", clauses, at, self._label("bank"), parts=others)
 
     def _against(self, page: WagerPage) -> Row:
         """A wager of somebody else as the player-dealer reads it, to whom that of several is one."""
@@ -195,12 +202,12 @@ class Teller:
         """What was put in and taken out, and each taking with its reason."""
         page = self.books.pot
         row = self._page("pot", page, self._in_and_out("result.pot", page))
-        parts = []
+        parts = [Row("pot", say("result.put-in", cents=signed(-page.put)), -page.put, where=say("result.label.put-in"))]
         for topic, cents in page.taken.items():
             why = reason(self.table, topic, "wins")
             plain = say("result.taken-plain", cents=signed(cents))
             said = say("result.taken", cents=signed(cents), why=why) if why else plain
-            parts.append(Row("pot", said, cents, topic, self.table.cite(topic), reason=why))
+            parts.append(Row("pot", said, cents, topic, self.table.cite(topic), where=why or row.where, reason=why))
         return msgspec.structs.replace(row, parts=tuple(parts))
 
     def _people(self) -> Iterator[Row]:
@@ -210,8 +217,8 @@ class Teller:
             key = "result.from" if page.cents > 0 else "result.to"
             about = self.table.offering.family.topics.get(topic)
             said = say(key, other=Who(seat), about=about or topic, cents=signed(page.cents))
-            row = self._page("person", page, said)
-            yield msgspec.structs.replace(row, reason=why, seat=seat)
+            label = say("result.label.person", other=Who(seat), about=about or topic)
+            yield msgspec.structs.replace(self._page("person", page, said), where=label, reason=why, seat=seat)
 
     def _pot_fees(self) -> Row:
         """For everybody's information: no chip of this seat alone."""
@@ -220,7 +227,7 @@ class Teller:
         pot, total = self.face.account(POT), sum(page.back for page in pages.values())
         said = say("result.pot-fee", pot=pot, cents=Chips(total))
         at = tuple(number for page in pages.values() for number in page.at)
-        return Row("pot-fee", said, 0, next(iter(pages)), tuple(clauses), at)
+        return Row("pot-fee", said, 0, next(iter(pages)), tuple(clauses), at, self._label("pot-fee"))
 
 
 def signed(cents: int) -> Chips:

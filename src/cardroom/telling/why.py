@@ -21,6 +21,9 @@ from cardroom.telling.cover import Bar, Segment, bar
 from cardroom.telling.result import Row, reason, result, signed
 from cardroom.words import Chips, Said, Several, Who, odds_said, say
 
+FEES = ("fee", "pot-fee")
+"""Rows of the collection; what the pot pays for everybody changes nobody's chips by itself."""
+
 
 class SumLine(msgspec.Struct, frozen=True):
     """A line of a sum; a total stands below the line and is what is above it together."""
@@ -63,13 +66,17 @@ def why(table: Table, start: Between, events: Sequence[Event], at: int) -> Why |
 def why_of(table: Table, start: Between, events: Sequence[Event], seat: int, at: int | None = None) -> Why | None:
     """Of all that a seat won and lost in a round, or of the one row with this event."""
     came = result(table, events, seat)
-    rows = [row for row in came.rows if at is None or at in row.at]
+    rows = [row for row in came.rows if (at is None and row.kind != "pot-fee") or at in row.at]
     if not rows:
         return None
     bank = bar(table, events)
     accounts = [row.wager.account for row in rows if row.wager]
     segments = tuple(one for one in bank.segments if one.account in accounts) if bank else ()
-    sums = [_came(rows), *_bank(table, events, bank, segments), _chips(rows, came.rows, seat, start.person(seat).cents)]
+    sums = [
+        _came(rows, seat),
+        *_bank(table, events, bank, segments),
+        _chips(rows, came.rows, seat, start.person(seat).cents),
+    ]
     net = sum(row.cents for row in rows)
     short = any(one.uncovered for one in segments)
     owed = sum(row.wager.owed if row.wager else row.cents for row in rows)
@@ -77,20 +84,25 @@ def why_of(table: Table, start: Between, events: Sequence[Event], seat: int, at:
     return Why(seat, title, tuple(sums), segments, _reasons(table, rows, short=short), _clauses(table, rows, short=short))
 
 
-def _came(rows: Sequence[Row]) -> Sum:
-    """Each wager at its odds, as if everything were covered."""
-    lines = [_line(row) for row in rows]
+def _came(rows: Sequence[Row], seat: int) -> Sum:
+    """Each wager at its odds, as if everything were covered; of a bank each wager against it, of a pot each part."""
+    lines = [_line(one, seat) for row in rows for one in _apart(row)]
     return Sum(say("why.came"), _with_total("why.together", lines))
 
 
-def _line(row: Row) -> SumLine:
-    wager = row.wager
-    if wager is None or row.where is None:
-        return SumLine(row.said, row.cents)
-    said = say("why.wager", where=row.where, hands=row.hands) if row.hands else row.where
+def _apart(row: Row) -> Sequence[Row]:
+    """The parts of a row, where they add up to it."""
+    return row.parts if row.parts and sum(part.cents for part in row.parts) == row.cents else (row,)
+
+
+def _line(row: Row, seat: int) -> SumLine:
+    wager, where = row.wager, row.where or row.said
+    if wager is None:
+        return SumLine(where, row.cents)
+    said = say("why.wager", where=where, hands=row.hands) if row.hands else where
     odds = odds_said(wager.odds) if wager.odds else None
     detail = say("why.at-odds", stake=Chips(wager.stake), odds=odds) if odds else say("why.stake", stake=Chips(wager.stake))
-    return SumLine(said, wager.owed, detail)
+    return SumLine(said, wager.owed if row.seat == seat else row.cents, detail)  # a player-dealer reads what he has of it
 
 
 def _with_total(key: str, lines: Sequence[SumLine]) -> tuple[SumLine, ...]:
@@ -123,13 +135,11 @@ def _chips(rows: Sequence[Row], others: Sequence[Row], seat: int, before: int) -
     """What these rows made of the seat's chips, and the rest of the round with them."""
     lines = [SumLine(say("why.chips-before"), before)]
     for row in rows:
-        wager = row.wager
+        wager, where = row.wager, row.where or row.said
         if wager and wager.uncovered:
             covered = Chips(abs(wager.won or wager.lost))
-            of = say("why.covered", where=row.where or row.said, covered=covered, owed=Chips(abs(wager.owed)))
-            lines.append(SumLine(of, row.cents))
-        else:
-            lines.append(SumLine(row.where or row.said, row.cents))
+            where = say("why.covered", where=where, covered=covered, owed=Chips(abs(wager.owed)))
+        lines.append(SumLine(where, row.cents))
     rest = sum(row.cents for row in others if row not in rows)
     if rest:
         lines.append(SumLine(say("why.rest"), rest))
@@ -144,7 +154,7 @@ def _reasons(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[Said, .
         for one in (row, *row.parts):
             if one.reason is not None:
                 said.append(say("result.because", hands=one.hands, why=one.reason) if one.hands else one.reason)
-            elif one.topic in table.offering.family.topics:
+            elif len(rows) == 1 and one.topic in table.offering.family.topics:
                 said.append(say("why.about", about=table.offering.family.topics[one.topic]))
     if short:
         said.append(reason(table, "settle.uncovered", "") or say("why.uncovered"))
@@ -152,7 +162,9 @@ def _reasons(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[Said, .
 
 
 def _clauses(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[ClauseTold, ...]:
-    ids = [one for row in rows for one in row.clauses]
+    """All behind what was won and lost; of the collection, beside other things, the printed line alone."""
+    ids = [one for row in rows for one in (row.clauses[:1] if row.kind in FEES and len(rows) > 1 else row.clauses)]
+    ids += [one for row in rows for part in row.parts for one in part.clauses]
     ids += table.cite("settle.uncovered") if short else ()
     known = [clause(one) for one in dict.fromkeys(ids) if has_clause(one)]
     return tuple(told_all(table.offering, known))
