@@ -16,11 +16,6 @@ OWN = ("games", "players", "odds")
 FILES = [path for path in sorted(SOURCE.rglob("*.py")) if path.relative_to(SOURCE).parts[0] not in OWN]
 MAKE_UPS = "cards/deck.py"
 """A make-up of a deck is called after the game that is played with it."""
-LEFT = {
-    "terminal/chips.py", "terminal/pan.py", "terminal/pause.py", "terminal/picking.py", "terminal/words.py", "record/variants.py",
-}  # fmt: skip
-"""What still does."""
-
 
 def names(path: Path) -> Iterator[str]:
     """Where a family is named: an import out of its folder, its name, its rules asked for their type or what they have."""
@@ -42,7 +37,7 @@ def names(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_family_is_named(path: Path) -> None:
     place = str(path.relative_to(SOURCE))
-    if place not in LEFT and place != MAKE_UPS:
+    if place != MAKE_UPS:
         assert not list(names(path))
 
 

@@ -11,6 +11,7 @@ from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Moved, Person
 from cardroom.games.poker.course import PokerCourse
 from cardroom.games.poker.made import beside, with_kickers
+from cardroom.hands import from_the_bottom, from_the_top
 from cardroom.players import by_chart
 from cardroom.rooms import Settings, rooms
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick, SimulatedChance, SystemChance
@@ -20,7 +21,7 @@ from cardroom.terminal import keys
 from cardroom.terminal.explain import explain
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.narrate import narrate
-from cardroom.terminal.picking import held, lowest, read_pick
+from cardroom.terminal.picking import read_pick
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.screen import Screen
 from cardroom.terminal.seats import seat_with_bots, usual_stack
@@ -57,20 +58,24 @@ def test_what_is_no_card_is_said_so(typed: str, why: str) -> None:
 
 
 def test_cards_are_held_from_the_top_and_in_low_games_from_the_bottom() -> None:
-    assert held(cards("4h ** Kd Ac Kh")) == list(cards("** Ac Kd Kh 4h"))
-    assert held(cards("4h ** Kd Ac"), low="ace-to-five") == list(cards("** Ac 4h Kd"))
-    assert held(cards("4h 2s Kd Ac"), low="deuce-to-seven") == list(cards("2s 4h Kd Ac"))
+    assert from_the_top(cards("4h ** Kd Ac Kh")) == list(cards("** Ac Kd Kh 4h"))
+    assert from_the_bottom(cards("4h ** Kd Ac")) == list(cards("** Ac 4h Kd"))
+    assert from_the_bottom(cards("4h 2s Kd Ac"), ace_high=True) == list(cards("2s 4h Kd Ac"))
 
 
 @pytest.mark.parametrize(
     ("slug", "law"),
     [
         ("players-club/lowball-27", "deuce-to-seven"), ("players-club/lowball-a5", "ace-to-five"), ("comstock/razz", "ace-to-five"),
-        ("comstock/omaha-8", ""), ("comstock/pan", ""),
+        ("comstock/omaha-8", ""), ("comstock/holdem", ""),
     ],
 )  # fmt: skip
 def test_the_law_of_the_lowest_hand_orders_the_cards(slug: str, law: str) -> None:
-    assert lowest(table(slug)) == law
+    at, held = table(slug), cards("4h 2s Kd Ac")
+    by_law = {
+        "": from_the_top(held), "ace-to-five": from_the_bottom(held), "deuce-to-seven": from_the_bottom(held, ace_high=True),
+    }  # fmt: skip
+    assert at.offering.family.face.holds(at, held) == by_law[law]
 
 
 def test_the_question_shows_numbers_and_what_enter_means() -> None:

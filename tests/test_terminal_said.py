@@ -14,22 +14,22 @@ from cardroom.games.banked.facts import Compared, DealerHas
 from cardroom.games.facts import Killed
 from cardroom.games.three_card.facts import Folded
 from cardroom.hands.nine import read_points
+from cardroom.money import POT
 from cardroom.record import read_record, replay
 from cardroom.rooms import rooms
 from cardroom.script import Act, Ask, Choice, Kind, Line, Offer, Pick, Slip, SystemChance
+from cardroom.telling.refusal import refusal
 from cardroom.terminal.archive import records
 from cardroom.terminal.keys import listing, read_act
-from cardroom.terminal.narrate import Narrator
+from cardroom.terminal.narrate import Narrator, line_of
 from cardroom.terminal.paint import Line as Told
 from cardroom.terminal.paint import say
 from cardroom.terminal.picking import read_pick
 from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.refusal import refusal
 from cardroom.terminal.seats import reopen
 from cardroom.terminal.two_hands import front_question
-from cardroom.terminal.words import Words
+from cardroom.words import ENGLISH
 from tests.pan.hands import won
-from tests.poker.hands import seat, table_of
 from tests.tables import held, table
 from tests.test_terminal import Keyboard, screen, session
 
@@ -99,7 +99,8 @@ def refused(slug: str, options: Choice | Pick, said: object, topic: str, kind: K
     ask: Ask[object] = Ask(3, "3", options, None, topic, kind)  # type: ignore[arg-type]
     fault = options.fault(said)
     assert fault is not None
-    return refusal(ask, said, Refused(fault.why), Words(at, PEOPLE, 3)).text
+    told = refusal(at.offering.family.face, ask, said, Refused(fault.why))
+    return line_of(told, 3, {one.seat: one.name for one in PEOPLE.people}).text
 
 
 def test_a_refusal_in_pan_shows_cards_as_people_read_them() -> None:
@@ -183,7 +184,5 @@ def test_openings_beside_a_record_are_no_records(tmp_path: Path) -> None:
 
 
 def test_the_antes_of_pan_are_the_tops() -> None:
-    at = table_of("comstock/pan")
-    words = Words(at, seat({1: "20", 2: "20", 3: "20"}), 1)
-    assert words.account("pot") == "the Tops"
-    assert Words(table_of("comstock/holdem"), seat({1: "20", 2: "20"}), 1).account("pot") == "the pot"
+    for slug, name in (("comstock/pan", "the Tops"), ("comstock/holdem", "the pot")):
+        assert ENGLISH.text(table(slug).offering.family.face.account(POT)) == name

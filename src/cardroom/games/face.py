@@ -7,7 +7,7 @@ it knows seats, cards and chips, and nothing of any game. A family brings a subc
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
@@ -17,7 +17,7 @@ from cardroom.felt.places import number_of
 from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Cover, better_of, is_pot, seat_of, wager_of
-from cardroom.script import Answer, Ask
+from cardroom.script import Act, Answer, Ask, Choice
 from cardroom.words import ENGLISH, Chips, Said, Several, Value, Who, say
 
 if TYPE_CHECKING:
@@ -41,6 +41,21 @@ class Course:
         """The plain course remembers nothing."""
 
 
+Away = Literal["never", "free", "owing"]
+"""Nobody may, he misses nothing, or he owes the blinds that pass him by."""
+
+
+class MeantAct(Protocol):
+    """What chips put in mean."""
+
+    @property
+    def act(self) -> Act: ...
+    @property
+    def said(self) -> Said: ...
+    @property
+    def topic(self) -> str: ...
+
+
 class PotLying(msgspec.Struct, frozen=True):
     """Chips that belong to nobody yet, and the seats that play for them where not everybody does."""
 
@@ -55,6 +70,8 @@ class Face:
     course: type[Course] = Course
     has_circles = False
     """Whether a number is a betting circle, which somebody may play from another seat; otherwise it is a seat."""
+    asks_anyway = False
+    """Whether questions are put to which there is one answer, lest others should learn from not hearing them."""
     evident: frozenset[str] = frozenset()
     """The topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
 
@@ -79,6 +96,10 @@ class Face:
     def kind(self, kind: str) -> Value:
         """What a wager beside the game is called."""
         return say(f"wager.{kind}") if ENGLISH.has(f"wager.{kind}") else kind
+
+    def stake(self) -> Said:
+        """What the wager is called that one begins with."""
+        return say("wager.stake")
 
     def account(self, account: str) -> Value:
         """Whose chips they are, or what for."""
@@ -120,6 +141,21 @@ class Face:
         """What lies in the middle."""
         names = [name for name, cents in view.balances.items() if is_pot(name) and cents]
         return [PotLying(say("pot.plain", account=self.account(name)), view.balances[name]) for name in names]
+
+    def away(self, table: Any) -> Away:
+        """What becomes of somebody who steps away for a hand."""
+        return "never"
+
+    def takes_chips(self, options: Choice) -> bool:
+        """Whether chips put in without a word are an answer."""
+        return False
+
+    def meant(
+        self, options: Choice, chips: Sequence[int], said: str, *, bet: int, stack: int, later: Sequence[int],
+        topics: Mapping[str, str],
+    ) -> MeantAct | None:  # fmt: skip
+        """The act that they mean; nothing where chips alone are no act."""
+        return None
 
     def goes_on(self, first: Event, event: Event) -> bool:
         """Whether an event belongs to the line that another began, beside what does so in any game."""

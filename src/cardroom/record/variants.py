@@ -48,7 +48,7 @@ def variant_named(code: str) -> Variant:
 
 def variant_of(table: Table) -> Variant:
     """What PHH calls this table's game. Raises `Refused` where it has no code for it."""
-    if table.offering.family.name != "poker":
+    if table.offering.family is not plain_table(next(iter(VARIANTS))).offering.family:
         raise Refused(f"{table.offering.slug}: PHH tells hands of poker, and this is {table.offering.family.name}")
     for one in VARIANTS.values():
         if _game(plain_table(one.code)) == _game(table):

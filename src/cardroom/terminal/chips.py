@@ -6,26 +6,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.errors import Refused, Unreadable
-from cardroom.games.poker.chips import Meant, meant
+from cardroom.games.face import MeantAct
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Driver
 from cardroom.terminal.money import typed_cents
 
 PUT, THEN = "put", "then"
-BETTING = ("check", "call", "bet", "stay")
-"""One of these is open at every question of a betting round, and at no other question."""
 
 
-def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> Meant | None:
+def put_in(table: Table, ask: Ask[Any], driver: Driver, text: str) -> MeantAct | None:
     """The act that the chips mean; nothing if no chips were put in, or this is no betting round."""
     words = text.lower().split()
     options = ask.options
-    if PUT not in words or not isinstance(options, Choice) or not any(map(options.offer, BETTING)):
+    face = table.offering.family.face
+    if PUT not in words or not isinstance(options, Choice) or not face.takes_chips(options):
         return None
     chips, later, said = _read(words)
     bet, behind = max(offer.in_front for offer in options.offers), driver.felt.stack(ask.seat)
     try:
-        return meant(options, chips, said, bet=bet, stack=behind, later=later, topics=ask.topics)
+        return face.meant(options, chips, said, bet=bet, stack=behind, later=later, topics=ask.topics)
     except Refused as bad:
         raise bad.citing(table.against(bad.topic) if bad.topic else ()) from None
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardroom.games.face import Face
 from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip
 
 GIVES_UP = ("fold", "surrender", "discard", "drop")
@@ -40,3 +41,11 @@ def is_free(ask: Ask[Any], act: Act) -> bool:
     if ask.kind == "declare" and act == ask.default:  # to pass is to give up a hand that has been dealt
         return False
     return not act.cents or ask.kind in COLLECTS
+
+
+def sole_answer(ask: Ask[Any], face: Face) -> Act | None:
+    """What there is to say where nothing else may be said, in games that ask all the same."""
+    options = ask.options
+    if not face.asks_anyway or not isinstance(options, Choice) or len(options.offers) > 1:
+        return None
+    return Act(options.offers[0].name) if not options.offers[0].most else None

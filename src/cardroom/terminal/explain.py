@@ -12,7 +12,6 @@ from cardroom.rulebook.clause import has_clause
 from cardroom.script import Amount, Ask, Choice, Pick, Slip
 from cardroom.telling import explain as telling
 from cardroom.telling.clauses import ClauseTold, told_all
-from cardroom.terminal.chips import BETTING
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import keys
 from cardroom.terminal.paint import Line
@@ -38,7 +37,7 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Iterator[L
         yield Line(f"{', '.join(line.names)}: {line.said}")
     for note in told.notes:
         yield Line(str(note))
-    yield from _typing(options)
+    yield from _typing(options, table)
     if told.silence is not None:
         yield Line(text("explain.silence", silence=told.silence))
         yield Line(text("enter.only-again" if by_enter(ask) is None else "enter.same"))
@@ -55,9 +54,9 @@ def _offer(one: telling.Explained) -> str:
     return f"{done}; {text('explain.gives-up', what=one.offer.gives_up)}" if one.offer.gives_up else done
 
 
-def _typing(options: Any) -> Iterator[Line]:
+def _typing(options: Any, table: Table) -> Iterator[Line]:
     """How to say it at a keyboard."""
-    if isinstance(options, Choice) and any(map(options.offer, BETTING)):
+    if isinstance(options, Choice) and table.offering.family.face.takes_chips(options):
         yield Line(text("explain.put"))
     if isinstance(options, Slip) and options.lines:
         line = options.lines[0]

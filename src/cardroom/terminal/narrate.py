@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from cardroom.felt import Between, Event, View
-from cardroom.games.face import Course
 from cardroom.games.scene import WATCHER
 from cardroom.games.told import Told
 from cardroom.rooms import Table
 from cardroom.telling import narrator
 from cardroom.terminal.paint import Line
-from cardroom.terminal.words import Words
-from cardroom.words import ENGLISH, Said, plain
+from cardroom.words import ENGLISH, plain
 
 
 class Narrator(narrator.Narrator):
@@ -22,17 +20,11 @@ class Narrator(narrator.Narrator):
 
     def __init__(self, table: Table, start: Between, seat: int = WATCHER) -> None:
         super().__init__(table, start, seat)
-        self.words = Words(table, start, seat)
-        self.words.owners = self.scene.owners
         self.told: list[Line] = []
 
     @property
     def view(self) -> View:
         return self.scene.view
-
-    @property
-    def course(self) -> Course:
-        return self.scene.course
 
     def tell(self, events: Sequence[Event]) -> list[Line]:
         """The lines of everything that is new in the log; `told` keeps them with all that stands behind them."""
@@ -42,17 +34,19 @@ class Narrator(narrator.Narrator):
         return [self._line_of(told) for told in found]
 
     def _line_of(self, told: Told) -> Line:
-        return Line(self._text(told.said), told.clauses, told.kind, told.seats)
+        return line_of(told, self.scene.seat, self.scene.names)
 
     def _whole(self, told: Told) -> Iterator[Line]:
         """For the journal: also what the document is silent on, and the commitment to the cards."""
         line = self._line_of(told)
         yield replace(line, clauses=self.scene.table.cite(told.topic)) if told.topic else line
         if told.detail:
-            yield Line(self._text(told.detail), kind=told.kind)
+            yield Line(plain(ENGLISH.sentence(told.detail)), kind=told.kind)
 
-    def _text(self, said: Said) -> str:
-        return plain(ENGLISH.sentence(said, self.scene.seat, self.scene.names))
+
+def line_of(told: Told, me: int, names: Mapping[int, str]) -> Line:
+    """Said to whoever sits in this seat."""
+    return Line(plain(ENGLISH.sentence(told.said, me, names)), told.clauses, told.kind, told.seats)
 
 
 def narrate(table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER) -> list[Line]:

@@ -10,6 +10,7 @@ from rich.text import Text
 from cardroom.errors import Refused
 from cardroom.felt import Between
 from cardroom.felt.between import step_away
+from cardroom.games.face import Away
 from cardroom.rooms import Table
 from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.desk import every_key
@@ -19,7 +20,7 @@ from cardroom.terminal.prompt import Left, Prompt, foot
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import refill, reopen
 from cardroom.terminal.voice import text
-from cardroom.terminal.words import is_poker, sentence
+from cardroom.terminal.words import sentence
 from cardroom.words import Chips, Several
 
 
@@ -128,14 +129,16 @@ class Pause:
         say(self.out, Line(text("pause.no", why=sentence(str(bad.why))), bad.clauses))
 
     def _may_step_away(self) -> bool:
-        """Only where a game can do without somebody: the blinds pass who is away, and he owes for them."""
-        return is_poker(self.sitting.table)
+        """Only where a game can do without somebody."""
+        return self._away() != "never"
+
+    def _away(self) -> Away:
+        return self.sitting.table.offering.family.face.away(self.sitting.table)
 
     def _step_away(self, typed: str = "") -> None:
         at = self.sitting
         at.between = step_away(at.between, at.seat)
-        blinds = getattr(at.table.rules, "blinds", None)
-        owes = blinds is not None and blinds.missed != "nothing"
+        owes = self._away() == "owing"
         say(self.out, Line(text("pause.gone-owing" if owes else "pause.gone"), at.table.cite("seat.missed") if owes else ()))
 
     def _step_back(self, typed: str = "") -> None:

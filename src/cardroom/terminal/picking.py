@@ -3,50 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cardroom.cards import Card, spell
 from cardroom.errors import Unreadable
-from cardroom.hands import LOW_LAWS, from_the_bottom, from_the_top
-from cardroom.rooms import Table
+from cardroom.hands import from_the_top
 from cardroom.script import Ask, Pick
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.paint import pretty
 from cardroom.terminal.typed import typed_cards
 from cardroom.terminal.voice import text
 
-SORTED = ("three-card", "double-hand")
+Hold = Callable[[Sequence[Card]], list[Card]]
+"""Puts cards into the order in which a player holds them."""
 NONE = ("pat", "none", "no", "0", "-", "stand pat")
 _CARD = re.compile(r"[2-9TJQKA][cdhs]|\*\*")
 _WORDS = re.compile(r"[2-9tjqka][cdhs]|\*\*|[0-9]+|[^\s,]+", re.ASCII)
-
-
-def held(these: Sequence[Card], *, low: str = "") -> list[Card]:
-    """As a player holds them: jokers first, then from the top, like cards together; in low games from the bottom, where
-    an ace is the lowest card or, by some laws, the highest."""
-    return from_the_bottom(these, ace_high=LOW_LAWS[low].ace == "high") if low else from_the_top(these)
-
-
-def held_at(
-    place: str, cards: Mapping[str, Sequence[Card]], *, low: str, is_sorted: bool = False
-) -> tuple[list[Card], list[Card]]:
-    """The cards of a place as their player holds them, and those of his that lie open beside it."""
-    down, seat = list(cards.get(place, ())), place.removeprefix("hole/")
-    up = list(cards.get(f"up/{seat}", ())) if seat != place else []
-    return (held(down, low=low) if is_sorted or (seat != place and not up) else down), up
-
-
-def sorts(table: Table) -> bool:
-    """Whether the cards of a circle are held by rank: in twenty-one they lie as they came."""
-    return table.offering.family.name in SORTED
-
-
-def lowest(table: Table) -> str:
-    """The law of low hands where only the lowest hand wins; empty where a high one does."""
-    hand = getattr(table.rules, "hand", None)
-    law = getattr(hand, "low_law", None)
-    return law.name if hand is not None and law is not None and hand.high_law is None else ""
 
 
 def example(these: Sequence[Card]) -> str:
@@ -54,9 +27,9 @@ def example(these: Sequence[Card]) -> str:
     return spell(these).replace("**", "joker")
 
 
-def question(options: Pick, ask: Ask[Any], *, low: str = "") -> str:
+def question(options: Pick, ask: Ask[Any], hold: Hold = from_the_top) -> str:
     """The cards by number, what may be said, and what Enter means."""
-    shown = held(options.cards, low=low)
+    shown = hold(options.cards)
     numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
     if options.fewer:
         which = f"Which do you throw away, up to {options.count}? As in 1 3 or {example(shown[-2:])}"
@@ -69,11 +42,11 @@ def question(options: Pick, ask: Ask[Any], *, low: str = "") -> str:
     return f"{numbered}\n{which} As in {numbers} or {example(shown[-options.count :])}; {enter} > "
 
 
-def read_pick(options: Pick, typed: str, *, low: str = "") -> tuple[Card, ...]:
+def read_pick(options: Pick, typed: str, hold: Hold = from_the_top) -> tuple[Card, ...]:
     """Numbers count along the hand as it was shown; cards are written as `7c` or `10h`, apart or run together."""
     if typed.lower().strip() in NONE:
         return ()
-    shown, found = held(options.cards, low=low), []
+    shown, found = hold(options.cards), []
     for word in _WORDS.findall(typed_cards(typed)):
         card = _by_number(shown, word) if word.isdigit() else _by_name(shown, word, options)
         if card in found:

@@ -11,14 +11,16 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
+from cardroom.games.face import Face
+from cardroom.hands import from_the_top
 from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import listing, read_act, said, span
 from cardroom.terminal.money import typed_cents, typed_slip
-from cardroom.terminal.picking import question, read_pick
+from cardroom.terminal.picking import Hold, question, read_pick
 from cardroom.terminal.two_hands import front_question, read_front, warning
 from cardroom.terminal.voice import has, text
-from cardroom.terminal.words import WAGERS, sentence
+from cardroom.terminal.words import sentence
 from cardroom.words import Chips
 
 Read = Callable[[str], str]
@@ -26,6 +28,7 @@ PutIn = Callable[[Ask[Any], str], Act | None]
 """What chips mean that were typed instead of an act; nothing if these words are none."""
 LookUp = Callable[[str], bool]
 """Shows a clause by number or word; whether what was typed asked for one."""
+PLAIN = Face()
 BANK_SHARE = 4
 """Of what could be put up, a quarter is the example."""
 YES = ("y", "yes")
@@ -46,15 +49,12 @@ class Prompt:
         commands: Mapping[str, Callable[[], None]],
         chips: PutIn | None = None,
         *,
-        low: str = "",
-        stake: str = "wager",
+        hold: Hold = from_the_top,
+        face: Face = PLAIN,
         look_up: LookUp | None = None,
     ) -> None:
         self.read, self.commands, self.chips, self.look_up = read, commands, chips, look_up
-        self.low = low
-        """By which law the lowest hand wins, so that cards are held from the lowest up; empty where a high one does."""
-        self.stake = stake
-        """What the game calls the wager that one begins with."""
+        self.hold, self.face = hold, face
         self._last: dict[str, int] = {}
         self._slip: Mapping[str, int] = {}
 
@@ -112,9 +112,9 @@ class Prompt:
     def _pick(self, options: Pick, ask: Ask[Any]) -> tuple[Card, ...]:
         if ask.kind == "set":
             return self._front(options)
-        asked, usual = question(options, ask, low=self.low), by_enter(ask)
+        asked, usual = question(options, ask, self.hold), by_enter(ask)
         typed = self._insist(asked) if usual is None else self.line(asked)
-        return read_pick(options, typed, low=self.low) if typed else tuple(usual or ())
+        return read_pick(options, typed, self.hold) if typed else tuple(usual or ())
 
     def _front(self, options: Pick) -> tuple[Card, ...]:
         """Two cards for the front hand; a foul one is asked for again unless it is meant."""
@@ -203,18 +203,18 @@ class Prompt:
         return slip
 
     def _wager_question(self, own: Line, last: Mapping[str, int]) -> str:
-        kept = text("slip.kept", wager=WAGERS.get(own.again, own.again)) if own.again else ""
+        kept = text("slip.kept", wager=self.face.kind(own.again)) if own.again else ""
         steps = text("slip.steps", step=Chips(own.step)) if own.step_topic else ""
         again = text("slip.again", cents=Chips(sum(last.values()))) if last else ""
         enter = text("enter.means", answer=text("slip.sit-out"))
-        return text("slip.own", stake=self.stake, limits=span(*own.limits) + steps + kept) + f"; {again}{enter} > "
+        return text("slip.own", stake=self.face.stake(), limits=span(*own.limits) + steps + kept) + f"; {again}{enter} > "
 
     def _side(self, line: Line, slip: dict[str, int], options: Slip) -> Mapping[str, int]:
         most = min(line.most or slip[line.within], slip[line.within]) if line.within else line.most
         if most < line.least or (slip | {line.name: line.least}) not in options:
             return {}
         name = line.name.rpartition("/")[2]
-        asked = text("slip.side", wager=WAGERS.get(name, name), limits=span(line.least, most))
+        asked = text("slip.side", wager=self.face.kind(name), limits=span(line.least, most))
         question = asked
         while typed := self.line(question):
             try:

@@ -7,6 +7,7 @@ committed to before the first card.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -22,6 +23,7 @@ from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
+from cardroom.telling.refusal import refusal
 from cardroom.telling.result import result
 from cardroom.telling.standing import Standing, standing
 from cardroom.terminal import sheets
@@ -29,21 +31,19 @@ from cardroom.terminal.archive import Archive
 from cardroom.terminal.chips import put_in
 from cardroom.terminal.clock import Clock
 from cardroom.terminal.desk import Desk
+from cardroom.terminal.enter import sole_answer
 from cardroom.terminal.explain import silence_of
 from cardroom.terminal.history import History
-from cardroom.terminal.narrate import Narrator
+from cardroom.terminal.narrate import Narrator, line_of
 from cardroom.terminal.paint import Line, paint, quiet, say
-from cardroom.terminal.pan import sole_answer
 from cardroom.terminal.pause import Pause, Sitting
-from cardroom.terminal.picking import lowest
 from cardroom.terminal.prompt import Left, Prompt, Read, foot, is_idle
 from cardroom.terminal.purse import Purse
-from cardroom.terminal.refusal import refusal
 from cardroom.terminal.result import lines
 from cardroom.terminal.screen import Screen
 from cardroom.terminal.stage import Stage
 from cardroom.terminal.voice import text
-from cardroom.terminal.words import OWN_WAGERS, sentence, several, signed
+from cardroom.terminal.words import sentence, several, signed
 from cardroom.words import ENGLISH, Chips, Said
 
 BELOW = 8
@@ -68,9 +68,10 @@ class Session:
         self.sitting = Sitting(table, between, seat, purse or Purse())
         self.stage = Stage(out, redraws=redraws)
         self.desk = Desk(table, self.room, seat, out, read, history)
-        stake = OWN_WAGERS.get(table.offering.family.name, "wager")
+        face = table.offering.family.face
         commands = self.desk.commands | {"?": self._explain, "help": self._explain, "explain": self._explain}
-        self.prompt = Prompt(read, commands, self._put_in, low=lowest(table), stake=stake, look_up=self.desk.look_up)
+        hold = partial(face.holds, table)
+        self.prompt = Prompt(read, commands, self._put_in, hold=hold, face=face, look_up=self.desk.look_up)
         self.pause = Pause(self.sitting, out, self.prompt)
         self.hands = self.net = 0
         self.is_leaving = False
@@ -133,7 +134,7 @@ class Session:
     def _put(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> None:
         """The table, the question, and again until the answer is allowed."""
         lines = self._news(narrator, driver.events)
-        if is_idle(ask) or (only := sole_answer(ask, self.table)):
+        if is_idle(ask) or (only := sole_answer(ask, self.table.offering.family.face)):
             for line in lines:
                 say(self.out, line)
             driver.silence(self.seat) if is_idle(ask) else driver.answer(self.seat, only)
@@ -166,7 +167,8 @@ class Session:
             said = self.prompt.answer(ask)
             driver.answer(self.seat, said)
         except Refused as bad:
-            say(self.out, refusal(ask, said, bad, narrator.words), indent=0)
+            told = refusal(self.table.offering.family.face, ask, said, bad)
+            say(self.out, line_of(told, self.seat, self._names()), indent=0)
             return False
         except Unreadable as bad:
             self.out.print(f"No: {bad}")

@@ -1,24 +1,24 @@
-"""Double-hand poker at a keyboard: the cards that are picked up, and the two of them that go in front."""
+"""Setting two hands at a keyboard: which two cards go in front."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cardroom.cards import Card
-from cardroom.hands import house_way, set_two
+from cardroom.hands import from_the_top, house_way, set_two
 from cardroom.script import Pick
 from cardroom.terminal.paint import pretty
-from cardroom.terminal.picking import example, held, read_pick
+from cardroom.terminal.picking import example, read_pick
 
 HOUSE_WAY = ("h", "house", "house way", "house-way")
 
 
 def front_question(options: Pick) -> str:
     """The cards by number, how to name two of them, and what the house would do, which is Enter."""
-    shown = held(options.cards)
+    shown = from_the_top(options.cards)
     numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
     front = house_way(options.cards)
-    way = f"{pretty(held(front))} ({set_two(options.cards, front).words})"
+    way = f"{pretty(from_the_top(front))} ({set_two(options.cards, front).words})"
     return f"{numbered}\nWhich two go in front? As in 1 2 or {example(shown[:2])}\nEnter or h = house way: {way} > "
 
 

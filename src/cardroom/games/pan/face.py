@@ -25,6 +25,8 @@ HEADINGS = {"total": "melded"}
 class PanFace(SeatedFace):
     """The antes are the Tops."""
 
+    asks_anyway = True
+
     def account(self, account: str) -> Value:
         return say("account.tops") if account == POT else super().account(account)
 

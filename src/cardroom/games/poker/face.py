@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from cardroom.cards import Card
 from cardroom.felt import Event, Moved, Person, Regrouped, Turned, View
 from cardroom.felt.places import DRAWN, MUCK, hole, is_thrown, number_of, up
-from cardroom.games.face import Course, Lying, PotLying
+from cardroom.games.face import Away, Course, Lying, MeantAct, PotLying
 from cardroom.games.poker import made
+from cardroom.games.poker.chips import meant
 from cardroom.games.poker.course import PokerCourse, is_in, standing_pots
 from cardroom.games.poker.facts import Draws, Shows
 from cardroom.games.poker.topics import TOPICS
@@ -19,9 +20,11 @@ from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.hands import from_the_bottom, from_the_top
 from cardroom.money import POT, better_of, seat_of
-from cardroom.script import Answer, Ask
+from cardroom.script import Answer, Ask, Choice
 from cardroom.words import ENGLISH, Chips, Said, Several, Shown, Who, nth, say
 
+BETTING = ("check", "call", "bet", "stay")
+"""One of these is open at every question of a betting round, and at no other question."""
 POSTED = "act.post"
 PUT_IN = ("act.blinds", POSTED)
 """What several put in before the cards makes one line, or one after another."""
@@ -80,6 +83,20 @@ class PokerFace(SeatedFace):
             return super().about(scene, ask)
         key = f"headline.poker.{ask.kind}"
         return say(key) if ENGLISH.has(key) else TOPICS.get(ask.topic) or super().about(scene, ask)
+
+    def away(self, table: Any) -> Away:
+        """The blinds pass who is away, and where they are made up he owes for them."""
+        blinds = table.rules.blinds
+        return "owing" if blinds is not None and blinds.missed != "nothing" else "free"
+
+    def takes_chips(self, options: Choice) -> bool:
+        return any(map(options.offer, BETTING))
+
+    def meant(
+        self, options: Choice, chips: Sequence[int], said: str, *, bet: int, stack: int, later: Sequence[int],
+        topics: Mapping[str, str],
+    ) -> MeantAct | None:  # fmt: skip
+        return meant(options, chips, said, bet=bet, stack=stack, later=later, topics=topics)
 
     def heading(self, column: str) -> Said:
         return super().heading(HEADINGS.get(column, column))

@@ -29,6 +29,9 @@ class ThreeCardFace(BankedFace):
     def wager(self, kind: str, place: str) -> Said:
         return say(f"wager.{AREAS[kind]}")
 
+    def stake(self) -> Said:
+        return say("wager.ante")
+
     def wagered(self, kind: str, place: str, bettor: int) -> Said:
         return say("account.wager", who=Who(bettor), wager=self.wager(kind, place))
 
