@@ -9,7 +9,6 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from cardroom import cli
 from cardroom.cli import main
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.fees import Hours, read_hours
@@ -124,7 +123,7 @@ def test_all_hours_of_the_rooms_can_be_read() -> None:
 
 
 def play(monkeypatch: pytest.MonkeyPatch, now: datetime, *words: str) -> tuple[int, str, str]:
-    monkeypatch.setattr("cardroom.cli.wall", lambda: now)
+    monkeypatch.setattr("cardroom.terminal.visit.wall", lambda: now)
     found = CliRunner(env={"NO_COLOR": "1"}).invoke(main, ["play", "players-club", *words], input="q\n")
     return found.exit_code, found.stdout, found.stderr
 
@@ -162,8 +161,8 @@ def test_a_game_without_hours_is_always_open(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_lobby_says_so_and_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Room 4, the second game, its second schedule, no option, the usual seat; then out again by three doors."""
     screen = SimpleNamespace(isatty=lambda: True, flush=lambda: None)
-    monkeypatch.setattr("cardroom.cli.wall", lambda: at("Sunday", "12:00"))
-    monkeypatch.setattr("cardroom.cli.sys", SimpleNamespace(stdin=screen, stdout=screen, exit=cli.sys.exit))
+    monkeypatch.setattr("cardroom.terminal.visit.wall", lambda: at("Sunday", "12:00"))
+    monkeypatch.setattr("cardroom.terminal.visit.sys", SimpleNamespace(stdin=screen, stdout=screen))
     typed = "4\n2\n2\n\n\nq\nq\n"
     found = CliRunner(env={"NO_COLOR": "1"}).invoke(main, ["enter", "--hours"], input=typed)
     assert found.exit_code == 0, found.stderr
