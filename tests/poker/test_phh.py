@@ -247,10 +247,10 @@ def test_what_is_shown_late_was_dealt_unseen() -> None:
     assert ends(late) == (118, 98, 84)
 
 
-def test_a_rake_is_told_from_another_winner() -> None:
+def test_a_fee_is_told_from_another_winner() -> None:
     raked = play_phh(read_phh(HAND + "finishing_stacks = [116.30, 98, 84]"))
-    assert (raked.stacks[0], raked.rake) == (118_00, 1_70)
-    assert play_phh(read_phh(HAND + "winnings = [32, 0, 0]")).rake == 2_00
+    assert (raked.stacks[0], raked.fee) == (118_00, 1_70)
+    assert play_phh(read_phh(HAND + "winnings = [32, 0, 0]")).fee == 2_00
     for wrong in ("finishing_stacks = [118, 97, 84]", "finishing_stacks = [119, 98, 84]", "winnings = [30, 0, 4]"):
         with pytest.raises(Differs):
             ends(HAND + wrong)

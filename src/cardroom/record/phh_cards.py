@@ -6,9 +6,8 @@ A card that is dealt unseen is what its owner shows in the end; if nobody ever s
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
 
-from cardroom.cards import Card, Shoe, cards, deck, shuffled
+from cardroom.cards import Card, Shoe, cards, deck
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.record.part import is_number
 from cardroom.record.phh import Phh
@@ -175,20 +174,20 @@ class Cards:
         dealt = [self.first[seat][i] for i in range(self.each) for seat in self.seats]
         return [*dealt, *self.later, Slot()]
 
-    def shoe(self, rng: Random | None = None) -> Shoe:
-        """In our dealing order. Unknown cards are any that nobody names, in the deck's order or in a random one."""
+    def shoe(self, deal: int = 0) -> Shoe:
+        """In our dealing order. Unknown cards are any that nobody names, others in every deal."""
         order, self.out = self.order(), len(self.pack)
         later = [Card(slot.told) for slot in order[self.out :] if slot.is_told]
-        return Shoe(fill(order[: self.out], self.pack, rng, later), size=len(self.pack))
+        return Shoe(fill(order[: self.out], self.pack, deal, later), size=len(self.pack))
 
     def again(self, pack: Iterable[Card]) -> Shoe:
         """What comes after the deck has run out, from the cards that are shuffled again."""
         known, first = tuple(pack), self.out
         self.out += len(known)
-        return Shoe(fill(self.order()[first : self.out], known, None), size=len(known))
+        return Shoe(fill(self.order()[first : self.out], known), size=len(known))
 
 
-def fill(order: list[Slot], pack: Sequence[Card], rng: Random | None, later: Sequence[Card] = ()) -> list[Card]:
+def fill(order: list[Slot], pack: Sequence[Card], deal: int = 0, later: Sequence[Card] = ()) -> list[Card]:
     """Cards that come again `later`, and are not told before, were among those that nobody saw."""
     named = [Card(one.told) for one in order if one.is_told]
     if twice := {card for card in named if named.count(card) > 1}:
@@ -196,10 +195,15 @@ def fill(order: list[Slot], pack: Sequence[Card], rng: Random | None, later: Seq
     if missing := [card for card in named if card not in pack]:
         raise Unreadable(f"actions: the deck ran out, and {missing[0]} is not among the cards that are shuffled again here")
     rest = [card for card in pack if card not in named]
-    others = iter(shuffled(rest, rng.randrange) if rng else sorted(rest, key=lambda card: card not in later))
+    others = iter(sorted(rest, key=(lambda card: _scattered(card, deal)) if deal else (lambda card: card not in later)))
     for slot in order:
         slot.text = slot.told if slot.is_told else next(others).text
     return [cards(slot.text)[0] for slot in order]
+
+
+def _scattered(card: Card, deal: int) -> int:
+    """Another order of the deck for every deal, the same each time."""
+    return (card.code + 1) * (2 * deal + 1) * 2_654_435_761 % 2**32
 
 
 def words_of(action: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Whether a hand ends as its file says: also where somebody took a rake, or divided a pot otherwise to the last chip."""
+"""Whether a hand ends as its file says: also where a house took a fee, or a pot was divided otherwise to the last chip."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ def wins(phh: Phh, seat: int, stack: int) -> bool:
 
 
 def check_money(phh: Phh, driver: Driver) -> int:
-    """The rake: what the file says less than was played for. Raises `Differs` where it says anything else."""
-    count, rake = len(phh.stacks), 0
+    """The fee: what the file says less than was played for. Raises `Differs` where it says anything else."""
+    count, fee = len(phh.stacks), 0
     taken = collected(driver, count)
     for field, said, found in (
         ("finishing_stacks", phh.finishing, [driver.felt.stack(seat) for seat in range(1, count + 1)]),
         ("winnings", phh.winnings, _with_uncalled(phh, taken, returned(driver, count))),
     ):
         if said:
-            rake = _compared(field, said, found, taken, phh)
-    return rake
+            fee = _compared(field, said, found, taken, phh)
+    return fee
 
 
 def _with_uncalled(phh: Phh, taken: Sequence[int], back: Sequence[int]) -> list[int]:
@@ -64,18 +64,18 @@ def _compared(field: str, said: Sequence[int], found: Sequence[int], taken: Sequ
     """Winners may end with less, if all together do, and those who share a pot with a chip more or less."""
     known = [at for at in range(len(said)) if UNTOLD not in (said[at], phh.stacks[at])]
     apart = {at: found[at] - said[at] for at in known}
-    rake = sum(apart.values())
+    fee = sum(apart.values())
     payees = sum(cents > 0 for cents in taken)
     odd = payees * (100 if phh.is_whole else 1) if payees > 1 else 0
     whole = len(known) == len(said)
     for at, less in apart.items():
-        is_rake = 0 < less <= rake + odd and taken[at] > 0 and (whole or rake > 0)
-        if less and not is_rake and not (taken[at] > 0 and abs(less) <= odd):
+        is_fee = 0 < less <= fee + odd and taken[at] > 0 and (whole or fee > 0)
+        if less and not is_fee and not (taken[at] > 0 and abs(less) <= odd):
             what = f"the file says p{at + 1} {_end(field)} {plain(said[at])}"
             raise Differs(f"{field}[{at}]: {what}, the replay says {plain(found[at])}")
-    if rake < -odd:
-        raise Differs(f"{field}: the file says {plain(-rake)} more than was played for")
-    return max(rake, 0) if whole else 0
+    if fee < -odd:
+        raise Differs(f"{field}: the file says {plain(-fee)} more than was played for")
+    return max(fee, 0) if whole else 0
 
 
 def _end(field: str) -> str:

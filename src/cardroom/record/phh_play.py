@@ -8,7 +8,6 @@ showdown of which it tells neither a hand nor the money.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import msgspec
@@ -39,8 +38,8 @@ class Played(msgspec.Struct, frozen=True):
     table: Table
     start: Between
     driver: Driver
-    rake: int = 0
-    """What the file says that somebody took out of the pots."""
+    fee: int = 0
+    """What by the file a house took out of the pots."""
 
     @property
     def stacks(self) -> tuple[int, ...]:
@@ -89,13 +88,12 @@ def _played(phh: Phh, *, mended: bool = False) -> Played:
     hand = _Hand(phh, table, dealt, mended=mended)
     played = hand.play()
     if not hand.guessed:
-        return msgspec.structs.replace(played, rake=check_money(phh, played.driver))
-    rng = Random(0)
-    for _ in range(TRIES):
+        return msgspec.structs.replace(played, fee=check_money(phh, played.driver))
+    for deal in range(1, TRIES):
         try:
-            return msgspec.structs.replace(played, rake=check_money(phh, played.driver))
+            return msgspec.structs.replace(played, fee=check_money(phh, played.driver))
         except Differs:
-            played = hand.play(rng)
+            played = hand.play(deal)
     raise Unreadable(f"actions: no cards were found with which {_named(hand.guessed)} would win what the file says")
 
 
@@ -114,11 +112,11 @@ class _Hand:
         self.guessed: set[int] = set()
         """Who wins with cards that the file does not tell."""
 
-    def play(self, rng: Random | None = None) -> Played:
+    def play(self, deal: int = 0) -> Played:
         people = tuple(Person(n, f"p{n}", cents) for n, cents in enumerate(self.phh.stacks, 1))
         start = Between(people=people, button=len(people))
         driver, self.on_board = self.table.deal(start), 0
-        driver.answer(CHANCE, self.cards.shoe(rng))
+        driver.answer(CHANCE, self.cards.shoe(deal))
         for at, action in enumerate(self.phh.actions):
             try:
                 self.take(driver, at, words_of(action))
