@@ -54,6 +54,7 @@ def test_an_account_is_read_as_it_was_made(account: str, kind: str, wager: Wager
 )  # fmt: skip
 def test_a_place_is_read_as_it_was_made(place: str, number: int, hand: int) -> None:
     assert (number_of(place), hand_of(place)) == (number, hand)
+    assert places.bare(place) == (f"{number}.{hand}" if hand else str(number))
 
 
 def test_each_kind_of_place_is_told_from_the_others() -> None:
@@ -70,7 +71,7 @@ def test_each_kind_of_place_is_told_from_the_others() -> None:
 def test_nobody_else_makes_or_reads_such_a_name() -> None:
     found = []
     for path in sorted(Path("src/cardroom").rglob("*.py")):
-        if not path.as_posix().endswith(HOMES) and path.parent.name != "terminal":  # which is drawn from `telling`
+        if not path.as_posix().endswith(HOMES):
             lines = enumerate(path.read_text().splitlines(), 1)
             found += [f"{path}:{n}: {line.strip()}" for n, line in lines if BUILT.search(line) or SPLIT.search(line)]
     assert not found, "\n".join(found)

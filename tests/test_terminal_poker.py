@@ -123,25 +123,25 @@ def test_too_many_cards_are_refused_with_the_clause() -> None:
 
 
 @pytest.mark.parametrize(
-    ("offers", "menu"),
+    ("kind", "offers", "menu"),
     [
-        ((Offer("bring-in", 2_50, 2_50, join=""), Offer("bet", 5_00, 5_00, join="")), ["br[i]ng it in for $2.50", "[b]et $5"]),
-        ((Offer("fold"), Offer("call", 2_50, 2_50, join=""), Offer("complete", 5_00, 5_00, join="to")), ["[f]old", "[c]all $2.50", "c[o]mplete to $5"]),
-        ((Offer("post", 2_00, 2_00, join=""), Offer("sit-out")), ["[p]ost $2", "[s]it out"]),
-        ((Offer("pass"), Offer("kill", 8_00, 8_00)), ["[p]ass", "[k]ill the pot for $8"]),
-        ((Offer("keep"), Offer("open")), ["[k]eep it down", "[o]pen the down card"]),
-        ((Offer("stay"), Offer("raise", 6_00, 6_00, join="to")), ["[s]tay: let the blind stand", "[r]aise to $6"]),
-        ((Offer("wait"), Offer("straddle", 8_00, 8_00, join="")), ["w[a]it for the blind", "[s]traddle for $8"]),
+        ("bring-in", (Offer("bring-in", 2_50, 2_50, join=""), Offer("bet", 5_00, 5_00, join="")), ["br[i]ng it in for $2.50", "[b]et $5"]),
+        ("bet", (Offer("fold"), Offer("call", 2_50, 2_50, join=""), Offer("complete", 5_00, 5_00, join="to")), ["[f]old", "[c]all $2.50", "c[o]mplete to $5"]),
+        ("post", (Offer("post", 2_00, 2_00, join=""), Offer("sit-out")), ["[p]ost $2", "[s]it out"]),
+        ("kill", (Offer("pass"), Offer("kill", 8_00, 8_00)), ["[p]ass", "[k]ill the pot for $8"]),
+        ("open", (Offer("keep"), Offer("open")), ["[k]eep it down", "[o]pen the down card"]),
+        ("bet", (Offer("stay"), Offer("raise", 6_00, 6_00, join="to")), ["[s]tay: let the blind stand", "[r]aise to $6"]),
+        ("return", (Offer("wait"), Offer("straddle", 8_00, 8_00, join="")), ["w[a]it for the blind", "[s]traddle for $8"]),
     ],
 )
-def test_menus_are_english(offers: tuple[Offer, ...], menu: list[str]) -> None:
-    assert keys.menu(Choice(offers)) == menu
+def test_menus_are_english(kind: Kind, offers: tuple[Offer, ...], menu: list[str]) -> None:
+    assert keys.menu(Choice(offers), kind) == menu
 
 
 @pytest.mark.parametrize("typed", ["s", "sit", "sit out", "sit-out", "Sit  Out"])
 def test_an_act_of_two_words_is_read_as_one(typed: str) -> None:
     choice = Choice((Offer("post", 2_00, 2_00, join=""), Offer("sit-out")))
-    assert keys.read_act(choice, typed) == Act("sit-out")
+    assert keys.read_act(choice, typed, "post") == Act("sit-out")
 
 
 def test_every_act_of_poker_is_explained() -> None:

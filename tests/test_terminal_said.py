@@ -60,8 +60,8 @@ def test_piles_and_the_bank_are_said_in_words() -> None:
     assert listing(piles) == "[1] pile 1  [2] pile 2  [3] pile 3"
     assert read_act(piles, "pile 2") == read_act(piles, "2") == Act("pile-2")
     bank = Choice((Offer("bank"), Offer("pass")))
-    assert listing(bank) == "[b]e the player-dealer  [p]ass"
-    assert read_act(bank, "b") == read_act(bank, "bank") == read_act(bank, "be the player-dealer") == Act("bank")
+    assert listing(bank, "bank") == "[b]e the player-dealer  [p]ass"
+    assert read_act(bank, "b", "bank") == read_act(bank, "bank", "bank") == read_act(bank, "be the player-dealer", "bank") == Act("bank")
 
 
 def test_the_joker_is_shown_as_it_is_typed() -> None:

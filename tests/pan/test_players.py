@@ -12,7 +12,7 @@ from cardroom.cards import cards
 from cardroom.errors import Unreadable
 from cardroom.felt import Between, Person, View
 from cardroom.players import BOTS, by_chance, by_chart, by_house_way
-from cardroom.players.pan import is_welcome, is_worth_playing, worth
+from cardroom.players.pan.play import is_welcome, is_worth_playing, worth
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
 from cardroom.script import Act, Choice, Offer, SimulatedChance

@@ -91,6 +91,12 @@ def hand_of(place: str) -> int:
     return _numbers(place)[1]
 
 
+def bare(place: str) -> str:
+    """The circle, and the hand there, without what else the place says: `2.3`."""
+    number, hand = _numbers(place)
+    return split_at(number, hand) if hand else circle_at(number)
+
+
 @lru_cache(maxsize=REMEMBERED)
 def _numbers(place: str) -> tuple[int, int]:
     found = _PLACE.fullmatch(place)

@@ -10,7 +10,7 @@ from cardroom.felt.places import number_of
 from cardroom.games.face import Face
 from cardroom.games.told import Told
 from cardroom.money import GAME
-from cardroom.script import Act, Ask, Choice, Pick, act_said
+from cardroom.script import Act, Ask, Choice, Pick, act_said, line_parts
 from cardroom.words import Chips, Said, Several, Shown, Value, say
 
 IN_FRONT = 2
@@ -69,5 +69,5 @@ def _act(ask: Ask[Any], act: Act) -> Said:
 
 def _spot(face: Face, line: str) -> Said:
     """A line of a slip: `2/buster` as `buster, circle 2`."""
-    place, _, side = line.partition("/")
+    place, side = line_parts(line)
     return face.wager(side or GAME, place)

@@ -125,15 +125,15 @@ class Prompt:
 
     def _choose(self, options: Choice, ask: Ask[Any]) -> Act:
         usual: Act | None = by_enter(ask)
-        enter = text("enter.again") if usual is None else text("enter.means", answer=said(options, usual))
-        asked = f"{listing(options)}\n{enter} > "
+        enter = text("enter.again") if usual is None else text("enter.means", answer=said(options, usual, ask.kind))
+        asked = f"{listing(options, ask.kind)}\n{enter} > "
         typed = self._insist(asked) if usual is None else self.line(asked)
         if not typed:
             assert usual is not None
             return usual
         if self.chips and (put := self.chips(ask, typed)):
             return put
-        act = read_act(options, typed)
+        act = read_act(options, typed, ask.kind)
         if isinstance(act, Act):
             return act if self._is_meant(options.offer(act.name)) else self._choose(options, ask)
         offer = options.offer(act)

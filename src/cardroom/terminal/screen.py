@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from cardroom.felt.places import bare, number_of
 from cardroom.games.face import Face
 from cardroom.money import dollars
 from cardroom.telling.standing import Hand, Seat, Standing
@@ -79,7 +80,7 @@ class Screen:
                 yield ("", name, stack, "", self._bet(seat), self._text(seat.state) if seat.state else "", "")
             for hand in seat.hands:
                 arrow = "▶" if hand.place == self.told.about else ""
-                circle = hand.place.rpartition("/")[2] if self.face.has_circles else ""
+                circle = bare(hand.place) if self.face.has_circles and number_of(hand.place) else ""
                 cards = self._text(hand.cards).replace("??", BACK) or (self._text(seat.state) if seat.state else "")
                 total = self._text(hand.total) if hand.total else ""
                 yield (arrow, name, stack, circle, self._wagers(hand) or self._bet(seat), cards, total)
