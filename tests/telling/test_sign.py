@@ -92,6 +92,6 @@ def test_stakes_and_collection_of_a_line() -> None:
 def test_a_sheet_of_another_kind_is_said_as_its_family_has_it_on_the_sign() -> None:
     at = table("pinnacle/no-bust-401")
     strange = type("Line", (), {"number": 1})()
-    shown = type("At", (), {"schedule": strange, "offering": at.offering, "opened": at.opened, "cite": at.cite,
+    shown = type("At", (), {"schedule": strange, "offering": at.offering, "opened": at.opened, "cite": at.cite, "clauses": at.clauses,
                             "settings": at.settings, "rules": at.rules})()  # fmt: skip
     assert str(_collection(shown)) == "collection $0.50 a wager from $5, $1 a wager from $51, $1 a hand, table action from $5"

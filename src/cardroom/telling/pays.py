@@ -37,9 +37,9 @@ def pays(table: Table) -> Pays:
 
 
 def _table(table: Table, of: FamilyTable) -> PayTable:
-    clauses = table.cite(of.topic) if of.topic else ()
+    clauses = table.clauses(of.topic) if of.topic else ()
     return PayTable(of.wager, tuple(_row(table, one, clauses) for one in of.rows), clauses)
 
 
 def _row(table: Table, row: FamilyRow, of_table: tuple[str, ...]) -> PayRow:
-    return PayRow(row.what, row.pays, row.odds, row.cards, table.cite(row.topic) if row.topic else of_table)
+    return PayRow(row.what, row.pays, row.odds, row.cards, table.clauses(row.topic) if row.topic else of_table)

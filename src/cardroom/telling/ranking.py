@@ -34,10 +34,10 @@ def ranking(table: Table) -> Ranking:
 
 
 def _chart(table: Table, chart: Chart) -> RankChart:
-    clauses = table.cite(chart.topic) if chart.topic else ()
+    clauses = table.clauses(chart.topic) if chart.topic else ()
     return RankChart(chart.heading, tuple(_row(table, one, clauses) for one in chart.kinds), clauses)
 
 
 def _row(table: Table, kind: Kind, of_chart: tuple[str, ...]) -> RankRow:
     """A kind of hand rests on its own topic, or on that of its chart."""
-    return RankRow(kind.name, kind.cards, kind.means, table.cite(kind.topic) if kind.topic else of_chart)
+    return RankRow(kind.name, kind.cards, kind.means, table.clauses(kind.topic) if kind.topic else of_chart)

@@ -57,7 +57,7 @@ def _family(table: Table) -> Iterator[SignFact]:
 
 
 def _fact(table: Table, *lines: SignLine) -> SignFact:
-    first, clauses = lines[0], table.cite(lines[0].topic) if lines[0].topic else ()
+    first, clauses = lines[0], table.clauses(lines[0].topic) if lines[0].topic else ()
     fact = SignFact(first.label, tuple(one.value for one in lines), clauses, first.part)
     return replace(fact, short=first.short, felt=first.felt, inset=first.inset)
 
@@ -83,4 +83,4 @@ def _document(table: Table) -> Iterator[SignFact]:
 
 def _schedule(table: Table) -> SignFact:
     number = say("sign.schedule", number=table.schedule.number, count=len(table.rules.schedules))
-    return SignFact(say("label.schedule"), (number,), table.cite("post.sign"))
+    return SignFact(say("label.schedule"), (number,), table.clauses("post.sign"))
