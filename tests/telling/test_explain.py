@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.cards import cards
 from cardroom.felt import View
-from cardroom.script import Act, Ask, Choice, Offer
+from cardroom.script import Act, Ask, Choice, Offer, Pick
 from cardroom.telling.explain import explain, silence
 from tests.telling.everywhere import OFFERINGS, leaks, tables
 from tests.telling.test_standing import moments
@@ -43,3 +44,13 @@ def test_silence_is_said_with_its_amount() -> None:
     options = Choice((Offer("call", 2_00, 2_00, join=""), Offer("fold")))
     assert str(silence(Ask(1, "hole/1", options, Act("fold"), "act.betting", "bet"))) == "fold"
     assert str(silence(Ask(1, "hole/1", options, Act("call", 2_00), "act.betting", "bet"))) == "call $2"
+
+
+def test_a_setting_is_told_in_all_its_picks() -> None:
+    """Seven cards have 21 settings: each with both hands read, the foul ones marked, and the one that the house would choose."""
+    seven = Pick(cards("Ks Kd Qh Qc Jd 4s 2c"), 2, may_pass=True)
+    told = explain(Ask(1, "1", seven, (), "act.set", "set"), next(tables(OFFERINGS["mortimers/double-hand"])))
+    assert len(told.picks) == 21 and sum(one.usual for one in told.picks) == 1
+    assert [one.foul for one in told.picks if one.cards == cards("Ks Kd")] == [True]
+    (usual,) = [one for one in told.picks if one.usual]
+    assert str(usual.said) == "a pair of queens in front of a pair of kings" and not usual.foul

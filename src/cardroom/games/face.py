@@ -14,10 +14,10 @@ import msgspec
 from cardroom.cards import Card
 from cardroom.felt import Event, Person, View
 from cardroom.felt.places import number_of
-from cardroom.games.spread import Group, Spread
+from cardroom.games.spread import Group, PickTold, Spread
 from cardroom.games.told import Told
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, POT, Cover, better_of, is_pot, seat_of, wager_of
-from cardroom.script import Act, Answer, Ask, Choice
+from cardroom.script import Act, Answer, Ask, Choice, Pick
 from cardroom.words import ENGLISH, Chips, Said, Several, Value, Who, say
 
 if TYPE_CHECKING:
@@ -216,6 +216,10 @@ class Face:
     def shared(self, place: str) -> Said:
         """What cards are called that belong to nobody alone."""
         return say("standing.shared", place=self.place(place))
+
+    def picks(self, options: Pick) -> tuple[PickTold, ...]:
+        """What every pick of a question comes to, where each makes another hand; nothing where picks are just cards."""
+        return ()
 
     def legend(self, table: Any) -> tuple[Said, ...]:
         """Signs on the cards that do not explain themselves."""

@@ -31,6 +31,17 @@ class Group(msgspec.Struct, frozen=True):
         return say("spread.drew", cards=Shown(self.cards)) if self.kind == "drawn" else Shown(self.cards)
 
 
+class PickTold(msgspec.Struct, frozen=True):
+    """Some of one's cards that may be picked, and what comes of it."""
+
+    cards: tuple[Card, ...]
+    said: Said
+    foul: bool
+    """Whether the hand would lose by it alone."""
+    usual: bool
+    """Whether the house would pick these."""
+
+
 class Spread(msgspec.Struct, frozen=True):
     """One hand: where it is, its cards, and what they amount to."""
 

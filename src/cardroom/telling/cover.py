@@ -120,15 +120,17 @@ class Reach(msgspec.Struct, frozen=True):
         return say("cover.may-reach" if self.least else "cover.may-not-reach", **slots)
 
 
-def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int) -> Reach | None:
-    """For a wager of so much by this seat. Where the order is known, only those before it count; else all of the others'."""
+def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int, place: str = "") -> Reach | None:
+    """For a wager of so much by this seat, on its own circle or elsewhere. Where the order is known, only those before it
+    count; else all of the others'."""
     books, face = Books(events, seat), table.offering.family.face
     kind = face.covers(table)
     if kind is None or not books.posted:
         return None
     others = {account: page.staked for account, page in books.wagers.items() if page.bettor != seat and page.staked}
-    order = face.settles(table, [*others, bet_on(circle_at(seat), seat)], 0)
-    first = order[: order.index(bet_on(circle_at(seat), seat))] if order else list(others)
+    mine = bet_on(place or circle_at(seat), seat)
+    order = face.settles(table, [*others, mine], 0)
+    first = order[: order.index(mine)] if order else list(others)
     before = sum(others[one] for one in first)
     least, most = reach(kind, books.posted, before, wager)
     return Reach(books.posted, before, wager, least, most, face.order(table))

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.felt import Between, View
+from cardroom.games.spread import PickTold
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
@@ -48,6 +49,8 @@ class Explanation(msgspec.Struct, frozen=True):
     """A clause that another game has is told behind the game's own that adopts it."""
     more: int
     """How many further clauses stand behind the question."""
+    picks: tuple[PickTold, ...]
+    """What every pick comes to, where each makes another hand."""
     legend: tuple[Said, ...]
     """Signs on the cards that do not explain themselves."""
 
@@ -62,7 +65,7 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
         family.topics.get(ask.topic) or ask.subject, offers,
         tuple(_alike(options)) if isinstance(options, Slip) else (), tuple(_notes(options, ask.kind)),
         silence(ask), tuple(told_all(table.offering, cited[:SHOWN])), max(len(cited) - SHOWN, 0),
-        family.face.legend(table),
+        family.face.picks(options) if isinstance(options, Pick) else (), family.face.legend(table),
     )  # fmt: skip
 
 

@@ -198,10 +198,10 @@ def to_call(ask: Ask[Any], seats: Sequence[Seat]) -> ToCall | None:
 
 
 def _reach(table: Table, events: Sequence[Event], ask: Ask[Any]) -> Reach | None:
-    """For the largest wager that may be put on the first line of a slip."""
-    if not isinstance(ask.options, Slip) or not ask.options.lines:
+    """For the largest wager that may be put on the first line of a slip; partners join a wager that is there already."""
+    if not isinstance(ask.options, Slip) or not ask.options.lines or ask.kind == "partners":
         return None
     line = ask.options.lines[0]
     most = min(line.limits[1] or ask.options.budget, ask.options.budget)
-    return before_bet(table, events, ask.seat, most) if most > 0 else None
+    return before_bet(table, events, ask.seat, most, line.name) if most > 0 else None
 

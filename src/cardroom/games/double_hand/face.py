@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from cardroom.cards import Card
@@ -10,8 +11,11 @@ from cardroom.felt import EVERYONE, Event, Turned
 from cardroom.felt.places import UNPLAYED, is_pile, number_of
 from cardroom.games.banked.face import BankedFace
 from cardroom.games.scene import Scene
+from cardroom.games.spread import PickTold
 from cardroom.games.told import Told
-from cardroom.hands import from_the_top
+from cardroom.hands import from_the_top, house_way, set_two
+from cardroom.hands.two_hands import BACK, FRONT
+from cardroom.script import Pick
 from cardroom.words import Shown, Who, say
 
 
@@ -26,6 +30,17 @@ class DoubleHandFace(BankedFace):
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         return from_the_top(cards)
+
+    def picks(self, options: Pick) -> tuple[PickTold, ...]:
+        """Each two that may go in front, with both hands read."""
+        if options.count != FRONT or len(options.cards) != FRONT + BACK:
+            return ()
+        usual = frozenset(house_way(options.cards))
+        found = []
+        for front in combinations(options.cards, FRONT):
+            two = set_two(options.cards, front)
+            found.append(PickTold(front, two.said, two.is_foul, frozenset(front) == usual))
+        return tuple(found)
 
     def tell(self, scene: Scene, group: Sequence[Event]) -> list[Told] | None:
         first = group[0]

@@ -12,7 +12,7 @@ from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of
 from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
-from cardroom.hands.melds import in_order, laid
+from cardroom.hands.melds import in_order, laid, may_add
 from cardroom.money import POT, seat_of
 from cardroom.script import Answer, Ask
 from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
@@ -59,7 +59,10 @@ class PanFace(SeatedFace):
         slots: dict[str, Value] = {"chips": Chips(scene.view.stack(seat))}
         if ask.kind in ("force", "force-out"):
             other = number_of(ask.about)
-            return say("headline.pan.force", who=Who(other), cards=Shown(tuple(lying.get(f"{DRAWN}{other}") or option)))
+            card = tuple(lying.get(f"{DRAWN}{other}") or option)
+            melds = [cards for where, cards in lying.items() if where.startswith(f"meld/{other}.")]
+            fits = next((meld for meld in melds if card and may_add(meld, card, scene.table.rules.melds)), ())
+            return say("headline.pan.force", who=Who(other), cards=Shown(card), meld=Shown(laid(fits)))
         if drawn:
             return say("headline.pan.use", cards=Shown(tuple(drawn)), **slots)
         if option and ask.kind == "take":
