@@ -108,8 +108,8 @@ def test_enter_never_costs_a_chip_or_a_card(offering: Offering) -> None:
         ((Offer("post", 2_00, 2_00),), Act("post", 2_00), "post", None),
         ((Offer("bring-in", 1_00, 1_00), Offer("bet", 2_00, 2_00)), Act("bring-in", 1_00), "bring-in", None),
         ((Offer("pass"), Offer("kill", 8_00, 8_00)), Act("pass"), "kill", Act("pass")),
-        ((Offer("meld 7h 7d 7s", 1_00, 1_00), Offer("discard 7h")), Act("discard 7h"), "meld", None),
-        ((Offer("add 7h", 1_00, 1_00),), Act("add 7h", 1_00), "meld", Act("add 7h", 1_00)),
+        ((Offer("meld 7h 7d 7s", 1_00, 1_00, join="collecting"), Offer("discard 7h")), Act("discard 7h"), "meld", None),
+        ((Offer("add 7h", 1_00, 1_00, join="collecting"),), Act("add 7h", 1_00), "meld", Act("add 7h", 1_00)),
     ],
 )  # fmt: skip
 def test_what_enter_says(choice: tuple[Offer, ...], default: Act, kind: Any, said: Act | None) -> None:

@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from cardroom.games.face import Face
-from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip
+from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip, word_of
+from cardroom.words import ENGLISH
 
-GIVES_UP = ("fold", "surrender", "discard", "drop")
-"""Acts, by their first word, after which a hand is worth less than before."""
+THROWN = ("fold", "surrender", "discard")
+"""Acts after which there is less to win, by their first word; what else gives something up, a family has words for."""
 HANDS_OVER: tuple[Kind, ...] = ("declare", "discard")
 """Questions that silence answers by giving up the hand, or that cannot be answered without giving up a card."""
-COLLECTS: tuple[Kind, ...] = ("meld", "take", "collect", "discard")
-"""Questions whose amounts come in, and do not go out."""
 
 
 def by_enter(ask: Ask[Any]) -> Any | None:
@@ -35,12 +34,11 @@ def by_enter(ask: Ask[Any]) -> Any | None:
 
 
 def is_free(ask: Ask[Any], act: Act) -> bool:
-    """Whether an act moves no chip out of a stack and gives up no card."""
-    if act.name.partition(" ")[0] in GIVES_UP:
+    """Whether an act that is on offer moves no chip out of a stack and gives nothing up."""
+    offer, word = ask.options.offer(act.name) if isinstance(ask.options, Choice) else None, word_of(act.name)
+    if offer is None or word in THROWN or ENGLISH.has(f"gives-up.{ask.kind}.{word}"):
         return False
-    if ask.kind == "declare" and act == ask.default:  # to pass is to give up a hand that has been dealt
-        return False
-    return not act.cents or ask.kind in COLLECTS
+    return not offer.cost(act.cents)
 
 
 def sole_answer(ask: Ask[Any], face: Face) -> Act | None:
