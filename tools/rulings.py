@@ -71,7 +71,7 @@ def rulings_of(one: Clause) -> tuple[str, list[Ruling]]:
 
 def unasked() -> list[str]:
     """The clauses with a ruling of which nobody knows the question."""
-    return [one.id for one in _ruled() if any(not each.question for each in rulings_of(one)[1][:1])]
+    return [one.id for one in _ruled() if not all(each.question for each in rulings_of(one)[1])]
 
 
 def _ruled(group: str = "") -> list[Clause]:
@@ -181,7 +181,7 @@ def _anchor(heading: str) -> str:
 
 
 def _sentence(text: str) -> str:
-    return _upper(text.rstrip(" ;.")) + "."
+    return _upper(text.rstrip(" ;:.")) + "."
 
 
 def _upper(text: str) -> str:
