@@ -9,8 +9,8 @@ import pytest
 from cardroom.cards import cards
 from cardroom.felt import Between, View
 from cardroom.players import BOTS
-from cardroom.players.three_card import play_three_card, with_bonus_bets
-from cardroom.script import Act, Choice, Line, Offer, SimulatedChance, Slip
+from cardroom.players.three_card.play import play_or_fold, with_bonus_bets
+from cardroom.script import Act, Ask, Choice, Line, Offer, SimulatedChance, Slip
 from cardroom.simulate import play_rounds, seat_bots
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.result import result_lines
@@ -29,7 +29,9 @@ PLAY_OR_FOLD = Choice((Offer("play", 10_00, 10_00), Offer("fold")))
     ],
 )  # fmt: skip
 def test_a_sound_player_plays_queen_six_four_or_better(hand: str, act: str) -> None:
-    said = play_three_card(PLAY_OR_FOLD, list(cards(hand)))
+    view = View(seat_bots(2, 100_00), 1)
+    view.cards["1"] = list(cards(hand))
+    said = play_or_fold(Ask(1, "1", PLAY_OR_FOLD, Act("fold"), "act.play"), view, Random(1), table(SLUG))
     assert said == (Act("play", 10_00) if act == "play" else Act("fold"))
 
 
@@ -104,7 +106,7 @@ def test_a_hand_at_the_keyboard() -> None:
     assert asked[0].startswith("Your Ante, $5 to $100, as much again kept for the Play bet")
     assert asked[1].startswith("Side wager Pair Plus, $5 to $100")
     assert asked[2].startswith("Side wager 6 Card Bonus, $5 to $100")
-    assert asked[3].startswith("[p]lay for $10  [f]old\nEnter = fold")
+    assert asked[3].startswith("[p]lay for $10  [f]old\nEnter asks again")
     assert "K♣ K♦ 3♥, a pair of kings" in shown
     assert "Ante: a pair of kings wins against queen high; $10 wins even money: +$10" in shown
 

@@ -26,8 +26,11 @@ class ThreeCardFace(BankedFace):
         *(topic for topic in TOPICS if topic.startswith(("settle.pair-plus", "settle.six-card"))),
     ))  # fmt: skip
 
-    def wager(self, kind: str, place: str) -> Said:
+    def kind(self, kind: str) -> Said:
         return say(f"wager.{AREAS[kind]}")
+
+    def wager(self, kind: str, place: str) -> Said:
+        return self.kind(kind)
 
     def stake(self) -> Said:
         return say("wager.ante")
