@@ -18,8 +18,11 @@ from cardroom.players.poker.outlook import WHOLE, Ordered, Outlook, outlook_by
 from cardroom.players.poker.reading import bits_of
 from cardroom.players.poker.strengths import ADDS, HAS_JOKER, START, Strengths, added
 
-RINGS, HANDS, TIMES, OWN = 2, 15, 2, 10
-"""How many rings, how many hands a rival may hold, how often each is dealt to the end, and how often one's own is."""
+RINGS, TIMES = 2, 2
+"""How many rings, and how often what a rival may hold is dealt to the end."""
+HANDS, OWN = (15, 11), (10, 8)
+"""How many hands a rival may hold, and how often one's own is dealt to the end out of each ring; fewer in the first round,
+when there is little in the pot."""
 APART = 11
 """How far apart in the ring what comes to one's own cards is taken."""
 NEXT = 64
@@ -46,10 +49,11 @@ class Sight:
         packs = added_packs(game)
         self.game, self.ring = game, Ring(packs[first % len(packs)], known)
         to_come = max(game.own - len(down) - len(up), 0)
+        self.is_first = len(down) + len(up) <= game.first
         sums = [added((*down, *up)) + START]
         if to_come:
             rings = [self.ring, *[Ring(packs[(first + at) % len(packs)], known) for at in range(1, RINGS)]]
-            sums = [sums[0] + one for ring in rings for one in _windows(ring, to_come)]
+            sums = [sums[0] + one for ring in rings for one in _windows(ring, to_come, OWN[self.is_first])]
         self.highs, self.lows = both(game, sums, [bool(added(down) & HAS_JOKER)] * len(sums))
         self.ordered = Ordered(self.highs, self.lows)
         self.looked_at: dict[Any, Outlook] = {}
@@ -59,8 +63,9 @@ class Sight:
         size, upto, base = self.ring.size, self.ring.upto, added(rival) + START
         ends = max(self.game.own - len(rival), hidden)
         more = ends - hidden
-        apart = max(size // HANDS, 1)
-        starts = [one * apart % size for one in range(HANDS)] if hidden else [0]
+        hands = HANDS[self.is_first]
+        apart = max(size // hands, 1)
+        starts = [one * apart % size for one in range(hands)] if hidden else [0]
         sums = [base + upto[at + ends] - upto[at] for at in starts]
         if times > 1:  # the same down cards, and then the next ones but those
             later = [base - upto[at] + upto[at + hidden] - upto[at + ends] + upto[at + ends + more] for at in starts]
@@ -95,9 +100,9 @@ def added_packs(game: Game) -> list[list[tuple[int, int]]]:
     return game.packs
 
 
-def _windows(ring: Ring, count: int) -> list[int]:
+def _windows(ring: Ring, count: int, places: int) -> list[int]:
     """So many cards that follow one another, from several places of the ring."""
-    starts = [at * APART % ring.size for at in range(OWN)]
+    starts = [at * APART % ring.size for at in range(places)]
     return [ring.upto[at + count] - ring.upto[at] for at in starts]
 
 
