@@ -15,6 +15,7 @@ from cardroom.errors import Refused
 from cardroom.felt import Between, Person, View, set_clock, step_away, top_up
 from cardroom.money import Odds
 from cardroom.players import by_chance
+from cardroom.record import write_record
 from cardroom.rooms import Table, rooms
 from cardroom.script import (
     CLOCKS,
@@ -136,6 +137,7 @@ def refusals() -> list[Refused]:
         lambda: driver.silence(rest),
         lambda: driver.void(""),
         lambda: driver.openings(None),  # type: ignore[arg-type]
+        lambda: write_record(at, people, driver),
     ]
     found = []
     for call in calls:

@@ -19,6 +19,7 @@ from cardroom.record.opened import opening_line
 from cardroom.record.part import fields_of, lines, words
 from cardroom.rooms import Settings, Table
 from cardroom.script import Answer, Ask, Driver
+from cardroom.words import Said
 
 TITLE = "cardroom record 2"
 EARLIER = "cardroom record 1"
@@ -35,7 +36,7 @@ def write_record(
     if seat is not None:
         return _write_view(table, start, driver, seat)
     if driver.asks and not unfinished:
-        raise Refused("the round is not over, and its record shows every hand; a seat's own can be written at any time")
+        raise Refused(Said("refused.record-open"))
     head = header(table, start.own.as_told(driver.felt), start, "full")
     goes_on = any(shoe.goes_on and shoe.secret for shoe in driver.felt.shoes)
     return _text(head, driver.events, driver.openings(AUDITOR) if goes_on else ())

@@ -51,7 +51,7 @@ class Clock:
         clauses = _clauses(self.table)
         at = {"day": day_said(now.weekday()), "time": clock_time(minute), "opening": hours.opening(now.weekday(), minute)}
         why = say("hours.closed", game=self.table.offering.name, hours=hours.said, **at)
-        return Refused(str(why), topic="post.sign", clauses=clauses)
+        return Refused(why, topic="post.sign", clauses=clauses)
 
     def _minutes(self) -> int:
         return int(self.now().timestamp()) // 60
