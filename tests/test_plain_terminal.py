@@ -177,6 +177,12 @@ def test_on_a_terminal_lines_are_edited_and_the_table_is_drawn_anew(tmp_path: Pa
     assert (tmp_path / "purse.json").exists()
 
 
+def test_a_long_page_stops_at_the_end_of_the_screen() -> None:
+    shown = terminal("rules", "pinnacle", "no-bust-401", typed=(b"q\r",), LINES="24", COLUMNS="80", NO_COLOR="1")
+    assert "-- 22 of " in shown
+    assert shown.count("\n") < 30
+
+
 def test_a_demo_on_a_terminal_can_be_ended() -> None:
     shown = terminal("enter", "--demo", "--pace", "0.5", typed=(b" ", b"\n", b"\n", b"q"))
     assert "Space stops and goes on, Enter goes one line on" in shown

@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 import msgspec
+from rich.console import Console
 
 from cardroom import __version__
 from cardroom.errors import Unreadable, one_line
@@ -38,7 +39,8 @@ from cardroom.terminal.command import (
     table_options,
 )
 from cardroom.terminal.equity import equity
-from cardroom.terminal.paint import Line, console, say
+from cardroom.terminal.pager import Pager
+from cardroom.terminal.paint import Line, console, reader, say
 from cardroom.terminal.phh import as_phh, played_again, read_all
 from cardroom.terminal.poster import svg
 from cardroom.terminal.proof import prove_all
@@ -119,8 +121,17 @@ def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> 
         lines = list(rules.by_kind(group, these))
         title = f"{at.name}: {offering.name if offering else group}, {several(len(these), 'clause')}"
         lines.insert(0, Line(title, kind="head"))
-    for line in lines:
-        say(out, line)
+    _show(out, lines)
+
+
+def _show(out: Console, lines: Iterable[Line]) -> None:
+    """Line by line, a screen at a time where there is one."""
+
+    def show() -> None:
+        for line in lines:
+            say(out, line)
+
+    Pager(out, reader(out)).page(show)
 
 
 in_parts_option = click.option("--json", "as_json", is_flag=True, help="In typed parts: words, cards, amounts, clauses.")
@@ -166,10 +177,7 @@ def _sheet(name: str, told: Callable[[Table], Any], painted: Callable[[Table], I
         table = opened(find(all_rooms(), room, game), chosen)
         if as_json:
             return _write_parts(told(table))
-        out = console()
-        for line in painted(table):
-            say(out, line)
-        return None
+        return _show(console(), painted(table))
 
 
 _sheet("primer", primer, sheets.primer, "How a game is played, on one screen.")
@@ -248,10 +256,14 @@ def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
         click.echo(msgspec.json.format(msgspec.json.encode(found), indent=1))
         return
     out = console()
-    for slug, kinds in found.items():
-        out.print(standing.grid(slug, kinds, out.width))
-        for line in standing.remarks(kinds):
-            say(out, line)
-    if len(found) > 1:
-        rows = {slug: standing.totals(kinds) for slug, kinds in found.items()}
-        out.print(standing.grid("All offerings", rows, out.width))
+
+    def show() -> None:
+        for slug, kinds in found.items():
+            out.print(standing.grid(slug, kinds, out.width))
+            for line in standing.remarks(kinds):
+                say(out, line)
+        if len(found) > 1:
+            rows = {slug: standing.totals(kinds) for slug, kinds in found.items()}
+            out.print(standing.grid("All offerings", rows, out.width))
+
+    Pager(out, reader(out)).page(show)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 from rich.console import Console
@@ -18,7 +19,7 @@ ENOUGH = ("q", "quit", "exit")
 class Pager:
     def __init__(self, out: Console, read: Read, *, pages: bool | None = None) -> None:
         self.out, self.read = out, read
-        self.pages = is_live(out) if pages is None else pages
+        self.pages = (is_live(out) and sys.stdin.isatty()) if pages is None else pages
 
     def page(self, show: Callable[[], None]) -> str:
         """What `show` prints, with a stop at the end of every screen. Enter goes on, q has enough; anything else is given
