@@ -9,6 +9,7 @@ from rich.console import Console
 
 from cardroom.errors import Unreadable
 from cardroom.felt import View, roots_of
+from cardroom.fixed import Fixed
 from cardroom.rooms import Table
 from cardroom.script import Ask, Driver
 from cardroom.telling.clauses import find_clauses
@@ -27,10 +28,10 @@ from cardroom.terminal.why import why_lines
 from cardroom.terminal.words import several
 
 Show = Callable[[], None]
-WORDS: Mapping[str, str] = {
+WORDS: Mapping[str, str] = Fixed({
     "help": "?", "explain": "?", "guide": "g", "primer": "g", "ranking": "w", "pays": "y", "sign": "n", "notice": "n",
     "money": "m", "journal": "j", "commitment": "v", "hands": "l",
-}  # fmt: skip
+})  # fmt: skip
 """The keys in full; none of them is the name of an act."""
 WHY = "why"
 """Typed in full: its letters have other meanings."""

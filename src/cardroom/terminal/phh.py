@@ -48,7 +48,7 @@ class Tally(msgspec.Struct):
     """Played to the end, and the file says nothing of it."""
     differ: int = 0
     refused: int = 0
-    named: list[str] = msgspec.field(default_factory=list)
+    named: tuple[str, ...] = ()
     """The first few that differ or are refused."""
 
     @property
@@ -70,7 +70,7 @@ class Tally(msgspec.Struct):
 
     def _name(self, bad: CardroomError) -> None:
         if len(self.named) < SHOWN:
-            self.named.append(one_line(str(bad)))
+            self.named += (one_line(str(bad)),)
 
     def lines(self) -> Iterator[Said]:
         yield say("phh.hands", count=self.hands, agree=self.agree)

@@ -27,7 +27,7 @@ class Proof(msgspec.Struct):
 
     lines: list[str]
     unopened: list[str]
-    told: list[dict[str, Any]] = []
+    told: tuple[dict[str, Any], ...] = ()
     """Each record with its round in typed parts, where somebody asks for it."""
     differs: bool = False
     is_good: bool = True
@@ -46,7 +46,7 @@ def prove_all(paths: Iterable[Path], found: Mapping[str, Room], *, tell: bool = 
         counts[how] += 1
         proof.lines.append(one_line(f"{how}: {words}"))
         if tell:
-            proof.told.append(_told(path, text, found, how, words))
+            proof.told += (_told(path, text, found, how, words),)
     said = [f"{count} {how if count == 1 else PROVED[how]}{TO[how]}" for how, count in counts.items() if count]
     if said:
         proof.lines.append(f"{several(sum(counts.values()), 'record')}: {', '.join(said)}")

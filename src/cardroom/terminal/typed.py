@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-SUITS = str.maketrans("♣♧♦♢♥♡♠♤", "ccddhhss")
+from cardroom.fixed import Fixed
+
+SUITS = Fixed(str.maketrans("♣♧♦♢♥♡♠♤", "ccddhhss"))
 _TEN = re.compile(r"10(?=[cdhs](?![a-z]))")
 _APART = re.compile(r"\b([2-9tjqka]) ?(?=[♣♧♦♢♥♡♠♤])")
 

@@ -8,6 +8,7 @@ from typing import Any
 from cardroom.cards import Card, cards
 from cardroom.felt import Dealt, Event, Laid, Moved, Person, Regrouped, Turned
 from cardroom.felt.places import DRAWN, OPTION, hole, is_drawn, is_spread_of, number_of
+from cardroom.fixed import Fixed
 from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of
 from cardroom.games.spread import Group, Spread
@@ -19,7 +20,7 @@ from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
 
 QUIET = ("allow", "collect")
 """Acts that need no line: nothing comes of one, and the chips tell of the other."""
-HEADINGS = {"total": "melded"}
+HEADINGS = Fixed({"total": "melded"})
 
 
 class PanFace(SeatedFace):

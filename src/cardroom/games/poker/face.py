@@ -8,6 +8,7 @@ from typing import Any, cast
 from cardroom.cards import Card
 from cardroom.felt import Event, Moved, Person, Regrouped, Turned, View
 from cardroom.felt.places import DRAWN, MUCK, hole, is_thrown, number_of, up
+from cardroom.fixed import Fixed
 from cardroom.games.face import Away, Course, Lying, MeantAct, PotLying
 from cardroom.games.poker import made
 from cardroom.games.poker.chips import meant
@@ -28,7 +29,7 @@ BETTING = ("check", "call", "bet", "stay")
 POSTED = "act.post"
 PUT_IN = ("act.blinds", POSTED)
 """What several put in before the cards makes one line, or one after another."""
-HEADINGS = {"wager": "bet", "total": "hand"}
+HEADINGS = Fixed({"wager": "bet", "total": "hand"})
 
 
 class PokerFace(SeatedFace):

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt.places import is_beside
+from cardroom.fixed import Fixed
 from cardroom.games.banked.face import BankedFace
 from cardroom.games.face import Course, Lying
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK
@@ -14,7 +15,7 @@ from cardroom.games.three_card.topics import TOPICS
 from cardroom.hands import best_three, from_the_top
 from cardroom.words import Said, Who, say
 
-AREAS = {"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: SIX_CARD}
+AREAS = Fixed({"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: SIX_CARD})
 
 
 class ThreeCardFace(BankedFace):

@@ -37,7 +37,7 @@ ADDS = Fixed(
 )  # fmt: skip
 """The joker counts in the lowest three bits, below the aces, as well."""
 EACH = sum(1 << at for at in range(0, SUIT_AT, 3))
-RANK_PAIRS = [(1 << 3 * one) + (1 << 3 * other) for one in range(1, OWN + 1) for other in range(one, OWN + 1)]
+RANK_PAIRS = tuple([(1 << 3 * one) + (1 << 3 * other) for one in range(1, OWN + 1) for other in range(one, OWN + 1)])
 PAIR_AT = Fixed({pair: at for at, pair in enumerate(RANK_PAIRS)})
 ANY = -1
 SUITS_MATTER = Fixed({"never": 0, "five": SUITED, "always": ANY})
