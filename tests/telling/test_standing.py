@@ -13,10 +13,11 @@ from cardroom.money import stack
 from cardroom.players import by_chance
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Driver
-from cardroom.simulate import streams
+from cardroom.simulate import seat_bots, streams
 from cardroom.simulate.conform import random_table
 from cardroom.telling.standing import Standing, look, standing
-from cardroom.words import Said
+from cardroom.words import ENGLISH, Said
+from tests.poker import hands as poker
 from tests.telling.everywhere import OFFERINGS, leaks
 
 Moment = tuple[Table, Between, Driver, Ask[Any], Standing]
@@ -98,3 +99,40 @@ def test_what_is_to_call_is_what_the_largest_bet_leaves(slug: str) -> None:
             assert told.to_call.cents == offer.most and (offer.most >= owed or offer.most == mine.stack)
             found += 1
     assert found
+
+
+def test_a_blind_in_the_box_is_seen_and_has_to_be_called() -> None:
+    """The blind is dropped as the collection, counts as a bet all the same, and is seen as one."""
+    table = OFFERINGS["players-club/holdem"].open()
+    start = seat_bots(4, 300_00)
+    driver = table.deal(start, streams(1)[0])
+    ask = driver.waiting[0]
+    told = standing(table, look(table, start, driver.events, ask.seat), driver.events, ask)
+    (blind,) = [one for one in told.seats if one.dropped]
+    assert (blind.bet, blind.dropped, str(blind.in_front)) == (0, 3_00, "$3 in the box")
+    assert told.to_call is not None and told.to_call.cents == 3_00
+    names = {one.seat: one.name for one in start.people}
+    assert ENGLISH.text(told.to_call.said, ask.seat, names) == f"To call: $3. {blind.name} has $3 in."
+
+
+def test_the_whole_table_in_one_moment() -> None:
+    """Seats with stack, bet, cards and reading; the pot; the headline; what is to call."""
+    hand = poker.play(
+        {1: "100", 2: "100", 3: "40"},
+        cards=poker.deal({1: "As Ah", 2: "Ks Kh", 3: "Qs Jd"}),
+        acts="1 raise 10, 2 call, 3 call",
+    )
+    at = next(
+        n
+        for n, event in enumerate(hand.events)
+        if isinstance(event, Ask) and n > 0 and "board" in look(hand.table, hand.start, hand.events[:n], 2).view.cards
+    )
+    ask = hand.events[at]
+    assert isinstance(ask, Ask)
+    told = standing(hand.table, look(hand.table, hand.start, hand.events[: at + 1], ask.seat), hand.events[: at + 1], ask)
+    mine = next(one for one in told.seats if one.seat == ask.seat)
+    assert [card.is_hidden for one in told.seats if one.seat != ask.seat for card in one.hands[0].groups[0].cards] == [
+        True
+    ] * 4
+    assert mine.hands[0].total is not None and told.headline is not None
+    assert sum(pot.cents for pot in told.pots) and told.shared[0].place == "board" and told.to_call is None

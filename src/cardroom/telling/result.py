@@ -125,11 +125,9 @@ class Teller:
         if books.pot_fees:
             yield self._pot_fees()
 
-    def _page(self, kind: Kind, page: Page, said: Said) -> Row:
+    def _page(self, kind: Kind, page: Page, said: Said, where: Said | None = None) -> Row:
         clauses = self.table.cite(page.topic) if page.topic else ()
-        return Row(
-            kind, said, page.cents, page.topic, clauses, tuple(page.at), self._label(kind) if kind != "person" else None
-        )
+        return Row(kind, said, page.cents, page.topic, clauses, tuple(page.at), where or self._label(kind))
 
     def _label(self, kind: Kind) -> Said:
         return say(f"result.label.{kind}", pot=self.face.account(POT))
@@ -218,7 +216,7 @@ class Teller:
             about = self.table.offering.family.topics.get(topic)
             said = say(key, other=Who(seat), about=about or topic, cents=signed(page.cents))
             label = say("result.label.person", other=Who(seat), about=about or topic)
-            yield msgspec.structs.replace(self._page("person", page, said), where=label, reason=why, seat=seat)
+            yield msgspec.structs.replace(self._page("person", page, said, label), reason=why, seat=seat)
 
     def _pot_fees(self) -> Row:
         """For everybody's information: no chip of this seat alone."""
@@ -242,6 +240,7 @@ def _wagered(page: WagerPage, seat: int) -> Wagered:
     if seat:
         stake, won, back = (of.get(seat, 0) for of in (page.stakes, page.wins, page.backs))
         lost = stake - back
+        uncovered = uncovered * stake // whole if whole else 0  # of a wager of several, his own part
     else:
         stake, won, back, lost = whole, page.won, sum(page.backs.values()), page.lost
     return Wagered(page.account, page.kind, page.place, page.bettor, stake, won, lost, back, odds, uncovered, whole)

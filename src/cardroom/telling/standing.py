@@ -193,6 +193,8 @@ def to_call(ask: Ask[Any], seats: Sequence[Seat]) -> ToCall | None:
     key = "standing.to-call-more" if mine else "standing.to-call"
     if mine + offer.most > lying:  # who posts a blind and has too little for it: the others call the whole of it
         key = "standing.to-call-whole"
+    elif mine + offer.most < lying:
+        key = "standing.to-call-all"
     slots = {"cents": Chips(offer.most), "bet": Chips(lying), "mine": Chips(mine), "whole": Chips(mine + offer.most)}
     return ToCall(offer.most, say(key, who=Who(top.seat), **slots))
 
