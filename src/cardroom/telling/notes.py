@@ -6,6 +6,7 @@ from cardroom.felt import Button, Fact, Voided
 from cardroom.felt.places import number_of
 from cardroom.games.scene import Scene
 from cardroom.games.told import Told
+from cardroom.money import wager_of
 from cardroom.words import ENGLISH, Said, Value, Who, nth, say
 
 NOWHERE = "-"
@@ -20,9 +21,7 @@ def fact_said(scene: Scene, fact: Fact) -> Said:
     """With its place as the subject, where there are words for that; else behind its place."""
     if fact.place == NOWHERE:
         return fact.said
-    if "/" in fact.place and fact.place not in scene.view.cards and not ENGLISH.has(f"told.{fact.key}"):
-        return say("told.at", place=scene.face.account(fact.place), fact=fact.said)
-    place = scene.owned(fact.place)
+    place = scene.face.account(fact.place) if wager_of(fact.place) else scene.owned(fact.place)
     if ENGLISH.has(f"told.{fact.key}"):
         who = Who(scene.face.player(fact.place, scene.owners) or number_of(fact.place))
         return Said(f"told.{fact.key}", (*fact.said.slots, ("place", place), ("who", who)))

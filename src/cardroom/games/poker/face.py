@@ -130,9 +130,10 @@ class PokerFace(SeatedFace):
         first = group[0]
         match first:
             case Answer() if (ask := scene.ask_of(first)) is not None:
-                # a draw is told by a fact; that somebody kills no pot is no news to the others
-                kills_not = ask.kind == "kill" and getattr(first.said, "name", "") == "pass" and first.seat != scene.seat
-                return [] if ask.kind == "draw" or kills_not else None
+                # a draw is told by a fact, and a hand that is shown by its cards; that somebody kills no pot is no news
+                said = (ask.kind, getattr(first.said, "name", ""))
+                kills_not = said == ("kill", "pass") and first.seat != scene.seat
+                return [] if ask.kind == "draw" or said == ("show", "show") or kills_not else None
             case Moved(topic="act.blinds"):
                 return _blinds(scene, moves_of(group))
             case Moved() if len(group) > 1 and first.topic not in TOGETHER:
