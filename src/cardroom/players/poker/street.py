@@ -16,7 +16,7 @@ from cardroom.players.poker.game import Game, number_of_cards
 from cardroom.players.poker.outlook import FINE, WHOLE, Outlook, share
 from cardroom.players.poker.reading import Board, Picked, Row, bits_of, kept_of, picked, row_of
 
-BOARDS, BOARDS_OF_TWO = (1, 6, 6), (1, 5, 5)
+BOARDS, BOARDS_OF_TWO = (1, 5, 5), (1, 5, 5)
 """How many boards are dealt when none, one or more cards are missing."""
 RIVALS, RIVALS_OF_TWO = (90, 18, 18), (64, 13, 13)
 """How many hands are read on each; fewer where a hand is the best of several."""
