@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardroom.cards import Card, cards
+from cardroom.cards import Card
 from cardroom.felt import Dealt, Event, Laid, Moved, Person, Regrouped, Turned
 from cardroom.felt.places import DRAWN, OPTION, hole, is_drawn, is_spread_of, number_of
 from cardroom.fixed import Fixed
@@ -15,7 +15,7 @@ from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.hands.melds import in_order, laid, may_add
 from cardroom.money import POT, seat_of
-from cardroom.script import Answer, Ask
+from cardroom.script import Answer, Ask, cards_of, word_of
 from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
 
 QUIET = ("allow", "collect")
@@ -119,16 +119,11 @@ def _acted(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Told]:
     name = str(getattr(answer.said, "name", ""))
     if not name or name in QUIET:
         return []
-    word, _, rest = name.partition(" ")
-    drawn = [event.card for event in then if isinstance(event, Dealt)]
-    slots: dict[str, Value] = {"who": Who(answer.seat)}
+    word, (these, onto) = word_of(name), cards_of(name)
     if word == "draw":
-        word = "draws" if drawn else "reaches"
-        slots["cards"] = Shown(tuple(drawn))
-    elif rest:
-        these, _, onto = rest.partition(" to ")
-        slots |= {"cards": Shown(tuple(cards(these))), "onto": Shown(tuple(cards(onto)))}
-    said = say(f"told.pan.{word}", **slots)
+        these = tuple(event.card for event in then if isinstance(event, Dealt))
+        word = "draws" if these else "reaches"
+    said = say(f"told.pan.{word}", who=Who(answer.seat), cards=Shown(these), onto=Shown(onto))
     said = say("told.by-silence", act=said) if answer.by == "silence" else said
     return [scene.told(said, kind="act", seats=(answer.seat,))]
 
