@@ -7,6 +7,7 @@ import pytest
 from cardroom.cards import deck, spell
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import EVERYONE, NOBODY, Dealt, Person, Turned, View, only
+from cardroom.games.facts import TooFew
 from cardroom.games.seats import clockwise
 from cardroom.script import CHANCE, Act, Answer, Ask
 from tests.poker.hands import paused, play, seat
@@ -335,7 +336,7 @@ def test_fees_by_the_players_dealt_in(schedule: int, players: int, regular: int)
 @clause(f"{ROOM}fee-hand-mexican-1", how="loaded")
 def test_three_to_seven_players() -> None:
     driver = at().deal(seat({1: "100", 2: "100"}))
-    assert driver.is_over and driver.outcome is not None and "3 players" in driver.outcome.stopped
+    assert driver.is_over and driver.outcome is not None and driver.outcome.stopped == TooFew("-", "seat.broken", 3)
     with pytest.raises(BadSetup):
         at().deal(seat(dict.fromkeys(range(1, 9), "100")))
     with pytest.raises(BadSetup):

@@ -70,7 +70,7 @@ def test_nobody_without_chips_is_dealt_in_and_one_player_is_no_game() -> None:
     assert "hole/2" not in hand.order
     driver = table().deal(seat({1: "100", 2: "0"}))
     assert driver.outcome is not None and driver.outcome.stopped
-    with pytest.raises(BadSetup, match="two players"):
+    with pytest.raises(BadSetup, match="needs 2 players"):
         table().deal(driver.outcome)
 
 
