@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.felt import Between, View
+from cardroom.games.face import Face
 from cardroom.games.spread import PickTold
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
@@ -17,7 +18,7 @@ from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip,
 from cardroom.script.options import span
 from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.telling.offers import Told, act_words, offer_words, tell_offers
-from cardroom.words import ENGLISH, Chips, Said, Shown, Value, say
+from cardroom.words import ENGLISH, Chips, Said, Shown, say
 
 _NOBODY = Between(people=())
 SHOWN = 4
@@ -63,7 +64,7 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
     cited = [clause(one) for one in table.cite(ask.topic) if has_clause(one)]
     return Explanation(
         family.topics.get(ask.topic) or ask.subject, offers,
-        tuple(_alike(options)) if isinstance(options, Slip) else (), tuple(_notes(options, ask.kind)),
+        tuple(_alike(options, family.face)) if isinstance(options, Slip) else (), tuple(_notes(options, ask.kind)),
         silence(ask), tuple(told_all(table.offering, cited[:SHOWN])), max(len(cited) - SHOWN, 0),
         family.face.picks(options) if isinstance(options, Pick) else (), family.face.legend(table),
     )  # fmt: skip
@@ -114,7 +115,7 @@ def _notes(options: Options[Any] | None, kind: Kind) -> Iterator[Said]:
             yield say("explain.pick", count=options.count, cards=len(options.cards))
 
 
-def _alike(slip: Slip) -> Iterator[Lines]:
+def _alike(slip: Slip, face: Face) -> Iterator[Lines]:
     """Circles that are alike are named together."""
     alike: dict[tuple[Said, str], list[str]] = {}
     for line in slip.lines:
@@ -122,11 +123,7 @@ def _alike(slip: Slip) -> Iterator[Lines]:
         if line.within or line.beside:
             said = say("explain.within" if line.within else "explain.beside", line=said)
         if line.again:
-            said = say("explain.again", line=said, wager=_wager(line.again))
+            said = say("explain.again", line=said, wager=face.wager(line.again, line.name))
         alike.setdefault((said, line.name.partition("/")[2]), []).append(line.name)
     for (said, _), names in alike.items():
         yield Lines(tuple(names), said)
-
-
-def _wager(kind: str) -> Value:
-    return say(f"wager.{kind}") if ENGLISH.has(f"wager.{kind}") else kind

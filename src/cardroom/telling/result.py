@@ -7,46 +7,20 @@ wagers, and what they came to together; of a pot its parts are read. Such parts 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import gcd
 from typing import Literal
 
 import msgspec
 
 from cardroom.felt import Event, Fact, Voided
-from cardroom.money import POT, Odds
+from cardroom.money import POT
 from cardroom.rooms import Table
 from cardroom.telling.books import Books, Page, WagerPage
-from cardroom.words import ENGLISH, Chips, Rule, Said, Several, Who, odds_said, say
-from cardroom.words.said import Value
+from cardroom.telling.wagered import Wagered, came, came_to_bank, how_it_came, signed, wagered
+from cardroom.words import ENGLISH, Chips, Rule, Said, Several, Who, say
 
 Kind = Literal["wager", "bank", "behind", "partner", "pot", "bonus", "fee", "pot-fee", "person", "unknown"]
 SHOWN = 2
 """Clauses named in the middle of a line."""
-
-
-class Wagered(msgspec.Struct, frozen=True):
-    """The arithmetic of one wager, in cents. Of a wager of several, a partner reads his own part."""
-
-    account: str
-    kind: str
-    place: str
-    bettor: int
-    stake: int
-    won: int
-    lost: int
-    back: int
-    """What of the stake came back."""
-    odds: Odds | None
-    """At which it won, whether or not all of it was covered."""
-    uncovered: int
-    """What the player-dealer's money did not reach, of the win or of the loss."""
-    whole: int
-    """The stake of everybody in it."""
-
-    @property
-    def owed(self) -> int:
-        """What it would have come to with a bank that covers everything."""
-        return self.won + self.uncovered if self.odds else -(self.lost + self.uncovered)
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -137,12 +111,12 @@ class Teller:
         return say(key, put=Chips(page.put), back=Chips(page.back), cents=signed(page.cents))
 
     def _own(self, page: WagerPage) -> Row:
-        wager = _wagered(page, self.seat)
-        return self._wager_row(page, wager, _came(wager), self.face.wager(page.kind, page.place), wager.won - wager.lost)
+        wager = wagered(page, self.seat)
+        return self._wager_row(page, wager, came(wager), self.face.wager(page.kind, page.place), wager.won - wager.lost)
 
     def _wager_row(self, page: WagerPage, wager: Wagered, came: Said, where: Said, cents: int) -> Row:
         table, fact = self.table, page.fact
-        how = getattr(fact, "how", "") if fact is not None and fact.topic == page.topic else _how(wager)
+        how = getattr(fact, "how", "") if fact is not None and fact.topic == page.topic else how_it_came(wager)
         why = reason(table, page.topic, how)
         hands = _done(fact)
         said = [one for one in (self._compared(page, hands, why), came, self._short(page)) if one]
@@ -179,9 +153,9 @@ class Teller:
 
     def _against(self, page: WagerPage) -> Row:
         """A wager of somebody else as the player-dealer reads it, to whom that of several is one."""
-        wager = _wagered(page, 0)
+        wager = wagered(page, 0)
         where = say("result.whose", who=Who(page.bettor), where=self.face.wager(page.kind, page.place))
-        return self._wager_row(page, wager, _came_to_bank(wager), where, wager.lost - wager.won)
+        return self._wager_row(page, wager, came_to_bank(wager), where, wager.lost - wager.won)
 
     def _shared(self) -> Iterator[Row]:
         """Behind the player-dealer; in the wager of another."""
@@ -226,61 +200,6 @@ class Teller:
         said = say("result.pot-fee", pot=pot, cents=Chips(total))
         at = tuple(number for page in pages.values() for number in page.at)
         return Row("pot-fee", said, 0, next(iter(pages)), tuple(clauses), at, self._label("pot-fee"))
-
-
-def signed(cents: int) -> Chips:
-    return Chips(cents, signed=True)
-
-
-def _wagered(page: WagerPage, seat: int) -> Wagered:
-    """For one of those whose chips are on it; for the player-dealer (0) the whole."""
-    whole, uncovered = page.staked, int(page.short.cents) if page.short else 0
-    is_win = bool(page.won) or (page.short is not None and page.short.how == "win")
-    odds = ratio(page.won + uncovered, whole) if is_win else None
-    if seat:
-        stake, won, back = (of.get(seat, 0) for of in (page.stakes, page.wins, page.backs))
-        lost = stake - back
-        uncovered = uncovered * stake // whole if whole else 0  # of a wager of several, his own part
-    else:
-        stake, won, back, lost = whole, page.won, sum(page.backs.values()), page.lost
-    return Wagered(page.account, page.kind, page.place, page.bettor, stake, won, lost, back, odds, uncovered, whole)
-
-
-def ratio(won: int, staked: int) -> Odds:
-    """As the documents print odds."""
-    shared = gcd(won, staked)
-    return Odds(won // shared, staked // shared)
-
-
-def _how(wager: Wagered) -> str:
-    """As it came out, where nothing was told of it."""
-    return "wins" if wager.odds else "loses" if wager.owed else "pushes"
-
-
-def _odds(wager: Wagered) -> Value:
-    return say("result.as-covered") if wager.uncovered or wager.odds is None else odds_said(wager.odds)
-
-
-def _came(wager: Wagered) -> Said:
-    """For the bettor."""
-    stake = Chips(wager.stake)
-    if wager.won:
-        return say("result.wins", stake=stake, odds=_odds(wager), cents=signed(wager.won))
-    if wager.lost == wager.stake:
-        return say("result.loses", stake=stake, cents=signed(-wager.lost))
-    if wager.lost:
-        lost, back = Chips(wager.lost), Chips(wager.back)
-        return say("result.loses-part", stake=stake, lost=lost, back=back, cents=signed(-wager.lost))
-    return say("result.back", stake=stake, cents=Chips(0))
-
-
-def _came_to_bank(wager: Wagered) -> Said:
-    stake = Chips(wager.whole)
-    if wager.won:
-        return say("result.bank-pays", stake=stake, odds=_odds(wager), cents=Chips(wager.won))
-    if wager.lost:
-        return say("result.bank-takes", stake=stake, cents=Chips(wager.lost))
-    return say("result.bank-returns", stake=stake)
 
 
 def _done(fact: Fact | None) -> Said | None:

@@ -18,7 +18,8 @@ from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.telling.cover import Bar, Segment, bar
-from cardroom.telling.result import Row, reason, result, signed
+from cardroom.telling.result import Row, reason, result
+from cardroom.telling.wagered import signed
 from cardroom.words import Chips, Said, Several, Who, odds_said, say
 
 FEES = ("fee", "pot-fee")
