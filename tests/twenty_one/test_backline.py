@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from tests.tables import in_games, play, refused, reload, shoe
+from tests.tables import in_games, play, refused, shoe
 
 clause = pytest.mark.clause
 BACKLINE = in_games(
@@ -41,13 +41,6 @@ def test_a_backline_wager_is_a_wager_of_its_own_for_the_collection(
     cards = shoe(slug, "9c 9h", dealer="9d 8d")
     round = play(slug, cards=cards, bets=f"1={own}", behind=f"2:1={behind}", schedule=schedule)
     assert (round.fees(1), round.fees(2), round.fees(8)) == paid
-
-
-@in_games(pure="rule-12", five="rule-10", pure_buster="game-12")
-def test_were_a_player_fee_posted_the_backline_would_pay_it_too(slug: str) -> None:
-    posted = reload(slug, lambda game: game["schedules"][0].update(player=[{"floor": "$5", "fee": "$2"}]))
-    round = play(slug, of=posted, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", behind="2:1=20 3:1=20")
-    assert [round.fees(seat) for seat in (1, 2, 3)] == [2_00, 2_00, 2_00]
 
 
 @pytest.mark.parametrize(

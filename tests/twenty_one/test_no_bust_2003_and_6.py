@@ -9,8 +9,7 @@ import pytest
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Between, Person
-from cardroom.script import Act, Slip
-from tests.tables import STACK, dealt, offered_bank, play, refused, table
+from tests.tables import STACK, dealt, offered_bank, play, table
 
 clause = pytest.mark.clause
 NO_BUST_2003, NO_BUST_6 = "mortimers/no-bust-2003", "mortimers/no-bust-6"
@@ -163,43 +162,6 @@ def test_a_backline_wager_meets_the_cover_after_the_seat(slug: str) -> None:
 
 
 # The collection
-
-
-@BOTH
-@clause(ROOM + "7")
-def test_the_charge_is_known_with_the_wager_and_the_same_however_the_hand_goes(slug: str) -> None:
-    fee = {NO_BUST_2003: 50, NO_BUST_6: 25}[slug]
-    driver = table(slug).deal(Between(people=(Person(1, "Ann", STACK), Person(8, "Ben", STACK))))
-    driver.answer(1, Act("pass"))
-    driver.answer(8, Act("bank"))
-    driver.answer(8, 100_00)
-    slip = driver.waiting[0].options
-    assert isinstance(slip, Slip)
-    assert slip.cost({"1": 10_00}) == 10_00 + fee
-    outcomes = [play(slug, cards=dealt(hand, dealer="9c 9h"), bets="1=10") for hand in ("Ks Qd", "Ks 7d", "9s 9d", "Ks Ad")]
-    assert [round.fees(1) for round in outcomes] == [fee] * 4
-    assert len({round.fees(8) for round in outcomes}) == 1
-
-
-@BOTH
-@clause(ROOM + "6", how="loaded")
-def test_a_table_runs_on_one_of_its_schedules(slug: str) -> None:
-    last = {NO_BUST_2003: 1, NO_BUST_6: 5}[slug]
-    assert [table(slug, schedule=n).schedule.number for n in range(1, last + 1)] == list(range(1, last + 1))
-    for n in (0, last + 1):
-        with pytest.raises(BadSetup, match=f"schedule: {n}, this game has schedules 1 to {last}"):
-            table(slug, schedule=n)
-
-
-@BOTH
-@clause(ROOM + "6")
-def test_the_limit_is_on_each_wager_before_the_deal_only(slug: str) -> None:
-    """The largest wager may be doubled; several circles may hold it each; the bank may put up more."""
-    most = {NO_BUST_2003: 50, NO_BUST_6: 25}[slug]
-    doubled = "5s 9c 6d Th 9h" if slug == NO_BUST_2003 else "5s 9c 6d 9h Th"
-    assert play(slug, cards=doubled, bets=f"1={most}", acts=f"1 double {most}").played(1) == 200 * most
-    assert play(slug, cards=dealt("Ks Qd", "Ks Qd", dealer="9c 9h"), bets=f"1={most} 1:2={most}").played(1) == 200 * most
-    refused(slug, "act.limit", cards="", bets=f"1={most + 1}")
 
 
 @BOTH

@@ -198,28 +198,5 @@ def test_the_player_dealer_draws_by_the_chart_and_has_no_options(slug: str, deal
 
 
 # ------------------------------------------------------------------------------------------------------------- the fees
-@each(five="rule-9a", joker="additional-7a additional-7b", pure="round-4e round-6a round-7a")
-def test_all_fees_are_taken_before_the_first_card(slug: str) -> None:
-    round = play(slug, cards="9c 9c 9d 9h 9h 8d", bets="1=50 2=50")
-    before = [event for event in round.events[: round.at(Dealt)] if isinstance(event, Moved)]
-    after = [event for event in round.events[round.at(Dealt) :] if isinstance(event, Moved)]
-    assert any(move.topic == "fee.dealer" for move in before)
-    assert not any(move.topic in ("fee.player", "fee.dealer") for move in after)
 
 
-@pytest.mark.parametrize(
-    ("slug", "wagers", "fees"),
-    [
-        pytest.param(FIVE, (55, 80, 154), (0, 1_00), marks=pytest.mark.clause("rule-9d")),
-        pytest.param(JOKER, (5, 52, 100), (1_00, 2_00), marks=pytest.mark.clause("pd-house-b")),
-        pytest.param(PURE, (51, 170, 400), (0, 2_00), marks=pytest.mark.clause("game-11b")),
-    ],
-)
-@pytest.mark.parametrize("cards", [WIN, LOSE])
-def test_a_fee_is_no_share_of_the_wager_or_of_the_winnings(
-    slug: str, wagers: tuple[int, ...], fees: tuple[int, int], cards: str
-) -> None:
-    for wager in wagers:
-        round = play(slug, cards=cards, bets=f"1={wager}")
-        assert (round.fees(1), round.fees(8)) == fees
-        assert round.drop == sum(fees)

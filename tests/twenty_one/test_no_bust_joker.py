@@ -319,52 +319,5 @@ def test_only_the_original_wager_is_at_risk_against_a_natural(slug: str, added: 
 
 
 # -------------------------------------------------------------------------------------------------- limits and collection
-SCHEDULES = [
-    pytest.param(1, 5, 100, 1_00, marks=pytest.mark.clause("comstock/room/fee-double-hand-super-pan-9-1")),
-    pytest.param(2, 101, 10_000, 2_00, marks=pytest.mark.clause("comstock/room/fee-double-hand-super-pan-9-2")),
-]
-"""Schedule, least and largest wager, the fee of one bet."""
-RICH = {1: "$50,000", 2: "$50,000", 8: "$50,000"}
 
 
-@GAME
-@pytest.mark.clause("additional-7a", "additional-7c")
-@pytest.mark.parametrize(("schedule", "least", "most", "fee"), SCHEDULES)
-def test_each_bet_and_the_player_dealers_hand_pay_by_the_table_limit(
-    slug: str, schedule: int, least: int, most: int, fee: int
-) -> None:
-    for wager in (least, most):
-        one = play(slug, cards="9c 9d 9h 8d", bets=f"1={wager}", schedule=schedule, stacks=RICH)
-        assert (one.fees(1), one.fees(8), one.drop) == (fee, 2_00, fee + 2_00)
-    bets = f"1={least} 1:3={least} 2={least}"
-    several = play(slug, cards="9c 9d 9h 9s " * 2, bets=bets, behind=f"2:1={least}", schedule=schedule)
-    assert (several.fees(1), several.fees(2), several.fees(8)) == (2 * fee, 2 * fee, 2_00)
-
-
-@GAME
-@pytest.mark.clause("additional-7c")
-def test_doubles_and_splits_cost_no_extra_collection(slug: str) -> None:
-    doubled = play(slug, cards="5c 9d 6d 2h 8d", bets="1=50", acts="1 double")
-    split = play(slug, cards="8c 9d 8d 9h 9s 8h", bets="1=50", acts="1 split")
-    assert (doubled.drop, split.drop) == (3_00, 3_00)
-
-
-@GAME
-@pytest.mark.clause("additional-10c")
-@pytest.mark.parametrize(("schedule", "least", "most", "fee"), SCHEDULES)
-def test_a_wager_keeps_within_the_table_limit(slug: str, schedule: int, least: int, most: int, fee: int) -> None:
-    for wager in (least, most):
-        play(slug, cards="9c 9d 9h 8d", bets=f"1={wager}", schedule=schedule, stacks=RICH)
-    for wager in (least - 1, most + 1):
-        with pytest.raises(Refused) as refusal:
-            play(slug, cards="9c 9d 9h 8d", bets=f"1={wager}", schedule=schedule, stacks=RICH)
-        assert f"{slug}/additional-10c" in refusal.value.clauses
-
-
-@GAME
-@pytest.mark.clause("additional-7b", "additional-10c")
-def test_nobody_is_dealt_in_without_the_chips_for_wager_and_collection(slug: str) -> None:
-    assert play(slug, cards="9c 9d 9h 8d", bets="1=10", stacks={1: "$11"}).played(1) == 10_00
-    with pytest.raises(Refused, match=r"\$11 with the collection is more than the \$10 at hand"):
-        play(slug, cards="9c 9d 9h 8d", bets="1=10", stacks={1: "$10"})
-    assert play(slug, cards="9c 9d 9h 8d", bets="1=10", post="$9", stacks={8: "$10"}).played(1) == 8_00

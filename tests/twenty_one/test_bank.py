@@ -6,6 +6,7 @@ import pytest
 
 from cardroom.felt import Between, Person
 from tests.tables import STACK, held, in_games, play, refused, shoe, table
+from tests.twenty_one.editions import NO_BUST_401, editions
 
 clause = pytest.mark.clause
 
@@ -41,28 +42,28 @@ def test_nobody_intervenes_with_a_round_that_is_not_dealt(slug: str) -> None:
     assert asked == [5, 1]
 
 
-@pytest.mark.parametrize(
-    ("slug", "bet", "fee"),
-    [
-        pytest.param("pinnacle/no-bust-401", 10, 1_00, marks=clause("round-4f")),
-        pytest.param("ven-a-mexico/no-bust-401", 10, 1_00, marks=clause("round-4f")),
-        pytest.param("mortimers/no-bust-2003", 10, 1_00, marks=clause("round-3a")),
-        pytest.param("mortimers/no-bust-6", 10, 25, marks=clause("round-4d")),
-        pytest.param("mortimers/no-bust-6-buster", 10, 25, marks=clause("round-4d")),
-        pytest.param("mortimers/pure-21.5", 21, 50, marks=clause("round-4d")),
-        pytest.param("players-club/no-bust-5", 55, 1_00, marks=clause("round-4d")),
-        pytest.param("comstock/no-bust-joker", 10, 2_00, marks=clause("additional-7b")),
-        pytest.param("comstock/pure-21.5-buster", 10, 50, marks=clause("round-4e")),
-    ],
+@editions(
+    "schedule bet fee",
+    (NO_BUST_401, 1, 10, 1_00, "round-4f"),
+    ("jokers_2003", 1, 10, 1_00, "round-3a"),
+    ("six", 1, 10, 25, "round-4d"),
+    ("six_buster", 1, 10, 25, "round-4d"),
+    ("six_buster", 5, 10, 25, "round-4d"),
+    ("pure", 1, 21, 50, "round-4d"),
+    ("five", 1, 55, 1_00, "round-4d"),
+    ("jokers", 1, 10, 2_00, "additional-7b"),
+    ("pure_buster", 1, 10, 50, "round-4e"),
+    ("pure_buster", 1, 60, 2_00, "round-4e"),
 )
-def test_the_fee_that_the_wagers_make_is_kept_beside_the_money_put_up(slug: str, bet: int, fee: int) -> None:
+def test_the_fee_that_the_wagers_make_is_kept_beside_the_money_put_up(slug: str, schedule: int, bet: int, fee: int) -> None:
     """With other chips for the fee the bank covers all of it; who has put up all he has covers so much less."""
-    cards = shoe(slug, "9c 9h", dealer="9d 8d")
-    enough = play(slug, cards=cards, bets=f"1={bet}", post=f"${bet}", stacks={8: f"${bet + 2}"})
-    assert (enough.played(1), enough.fees(8)) == (bet * 100, fee)
-    all_in = play(slug, cards=cards, bets=f"1={bet}", post=f"${bet}", stacks={8: f"${bet}"})
+    wagers = {"cards": shoe(slug, "9c 9h", dealer="9d 8d"), "bets": f"1={bet}", "post": f"${bet}", "schedule": schedule}
+    enough = play(slug, stacks={8: f"{bet + fee / 100:.2f}"}, **wagers)
+    assert (enough.played(1), enough.fees(8), enough.stack(8)) == (bet * 100, fee, 0)
+    all_in = play(slug, stacks={8: f"${bet}"}, **wagers)
     assert (all_in.played(1), all_in.fees(8), all_in.stack(8)) == (bet * 100 - fee, fee, 0)
-    assert {move.source for move in all_in.moves("fee.dealer")} == {"stack/8"}
+    assert [(move.source, move.cents) for move in enough.moves("act.bank")[1:] + all_in.moves("act.bank")[1:]] == [("bank", fee)]
+    assert {move.source for move in enough.moves("fee.dealer") + all_in.moves("fee.dealer")} == {"stack/8"}
 
 
 @in_games(
