@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -192,3 +193,10 @@ def test_options_in_english_and_in_no_language(options: Any, phrase: str, text: 
 
 def test_an_act_without_words_is_called_by_its_name() -> None:
     assert str(act_said("somersault")) == "somersault"
+
+
+def test_no_source_refuses_in_a_sentence() -> None:
+    """A refusal, a fault and its reason are said by key."""
+    written = re.compile(r"""\b(?:Refused|Fault)\(\s*f?["']""")
+    found = [str(path) for path in sorted(Path("src/cardroom").rglob("*.py")) if written.search(path.read_text())]
+    assert not found

@@ -399,8 +399,8 @@ def refused(at: Table, acts: str, stacks: dict[int, str] = THREE, cards: str = C
 
 
 def test_what_the_format_cannot_say_is_refused() -> None:
-    assert refused(table(), "1 fold, 2 call, 3 check").startswith("PHH cannot say that $1 went to the drop (fee.designated)")
-    assert "went to the drop (fee.half-hour)" in refused(FREE, "1 fold, 2 fold", half_hours=1)
+    assert refused(table(), "1 fold, 2 call, 3 check").startswith("PHH cannot say that $1 went to the drop box (fee.designated)")
+    assert "went to the drop box (fee.half-hour)" in refused(FREE, "1 fold, 2 fold", half_hours=1)
     assert "PHH has no code for Pineapple" in refused(table_of("players-club/pineapple"), "", cards=deal({1: "As Ah 2c", 2: "Ks Kh 2d", 3: "Qs Qh 2h"}))
     assert "all of the last blind" in refused(FREE, "1 call, 2 call", {1: "100", 2: "100", 3: "1"})
     equal = deal({1: "Ac Kd", 2: "7c 2d", 3: "Ad Kc"}, "As Ks 9h 8h 3d")

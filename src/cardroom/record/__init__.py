@@ -9,6 +9,7 @@ from cardroom.record.read import Record, read_record
 from cardroom.record.replay import replay
 from cardroom.record.seen import check_view
 from cardroom.record.write import write_record
+from cardroom.words import bring_english
 
 __all__ = [
     "Differs",
@@ -25,3 +26,5 @@ __all__ = [
     "rules_hash",
     "write_record",
 ]
+
+bring_english(__name__)

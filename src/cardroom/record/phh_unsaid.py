@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Event, Moved
-from cardroom.money import DROP, JACKPOT, dollars, seat_of
+from cardroom.money import DROP, JACKPOT, seat_of
 from cardroom.record.phh_tell import Chips
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Answer, Ask, Driver
+from cardroom.words import Chips as Money
+from cardroom.words import Said, Who, say
 
 TOLD = (
     "act.blinds", "act.ante", "act.bring-in", "act.bring-in-size", "act.call", "act.bet", "act.complete", "act.raise",
@@ -22,11 +24,11 @@ MOST_BETS = 4
 
 def check_ended(driver: Driver) -> None:
     if driver.asks or driver.is_void:
-        raise Refused("PHH tells hands that were played to the end, and this one was not")
+        raise Refused(Said("refused.phh.open"))
     if not any(isinstance(event, Dealt) for event in driver.events):
-        raise Refused("PHH tells hands, and none was dealt")
+        raise Refused(Said("refused.phh.nothing-dealt"))
     if any(isinstance(event, Ask) and event.kind == "reshuffle" for event in driver.events):
-        raise Refused("PHH cannot say that the deck ran out and was made up again from the discards")
+        raise Refused(Said("refused.phh.reshuffled"))
 
 
 def check_chips(driver: Driver) -> None:
@@ -35,16 +37,17 @@ def check_chips(driver: Driver) -> None:
         if not isinstance(event, Moved):
             continue
         if event.target in (DROP, JACKPOT):
-            raise Refused(f"PHH cannot say that {dollars(event.cents)} went to the {event.target} ({event.topic})")
-        if seat_of(event.source) and event.topic not in TOLD:
-            raise Refused(f"PHH cannot say that {event.source} put in {dollars(event.cents)} ({event.topic})")
+            account, chips = Said(f"account.{event.target}"), Money(event.cents)
+            raise Refused(say("refused.phh.boxed", chips=chips, account=account, topic=event.topic))
+        if (seat := seat_of(event.source)) and event.topic not in TOLD:
+            raise Refused(say("refused.phh.put", who=Who(seat), chips=Money(event.cents), topic=event.topic))
 
 
 def check_antes(stacks: Mapping[int, int]) -> None:
     """Where a card decides who opens, everybody has more than the ante."""
     for seat, cents in stacks.items():
         if not cents:
-            raise Refused(f"seat {seat} is all-in for the ante: readers of PHH let the card decide who opens all the same")
+            raise Refused(say("refused.phh.ante", who=Who(seat)))
 
 
 def check_blinds(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
@@ -53,10 +56,10 @@ def check_blinds(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, i
         return
     last = list(blinds)[-1]
     if stacks[last] < blinds[last]:
-        raise Refused(f"seat {last} could not post all of the last blind: readers of PHH then ask for less to call")
+        raise Refused(say("refused.phh.short-blind", who=Who(last)))
     first = next((event.seat for event in hand if isinstance(event, Answer) and event.seat != CHANCE), 0)
     if len(stacks) == 2 and len(set(blinds.values())) < len(blinds) and first not in (0, next(iter(stacks))):
-        raise Refused("two players with equal blinds: readers of PHH let the button act last, and here it acted first")
+        raise Refused(Said("refused.phh.equal-blinds"))
 
 
 def check_bets(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int], hand: Sequence[Event]) -> None:
@@ -73,10 +76,10 @@ def check_bets(table: Table, blinds: Mapping[int, int], stacks: Mapping[int, int
             is_low = table.rules.streets[street].limit == "low"
             full = level + (table.schedule.low if is_low else table.schedule.high)
             if event.said.cents != min(full, chips.reach(event.seat)):
-                raise Refused("a raise that completes a short all-in: readers of PHH add a full bet to it")
+                raise Refused(Said("refused.phh.completes"))
             level, bets = event.said.cents, bets + 1
         if bets > MOST_BETS:
-            raise Refused(f"more than {MOST_BETS} bets and raises in a round of limit: readers of PHH allow no more")
+            raise Refused(say("refused.phh.bets", count=MOST_BETS))
 
 
 def check_odd_chips(table: Table, events: Sequence[Event], *, is_whole: bool) -> None:
@@ -88,4 +91,4 @@ def check_odd_chips(table: Table, events: Sequence[Event], *, is_whole: bool) ->
     may_be_side = any(move.topic in ("settle.side-pot", "settle.one-way") for move in paid)
     is_one_pot = not may_be_side and (not high or len(paid) == 2)
     if is_odd and not (is_one_pot and is_whole and table.settings.chip == 100):
-        raise Refused("odd chips of a split pot: readers of PHH may give them to somebody else, or break them")
+        raise Refused(Said("refused.phh.odd-chips"))

@@ -15,6 +15,7 @@ from cardroom.record.phh_unsaid import check_antes, check_bets, check_blinds, ch
 from cardroom.record.variants import variant_of
 from cardroom.rooms import Table
 from cardroom.script import Act, Answer, Driver
+from cardroom.words import Said, Value, say
 
 
 def phh_of(table: Table, start: Between, driver: Driver) -> Phh:
@@ -68,7 +69,7 @@ def _check(found: Phh, table: Table) -> None:
     try:
         play_phh(found)
     except (Refused, Unreadable) as bad:
-        raise Refused(f"{table.offering.slug}: played back from PHH it does not come out the same: {bad}") from None
+        raise Refused(say("refused.phh.differs", game=table.offering.slug, why=_why(bad))) from None
 
 
 def after_shuffle(events: Sequence[Event]) -> list[Event]:
@@ -113,3 +114,7 @@ def least_bet(table: Table, blinds: dict[int, int]) -> int:
 def _in_their_order(amounts: list[int]) -> tuple[int, ...]:
     """Of two players the format names the button's first."""
     return tuple(amounts[::-1] if len(amounts) == 2 else amounts)
+
+
+def _why(bad: Refused | Unreadable) -> Value:
+    return bad.said if isinstance(bad, Refused) and isinstance(bad.said, Said) else str(bad)

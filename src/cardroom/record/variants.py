@@ -13,6 +13,7 @@ from cardroom.errors import Refused, Unreadable
 from cardroom.fixed import Fixed
 from cardroom.record.plain import plain_table
 from cardroom.rooms import Table
+from cardroom.words import Several, say
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -49,12 +50,12 @@ def variant_named(code: str) -> Variant:
 def variant_of(table: Table) -> Variant:
     """What PHH calls this table's game. Raises `Refused` where it has no code for it."""
     if table.offering.family is not plain_table(next(iter(VARIANTS))).offering.family:
-        raise Refused(f"{table.offering.slug}: PHH tells hands of poker, and this is {table.offering.family.name}")
+        raise Refused(say("refused.phh.no-poker", game=table.offering.slug, family=table.offering.family.name))
     for one in VARIANTS.values():
         if _game(plain_table(one.code)) == _game(table):
             return one
-    name, betting = table.offering.name, table.schedule.betting
-    raise Refused(f"{table.offering.slug}: PHH has no code for {name}, {betting}; it has {', '.join(VARIANTS)}")
+    slots = {"game": table.offering.slug, "name": table.offering.name, "betting": table.schedule.betting}
+    raise Refused(say("refused.phh.no-code", **slots, codes=Several(tuple(VARIANTS), "comma")))
 
 
 def _game(table: Table) -> tuple[object, ...]:
