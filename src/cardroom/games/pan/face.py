@@ -61,7 +61,7 @@ class PanFace(SeatedFace):
         if ask.kind in ("force", "force-out"):
             other = number_of(ask.about)
             card = tuple(lying.get(f"{DRAWN}{other}") or option)
-            melds = [cards for where, cards in lying.items() if where.startswith(f"meld/{other}.")]
+            melds = [cards for where, cards in lying.items() if is_spread_of(where, other)]
             fits = next((meld for meld in melds if card and may_add(meld, card, scene.table.rules.melds)), ())
             return say("headline.pan.force", who=Who(other), cards=Shown(card), meld=Shown(laid(fits)))
         if drawn:
