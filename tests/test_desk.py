@@ -18,7 +18,7 @@ from cardroom.telling.why import why_of
 from cardroom.terminal import keys
 from cardroom.terminal.desk import KEYS, WORDS
 from cardroom.terminal.lookup import lines_of
-from cardroom.terminal.paint import Line, quiet
+from cardroom.terminal.paint import Printed, quiet
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import seat_with_bots, usual_stack
 from cardroom.terminal.session import Session
@@ -75,7 +75,7 @@ def test_a_key_shows_something_in_the_middle_of_a_hand(typed: str, says: str) ->
 
 
 def test_the_commitment_and_the_silence_of_the_document_are_one_key_away() -> None:
-    line = Line("Ann shows", ("players-club/holdem is silent on showing", "a/b/c"))
+    line = Printed("Ann shows", ("players-club/holdem is silent on showing", "a/b/c"))
     assert quiet(line).clauses == ("a/b/c",)
     _, shown, _ = session("p", "j", "q", chance=SimulatedChance(1), slug="comstock/lowball", seats=3)
     told, _, journal = shown.partition("This round ")
@@ -167,7 +167,7 @@ def test_a_long_story_is_cut_to_the_screen_and_says_so() -> None:
 
     out, shown = screen()
     out.height = 20
-    lines = [Line(f"line {i}") for i in range(40)]
+    lines = [Printed(f"line {i}") for i in range(40)]
     Stage(out, redraws=True).show("head", None, lines, 8)
     text = shown.getvalue()
     assert "30 earlier lines: j shows them" in text

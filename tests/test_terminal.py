@@ -27,8 +27,7 @@ from cardroom.terminal import catalogue, keys
 from cardroom.terminal.archive import Archive, proved
 from cardroom.terminal.explain import explain
 from cardroom.terminal.narrate import narrate
-from cardroom.terminal.paint import Line as Told
-from cardroom.terminal.paint import paint, reader, say
+from cardroom.terminal.paint import Printed, paint, reader, say
 from cardroom.terminal.prompt import Left, Prompt, is_idle
 from cardroom.terminal.result import result_lines
 from cardroom.terminal.screen import Screen
@@ -155,7 +154,7 @@ def test_cards_have_four_colours_and_always_a_symbol() -> None:
 def test_a_long_line_hangs_within_eighty_columns() -> None:
     out, shown = screen()
     clauses = ("mortimers/no-bust-6-buster/fee-procedure-1a", "mortimers/california-games/procedure-8")
-    say(out, Told("Ben takes back a good deal of the player-dealer's money, after all wagers have been settled, " * 2, clauses))
+    say(out, Printed("Ben takes back a good deal of the player-dealer's money, after all wagers have been settled, " * 2, clauses))
     lines = shown.getvalue().splitlines()
     assert len(lines) > 2
     assert all(len(line.replace("\x1b[2m", "").replace("\x1b[0m", "")) <= 80 for line in lines)

@@ -22,8 +22,7 @@ from cardroom.telling.refusal import refusal
 from cardroom.terminal.archive import records
 from cardroom.terminal.keys import listing, read_act
 from cardroom.terminal.narrate import Narrator, line_of
-from cardroom.terminal.paint import Line as Told
-from cardroom.terminal.paint import say
+from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.picking import read_pick
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.seats import reopen
@@ -141,7 +140,7 @@ def test_clause_ids_are_broken_at_strokes_on_a_narrow_screen() -> None:
     out, shown = screen(40)
     say(
         out,
-        Told(
+        Printed(
             "You wager $10 on the Ante", ("pinnacle/three-card-poker/deal-1b", "pinnacle/room/fee-double-hand-super-pan-9-1")
         ),
     )

@@ -40,7 +40,7 @@ from cardroom.terminal.command import (
 )
 from cardroom.terminal.equity import equity
 from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Line, console, reader, say
+from cardroom.terminal.paint import Printed, console, reader, say
 from cardroom.terminal.phh import as_phh, played_again, read_all
 from cardroom.terminal.poster import svg
 from cardroom.terminal.proof import prove_all
@@ -79,7 +79,7 @@ def rooms_command() -> None:
     out = console()
     for room in all_rooms().values():
         source = f", from {printed(room.documents)}" if room.documents else ""
-        say(out, Line(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}{source}"))
+        say(out, Printed(f"{room.slug:14} {room.name:18} offers {several(len(room.offerings), 'game')}{source}"))
 
 
 @main.command("games")
@@ -87,17 +87,17 @@ def rooms_command() -> None:
 def games_command(room: str) -> None:
     """The games of a room, with their schedules and options."""
     out, at = console(), find_room(all_rooms(), room)
-    say(out, Line(at.name, kind="head"))
+    say(out, Printed(at.name, kind="head"))
     for offering in at.offerings.values():
-        say(out, Line(f"{offering.game}: {offering.name} ({offering.family.name})"))
+        say(out, Printed(f"{offering.game}: {offering.name} ({offering.family.name})"))
         if offering.document:
-            say(out, Line(f"rules: {offering.document.said}"), indent=6)
+            say(out, Printed(f"rules: {offering.document.said}"), indent=6)
         for one in offering.rules.schedules:
             limits = offering.family.limits(offering.open(Settings(schedule=one.number)).opened)
-            say(out, Line(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))), indent=6)
+            say(out, Printed(f"schedule {one.number}: {limits}", tuple(map(offering.full, one.clauses))), indent=6)
         for name, option in offering.options.items():
             locked = f", closed: {option.locked}" if option.locked else ""
-            say(out, Line(f"option {name}{locked}", tuple(map(offering.full, option.clauses))), indent=6)
+            say(out, Printed(f"option {name}{locked}", tuple(map(offering.full, option.clauses))), indent=6)
 
 
 @main.command("rules")
@@ -120,11 +120,11 @@ def rules_command(room: str, game: str, clause: str, words: str, topic: str) -> 
         these = rules.found_by(group, offering, words) if words else rules.governing(group, offering)
         lines = list(rules.by_kind(group, these))
         title = f"{at.name}: {offering.name if offering else group}, {several(len(these), 'clause')}"
-        lines.insert(0, Line(title, kind="head"))
+        lines.insert(0, Printed(title, kind="head"))
     _show(out, lines)
 
 
-def _show(out: Console, lines: Iterable[Line]) -> None:
+def _show(out: Console, lines: Iterable[Printed]) -> None:
     """Line by line, a screen at a time where there is one."""
 
     def show() -> None:
@@ -165,7 +165,7 @@ def sign_command(room: str, game: str, picture: Path | None, as_json: bool, **ch
     return click.echo(one_line(f"{picture} written"))
 
 
-def _sheet(name: str, told: Callable[[Table], Any], painted: Callable[[Table], Iterable[Line]], doc: str) -> None:
+def _sheet(name: str, told: Callable[[Table], Any], painted: Callable[[Table], Iterable[Printed]], doc: str) -> None:
     """A command that shows what one sheet of a game says."""
 
     @main.command(name, help=doc)
@@ -227,7 +227,7 @@ def _read_hands(path: Path) -> None:
     out = console()
     tally = read_all(path, out)
     for said in tally.lines():
-        say(out, Line(ENGLISH.text(said)), indent=0)
+        say(out, Printed(ENGLISH.text(said)), indent=0)
     complain(tally.named)
     if tally.differ or tally.refused:
         click.get_current_context().exit(DIFFERS if tally.differ else FAULT)

@@ -8,14 +8,14 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.errors import BadSetup
-from cardroom.hands import Hand, count
+from cardroom.hands import Count, count
 from tests.tables import play, showdown, table
 
 pytestmark = pytest.mark.parametrize("slug", ["pinnacle/no-bust-401", "ven-a-mexico/no-bust-401"])
 clause = pytest.mark.clause
 
 
-def counted(slug: str, text: str) -> Hand:
+def counted(slug: str, text: str) -> Count:
     return count(table(slug).rules.natural.hand, cards(text))
 
 

@@ -2,7 +2,7 @@
 
 Everyone sees *that* an event happened; `seen_by` governs its faces, and nobody sees a face unless the event says so.
 Each event knows three things about itself: what a seat gets to see of it (`for_seat`), how it changes what lies on the
-table (`lay`), and the line it makes in a record (`line`).
+table (`show_on`), and the line it makes in a record (`line`).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
     def for_seat(self, seat: int) -> Event:
         return self
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         """Change the view as this event changes the table."""
 
     def line(self) -> str:
@@ -53,7 +53,7 @@ class Shuffled(Event, frozen=True, gc=False):
     count: int
     root: str
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.root = self.root
 
     def line(self) -> str:
@@ -68,7 +68,7 @@ class Continued(Event, frozen=True, gc=False):
     drawn: int
     """How many cards of it were dealt before: the place of the next one under that commitment."""
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.root = self.root
 
     def line(self) -> str:
@@ -87,7 +87,7 @@ class Dealt(Event, frozen=True, gc=False):
             return self
         return Dealt(self.place, HIDDEN, self.seen_by)
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.cards.setdefault(self.place, []).append(self.card)
 
     def line(self) -> str:
@@ -108,7 +108,7 @@ class Turned(Event, frozen=True, gc=False):
             return self
         return Turned(self.place, self.index, HIDDEN, self.seen_by)
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         if not self.card.is_hidden:
             view.cards[self.place][self.index] = self.card
 
@@ -125,7 +125,7 @@ class Regrouped(Event, frozen=True, gc=False):
     index: int = -1
     """Which of the cards there; the last unless said otherwise."""
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.cards.setdefault(self.target, []).append(view.cards[self.source].pop(self.index))
 
     def line(self) -> str:
@@ -146,7 +146,7 @@ class Laid(Event, frozen=True, gc=False):
     def for_seat(self, seat: int) -> Event:
         return self if may_see(seat, self.seen_by) else Laid(self.source, self.target, -1, self.card, self.seen_by)
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         held = view.cards[self.source]
         at = self.index if self.index >= 0 else held.index(self.card if self.card in held else HIDDEN)
         del held[at]
@@ -165,7 +165,7 @@ class Moved(Event, frozen=True, gc=False):
     cents: int
     topic: str
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.balances[self.source] = view.balances.get(self.source, 0) - self.cents
         view.balances[self.target] = view.balances.get(self.target, 0) + self.cents
 
@@ -181,7 +181,7 @@ class Button(Event, frozen=True, gc=False):
     turn: int
     topic: str
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.buttons[self.kind] = (self.at, self.turn)
 
     def line(self) -> str:
@@ -203,7 +203,7 @@ class Cleared(Event, frozen=True, gc=False):
 
     topic: str
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.cleared = True
 
     def line(self) -> str:
@@ -215,7 +215,7 @@ class Voided(Event, frozen=True, gc=False):
 
     reason: str
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.cleared = True
 
     def line(self) -> str:

@@ -55,7 +55,7 @@ class Fact(Event, frozen=True, gc=False):
         """All of them: where a fact is expected, only one of these is."""
         return _KINDS.values()
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.facts.append(self)
 
     def line(self) -> str:

@@ -31,7 +31,7 @@ class View:
 
     def catch_up(self, events: Sequence[Event]) -> View:
         for event in events[self.upto :]:
-            event.for_seat(self.seat).lay(self)
+            event.for_seat(self.seat).show_on(self)
         self.upto = len(events)
         return self
 

@@ -45,7 +45,7 @@ class Scene:
     def look(self, event: Event) -> Event:
         """The event as this reader may see it, laid on his view of the table."""
         seen = event if self.seat == WATCHER and getattr(event, "seen_by", None) else event.for_seat(self.seat)
-        seen.lay(self.view)
+        seen.show_on(self.view)
         self.course.follow(seen)
         match seen:
             case Ask():

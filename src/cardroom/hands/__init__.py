@@ -7,7 +7,7 @@ from cardroom.hands.holding import from_the_bottom, from_the_top
 from cardroom.hands.house_way import highest_first, house_row, house_way
 from cardroom.hands.law import HIGH_LAWS, LOW_LAWS, Law, Made
 from cardroom.hands.low import Low, ace_to_five, deuce_to_seven, eight_or_better
-from cardroom.hands.points import LAWS, Hand, count, start, start_split, value
+from cardroom.hands.points import LAWS, Count, count, start, start_split, value
 from cardroom.hands.ranking import (
     ACE_IS_HIGH,
     LIMITED,
@@ -37,7 +37,7 @@ __all__ = [
     "USES",
     "WILD",
     "Badugi",
-    "Hand",
+    "Count",
     "High",
     "Joker",
     "Law",

@@ -39,7 +39,7 @@ def highest_first(cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (-rank(card), card.is_joker))
 
 
-class Held:
+class Grouped:
     """Seven cards by rank."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -70,7 +70,7 @@ class Held:
         best = max(found, key=lambda two: best_high(two, LIMITED))
         return rank(best[0]), rank(best[1])
 
-    def lay(self, ranks: Ranks) -> tuple[Card, Card]:
+    def pick(self, ranks: Ranks) -> tuple[Card, Card]:
         """Two cards of these ranks for the front, so that the back is the strongest."""
         fits = [two for two in combinations(self.cards, FRONT) if (rank(two[0]), rank(two[1])) == ranks]
         first, second = max(fits, key=lambda two: best_high(behind(self.cards, two), LIMITED))
@@ -79,21 +79,21 @@ class Held:
 
 def house_way(cards: Sequence[Card]) -> tuple[Card, Card]:
     """The two cards that the house puts in front."""
-    held = Held(cards)
-    return held.lay(wanted(held))
+    held = Grouped(cards)
+    return held.pick(wanted(held))
 
 
 def house_row(cards: Sequence[Card]) -> str:
     """The row of the table that the cards fall under."""
-    return _row(Held(cards))[0]
+    return _row(Grouped(cards))[0]
 
 
-def wanted(held: Held) -> Ranks:
+def wanted(held: Grouped) -> Ranks:
     """The ranks that go in front. They rest on the ranks that are held and on `complete`, and on nothing else."""
     return _row(held)[2](held)
 
 
-def _row(held: Held) -> Row:
+def _row(held: Grouped) -> Row:
     return next(row for row in ROWS if row[1](held))
 
 
@@ -101,7 +101,7 @@ def _needed(table: tuple[Ranks, ...], high: int) -> int:
     return next(needed for floor, needed in table if high >= floor)
 
 
-def _four(held: Held) -> Ranks:
+def _four(held: Grouped) -> Ranks:
     """Another pair, also out of a set of three, goes in front; or high cards where they are high enough."""
     four = held.fours[0]
     spare = [*held.threes, *held.pairs]
@@ -111,25 +111,25 @@ def _four(held: Held) -> Ranks:
     return front if front[0] >= _needed(FRONT_FOR_FOUR, four) else (four, four)
 
 
-def _two_pair(held: Held) -> Ranks:
+def _two_pair(held: Grouped) -> Ranks:
     big, small = held.pairs
     front = held.others(big, small)
     return front if front[0] >= _needed(FRONT_FOR_TWO_PAIR, big) else (small, small)
 
 
-def _three_of_a_kind(held: Held) -> Ranks:
+def _three_of_a_kind(held: Grouped) -> Ranks:
     """Of three aces one goes in front with the next highest card; lesser ones stay together."""
     three = held.threes[0]
     front = held.others(three)
     return (ACE, front[0]) if three == ACE else front
 
 
-def _complete(held: Held) -> Ranks:
+def _complete(held: Grouped) -> Ranks:
     assert held.complete is not None
     return held.complete
 
 
-Row = tuple[str, Callable[[Held], bool], Callable[[Held], Ranks]]
+Row = tuple[str, Callable[[Grouped], bool], Callable[[Grouped], Ranks]]
 ROWS: tuple[Row, ...] = (
     ("five aces", lambda held: bool(held.fives), lambda held: (ACE, ACE)),
     ("four of a kind", lambda held: bool(held.fours), _four),

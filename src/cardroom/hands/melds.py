@@ -41,7 +41,7 @@ class Squares(Protocol):
     def __hash__(self) -> int: ...
 
 
-class Pays(Protocol):
+class ConditionPays(Protocol):
     """What each condition pays, in chips from each other player."""
 
     @property
@@ -116,7 +116,7 @@ def may_add(meld: Sequence[Card], cards: Sequence[Card], squares: Squares) -> bo
     return bool(kind(meld, squares)) and bool(kind((*meld, *cards), squares))
 
 
-def chips(meld: Sequence[Card], squares: Squares, pays: Pays) -> int:
+def chips(meld: Sequence[Card], squares: Squares, pays: ConditionPays) -> int:
     """What a meld has earned card by card: its first three cards, and every card added to a square that pays.
 
     A rope pays once, when it comes to hold ace, two and three, or king, queen and jack (players-club/pan/condition-4 and
@@ -125,7 +125,7 @@ def chips(meld: Sequence[Card], squares: Squares, pays: Pays) -> int:
     return sum(worth(meld[:count], squares, pays) for count in range(BASE, len(meld) + 1))
 
 
-def worth(meld: Sequence[Card], squares: Squares, pays: Pays) -> int:
+def worth(meld: Sequence[Card], squares: Squares, pays: ConditionPays) -> int:
     """What the last card of this meld earns, or all of its first three."""
     suits, rank = {card.suit for card in meld}, meld[0].rank
     times = pays.spades if suits == {"s"} else 1
@@ -175,13 +175,13 @@ def additions(meld: Meld, cards: Sequence[Card], squares: Squares, using: Card |
     return [(*between, using)] if between and all(card in cards for card in between) else []
 
 
-def lay_down(cards: Iterable[Card], squares: Squares, pays: Pays) -> list[Meld]:
+def lay_down(cards: Iterable[Card], squares: Squares, pays: ConditionPays) -> list[Meld]:
     """The best way to lay these cards down: as many of them as can be, and of equal ways one that pays most."""
     return list(_best(tuple(in_order(cards)), squares, pays)[2])
 
 
 @lru_cache(maxsize=20_000)
-def _best(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> tuple[int, int, tuple[Meld, ...]]:
+def _best(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> tuple[int, int, tuple[Meld, ...]]:
     """How many cards lie, what they pay, and the melds: the first card is left over, or in one of the melds it makes."""
     if len(cards) < BASE:
         return 0, 0, ()
@@ -197,7 +197,7 @@ def _best(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> tuple[int, i
     return found
 
 
-def _melds_of_first(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> Iterator[Meld]:
+def _melds_of_first(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> Iterator[Meld]:
     """Every meld that holds the first of these cards, which are in order: it is the lowest card of its suit."""
     first, rest = cards[0], cards[1:]
     rope = [first]
@@ -213,7 +213,7 @@ def _melds_of_first(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> It
                 yield meld
 
 
-def _square(cards: tuple[Card, ...], squares: Squares, pays: Pays) -> Meld:
+def _square(cards: tuple[Card, ...], squares: Squares, pays: ConditionPays) -> Meld:
     """These cards of one rank as a meld, beginning with the three that make it pay most; empty if they are none."""
     ways = []
     for base in set(combinations(laid(cards), BASE)):

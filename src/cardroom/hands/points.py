@@ -26,7 +26,7 @@ def value(card: Card) -> int:
     return min(card.number, 10)
 
 
-class Hand(Finished):
+class Count(Finished):
     """What matters of some cards: how many, what they total, whether they are a natural or a special trio."""
 
     __slots__ = (
@@ -60,10 +60,10 @@ class Hand(Finished):
     """The best reading. A natural totals 21 here and is told apart by `natural`."""
     reading: Reading
     """`soft 17`."""
-    _next: dict[int, Hand]
-    _known: dict[_Key, Hand] = {}
+    _next: dict[int, Count]
+    _known: dict[_Key, Count] = {}
 
-    def __new__(cls, key: _Key) -> Hand:
+    def __new__(cls, key: _Key) -> Count:
         found = cls._known.get(key)
         if found is None:
             found = cls._known[key] = object.__new__(cls)
@@ -78,10 +78,10 @@ class Hand(Finished):
     def __repr__(self) -> str:
         return f"Hand({self.key!r})"
 
-    def __reduce__(self) -> tuple[type[Hand], tuple[_Key]]:
-        return Hand, (self.key,)
+    def __reduce__(self) -> tuple[type[Count], tuple[_Key]]:
+        return Count, (self.key,)
 
-    def add(self, card: Card) -> Hand:
+    def add(self, card: Card) -> Count:
         found = self._next.get(card.code)
         if found is None:
             found = self._next[card.code] = _after(self, card)
@@ -104,17 +104,17 @@ class Hand(Finished):
         return {"": True, "suit": self.trio[1] in SUITS, "colour": self.trio[1] != "mixed"}[alike]
 
 
-def start(law: str) -> Hand:
+def start(law: str) -> Count:
     """No cards yet, and the first two can make a natural."""
-    return Hand((law, True, 0, 0, False, 0, False, ("", "")))
+    return Count((law, True, 0, 0, False, 0, False, ("", "")))
 
 
-def start_split(law: str) -> Hand:
+def start_split(law: str) -> Count:
     """A hand that follows a split: it can never be a natural."""
-    return Hand((law, False, 0, 0, False, 0, False, ("", "")))
+    return Count((law, False, 0, 0, False, 0, False, ("", "")))
 
 
-def count(law: str, these: Iterable[Card]) -> Hand:
+def count(law: str, these: Iterable[Card]) -> Count:
     """The hand these cards make, dealt in this order."""
     hand = start(law)
     for card in these:
@@ -122,13 +122,13 @@ def count(law: str, these: Iterable[Card]) -> Hand:
     return hand
 
 
-def _after(hand: Hand, card: Card) -> Hand:
+def _after(hand: Count, card: Card) -> Count:
     cards = min(hand.cards + 1, CARDS_COUNTED)
     low = hand.low + value(card)
     has_ace = hand.has_ace or card.number == 1
     jokers = hand.jokers + card.is_joker
     natural = hand.original and cards == 2 and _NATURALS[hand.law](low, has_ace, jokers)
-    return Hand((hand.law, hand.original, cards, low, has_ace, jokers, natural, _trio(hand, card)))
+    return Count((hand.law, hand.original, cards, low, has_ace, jokers, natural, _trio(hand, card)))
 
 
 def _ace_ten(low: int, has_ace: bool, jokers: int) -> bool:
@@ -145,7 +145,7 @@ _NATURALS = Fixed({"ace-ten": _ace_ten, "two-jokers": _two_jokers})
 LAWS = tuple(_NATURALS)
 
 
-def _trio(hand: Hand, card: Card) -> tuple[str, str] | None:
+def _trio(hand: Count, card: Card) -> tuple[str, str] | None:
     """The first three cards while all are six to nine, which is all that any special hand is made of."""
     if hand.trio is None or hand.cards >= 3 or card.rank not in "6789":
         return None
@@ -158,7 +158,7 @@ def _trio(hand: Hand, card: Card) -> tuple[str, str] | None:
     return "".join(sorted(ranks + card.rank)), alike
 
 
-def _read(hand: Hand) -> Reading:
+def _read(hand: Count) -> Reading:
     if hand.natural:
         return reading("natural")
     return reading("with-joker" if hand.jokers else "soft" if hand.is_soft else "hard", (hand.total,))

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from cardroom.cards import CODES, JOKER, RANKS, Card, deck
 from cardroom.hands import LIMITED, best_high
-from cardroom.hands.house_way import COMPLETE, Held, Ranks, rank, wanted
+from cardroom.hands.house_way import COMPLETE, Grouped, Ranks, rank, wanted
 from cardroom.odds.kernels import FRONT_RANKS, IS_RUN, RANK_BITS, YIELDS, Codes, House, Longs, Strengths, set_in_two
 from cardroom.odds.laws import check, strengths, tabulated
 from cardroom.odds.table import mixed, table_by_ranks
@@ -73,7 +73,7 @@ def way() -> Way:
 def _wish(ranks: Sequence[str]) -> int:
     """What the readable function wants for them, once told that a complete hand can be left and once that none can."""
     cards = mixed(ranks)
-    held = Held(cards)
+    held = Grouped(cards)
     held.complete = ANY
     if (front := wanted(held)) != ANY:
         return _number(front)

@@ -40,7 +40,7 @@ IS_RUN = 2 << 2 * RANK_BITS
 """A wish for ranks of which a straight can be made."""
 
 
-class Table(NamedTuple):
+class Lookup(NamedTuple):
     """One reading of hands. A strength is a place among all its hands from the worst, 1, up; 0 is no hand."""
 
     keys: Longs
@@ -60,9 +60,9 @@ class Table(NamedTuple):
 class House(NamedTuple):
     """How seven cards are set in two hands."""
 
-    wishes: Table
+    wishes: Lookup
     """By ranks, in place of a strength, the ranks that go in front."""
-    backs: Table
+    backs: Lookup
     """The reading of the five cards behind."""
     order: Longs
     """By card code, twice the rank and for a natural card one more: aces, then the joker, then kings."""
@@ -94,7 +94,7 @@ def fit(columns: Longs, first: Longs, order: Longs, slide: Ints, taken: NDArray[
 
 
 @compiled
-def strength_of(total: int, held: int, table: Table) -> int:
+def strength_of(total: int, held: int, table: Lookup) -> int:
     """What a sum of keys is worth; `held` are the same cards as bits, looked at only in a flush."""
     if total & FIVE_OF_A_SUIT:
         suit = 0
@@ -114,7 +114,7 @@ def all_held(codes: Codes, bits: Longs) -> int:
 
 
 @compiled
-def fives(codes: Codes, table: Table, found: Strengths) -> None:
+def fives(codes: Codes, table: Lookup, found: Strengths) -> None:
     """One hand of five cards a row."""
     keys, start = table.keys, table.start
     for at in range(len(codes)):
@@ -125,7 +125,7 @@ def fives(codes: Codes, table: Table, found: Strengths) -> None:
 
 
 @compiled
-def sixes(codes: Codes, table: Table, found: Strengths) -> None:
+def sixes(codes: Codes, table: Lookup, found: Strengths) -> None:
     """One hand of six cards a row, of which the best five count."""
     keys, start = table.keys, table.start
     for at in range(len(codes)):
@@ -136,7 +136,7 @@ def sixes(codes: Codes, table: Table, found: Strengths) -> None:
 
 
 @compiled
-def sevens(codes: Codes, table: Table, found: Strengths) -> None:
+def sevens(codes: Codes, table: Lookup, found: Strengths) -> None:
     """One hand of seven cards a row, of which the best five count."""
     keys, start = table.keys, table.start
     for at in range(len(codes)):
@@ -148,7 +148,7 @@ def sevens(codes: Codes, table: Table, found: Strengths) -> None:
 
 
 @compiled
-def two_and_three(codes: Codes, table: Table, found: Strengths) -> None:
+def two_and_three(codes: Codes, table: Lookup, found: Strengths) -> None:
     """Four own cards and five of the board a row, of which two and three count: sixty hands, the best stands."""
     keys, bits, start = table.keys, table.bits, table.start
     for at in range(len(codes)):
@@ -168,7 +168,7 @@ def two_and_three(codes: Codes, table: Table, found: Strengths) -> None:
 
 
 @compiled
-def census_of_fives(deck: Codes, table: Table, times: Longs) -> None:
+def census_of_fives(deck: Codes, table: Lookup, times: Longs) -> None:
     """How many of all hands of five cards have each strength."""
     keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
     for a in range(size):
@@ -182,7 +182,7 @@ def census_of_fives(deck: Codes, table: Table, times: Longs) -> None:
 
 
 @compiled
-def census_of_sixes(deck: Codes, table: Table, times: Longs) -> None:
+def census_of_sixes(deck: Codes, table: Lookup, times: Longs) -> None:
     """How many of all hands of six cards have each strength."""
     keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
     for a in range(size):
@@ -198,7 +198,7 @@ def census_of_sixes(deck: Codes, table: Table, times: Longs) -> None:
 
 
 @compiled
-def census_of_sevens(deck: Codes, table: Table, times: Longs) -> None:
+def census_of_sevens(deck: Codes, table: Lookup, times: Longs) -> None:
     """How many of all hands of seven cards have each strength."""
     keys, bits, size = table.keys[deck], table.bits[deck], len(deck)
     for a in range(size):
@@ -216,7 +216,7 @@ def census_of_sevens(deck: Codes, table: Table, times: Longs) -> None:
 
 
 @compiled
-def compare(hands: Longs, total: int, held: int, table: Table, found: Longs, score: Longs) -> None:
+def compare(hands: Longs, total: int, held: int, table: Lookup, found: Longs, score: Longs) -> None:
     """One full board: adds to each hand's score in [0] a win of its own, in [1] a win shared, in [2] its part of `WHOLE`."""
     best, winners = -1, 0
     for hand in range(len(hands)):
@@ -232,7 +232,7 @@ def compare(hands: Longs, total: int, held: int, table: Table, found: Longs, sco
 
 
 @compiled
-def compare_two(hands: Longs, total: int, held: int, table: Table, last: Codes, score: Longs) -> None:
+def compare_two(hands: Longs, total: int, held: int, table: Lookup, last: Codes, score: Longs) -> None:
     """`compare` for two hands and each of the cards that may come last."""
     keys, bits, by_ranks, slide = table.keys, table.bits, table.by_ranks, table.slide
     one_total, other_total = hands[0, 0] + total, hands[1, 0] + total
@@ -256,7 +256,7 @@ def compare_two(hands: Longs, total: int, held: int, table: Table, last: Codes, 
 
 
 @compiled
-def run_out(rest: Codes, missing: int, hands: Longs, table: Table, score: Longs) -> None:
+def run_out(rest: Codes, missing: int, hands: Longs, table: Lookup, score: Longs) -> None:
     """Every way in which `missing` more cards can come to the board.
 
     A hand is a sum and a set of bits, the board so far included.
@@ -300,7 +300,7 @@ def highest_first(row: Codes, order: Longs, held: Codes) -> None:
 
 
 @compiled
-def strength_behind(held: Codes, first: int, second: int, total: int, table: Table) -> int:
+def strength_behind(held: Codes, first: int, second: int, total: int, table: Lookup) -> int:
     """Of the cards that are left without two; `total` is the sum of all."""
     total -= table.keys[held[first]] + table.keys[held[second]]
     bits = 0

@@ -20,7 +20,7 @@ import numpy as np
 from cardroom.cards import CODES, JOKER, RANKS, SUITS, Card
 from cardroom.errors import Broken
 from cardroom.hands import High, Low
-from cardroom.odds.kernels import LANE, ROW, SUIT_AT, SUM, Ints, Longs, Strengths, Table, fit
+from cardroom.odds.kernels import LANE, ROW, SUIT_AT, SUM, Ints, Longs, Lookup, Strengths, fit
 
 Reading = Callable[[Sequence[Card]], High | Low | None]
 
@@ -36,7 +36,7 @@ SEVEN_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 14
 class Tabulated(NamedTuple):
     """A reading with its table, and what each strength is."""
 
-    table: Table
+    table: Lookup
     size: int
     top_code: int
     """No card beyond this one is known to the table."""
@@ -70,14 +70,14 @@ def tabulate(reading: Reading, size: int, *, suits: bool = True, joker: bool = F
     by_suit = np.zeros(2 * JOKER_BIT, np.uint16)
     for mask, hand in suited.items():
         by_suit[mask] = strength[hand]
-    table = Table(keys, 3 * ONE_OF_EACH, *by_ranks, by_suit, sets_of_cards())
+    table = Lookup(keys, 3 * ONE_OF_EACH, *by_ranks, by_suit, sets_of_cards())
     return Tabulated(table, size, JOKER.code if joker else len(RANKS) * len(SUITS) - 1, (None, *hands))
 
 
-def table_by_ranks(values: dict[tuple[str, ...], int], size: int) -> Table:
+def table_by_ranks(values: dict[tuple[str, ...], int], size: int) -> Lookup:
     """Of other things than strengths, by the ranks of `size` cards. The sums also tell five of a suit, as ever."""
     keys = _keys(size, suits=True)
-    return Table(keys, 3 * ONE_OF_EACH, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards())
+    return Lookup(keys, 3 * ONE_OF_EACH, *_by_ranks(values, size, keys), np.zeros(1, np.uint16), sets_of_cards())
 
 
 def _by_ranks(values: dict[tuple[str, ...], int], size: int, keys: Longs) -> tuple[Ints, Strengths]:

@@ -34,7 +34,7 @@ def _is_hash(word: str) -> bool:
     return len(word) == HEX and all(letter in "0123456789abcdef" for letter in word)
 
 
-class Told:
+class Opened:
     """What the told lines of a record say of shoes and cards: the roots in order, and the face dealt at each place."""
 
     def __init__(self, lines: Iterable[str]) -> None:

@@ -14,7 +14,7 @@ from cardroom.money import plain, stack
 from cardroom.money.accounts import MOST_SEATS
 from cardroom.record.fingerprint import check_rules
 from cardroom.record.first import first_line
-from cardroom.record.opened import Differs, Told, read_opening
+from cardroom.record.opened import Differs, Opened, read_opening
 from cardroom.record.part import is_number
 from cardroom.record.read import Record
 from cardroom.record.seen import check_view
@@ -138,7 +138,7 @@ class _Short:
         """A shoe that goes on keeps its secret, so that its cards are opened one by one, each against the root told."""
         events = self.driver.events
         shoes = [number for number, shoe in enumerate(self.driver.felt.shoes) if shoe.goes_on and shoe.root]
-        told = Told(body_line(event) for event in events)
+        told = Opened(body_line(event) for event in events)
         told.check(self.openings, self.name, shoes if self.is_full else ())
 
     def wrong(self, line: int, what: str) -> Differs:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.money import JACKPOT, plain, read_cents, stack
-from cardroom.record.opened import Differs, Told, read_opening
+from cardroom.record.opened import Differs, Opened, read_opening
 from cardroom.record.read import Record
 
 
@@ -14,7 +14,7 @@ def check_view(record: Record, name: str = "record") -> str:
     line what was proved; raises `Differs` where something was not."""
     if record.bound != record.digest:
         raise Differs(f"{name}: the header is not the one that this round began with: something in it was changed")
-    told = Told(text for _, text in record.body)
+    told = Opened(text for _, text in record.body)
     try:
         openings = [(line, read_opening(text[2:].split())) for line, text in record.body if text.startswith("* ")]
     except CardroomError as bad:

@@ -52,7 +52,7 @@ class Answer(Event, frozen=True, gc=False):
     def for_seat(self, seat: int) -> Event:
         return self if may_see(seat, self.seen_by) else Answer(self.seat, None, self.by, self.seen_by, self.take)
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.asked.pop(self.seat, None)
 
     def line(self) -> str:

@@ -95,7 +95,7 @@ class Ask(Event, Generic[T], frozen=True, gc=False):
             self.anew, self.take, self.replaces,
         )  # fmt: skip
 
-    def lay(self, view: View) -> None:
+    def show_on(self, view: View) -> None:
         view.asked[self.seat] = (self.kind, self.about, self.options)
 
     def line(self) -> str:

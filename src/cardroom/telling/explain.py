@@ -17,7 +17,7 @@ from cardroom.rulebook.clause import has_clause
 from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip, act_said
 from cardroom.script.options import span
 from cardroom.telling.clauses import ClauseTold, told_all
-from cardroom.telling.offers import Told, act_words, offer_words, tell_offers
+from cardroom.telling.offers import OfferTold, act_words, offer_words, tell_offers
 from cardroom.words import ENGLISH, Chips, Said, Shown, say
 
 _NOBODY = Between(people=())
@@ -28,7 +28,7 @@ SHOWN = 4
 class Explained(msgspec.Struct, frozen=True):
     """An offer, and what it does in a sentence for a newcomer."""
 
-    offer: Told
+    offer: OfferTold
     does: Said | None
 
 

@@ -20,7 +20,7 @@ from cardroom.words import ENGLISH, Chips, Said, say
 DIGITS = "123456789"
 
 
-class Told(msgspec.Struct, frozen=True, kw_only=True):
+class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
     """One offer, as a client shows it."""
 
     name: str
@@ -39,7 +39,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     """Those on the table that they go to."""
 
 
-def tell_offers(ask: Ask[Any], view: View, taken: Collection[str] = ()) -> tuple[Told, ...]:
+def tell_offers(ask: Ask[Any], view: View, taken: Collection[str] = ()) -> tuple[OfferTold, ...]:
     """The offers of a question, for whoever is asked; `taken` are keys that the client needs for itself."""
     if not isinstance(ask.options, Choice):
         return ()
@@ -47,9 +47,9 @@ def tell_offers(ask: Ask[Any], view: View, taken: Collection[str] = ()) -> tuple
     return tuple([_told(ask, offer, keys[offer.name], view) for offer in ask.options.offers])
 
 
-def _told(ask: Ask[Any], offer: Offer, key: str, view: View) -> Told:
+def _told(ask: Ask[Any], offer: Offer, key: str, view: View) -> OfferTold:
     these, onto = cards_of(offer.name)
-    return Told(
+    return OfferTold(
         name=offer.name,
         words=offer_words(ask.kind, offer),
         key=key,

@@ -26,14 +26,14 @@ class PayTable(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class Pays(msgspec.Struct, frozen=True):
+class PayTables(msgspec.Struct, frozen=True):
     title: Said
     tables: tuple[PayTable, ...]
 
 
-def pays(table: Table) -> Pays:
+def pays(table: Table) -> PayTables:
     tables = tuple(_table(table, one) for one in table.offering.family.pays(table.opened))
-    return Pays(say("pays.title" if tables else "pays.none", game=table.offering.name), tables)
+    return PayTables(say("pays.title" if tables else "pays.none", game=table.offering.name), tables)
 
 
 def _table(table: Table, of: FamilyTable) -> PayTable:

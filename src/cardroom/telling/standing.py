@@ -20,7 +20,7 @@ from cardroom.telling.cover import Bar, Reach, bar, before_bet
 from cardroom.words import Chips, Said, Several, Value, Who, say
 
 
-class Wager(msgspec.Struct, frozen=True):
+class WagerShown(msgspec.Struct, frozen=True):
     """Chips on a place: the game wager, or one beside it."""
 
     account: str
@@ -28,21 +28,21 @@ class Wager(msgspec.Struct, frozen=True):
     cents: int
 
 
-class Hand(msgspec.Struct, frozen=True):
+class HandShown(msgspec.Struct, frozen=True):
     """Cards that somebody plays, with the chips on them."""
 
     place: str
     where: Value
     groups: tuple[Group, ...]
     total: Said | None
-    wagers: tuple[Wager, ...]
+    wagers: tuple[WagerShown, ...]
 
     @property
     def cards(self) -> Value:
         return Several(tuple(group.said for group in self.groups), "bar")
 
 
-class Seat(msgspec.Struct, frozen=True):
+class SeatShown(msgspec.Struct, frozen=True):
     """Somebody at the table."""
 
     seat: int
@@ -56,7 +56,7 @@ class Seat(msgspec.Struct, frozen=True):
     """What lies before him and is not in the pot yet."""
     dropped: int
     """What counts as his bet too, though it went into the box."""
-    hands: tuple[Hand, ...]
+    hands: tuple[HandShown, ...]
     state: Said | None
     """What there is to say where he has no cards: folded, away, no hand."""
 
@@ -100,7 +100,7 @@ class ToCall(msgspec.Struct, frozen=True):
 
 class Standing(msgspec.Struct, frozen=True):
     seat: int
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatShown, ...]
     shared: tuple[Shared, ...]
     pots: tuple[PotLying, ...]
     bank: Bank | None
@@ -133,7 +133,7 @@ def standing(table: Table, scene: Scene, events: Sequence[Event] = (), ask: Ask[
     )  # fmt: skip
 
 
-def _seats(scene: Scene) -> Iterator[Seat]:
+def _seats(scene: Scene) -> Iterator[SeatShown]:
     face, view = scene.face, scene.view
     for one in view.people:
         seat = one.seat
@@ -142,21 +142,21 @@ def _seats(scene: Scene) -> Iterator[Seat]:
         buttons = tuple(kind for kind, (at, _) in view.buttons.items() if at == seat)
         bet, dropped = view.balances.get(bet_of(seat), 0), face.dropped(scene, seat)
         stack, all_in = view.stack(seat), face.is_all_in(scene, seat)
-        yield Seat(seat, one.name, one.bot, one.away, stack, all_in, buttons, bet, dropped, hands, state)
+        yield SeatShown(seat, one.name, one.bot, one.away, stack, all_in, buttons, bet, dropped, hands, state)
 
 
-def _hand(scene: Scene, spread: Spread, seat: int) -> Hand:
+def _hand(scene: Scene, spread: Spread, seat: int) -> HandShown:
     wagers = tuple(_wagers(scene, spread.place, seat))
-    return Hand(spread.place, scene.face.place(spread.place), spread.groups, spread.total, wagers)
+    return HandShown(spread.place, scene.face.place(spread.place), spread.groups, spread.total, wagers)
 
 
-def _wagers(scene: Scene, place: str, seat: int) -> Iterator[Wager]:
+def _wagers(scene: Scene, place: str, seat: int) -> Iterator[WagerShown]:
     """The wager on a hand, and beside it what rides on the whole circle."""
     for account, cents in scene.view.balances.items():
         wager = wager_of(account)
         if cents and wager and wager[1:] == (place, seat):
             beside = say("standing.side", kind=scene.face.kind(wager[0]), cents=Chips(cents))
-            yield Wager(account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else beside, cents)
+            yield WagerShown(account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else beside, cents)
 
 
 def _shared(scene: Scene) -> Iterator[Shared]:
@@ -182,7 +182,7 @@ def _bank(table: Table, scene: Scene, events: Sequence[Event]) -> Bank | None:
     return Bank(seat, say("standing.bank", parts=Several(tuple(parts), "comma")), cents, bar(table, events))
 
 
-def to_call(ask: Ask[Any], seats: Sequence[Seat]) -> ToCall | None:
+def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
     """What it costs to stay in, whose bet that matches, and what one has in already."""
     offer = ask.options.offer("call") if isinstance(ask.options, Choice) else None
     if offer is None or not offer.most:

@@ -20,7 +20,7 @@ from cardroom.terminal.explain import explain, quote
 from cardroom.terminal.history import History
 from cardroom.terminal.lookup import lines_of
 from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Line, say
+from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.prompt import Prompt, Read
 from cardroom.terminal.sign import sign
 from cardroom.terminal.voice import text
@@ -48,8 +48,8 @@ class Desk:
         self.driver: Driver | None = None
         self.last: Driver | None = None
         """The last round that is over."""
-        self.told: Sequence[Line] = ()
-        self.money: list[Line] | None = None
+        self.told: Sequence[Printed] = ()
+        self.money: list[Printed] | None = None
         keys: dict[str, Show] = {
             "?": self.explain, "g": self._guide, "w": self._ranking, "y": self._pays, "n": self._sign,
             "m": self._money, "j": self._journal, "v": self._verify, "l": self._hands,
@@ -64,20 +64,20 @@ class Desk:
         wanted = (typed[1:] if typed.startswith("/") else rest).strip()
         if not wanted:
             self.show(quote(self.table, self.ask.topic) if self.ask else ())
-            say(self.out, Line(text("rule.how")))
+            say(self.out, Printed(text("rule.how")))
             return True
         try:
             self.show(lines_of(find_clauses(self.table.offering, wanted), self.table.offering))
         except Unreadable as bad:
-            say(self.out, Line(text("prompt.no", why=str(bad))))
+            say(self.out, Printed(text("prompt.no", why=str(bad))))
         return True
 
-    def begin(self, seat: int, driver: Driver, told: Sequence[Line]) -> None:
+    def begin(self, seat: int, driver: Driver, told: Sequence[Printed]) -> None:
         """A round begins: what will be told of it grows in this list."""
         self.last = self.driver if self.driver is not None and self.driver.is_over else self.last
         self.seat, self.driver, self.told, self.ask = seat, driver, told, None
 
-    def show(self, lines: Iterable[Line]) -> None:
+    def show(self, lines: Iterable[Printed]) -> None:
         def show() -> None:
             for line in lines:
                 say(self.out, line)
@@ -105,43 +105,43 @@ class Desk:
 
     def _money(self) -> None:
         nothing = text("look.no-round" if self.money is None else "look.no-money")
-        self.show(self.money or [Line(nothing)])
+        self.show(self.money or [Printed(nothing)])
 
     def _why(self) -> None:
         """Of the round that is over, in sums: what each wager came to, what the bank could still pay, and the rules."""
         over = self.driver if self.driver is not None and self.driver.is_over else self.last
         if over is None:
-            return say(self.out, Line(text("look.no-round")))
+            return say(self.out, Printed(text("look.no-round")))
         start = over.felt.start
         told = why_of(self.table, start, over.events, self.seat)
-        lines = why_lines(told, {one.seat: one.name for one in start.people}) if told else [Line(text("look.no-money"))]
+        lines = why_lines(told, {one.seat: one.name for one in start.people}) if told else [Printed(text("look.no-money"))]
         return self.show(lines)
 
     def _journal(self) -> None:
         """All that has been told of this round, with every clause behind it."""
-        self.show(self.told or [Line(text("look.no-round"))])
+        self.show(self.told or [Printed(text("look.no-round"))])
 
     def _verify(self) -> None:
         """The cards this seat saw, each against the commitment published before the first of them."""
         roots = [root for root in roots_of(self.driver.events) if root] if self.driver else []
         if not roots or self.driver is None:
-            return say(self.out, Line(text("look.no-commitment")))
+            return say(self.out, Printed(text("look.no-commitment")))
         for root in roots:
-            say(self.out, Line(text("look.commitment", root=root)))
+            say(self.out, Printed(text("look.commitment", root=root)))
         good, seen = proved(self.driver, self.seat)
-        return say(self.out, Line(text("look.opened", good=good, cards=several(seen, "card"))))
+        return say(self.out, Printed(text("look.opened", good=good, cards=several(seen, "card"))))
 
     def _hands(self) -> None:
         if self.history is None:
-            say(self.out, Line(text("history.none")))
+            say(self.out, Printed(text("history.none")))
         else:
             self.history.browse(self.prompt, self.pager)
 
 
-def every_key() -> list[Line]:
+def every_key() -> list[Printed]:
     """What the keys do that work at every question."""
     keys = (*KEYS, (WHY, "why"))
-    return [Line(text("look.keys"), kind="head"), *(Line(f"{key:5} {text(f'look.key.{name}')}") for key, name in keys)]
+    return [Printed(text("look.keys"), kind="head"), *(Printed(f"{key:5} {text(f'look.key.{name}')}") for key, name in keys)]
 
 
 KEYS: tuple[tuple[str, str], ...] = (

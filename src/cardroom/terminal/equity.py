@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from cardroom.cards import Card, cards
 from cardroom.errors import BadSetup, Broken, Unreadable
-from cardroom.terminal.paint import Line, pretty
+from cardroom.terminal.paint import Printed, pretty
 
 
-def equity(hands: Sequence[str], board: str) -> Iterator[Line]:
+def equity(hands: Sequence[str], board: str) -> Iterator[Printed]:
     """A line a hand: what it wins of the pot on average, exactly."""
     try:
         from cardroom.odds import holdem_equities
@@ -24,7 +24,7 @@ def equity(hands: Sequence[str], board: str) -> Iterator[Line]:
     for hand, one in zip(held, found, strict=True):
         percent = f"{float(one.share * 100):.2f}%"
         counts = f"wins {one.wins:,} and shares {one.ties:,} of {one.boards:,} boards"
-        yield Line(f"{pretty(hand):8} {percent:>7}   {counts}")
+        yield Printed(f"{pretty(hand):8} {percent:>7}   {counts}")
 
 
 def _check(held: Sequence[tuple[Card, ...]], shared: tuple[Card, ...]) -> None:

@@ -17,7 +17,7 @@ from cardroom.script import Driver
 from cardroom.simulate import play_rounds, seat_bots, streams
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.pace import Pace
-from cardroom.terminal.paint import Line, say
+from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.seats import usual_stack
 from cardroom.terminal.words import several, signed
 
@@ -36,15 +36,15 @@ def tour(rooms: Mapping[str, Room]) -> Iterator[tuple[Room, Offering]]:
                 yield room, offering
 
 
-def people_line(start: Between) -> Line:
+def people_line(start: Between) -> Printed:
     people = ", ".join(f"{one.seat} {one.name}{' (bot)' if one.bot else ''} {dollars(one.cents)}" for one in start.people)
-    return Line(f"Seats: {people}")
+    return Printed(f"Seats: {people}")
 
 
-def outcome_line(start: Between, driver: Driver) -> Line:
+def outcome_line(start: Between, driver: Driver) -> Printed:
     """What everybody won or lost, and what the room collected."""
     won = ", ".join(f"{one.name} {signed(driver.felt.stack(one.seat) - one.cents)}" for one in start.people)
-    return Line(f"Result: {won}; collection {dollars(collected(driver.events))}")
+    return Printed(f"Result: {won}; collection {dollars(collected(driver.events))}")
 
 
 def collected(events: list[Event]) -> int:
@@ -54,7 +54,7 @@ def collected(events: list[Event]) -> int:
 def tell_round(out: Console, table: Table, start: Between, driver: Driver, pace: Pace | None = None) -> None:
     """One finished round from the first button to the last chip."""
     pace = pace or Pace()
-    say(out, Line(f"Round {start.round}", kind="head"))
+    say(out, Printed(f"Round {start.round}", kind="head"))
     say(out, people_line(start))
     for line in narrate(table, start, driver.events):
         say(out, line)
@@ -68,7 +68,7 @@ def demo(out: Console, rooms: Mapping[str, Room], pace: Pace | None = None) -> N
     """The whole evening; every round is written down, read back and replayed before the doors close."""
     records, pace = [], pace or Pace()
     if pace.says:
-        say(out, Line(pace.says))
+        say(out, Printed(pace.says))
     for number, (room, offering) in enumerate(tour(rooms)):
         table = offering.open()
         out.print(Rule(Text(f"{room.name}: {offering.name}", style="bold")))
@@ -81,5 +81,5 @@ def demo(out: Console, rooms: Mapping[str, Room], pace: Pace | None = None) -> N
         replay(read_record(text), rooms)
     out.print(Rule(style="dim"))
     played = f"{several(len(records), 'round')} in {several(len(rooms), 'room')}"
-    say(out, Line(f"{played}, replayed from their records: they agree to the cent.", kind="head"))
-    say(out, Line("Sit down yourself: cardroom enter in a terminal, or cardroom play pinnacle no-bust-401.", kind="head"))
+    say(out, Printed(f"{played}, replayed from their records: they agree to the cent.", kind="head"))
+    say(out, Printed("Sit down yourself: cardroom enter in a terminal, or cardroom play pinnacle no-bust-401.", kind="head"))

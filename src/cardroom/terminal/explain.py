@@ -14,33 +14,33 @@ from cardroom.telling import explain as telling
 from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import keys
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.terminal.voice import text
 from cardroom.words import ENGLISH
 
 
-def legend(table: Table) -> Iterator[Line]:
+def legend(table: Table) -> Iterator[Printed]:
     """Signs that do not explain themselves."""
     for said in table.offering.family.face.legend(table):
-        yield Line(str(said))
-    yield Line(text("explain.brackets", room=table.offering.room, game=table.offering.game))
+        yield Printed(str(said))
+    yield Printed(text("explain.brackets", room=table.offering.room, game=table.offering.game))
 
 
-def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Iterator[Line]:
+def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Iterator[Printed]:
     """Line by line; works for any question of any game."""
     told, options = telling.explain(ask, table, view), ask.options
-    yield Line(text("explain.about", about=told.about), kind="head")
+    yield Printed(text("explain.about", about=told.about), kind="head")
     letters = keys(one.offer.name for one in told.offers)
     for one in told.offers:
-        yield Line(f"{letters[one.offer.name]}  {_offer(one)}")
+        yield Printed(f"{letters[one.offer.name]}  {_offer(one)}")
     for line in told.lines:
-        yield Line(f"{', '.join(line.names)}: {line.said}")
+        yield Printed(f"{', '.join(line.names)}: {line.said}")
     for note in told.notes:
-        yield Line(str(note))
+        yield Printed(str(note))
     yield from _typing(options, table)
     if told.silence is not None:
-        yield Line(text("explain.silence", silence=told.silence))
-        yield Line(text("enter.only-again" if by_enter(ask) is None else "enter.same"))
+        yield Printed(text("explain.silence", silence=told.silence))
+        yield Printed(text("enter.only-again" if by_enter(ask) is None else "enter.same"))
     yield from _quoted(told.clauses)
     if told.more:
         yield _more(table, ask.topic, told.more)
@@ -54,17 +54,17 @@ def _offer(one: telling.Explained) -> str:
     return f"{done}; {text('explain.gives-up', what=one.offer.gives_up)}" if one.offer.gives_up else done
 
 
-def _typing(options: Any, table: Table) -> Iterator[Line]:
+def _typing(options: Any, table: Table) -> Iterator[Printed]:
     """How to say it at a keyboard."""
     if isinstance(options, Choice) and table.offering.family.face.takes_chips(options):
-        yield Line(text("explain.put"))
+        yield Printed(text("explain.put"))
     if isinstance(options, Slip) and options.lines:
         line = options.lines[0]
-        yield Line(text("explain.several", line=line.name, least=line.limits[0] // 100))
+        yield Printed(text("explain.several", line=line.name, least=line.limits[0] // 100))
     if isinstance(options, Amount):
-        yield Line(text("explain.typed-amount"))
+        yield Printed(text("explain.typed-amount"))
     if isinstance(options, Pick):
-        yield Line(text("explain.typed-cards"))
+        yield Printed(text("explain.typed-cards"))
 
 
 def silence_of(ask: Ask[Any]) -> str:
@@ -72,21 +72,21 @@ def silence_of(ask: Ask[Any]) -> str:
     return ENGLISH.text(told) if (told := telling.silence(ask)) else ""
 
 
-def quote(table: Table, topic: str) -> Iterator[Line]:
+def quote(table: Table, topic: str) -> Iterator[Printed]:
     """The clauses of a topic in full, an adopted one behind what adopts it."""
     found = [clause(one) for one in table.cite(topic) if has_clause(one)]
     yield from _quoted(tuple(told_all(table.offering, found[: telling.SHOWN])))
     if len(found) > telling.SHOWN:
         yield _more(table, topic, len(found) - telling.SHOWN)
     if not found:
-        yield Line(", ".join(table.cite(topic)))
+        yield Printed(", ".join(table.cite(topic)))
 
 
-def _quoted(clauses: tuple[ClauseTold, ...]) -> Iterator[Line]:
+def _quoted(clauses: tuple[ClauseTold, ...]) -> Iterator[Printed]:
     for one in clauses:
         key = "explain.adopted" if one.adopted_by else "explain.clause"
-        yield Line(text(key, id=one.id, text=one.text, source=one.source))
+        yield Printed(text(key, id=one.id, text=one.text, source=one.source))
 
 
-def _more(table: Table, topic: str, count: int) -> Line:
-    return Line(text("explain.more", count=count, room=table.offering.room, game=table.offering.game, topic=topic))
+def _more(table: Table, topic: str, count: int) -> Printed:
+    return Printed(text("explain.more", count=count, room=table.offering.room, game=table.offering.game, topic=topic))

@@ -19,7 +19,7 @@ from cardroom.terminal.archive import Archive
 from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Line, say
+from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.prompt import Left, Prompt
 from cardroom.terminal.result import result_lines
 from cardroom.terminal.voice import text
@@ -68,18 +68,18 @@ class History:
         when = datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
         return Kept(table, start, driver, when, next((one.seat for one in start.people if not one.bot), 0))
 
-    def listing(self, these: list[Kept]) -> Iterator[Line]:
-        yield Line(text("history.title") if these else text("history.none"), kind="head")
+    def listing(self, these: list[Kept]) -> Iterator[Printed]:
+        yield Printed(text("history.title") if these else text("history.none"), kind="head")
         for i, one in enumerate(these, 1):
             name = one.table.offering.name
-            yield Line(f"{i:2}  " + text("history.line", when=one.when, game=name, round=one.start.round, net=one.net))
+            yield Printed(f"{i:2}  " + text("history.line", when=one.when, game=name, round=one.start.round, net=one.net))
 
     def tell(self, one: Kept) -> None:
         """From the first button to the last chip, as the person saw it."""
         offering = one.table.offering
         room = self.rooms[offering.room].name
         head = text("history.told", room=room, game=offering.name, round=one.start.round, when=one.when)
-        say(self.out, Line(head, kind="head"))
+        say(self.out, Printed(head, kind="head"))
         for line in narrate(one.table, one.start, one.driver.events, one.seat):
             say(self.out, line)
         if one.seat and not one.driver.is_void:
@@ -99,7 +99,7 @@ class History:
             if not typed:
                 return
             if not is_one_of(typed, len(these)):
-                say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=len(these))))
+                say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=len(these))))
                 continue
             chosen = these[int(typed) - 1]
             pager.page(lambda: self.tell(chosen))  # noqa: B023 (shown before the next is chosen)

@@ -19,7 +19,7 @@ from cardroom.terminal.choosing import holding, is_one_of
 from cardroom.terminal.history import History
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Line, hang, say
+from cardroom.terminal.paint import Printed, hang, say
 from cardroom.terminal.prompt import Left, Prompt, Read
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seating import Seating, Seats
@@ -49,8 +49,8 @@ class Lobby:
         self._asked = "room"
 
     def enter(self) -> None:
-        say(self.out, Line(text("lobby.title"), kind="head"))
-        say(self.out, Line(text("lobby.keys")))
+        say(self.out, Printed(text("lobby.title"), kind="head"))
+        say(self.out, Printed(text("lobby.keys")))
         try:
             while True:
                 self._room()
@@ -62,7 +62,7 @@ class Lobby:
 
     def _hands(self) -> None:
         if self.history is None:
-            say(self.out, Line(text("history.none")))
+            say(self.out, Printed(text("history.none")))
         else:
             self.history.browse(self.prompt, self.pager)
 
@@ -92,7 +92,7 @@ class Lobby:
         whole = [f"{name} {one.game}" for name, (one, _) in zip(names, tables, strict=True)]
         fitting = holding(heads, words) or holding(whole, words)  # the stakes themselves before blinds and antes
         if not fitting:
-            say(self.out, Line(text("lobby.not-found", words=repr(words))))
+            say(self.out, Printed(text("lobby.not-found", words=repr(words))))
             return
         shown, question = [names[at] for at in fitting], text("lobby.found", words=words)
         costs = [tables[at][1].collection for at in fitting]
@@ -151,7 +151,7 @@ class Lobby:
 
         return show
 
-    def _say(self, lines: Iterable[Line]) -> None:
+    def _say(self, lines: Iterable[Printed]) -> None:
         for line in lines:
             say(self.out, line)
 
@@ -164,11 +164,11 @@ class Lobby:
             try:
                 cents = typed_cents(typed.partition("-")[0]) if typed else line.low
             except Unreadable as bad:
-                say(self.out, Line(f"{bad}."))
+                say(self.out, Printed(f"{bad}."))
                 continue
             if line.has_limit(cents):
                 return Cents(cents)
-            say(self.out, Line(text("lobby.not-limit", limit=Chips(cents), **ends)))
+            say(self.out, Printed(text("lobby.not-limit", limit=Chips(cents), **ends)))
         return Cents(0)
 
     def _options(self, offering: Offering, settings: Settings) -> Settings:
@@ -183,14 +183,14 @@ class Lobby:
             said = ""
             words = typed.replace(",", " ").split()
             if wrong := [word for word in words if not is_one_of(word, len(names))]:
-                say(self.out, Line(text("lobby.not-number", typed=repr(wrong[0]), most=len(names))))
+                say(self.out, Printed(text("lobby.not-number", typed=repr(wrong[0]), most=len(names))))
                 continue
             chosen = tuple(dict.fromkeys(names[int(word) - 1] for word in words))
             try:
                 return offering.open(replace(settings, options=chosen)).settings
             except BadSetup as bad:
                 for fault in bad.faults:
-                    say(self.out, Line(fault))
+                    say(self.out, Printed(fault))
 
     def _list(self, question: str, names: Sequence[str], abouts: Sequence[str] = ()) -> str:
         """Numbered, and what each is about below it. A long list pages, and may be answered before its end."""
@@ -225,7 +225,7 @@ class Lobby:
             elif len(shown) < len(names) and (found := holding(names, typed)):
                 shown = found
             else:
-                say(self.out, Line(text("lobby.not-found", words=repr(typed))))
+                say(self.out, Printed(text("lobby.not-found", words=repr(typed))))
 
     def _typed(self, said: str, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
         """A place on the list, or words; numbers that are not on it are said again, and `? 2` shows the second. What was
@@ -240,7 +240,7 @@ class Lobby:
             if typed.startswith("?") and show and is_one_of(wanted, most):
                 show(shown[int(wanted) - 1])
             elif typed.isdigit() or typed.startswith("?"):
-                say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=most)))
+                say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
             else:
                 return typed
 

@@ -7,23 +7,23 @@ from collections.abc import Iterator, Sequence
 from cardroom.rooms import Offering
 from cardroom.rulebook import Clause
 from cardroom.telling.clauses import ClauseTold, source, told_all
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.terminal.words import sentence
 from cardroom.words import ENGLISH, Said, Several, say
 
 
-def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Line]:
+def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Printed]:
     """Each with its ruling; one of another game says that it is adopted, after the clause that adopts it."""
     for one in told_all(offering, these):
         key = "clause.adopted" if one.adopted_by else "clause.said"
-        yield Line(sentence(ENGLISH.text(say(key, source=one.source, text=one.text))), (one.id,))
+        yield Printed(sentence(ENGLISH.text(say(key, source=one.source, text=one.text))), (one.id,))
         if one.ruling:
             yield _small(say("clause.ruling", ruling=one.ruling))
         if len(these) == 1 and one.id == these[0].id:
             yield from _beside(one, offering)
 
 
-def _beside(one: ClauseTold, offering: Offering) -> Iterator[Line]:
+def _beside(one: ClauseTold, offering: Offering) -> Iterator[Printed]:
     if one.topics:
         yield _small(say("clause.about", topics=Several(one.topics, "semicolon")))
     near = {name: source(offering, found) for name, found in (("before", one.before), ("after", one.after)) if found}
@@ -31,5 +31,5 @@ def _beside(one: ClauseTold, offering: Offering) -> Iterator[Line]:
         yield _small(say("clause.beside" if len(near) == 2 else f"clause.{next(iter(near))}", **near))
 
 
-def _small(said: Said) -> Line:
-    return Line("    " + ENGLISH.text(said))
+def _small(said: Said) -> Printed:
+    return Printed("    " + ENGLISH.text(said))

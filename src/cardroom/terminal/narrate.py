@@ -11,7 +11,7 @@ from cardroom.games.scene import WATCHER
 from cardroom.games.told import Told
 from cardroom.rooms import Table
 from cardroom.telling import narrator
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.words import ENGLISH, plain
 
 
@@ -20,35 +20,35 @@ class Narrator(narrator.Narrator):
 
     def __init__(self, table: Table, start: Between, seat: int = WATCHER) -> None:
         super().__init__(table, start, seat)
-        self.told: list[Line] = []
+        self.told: list[Printed] = []
 
     @property
     def view(self) -> View:
         return self.scene.view
 
-    def tell(self, events: Sequence[Event]) -> list[Line]:
+    def tell(self, events: Sequence[Event]) -> list[Printed]:
         """The lines of everything that is new in the log; `told` keeps them with all that stands behind them."""
         found = self.lines(events)
         for told in found:
             self.told += self._whole(told)
         return [self._line_of(told) for told in found]
 
-    def _line_of(self, told: Told) -> Line:
+    def _line_of(self, told: Told) -> Printed:
         return line_of(told, self.scene.seat, self.scene.names)
 
-    def _whole(self, told: Told) -> Iterator[Line]:
+    def _whole(self, told: Told) -> Iterator[Printed]:
         """For the journal: also what the document is silent on, and the commitment to the cards."""
         line = self._line_of(told)
         yield replace(line, clauses=self.scene.table.cite(told.topic)) if told.topic else line
         if told.detail:
-            yield Line(plain(ENGLISH.sentence(told.detail)), kind=told.kind)
+            yield Printed(plain(ENGLISH.sentence(told.detail)), kind=told.kind)
 
 
-def line_of(told: Told, me: int, names: Mapping[int, str]) -> Line:
+def line_of(told: Told, me: int, names: Mapping[int, str]) -> Printed:
     """Said to whoever sits in this seat."""
-    return Line(plain(ENGLISH.sentence(told.said, me, names)), told.clauses, told.kind, told.seats)
+    return Printed(plain(ENGLISH.sentence(told.said, me, names)), told.clauses, told.kind, told.seats)
 
 
-def narrate(table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER) -> list[Line]:
+def narrate(table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER) -> list[Printed]:
     """A whole round at once."""
     return Narrator(table, start, seat).tell(events)

@@ -25,7 +25,7 @@ _CARD = re.compile(r"\b(?:10|[2-9AJQK])([♣♦♥♠★])")
 _AFTER_STROKE = re.compile(r"[^/]+/?")
 
 
-class Line(msgspec.Struct, frozen=True):
+class Printed(msgspec.Struct, frozen=True):
     """One line of narration, the clauses it rests on, and what it is about: `cards`, `act`, `note`, `head`; `money` that is
     between some seats, or `pot`, the money of everybody."""
 
@@ -40,7 +40,7 @@ class Line(msgspec.Struct, frozen=True):
         return f"{self.text} ({cited(self.clauses)})" if self.clauses else self.text
 
 
-def quiet(line: Line) -> Line:
+def quiet(line: Printed) -> Printed:
     """Without the remark that the document is silent, which is no clause; the journal has it."""
     return replace(line, clauses=tuple(one for one in line.clauses if " " not in one))
 
@@ -105,7 +105,7 @@ def paint(text: str, style: str = "") -> Text:
     return painted
 
 
-def say(out: Console, line: Line, indent: int = 2) -> None:
+def say(out: Console, line: Printed, indent: int = 2) -> None:
     """A line with its clauses; where they do not fit beside it they go below, further in."""
     margin = " " * (0 if line.kind == "head" else indent)
     body = paint(margin + line.text, "bold" if line.kind == "head" else "")

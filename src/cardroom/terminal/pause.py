@@ -15,7 +15,7 @@ from cardroom.rooms import Table
 from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.desk import every_key
 from cardroom.terminal.explain import legend
-from cardroom.terminal.paint import Line, say
+from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.prompt import Left, Prompt, foot
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import refill, reopen
@@ -77,20 +77,20 @@ class Pause:
         """A table that has stopped starts anew, and bots that have run dry take chips."""
         at, table = self.sitting, self.sitting.table
         if at.between.stopped:
-            say(self.out, Line(text("pause.broken", why=at.between.stopped.text), table.cite("seat.broken")))
+            say(self.out, Printed(text("pause.broken", why=at.between.stopped.text), table.cite("seat.broken")))
             at.between = reopen(at.between)
         at.between, refilled = refill(at.between, table, at.stack, at.seat)
         for name in refilled:
-            say(self.out, Line(text("pause.bot-takes", name=name, cents=Chips(at.stack))))
+            say(self.out, Printed(text("pause.bot-takes", name=name, cents=Chips(at.stack))))
         if not at.cents:
-            say(self.out, Line(text("pause.no-chips")))
+            say(self.out, Printed(text("pause.no-chips")))
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Printed]:
         """What the keys between two rounds do."""
-        yield Line(text("pause.over"), kind="head")
+        yield Printed(text("pause.over"), kind="head")
         names = ["deal", "top-up", "change", *(("away", "back") if self._may_step_away() else ())]
         for name in names:
-            yield Line(f"{text(f'pause.key.{name}.key'):5} {text(f'pause.key.{name}.what')}")
+            yield Printed(f"{text(f'pause.key.{name}.key'):5} {text(f'pause.key.{name}.what')}")
         yield from every_key()
         yield from legend(self.sitting.table)
 
@@ -102,9 +102,9 @@ class Pause:
         except Refused as bad:
             return self._refused(bad)
         if more := at.purse.take(at.stack):
-            say(self.out, Line(text("seating.refill", cents=Chips(more))))
+            say(self.out, Printed(text("seating.refill", cents=Chips(more))))
         held, left = Chips(at.cents), Chips(at.purse.cents)
-        return say(self.out, Line(text("pause.topped", more=Chips(at.stack), held=held, purse=left)))
+        return say(self.out, Printed(text("pause.topped", more=Chips(at.stack), held=held, purse=left)))
 
     def _change_seat(self, typed: str = "") -> None:
         """To a free seat, where the room lets people change."""
@@ -112,21 +112,21 @@ class Pause:
         taken = {one.seat for one in at.between.people}
         free = [seat for seat in range(1, most + 1) if seat not in taken]
         if not free:
-            return say(self.out, Line(text("pause.full")))
+            return say(self.out, Printed(text("pause.full")))
         typed = typed or self.prompt.plain(text("pause.which-seat", seats=Several(tuple(free), "or")))
         if not typed:
             return None
         if not is_one_of(typed, most):
-            return say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=most)))
+            return say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
         try:
             at.between = at.table.change_seat(at.between, at.seat, int(typed))
         except Refused as bad:
             return self._refused(bad)
         at.seat = int(typed)
-        return say(self.out, Line(text("pause.changed", seat=at.seat)))
+        return say(self.out, Printed(text("pause.changed", seat=at.seat)))
 
     def _refused(self, bad: Refused) -> None:
-        say(self.out, Line(text("pause.no", why=sentence(str(bad.why))), bad.clauses))
+        say(self.out, Printed(text("pause.no", why=sentence(str(bad.why))), bad.clauses))
 
     def _may_step_away(self) -> bool:
         """Only where a game can do without somebody."""
@@ -139,13 +139,14 @@ class Pause:
         at = self.sitting
         at.between = step_away(at.between, at.seat)
         owes = self._away() == "owing"
-        say(self.out, Line(text("pause.gone-owing" if owes else "pause.gone"), at.table.cite("seat.missed") if owes else ()))
+        clauses = at.table.cite("seat.missed") if owes else ()
+        say(self.out, Printed(text("pause.gone-owing" if owes else "pause.gone"), clauses))
 
     def _step_back(self, typed: str = "") -> None:
         if not self.sitting.is_away:
             return self._lost()
         self.sitting.between = step_away(self.sitting.between, self.sitting.seat, away=False)
-        return say(self.out, Line(text("pause.is-back")))
+        return say(self.out, Printed(text("pause.is-back")))
 
     def _lost(self, typed: str = "") -> None:
-        say(self.out, Line(text("pause.lost")))
+        say(self.out, Printed(text("pause.lost")))

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from cardroom.terminal.sign import Fact, Sign
+from cardroom.terminal.sign import Sign, SignRow
 
 WIDTH = 800
 MARGIN = 56
@@ -72,7 +72,7 @@ def svg(sign: Sign) -> str:
     return "\n".join([f'{head} {font} role="img">', title, frame, *page.parts, "</svg>"]) + "\n"
 
 
-def _fact(page: Poster, fact: Fact) -> None:
+def _fact(page: Poster, fact: SignRow) -> None:
     """The label beside the first line of its values; what belongs under another label is set in."""
     deep = fact.label.startswith(" ")
     lines = [line for value in fact.values for line in textwrap.wrap(_tied(value), LETTERS)]

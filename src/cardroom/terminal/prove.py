@@ -15,7 +15,7 @@ from cardroom.rooms import Room
 from cardroom.rooms.room import read_file
 from cardroom.simulate.prove import Case, Failure, Proof, cases, prove_cases
 from cardroom.telling.check import check_told
-from cardroom.terminal.paint import Line, console
+from cardroom.terminal.paint import Printed, console
 from cardroom.terminal.paint import say as show
 from cardroom.words import ENGLISH, Said, say
 
@@ -40,7 +40,7 @@ class Proving:
             found = prove_cases(chosen, self.rounds, self.seed, step, also=check_told)
         for proof in found:
             for said in self._lines(proof):
-                show(out, Line(ENGLISH.text(said)), indent=0)
+                show(out, Printed(ENGLISH.text(said)), indent=0)
         failures = [one for proof in found for one in proof.failures]
         if failures and len(chosen) == 1:
             out.print(failures[0].record, soft_wrap=True)

@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 from cardroom.felt import Between, Event
 from cardroom.rooms import Table
 from cardroom.telling.result import Result, Row, result
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.words import ENGLISH, Said, plain
 
 
-def result_lines(table: Table, start: Between, events: Sequence[Event], seat: int) -> list[Line]:
+def result_lines(table: Table, start: Between, events: Sequence[Event], seat: int) -> list[Printed]:
     return list(lines(result(table, events, seat), start))
 
 
-def lines(came: Result, start: Between) -> Iterator[Line]:
+def lines(came: Result, start: Between) -> Iterator[Printed]:
     """A row a line; a player-dealer reads every wager against him before his own row."""
     names = {one.seat: one.name for one in start.people}
 
-    def line(row: Row) -> Line:
-        return Line(_sentence(row.said, came.seat, names), row.clauses)
+    def line(row: Row) -> Printed:
+        return Printed(_sentence(row.said, came.seat, names), row.clauses)
 
     for row in came.rows:
         if row.kind == "bank":

@@ -12,7 +12,7 @@ from cardroom.rulebook.clause import KINDS, has_clause
 from cardroom.rulebook.coverage import standings
 from cardroom.telling.clauses import find_clauses
 from cardroom.terminal.catalogue import nearest
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.terminal.voice import text
 from cardroom.words import say
 
@@ -29,21 +29,21 @@ def governing(group: str, offering: Offering | None) -> list[Clause]:
     return [clause(one) for one in offering.groups()] if offering else list(clauses(group))
 
 
-def by_kind(group: str, these: Iterable[Clause]) -> Iterator[Line]:
+def by_kind(group: str, these: Iterable[Clause]) -> Iterator[Printed]:
     """In the documents' order within each kind."""
     found = list(these)
     for kind in KINDS:
         of_kind = [one for one in found if one.kind == kind]
         if of_kind:
-            yield Line(text("book.kind", kind=say(f"book.kinds.{kind}"), count=len(of_kind)), kind="head")
+            yield Printed(text("book.kind", kind=say(f"book.kinds.{kind}"), count=len(of_kind)), kind="head")
         for one in of_kind:
-            yield Line(f"{own_id(group, one)}  {one.text}")
+            yield Printed(f"{own_id(group, one)}  {one.text}")
             yield from _note(one, INSET)
 
 
-def _note(one: Clause, inset: str = "") -> Iterator[Line]:
+def _note(one: Clause, inset: str = "") -> Iterator[Printed]:
     if one.note:
-        yield Line(inset + text("book.note", note=one.note))
+        yield Printed(inset + text("book.note", note=one.note))
 
 
 def found_by(group: str, offering: Offering | None, words: str) -> list[Clause]:
@@ -55,18 +55,18 @@ def found_by(group: str, offering: Offering | None, words: str) -> list[Clause]:
     return found
 
 
-def on_topic(offering: Offering, topic: str) -> Iterator[Line]:
+def on_topic(offering: Offering, topic: str) -> Iterator[Printed]:
     """What a topic is about, and its clauses in full."""
     topics = offering.family.topics
     if topic not in topics:
         none = text("book.no-topic", game=offering.slug, topic=repr(topic))
         raise Unreadable(none + nearest(topic, topics, "find.it-has"))
-    yield Line(text("book.topic", topic=topic, about=topics[topic]), kind="head")
+    yield Printed(text("book.topic", topic=topic, about=topics[topic]), kind="head")
     cited = offering.cites.get(topic, ())
     if not cited:
-        yield Line(text("book.silent", rests=offering.cite(topic)[0]))
+        yield Printed(text("book.silent", rests=offering.cite(topic)[0]))
     for one in cited:
-        yield Line(f"{one}  {clause(one).text}")
+        yield Printed(f"{one}  {clause(one).text}")
         yield from _note(clause(one), INSET)
 
 
@@ -91,7 +91,7 @@ def _meant(group: str, offering: Offering | None, typed: str) -> list[Clause]:
     raise Unreadable(text("book.no-clause", group=group, typed=repr(typed)) + nearest(typed, known))
 
 
-def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Line]:
+def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Printed]:
     """One clause: its text, its ruling, what it repeats, who cites it, and how it is proved."""
     wanted = typed if typed.count("/") == 2 else f"{group}/{typed}"
     if not has_clause(wanted):
@@ -100,14 +100,14 @@ def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Line]
             return (yield from by_kind(group, found))
         wanted = found[0].id
     one = clause(wanted)
-    yield Line(one.id, kind="head")
-    yield Line(text("book.of-kind", kind=say(f"book.kinds.{one.kind}")))
-    yield Line(one.text)
+    yield Printed(one.id, kind="head")
+    yield Printed(text("book.of-kind", kind=say(f"book.kinds.{one.kind}")))
+    yield Printed(one.text)
     yield from _note(one)
     for other in one.follows():
-        yield Line(text("book.repeats", other=other, text=clause(other).text))
+        yield Printed(text("book.repeats", other=other, text=clause(other).text))
     for cites in topics_of(offering, wanted) if offering else []:
-        yield Line(text("book.cited", by=cites))
+        yield Printed(text("book.cited", by=cites))
     (standing,) = standings([wanted])
     way = say(f"book.way.{standing.way.replace(' ', '-')}")
-    yield Line(text("book.proof-because" if standing.reason else "book.proof", way=way, reason=standing.reason))
+    yield Printed(text("book.proof-because" if standing.reason else "book.proof", way=way, reason=standing.reason))

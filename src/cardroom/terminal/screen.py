@@ -17,7 +17,7 @@ from rich.text import Text
 from cardroom.felt.places import bare, number_of
 from cardroom.games.face import Face
 from cardroom.money import dollars
-from cardroom.telling.standing import Hand, Seat, Standing
+from cardroom.telling.standing import HandShown, SeatShown, Standing
 from cardroom.terminal.paint import hang, paint, pretty
 from cardroom.words import ENGLISH, Chips, Several, Who, plain, say
 
@@ -86,10 +86,10 @@ class Screen:
                 yield (arrow, name, stack, circle, self._wagers(hand) or self._bet(seat), cards, total)
                 name = stack = ""
 
-    def _wagers(self, hand: Hand) -> str:
+    def _wagers(self, hand: HandShown) -> str:
         return ", ".join(self._text(wager.said) for wager in hand.wagers)
 
-    def _bet(self, seat: Seat) -> str:
+    def _bet(self, seat: SeatShown) -> str:
         return self._text(seat.in_front) if seat.in_front else ""
 
 

@@ -14,7 +14,7 @@ from cardroom.money import dollars
 from cardroom.rooms import Table
 from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.money import typed_cents
-from cardroom.terminal.paint import Line, say
+from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import fewest, least_stack, seat_with_bots, usual_stack
@@ -52,7 +52,7 @@ class Seats:
     def choose(self) -> Seating:
         offering = self.table.offering
         limits = offering.family.limits(self.table.opened)
-        say(self.out, Line(text("seating.table", game=offering.name, room=self.room, limits=limits), kind="head"))
+        say(self.out, Printed(text("seating.table", game=offering.name, room=self.room, limits=limits), kind="head"))
         acts = {"s": self._seat, "b": self._bots, "c": self._chips, "n": self._name}
         acts |= {"seat": self._seat, "bots": self._bots, "chips": self._chips, "name": self._name}
         while True:
@@ -62,18 +62,18 @@ class Seats:
                 return self.how
             act = acts.get(word.lower())
             if act is None:
-                say(self.out, Line(text("seating.lost", typed=repr(word))))
+                say(self.out, Printed(text("seating.lost", typed=repr(word))))
                 continue
             try:
                 act(rest.strip())
             except CardroomError as bad:
                 for fault in str(bad).splitlines():
-                    say(self.out, Line(fault))
+                    say(self.out, Printed(fault))
 
     def _show(self) -> None:
         how, purse = self.how, max(self.purse.cents, 0)
         you = text("seating.you", seat=how.seat, name=how.name, stack=Chips(how.stack), purse=Chips(purse), count=how.bots)
-        say(self.out, Line(you))
+        say(self.out, Printed(you))
 
     def _change(self, **change: int | str) -> None:
         """What the table itself would refuse is refused here already."""
@@ -86,7 +86,7 @@ class Seats:
             typed = typed or self.prompt.line(question)
             if typed == "0" == str(least) or (is_one_of(typed, most) and int(typed) >= least):
                 return int(typed)
-            say(self.out, Line(text("lobby.not-number", typed=repr(typed), most=most)))
+            say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
             typed = ""
 
     def _seat(self, typed: str) -> None:
@@ -102,14 +102,14 @@ class Seats:
         question = text("seating.chips", least=Chips(least), most=Chips(most))
         cents = typed_cents(typed or self.prompt.line(question))
         if not least <= cents <= most:
-            say(self.out, Line(text("lobby.not-limit", limit=dollars(cents), least=dollars(least), most=dollars(most))))
+            say(self.out, Printed(text("lobby.not-limit", limit=dollars(cents), least=dollars(least), most=dollars(most))))
             return
         self._change(stack=cents)
 
     def _name(self, typed: str) -> None:
         name = typed or self.prompt.line(text("seating.name"))
         if not _NAME.fullmatch(name) or len(name) > LONGEST:
-            say(self.out, Line(text("seating.not-name", typed=repr(name[:LONGEST]), most=LONGEST)))
+            say(self.out, Printed(text("seating.not-name", typed=repr(name[:LONGEST]), most=LONGEST)))
             return
         self._change(name=name)
         self.purse.call(name)

@@ -35,7 +35,7 @@ from cardroom.terminal.enter import sole_answer
 from cardroom.terminal.explain import silence_of
 from cardroom.terminal.history import History
 from cardroom.terminal.narrate import Narrator, line_of
-from cardroom.terminal.paint import Line, paint, quiet, say
+from cardroom.terminal.paint import Printed, paint, quiet, say
 from cardroom.terminal.pause import Pause, Sitting
 from cardroom.terminal.prompt import Left, Prompt, Read, foot, is_idle
 from cardroom.terminal.purse import Purse
@@ -129,7 +129,7 @@ class Session:
         shut = self.clock.refusal() if self.clock else None
         if shut and not self.is_leaving:
             self.is_leaving = True
-            say(self.out, Line(f"The table closes. {shut.why}", shut.clauses))
+            say(self.out, Printed(f"The table closes. {shut.why}", shut.clauses))
 
     def _put(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> None:
         """The table, the question, and again until the answer is allowed."""
@@ -186,7 +186,7 @@ class Session:
         assert self.desk.driver is not None
         found = put_in(self.table, ask, self.desk.driver, typed)
         if found:
-            say(self.out, Line(sentence(str(found.said)), self.table.cite(found.topic)))
+            say(self.out, Printed(sentence(str(found.said)), self.table.cite(found.topic)))
         return found.act if found else None
 
     def _leaving(self, ask: Ask[Any], narrator: Narrator) -> str:
@@ -216,7 +216,7 @@ class Session:
         for line in lines:
             say(self.out, line)
 
-    def _news(self, narrator: Narrator, events: Sequence[Event], *, money: bool = True) -> list[Line]:
+    def _news(self, narrator: Narrator, events: Sequence[Event], *, money: bool = True) -> list[Printed]:
         """What is new, except other people's chips, which the table shows and `m` lists (at the end the result does)."""
         return [line for line in narrator.tell(events) if line.kind != "money" or (money and self.seat in line.seats)]
 
@@ -229,7 +229,7 @@ class Session:
         for line in lines(came, start):
             say(self.out, quiet(line))
         hands, held = several(self.hands, "hand"), dollars(driver.felt.stack(self.seat))
-        say(self.out, Line(f"This round {signed(came.net)}; in all {signed(self.net)} over {hands}. You have {held}."))
+        say(self.out, Printed(f"This round {signed(came.net)}; in all {signed(self.net)} over {hands}. You have {held}."))
         self._keep(start, driver)
 
     def _keep(self, start: Between, driver: Driver) -> None:
@@ -251,13 +251,13 @@ class Session:
         self.out.print(Rule(Text(f"{self.room}: {offering.name}", style="bold")))
         limits, stack = offering.family.limits(self.table.opened), Chips(self.sitting.stack)
         sit = text("table.sit", limits=limits, seat=self.seat, stack=stack, count=len(self.bots))
-        say(self.out, Line(sentence(sit)))
+        say(self.out, Printed(sentence(sit)))
         if self.sitting.refill:
-            say(self.out, Line(text("seating.refill", cents=Chips(self.sitting.refill))))
+            say(self.out, Printed(text("seating.refill", cents=Chips(self.sitting.refill))))
         for line in sheets.primer(self.table):
             say(self.out, line)
-        say(self.out, Line(text("table.keys")))
-        say(self.out, Line(text("leaving.rule")))
+        say(self.out, Printed(text("table.keys")))
+        say(self.out, Printed(text("leaving.rule")))
 
     def _explain(self) -> None:
         if self.desk.ask is None:

@@ -11,7 +11,7 @@ from cardroom.rooms import Table
 from cardroom.telling.pays import pays as told_pays
 from cardroom.telling.primer import primer as told_primer
 from cardroom.telling.ranking import ranking as told_ranking
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.words import ENGLISH, Language, Said, Shown, plain
 
 WIDTH = 76
@@ -22,7 +22,7 @@ LINES = 22
 """What a screen holds beside a prompt: a primer is no longer."""
 
 
-def primer(table: Table, language: Language = ENGLISH) -> Iterator[Line]:
+def primer(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
     """Every sentence on a line of its own, as far as one screen holds that; else the longer sections run on."""
     found = told_primer(table)
     headings = [language.text(one.heading) for one in found.sections]
@@ -33,29 +33,29 @@ def primer(table: Table, language: Language = ENGLISH) -> Iterator[Line]:
         if sum(map(len, rows)) < LINES:
             break
         rows[at] = _wrapped([" ".join(sections[at])], WIDTH - column)
-    yield Line(language.text(found.title), kind="head")
+    yield Printed(language.text(found.title), kind="head")
     for heading, lines in zip(headings, rows, strict=True):
         for i, row in enumerate(lines):
-            yield Line(_padded(heading if not i else "", column) + row)
+            yield Printed(_padded(heading if not i else "", column) + row)
 
 
 def _wrapped(sentences: list[str], width: int) -> list[str]:
     return [row for one in sentences for row in textwrap.wrap(one, width, break_on_hyphens=False)]
 
 
-def ranking(table: Table, language: Language = ENGLISH) -> Iterator[Line]:
+def ranking(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
     found = told_ranking(table)
-    yield Line(language.text(found.title), kind="head")
+    yield Printed(language.text(found.title), kind="head")
     for chart in found.charts:
-        yield Line(plain(language.sentence(chart.heading)), chart.clauses)
+        yield Printed(plain(language.sentence(chart.heading)), chart.clauses)
         yield from _columns((*(_text(part, language) for part in (row.name, row.cards, row.means)),) for row in chart.rows)
 
 
-def pays(table: Table, language: Language = ENGLISH) -> Iterator[Line]:
+def pays(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
     found = told_pays(table)
-    yield Line(language.text(found.title), kind="head")
+    yield Printed(language.text(found.title), kind="head")
     for one in found.tables:
-        yield Line(plain(language.sentence(one.wager)), one.clauses)
+        yield Printed(plain(language.sentence(one.wager)), one.clauses)
         yield from _columns((*(_text(part, language) for part in (row.what, row.cards, row.pays)),) for row in one.rows)
 
 
@@ -67,13 +67,13 @@ def _text(said: Said | Shown | None, language: Language) -> str:
     return language.text(said) if said is not None else ""
 
 
-def _columns(rows: Iterable[tuple[str, ...]]) -> Iterator[Line]:
+def _columns(rows: Iterable[tuple[str, ...]]) -> Iterator[Printed]:
     """One below the other; the last column is as wide as it likes."""
     found = list(rows)
     widths = [max(map(cell_len, column)) for column in zip(*found, strict=True)]
     for row in found:
         cells = [_padded(cell, width + 2) for cell, width in zip(row[:-1], widths, strict=False) if width]
-        yield Line("  " + ("".join(cells) + row[-1]).rstrip())
+        yield Printed("  " + ("".join(cells) + row[-1]).rstrip())
 
 
 def _padded(text: str, width: int) -> str:

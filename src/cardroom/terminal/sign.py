@@ -21,7 +21,7 @@ WIDTH = 78
 INSET = "  "
 
 
-class Fact(msgspec.Struct, frozen=True):
+class SignRow(msgspec.Struct, frozen=True):
     """A line of the sign; several values stand one below the other."""
 
     label: str
@@ -32,7 +32,7 @@ class Fact(msgspec.Struct, frozen=True):
 class Sign(msgspec.Struct, frozen=True):
     room: str
     game: str
-    facts: tuple[Fact, ...]
+    facts: tuple[SignRow, ...]
     small: tuple[str, ...]
     """The clauses behind the sign, by the line they stand behind."""
     foot: tuple[str, ...]
@@ -59,9 +59,9 @@ def sign(table: Table, room: str = "", language: Language = ENGLISH) -> Sign:
     return Sign(found.room, found.game, facts, small, tuple(map(language.text, found.foot)))
 
 
-def _fact(fact: SignFact, language: Language) -> Fact:
+def _fact(fact: SignFact, language: Language) -> SignRow:
     label = (INSET if fact.inset else "") + language.text(fact.label)
-    return Fact(label, tuple(map(language.text, fact.values)), fact.clauses)
+    return SignRow(label, tuple(map(language.text, fact.values)), fact.clauses)
 
 
 def _small_print(fact: SignFact, language: Language) -> str:

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from cardroom.terminal.paint import Line, is_live, say
+from cardroom.terminal.paint import Printed, is_live, say
 from cardroom.terminal.voice import text
 
 
@@ -18,7 +18,7 @@ class Stage:
         self.out = out
         self.redraws = is_live(out) if redraws is None else redraws
 
-    def show(self, head: str, draw: Callable[[], None] | None, lines: Sequence[Line], below: int) -> None:
+    def show(self, head: str, draw: Callable[[], None] | None, lines: Sequence[Printed], below: int) -> None:
         """The table and the lines told since the last question; `below` is how many rows the question takes."""
         if not self.redraws:
             self._say(lines)
@@ -41,7 +41,7 @@ class Stage:
         if draw:
             draw()
 
-    def _say(self, lines: Sequence[Line]) -> None:
+    def _say(self, lines: Sequence[Printed]) -> None:
         for line in lines:
             say(self.out, line)
 

@@ -12,7 +12,7 @@ from cardroom.errors import Unreadable
 from cardroom.rooms import Room
 from cardroom.rulebook.coverage import PROVED, WAYS, by_kind, standings
 from cardroom.terminal.catalogue import nearest
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.terminal.voice import text
 from cardroom.terminal.words import several
 
@@ -65,18 +65,18 @@ def _count(row: Mapping[str, Any], head: str) -> int:
     return sum(row[way] for way in PROVED) if head == "proved" else int(row[head])
 
 
-def remarks(kinds: ByKind) -> Iterator[Line]:
+def remarks(kinds: ByKind) -> Iterator[Printed]:
     """What a ruling overrides; reasons, each with the clauses it sets aside; then what is open."""
     reasons: dict[str, list[str]] = {}
     still: list[str] = []
     for row in kinds.values():
         for one, by in row["by"].items():
-            yield Line(f"overridden, {one.rpartition('/')[2]} {by}")
+            yield Printed(f"overridden, {one.rpartition('/')[2]} {by}")
         for one, reason in row["reasons"].items():
             reasons.setdefault(reason, []).append(one.rpartition("/")[2])
         still += [one.rpartition("/")[2] for one in row["open_ids"]]
     for reason, ids in reasons.items():
-        yield Line(f"set aside, {reason}: {', '.join(ids)}")
+        yield Printed(f"set aside, {reason}: {', '.join(ids)}")
     if still:
         more = f" and {len(still) - SHOWN} more" if len(still) > SHOWN else ""
-        yield Line(f"open, {several(len(still), 'clause')}: {', '.join(still[:SHOWN])}{more}")
+        yield Printed(f"open, {several(len(still), 'clause')}: {', '.join(still[:SHOWN])}{more}")

@@ -38,7 +38,7 @@ from cardroom.terminal.history import History
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.pace import USUAL, Enough, Pace, keyboard
 from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Line, console, is_live, reader, say
+from cardroom.terminal.paint import Printed, console, is_live, reader, say
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seating import Seating
 from cardroom.terminal.seats import check_seats, least_stack, seat_with_bots, usual_stack
@@ -74,7 +74,7 @@ def deal_command(
             if archive:
                 archive.keep(table, before, driver)
         return
-    say(out, Line(f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}", kind="head"))
+    say(out, Printed(f"{find_room(found, room).name}: {table.offering.name}, schedule {chosen['schedule']}", kind="head"))
     _watch(out, pace, lambda at: _tell_all(out, table, played, archive, at), usual=0)
 
 
@@ -84,9 +84,9 @@ def _tell_all(
     for before, driver in played:
         tell_round(out, table, before, driver, pace)
         if archive:
-            say(out, Line(f"Kept as {archive.keep(table, before, driver)}"))
+            say(out, Printed(f"Kept as {archive.keep(table, before, driver)}"))
         if driver.outcome and driver.outcome.stopped:
-            say(out, Line(f"The table stops: {driver.outcome.stopped.text}", table.cite("seat.broken")))
+            say(out, Printed(f"The table stops: {driver.outcome.stopped.text}", table.cite("seat.broken")))
 
 
 def _stack(table: Table, stack: int | None) -> int:
@@ -129,7 +129,7 @@ def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
 
 def _say_where(out: Console, archive: Archive | None) -> None:
     if archive:
-        say(out, Line(text("archive.kept", folder=short(archive.folder)), kind="head"))
+        say(out, Printed(text("archive.kept", folder=short(archive.folder)), kind="head"))
 
 
 def _seated(table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool) -> Session:
@@ -179,7 +179,7 @@ def enter_command(
         try:
             _play(_seated(offering.open(settings), how, bot="chart", archive=archive, purse=purse, hours=hours))
         except Refused as shut:
-            say(out, Line(str(shut.why), shut.clauses))
+            say(out, Printed(str(shut.why), shut.clauses))
 
     return Lobby(found, out, reader(out), sit, purse=purse, history=history).enter()
 

@@ -8,34 +8,34 @@ from typing import Any
 from rich.cells import cell_len
 
 from cardroom.telling.why import Sum, SumLine, Why
-from cardroom.terminal.paint import Line
+from cardroom.terminal.paint import Printed
 from cardroom.words import ENGLISH, Chips, plain, say
 
 WIDTH = 60
 """Where the amounts end."""
 
 
-def why_lines(told: Why, names: Mapping[int, str]) -> Iterator[Line]:
+def why_lines(told: Why, names: Mapping[int, str]) -> Iterator[Printed]:
     def text(said: Any) -> str:
         return plain(ENGLISH.sentence(said, told.seat, names))
 
-    def row(line: SumLine) -> Line:
+    def row(line: SumLine) -> Printed:
         detail = f" ({ENGLISH.text(line.detail, told.seat, names)})" if line.detail else ""
         left, right = text(line.said) + detail, ENGLISH.text(Chips(line.cents))
         dots = "." * max(WIDTH - cell_len(left) - len(right) - 2, 2)
-        return Line(f"{'=' if line.total else ' '} {left} {dots} {right}")
+        return Printed(f"{'=' if line.total else ' '} {left} {dots} {right}")
 
-    def table(one: Sum) -> Iterator[Line]:
-        yield Line(text(one.head))
+    def table(one: Sum) -> Iterator[Printed]:
+        yield Printed(text(one.head))
         yield from map(row, one.lines)
 
-    yield Line(text(told.title), kind="head")
+    yield Printed(text(told.title), kind="head")
     for one in told.sums:
         yield from table(one)
     for reason in told.reasons:
-        yield Line(text(reason))
+        yield Printed(text(reason))
     for rule in told.clauses:
         key = "clause.adopted" if rule.adopted_by else "clause.said"
-        yield Line(text(say(key, source=rule.source, text=rule.text)), (rule.id,))
+        yield Printed(text(say(key, source=rule.source, text=rule.text)), (rule.id,))
         if rule.ruling:
-            yield Line("    " + ENGLISH.text(say("clause.ruling", ruling=rule.ruling)))
+            yield Printed("    " + ENGLISH.text(say("clause.ruling", ruling=rule.ruling)))

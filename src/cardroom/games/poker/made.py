@@ -9,7 +9,7 @@ from cardroom.cards import Card
 from cardroom.felt.places import hole, is_hole, is_own, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.face import Lying
-from cardroom.games.poker.reading import Shown, high_law, read
+from cardroom.games.poker.reading import BothWays, high_law, read
 from cardroom.hands import Badugi, Low, Made
 from cardroom.hands.category import FLUSH, FOUR, HIGH_CARD, PAIR, THREE, TWO_PAIR
 from cardroom.hands.reading import ranks_said
@@ -29,7 +29,7 @@ def own_cards(place: str, lying: Lying) -> list[Card]:
     return [*lying.get(hole(seat), ()), *lying.get(up(seat), ())]
 
 
-def made(table: Any, place: str, lying: Lying, wild: Collection[int] = ()) -> Shown | None:
+def made(table: Any, place: str, lying: Lying, wild: Collection[int] = ()) -> BothWays | None:
     """What one's own cards and the board make as the game reads them; nothing while a card is hidden."""
     own = own_cards(place, lying)
     if not is_own(place) or not own or any(card.is_hidden for card in own):
@@ -45,7 +45,7 @@ def total(table: Any, place: str, lying: Lying, wild: Collection[int]) -> Said |
     if hand.high or rules.high_law is None:
         return hand.said
     high = high_law(rules).choose(rules.uses, own_cards(place, lying), lying.get("board", ()))
-    return Shown(high, hand.low).said
+    return BothWays(high, hand.low).said
 
 
 def showing(table: Any, place: str, lying: Lying) -> Said | None:

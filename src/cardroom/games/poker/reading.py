@@ -17,7 +17,7 @@ from cardroom.words import Said, Several, say
 AND, NOTHING = str(say("join.and")), str(say("hand.nothing"))
 
 
-class Shown(msgspec.Struct, frozen=True, gc=False):
+class BothWays(msgspec.Struct, frozen=True, gc=False):
     """What a hand makes each way; nothing where it does not qualify."""
 
     high: High | None
@@ -47,7 +47,7 @@ def high_law(rules: Hands, *, wild: bool = False) -> Law[High]:
     return law.down if wild and law.down is not None else law
 
 
-def read(rules: Hands, own: Sequence[Card], board: Sequence[Card], *, wild: bool = False) -> Shown:
+def read(rules: Hands, own: Sequence[Card], board: Sequence[Card], *, wild: bool = False) -> BothWays:
     """The best hand each way of the cards that may be used. Fewer than five cards count as far as they go."""
     high_by, low_by = HIGHS[rules.high], LOWS[rules.low]  # as the properties say, for every hand that is shown
     high = None
@@ -57,4 +57,4 @@ def read(rules: Hands, own: Sequence[Card], board: Sequence[Card], *, wild: bool
         high = high_by.choose(rules.uses, own, board)
         if rules.high_needs == "pair" and high is not None and high.category < PAIR:
             high = None
-    return Shown(high, None if low_by is None else low_by.choose(rules.uses, own, board))
+    return BothWays(high, None if low_by is None else low_by.choose(rules.uses, own, board))

@@ -13,7 +13,7 @@ from cardroom.games.facts import Killed
 from cardroom.games.poker.facts import Shows
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.pots import Pot, halves, pots, share
-from cardroom.games.poker.reading import Shown, read
+from cardroom.games.poker.reading import BothWays, read
 from cardroom.games.seats import clockwise
 from cardroom.hands import Made
 from cardroom.money import POT, stack
@@ -61,7 +61,7 @@ def order_of_showing(lay: Layout) -> list[int]:
     return clockwise(sorted(lay.live), lay.last - 1)
 
 
-def show(lay: Layout, seat: int) -> Shown:
+def show(lay: Layout, seat: int) -> BothWays:
     """All down cards are turned up: one up and one down is no hand (comstock/holdem/rule-15b)."""
     place, felt = hole(seat), lay.felt
     for index in range(len(felt.cards[place])):
@@ -71,7 +71,7 @@ def show(lay: Layout, seat: int) -> Shown:
     return hand
 
 
-def read_hand(lay: Layout, seat: int) -> Shown:
+def read_hand(lay: Layout, seat: int) -> BothWays:
     """A card turned up for those whose last one was missing is nobody else's (comstock/seven-stud/rule-24b)."""
     rules, own, board = lay.rules.hand, lay.own(seat), lay.felt.cards.get(BOARD, [])
     if board and lay.rules.bring_in and len(own) == sum(one.hole + one.up for one in lay.rules.streets):
@@ -79,7 +79,7 @@ def read_hand(lay: Layout, seat: int) -> Shown:
     return read(rules, own, board, wild=seat in lay.wild)
 
 
-def return_bets(lay: Layout, hands: dict[int, Shown]) -> None:
+def return_bets(lay: Layout, hands: dict[int, BothWays]) -> None:
     """comstock/lowball/rule-6: the best hand is a seven or better, and checked after the draw. All bets since go back.
 
     The best of those who have chips in that round: somebody all-in before it takes no part in it.
@@ -94,7 +94,7 @@ def return_bets(lay: Layout, hands: dict[int, Shown]) -> None:
             lay.paid[seat] -= cents
 
 
-def parts(lay: Layout, pot: Pot, hands: dict[int, Shown], number: int) -> list[tuple[int, list[int], str]]:
+def parts(lay: Layout, pot: Pot, hands: dict[int, BothWays], number: int) -> list[tuple[int, list[int], str]]:
     """What of a pot goes to whom, in the order of `hands`: from the left of the button."""
     topic = "settle.side-pot" if number else "settle.pot"
     highs = _best({seat: hands[seat].high for seat in hands if seat in pot.seats})

@@ -11,7 +11,7 @@ from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.family import Collection, Covering, Open, Part, Topic
 
 
-class Shoe(Part, frozen=True, kw_only=True):
+class Decks(Part, frozen=True, kw_only=True):
     """The shoe."""
 
     make_up: Annotated[Literal["pan-nine"], Topic("cards.make-up")]
@@ -44,7 +44,7 @@ class SuperPan9(Part, frozen=True, kw_only=True):
     name: str
     seats: Annotated[int, Topic("deal.hands")]
     """The positions, each of which gets a hand whether it is wagered on or not."""
-    decks: Shoe
+    decks: Decks
     cards: Annotated[int, Topic("deal.cards"), Meta(ge=1, le=5)]
     """How many cards each hand gets."""
     shaking: Shaking

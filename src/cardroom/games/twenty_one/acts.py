@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardroom.cards import Card
 from cardroom.games.twenty_one.rules import Split, TwentyOne
 from cardroom.games.twenty_one.verdict import is_closed, may_split_again, must_hit, must_stand
-from cardroom.hands import Hand, value
+from cardroom.hands import Count, value
 
 Pair = tuple[Card, Card]
 
@@ -25,7 +25,7 @@ class Acts(NamedTuple):
 CLOSED = Acts()
 
 
-def open_acts(rules: TwentyOne, hand: Hand, pair: Pair | None = None, splits: int = 0, *, from_aces: bool = False) -> Acts:
+def open_acts(rules: TwentyOne, hand: Count, pair: Pair | None = None, splits: int = 0, *, from_aces: bool = False) -> Acts:
     """The chart governs hit and stand; the rest is open on any total its rule allows.
 
     `pair` are the two cards of a hand that is two of one value, `splits` how often the circle was split before.
@@ -44,7 +44,7 @@ def pair_of(first: Card, second: Card) -> Pair | None:
     return (first, second) if value(first) == value(second) and not first.is_joker else None
 
 
-def may_double(rules: TwentyOne, hand: Hand) -> bool:
+def may_double(rules: TwentyOne, hand: Count) -> bool:
     """On the first two cards of a hand, and after a split where the document allows it."""
     if hand.cards != 2 or (hand.total == 21 and not rules.double.on_21):
         return False
@@ -58,7 +58,7 @@ def may_split(rules: Split, pair: Pair, splits: int, *, from_aces: bool) -> bool
     return may_split_again(*pair, splits, rules.ten_ladder)
 
 
-def may_surrender(rules: TwentyOne, hand: Hand) -> bool:
+def may_surrender(rules: TwentyOne, hand: Count) -> bool:
     if rules.surrender.when == "never" or hand.total > rules.surrender.most:
         return False
     return rules.surrender.when == "any-time" or (hand.original and hand.cards == 2)

@@ -6,7 +6,7 @@ from cardroom.games.twenty_one.facts import BonusWon
 from cardroom.games.twenty_one.layout import Circle, Layout
 from cardroom.games.twenty_one.own import Streak
 from cardroom.games.twenty_one.rules import Bonus
-from cardroom.hands import Hand
+from cardroom.hands import Count
 from cardroom.money import HOUSE, JACKPOT, stack
 
 _TRIOS = {
@@ -20,7 +20,7 @@ _TRIOS = {
 }
 
 
-def has_bonus(hand: Hand, kind: str) -> bool:
+def has_bonus(hand: Count, kind: str) -> bool:
     """Whether a finished hand is the special hand of that name."""
     if kind == "charlie":
         return hand.cards >= 7 and not hand.is_over

@@ -8,7 +8,7 @@ from functools import cache
 from cardroom.felt import Between, Felt
 from cardroom.games import banked
 from cardroom.games.twenty_one.rules import Opened
-from cardroom.hands import Hand, start
+from cardroom.hands import Count, start
 from cardroom.hands.reading import Reading, reading
 from cardroom.money import side_on
 
@@ -35,7 +35,7 @@ class Played:
 
     __slots__ = ("doubled", "from_aces", "from_split", "hand", "place", "stands", "surrendered")
 
-    def __init__(self, place: str, hand: Hand, *, from_split: bool = False) -> None:
+    def __init__(self, place: str, hand: Count, *, from_split: bool = False) -> None:
         self.place, self.hand = place, hand
         self.from_split = from_split
         """Made by a split, with a wager of its own beside the original one."""
@@ -67,7 +67,7 @@ class Layout(banked.Banked):
         super().__init__(felt, between, table)
         if between.own.shoe.left:
             felt.shoe = between.own.shoe.shoe()
-        self.dealer: Hand = start(self.rules.natural.hand)
+        self.dealer: Count = start(self.rules.natural.hand)
 
     def sides(self) -> tuple[banked.Side, ...]:
         buster = self.rules.buster
@@ -85,7 +85,7 @@ class Layout(banked.Banked):
     def in_order(self) -> list[Circle]:
         return self.circles_from(self.rules.deal.acts)
 
-    def reading(self, hand: Hand) -> Reading:
+    def reading(self, hand: Count) -> Reading:
         """The hand as this room names it."""
         return natural_of(self.rules.natural.counts) if hand.natural else hand.reading
 

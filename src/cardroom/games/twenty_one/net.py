@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.twenty_one.rules import TwentyOne
 from cardroom.games.twenty_one.verdict import Verdict, verdict
-from cardroom.hands import Hand
+from cardroom.hands import Count
 
 Net = tuple[int, Verdict | None, str]
 """Cents won, or below zero lost; how the hands compared, nothing where they did not; and the topic behind it."""
@@ -12,8 +12,8 @@ Net = tuple[int, Verdict | None, str]
 
 def net(
     rules: TwentyOne,
-    hand: Hand,
-    dealer: Hand,
+    hand: Count,
+    dealer: Count,
     base: int,
     added: int = 0,
     *,

@@ -8,7 +8,7 @@ from enum import Enum
 from cardroom.cards import Card
 from cardroom.games.seats import clockwise, counter_clockwise
 from cardroom.games.twenty_one.rules import Chart, DealerChart, Order, Over
-from cardroom.hands import Hand, value
+from cardroom.hands import Count, value
 
 
 class Verdict(Enum):
@@ -24,7 +24,7 @@ Ruled = tuple[Verdict, str]
 """A verdict and the topic of the rule that gave it."""
 
 
-def verdict(player: Hand, dealer: Hand, over: Over) -> Ruled:
+def verdict(player: Count, dealer: Count, over: Over) -> Ruled:
     """A player's finished hand against the player-dealer's."""
     if player.natural or dealer.natural:
         return _with_naturals(player, dealer)
@@ -37,13 +37,13 @@ def verdict(player: Hand, dealer: Hand, over: Over) -> Ruled:
     return (Verdict.WIN if player.total > dealer.total else Verdict.LOSE), "settle.higher"
 
 
-def _with_naturals(player: Hand, dealer: Hand) -> Ruled:
+def _with_naturals(player: Count, dealer: Count) -> Ruled:
     if not dealer.natural:
         return Verdict.NATURAL, "settle.natural-pays"
     return (Verdict.PUSH, "settle.naturals") if player.natural else (Verdict.LOSE, "settle.dealer-natural")
 
 
-def _both_over(player: Hand, dealer: Hand, over: Over) -> Ruled:
+def _both_over(player: Count, dealer: Count, over: Over) -> Ruled:
     """The exceptions first: they name hands; then who is closer. Ties go to the player-dealer."""
     if over.three_eights != "none" and dealer.is_trio("888"):
         return (Verdict.WIN if over.three_eights == "win" else Verdict.PUSH), "settle.over-exception"
@@ -59,19 +59,19 @@ def _both_over(player: Hand, dealer: Hand, over: Over) -> Ruled:
     return Verdict.LOSE, "settle.both-over"
 
 
-def is_closed(hand: Hand) -> bool:
+def is_closed(hand: Count) -> bool:
     """A natural, a joker hand and any total over 21 take no card in any edition, and nothing else may be done with them."""
     return hand.natural or hand.jokers > 0 or hand.total > 21
 
 
-def must_stand(hand: Hand, chart: Chart | DealerChart) -> bool:
+def must_stand(hand: Count, chart: Chart | DealerChart) -> bool:
     """A closed hand; else by the chart."""
     if is_closed(hand):
         return True
     return hand.total >= (chart.stand_soft if hand.is_soft else chart.stand_hard)
 
 
-def must_hit(hand: Hand, chart: Chart) -> bool:
+def must_hit(hand: Count, chart: Chart) -> bool:
     return not hand.jokers and hand.total <= chart.hit
 
 

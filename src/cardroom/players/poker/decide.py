@@ -41,7 +41,7 @@ COMMITTED = 550
 """Who would put in more than this part of his chips puts in all of them."""
 
 
-class Spot(msgspec.Struct, frozen=True, gc=False):
+class Situation(msgspec.Struct, frozen=True, gc=False):
     """The question as a player weighs it."""
 
     seen: Seen
@@ -93,7 +93,7 @@ def together(rivals: Iterable[tuple[int, int]]) -> int:
 def decide(options: Choice, seen: Seen, rng: Random, *, is_first: bool = False) -> Act:
     call = options.offer("call")
     owed = call.most if call else 0
-    spot = Spot(seen, outlooks(seen), owed, is_first, cards_left(seen))
+    spot = Situation(seen, outlooks(seen), owed, is_first, cards_left(seen))
     free = next((name for name in FREE if options.offer(name)), "")
     more = next((offer for name in MORE if (offer := options.offer(name))), None)
     quiet = worth_of_calling(spot)
@@ -116,7 +116,7 @@ def cards_left(seen: Seen) -> int:
     return WHOLE * max(missing, 0) // (game.board or game.own)
 
 
-def worth_of_calling(spot: Spot) -> int:
+def worth_of_calling(spot: Situation) -> int:
     """What calling wins on average beyond what it costs; or checking, where that is free."""
     seen, owed = spot.seen, spot.owed
     shares = [
@@ -133,7 +133,7 @@ def worth_of_calling(spot: Spot) -> int:
     return share * (pot + owed) // WHOLE - owed
 
 
-def best_bet(spot: Spot, offer: Offer, rng: Random) -> tuple[int, int]:
+def best_bet(spot: Situation, offer: Offer, rng: Random) -> tuple[int, int]:
     """The amount that wins most, and what it wins; between amounts that are nearly as good it is left to chance."""
     amounts = sorted({size(offer, spot, part) for part in SIZES})
     worths = {cents: worth_of_betting(spot, cents) for cents in amounts}
@@ -143,7 +143,7 @@ def best_bet(spot: Spot, offer: Offer, rng: Random) -> tuple[int, int]:
     return cents, worths[cents]
 
 
-def worth_of_betting(spot: Spot, cents: int) -> int:
+def worth_of_betting(spot: Situation, cents: int) -> int:
     """What a bet or raise to this amount wins on average: when all give up, and when some do not."""
     seen = spot.seen
     cost, pot = cents - seen.bet, seen.pot
@@ -171,7 +171,7 @@ def worth_of_betting(spot: Spot, cents: int) -> int:
     return (alone * pot + called_by * (share * in_the_middle // WHOLE - cost)) // WHOLE
 
 
-def bluffs(spot: Spot, offer: Offer, rng: Random) -> bool:
+def bluffs(spot: Situation, offer: Offer, rng: Random) -> bool:
     """With a hand that is worth nothing, against one or two who have not bet, and never for many chips."""
     seen = spot.seen
     if spot.owed or len(seen.rivals) > 2 or any(hand.standing > WORTHLESS for hand in spot.hands):
@@ -182,11 +182,11 @@ def bluffs(spot: Spot, offer: Offer, rng: Random) -> bool:
     return rng.randrange(WHOLE) < BLUFF * cost // (cost + max(seen.pot, 1))
 
 
-def stays_quiet(spot: Spot, rng: Random) -> bool:
+def stays_quiet(spot: Situation, rng: Random) -> bool:
     return bool(spot.left) and not spot.is_first and rng.randrange(WHOLE) < QUIET
 
 
-def size(offer: Offer, spot: Spot, part: int) -> int:
+def size(offer: Offer, spot: Situation, part: int) -> int:
     """The amount nearest to this part of the pot, the call included; all the chips where it would be most of them."""
     seen = spot.seen
     wanted = spot.level + (seen.pot + spot.owed) * part // WHOLE

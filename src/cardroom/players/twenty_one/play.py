@@ -7,7 +7,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt import View
-from cardroom.hands import Hand, count, value
+from cardroom.hands import Count, count, value
 from cardroom.players.plain import take_part
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice
@@ -31,7 +31,7 @@ def best_act(options: Choice, mine: list[Card], dealer: list[Card]) -> Act:
     return Act(options.offers[0].name, options.offers[0].most)
 
 
-def _wishes(hand: Hand, mine: list[Card], up: int) -> list[str]:
+def _wishes(hand: Count, mine: list[Card], up: int) -> list[str]:
     """What a sound player would like to do, best first."""
     weak = 2 <= up <= 6
     wishes = []
