@@ -133,8 +133,8 @@ def test_what_cannot_be_read_from_the_keyboard_is_no_crash() -> None:
         (("hands", "3"), "there is no hand 3: 0 hands can be told"),
     ],
 )
-def test_sensible_limits_are_one_line(words: tuple[str, ...], says: str) -> None:
-    assert fails(*words) == [says]
+def test_sensible_limits_are_one_line(words: tuple[str, ...], says: str, tmp_path: Path) -> None:
+    assert fails(*words, CARDROOM_HOME=str(tmp_path)) == [says]
 
 
 # ----------------------------------------------------------------------------------------------------- a real terminal
