@@ -71,13 +71,6 @@ def test_any_ace_with_any_ten_value_is_a_natural(slug: str, ace: str, ten: str) 
     assert not counted(slug, f"{ace} {ten} {ten}").natural
 
 
-@clause("value-natural-a")
-def test_a_ten_that_was_split_makes_no_natural_with_an_ace(slug: str) -> None:
-    round = play(slug, cards="Th 9c Kh 9d Ac Ad", bets="1=10", acts="1 split")
-    assert round.notes("settle.higher") == ["1: soft 21 wins against 18", "1.2: soft 21 wins against 18"]
-    assert round.played(1) == 20_00
-
-
 @clause("object-1a", "value-ace-a")
 def test_a_natural_is_called_twenty_one_and_a_half(slug: str) -> None:
     round = showdown(slug, "As Kd", "Td 9d")
@@ -139,8 +132,3 @@ def test_a_natural_pays_six_to_five_to_the_cent(slug: str, wager: str, cents: in
     assert showdown(slug, "As Kd", "Td 9d", bets=f"1={wager}").played(1) == cents
 
 
-@clause("object-3")
-def test_a_drawn_card_improves_a_hand(slug: str) -> None:
-    cards = "Th Tc 4h 9d 6c"
-    assert play(slug, cards=cards, bets="1=10", acts="1 stand").played(1) == -10_00
-    assert play(slug, cards=cards, bets="1=10", acts="1 hit").played(1) == 10_00

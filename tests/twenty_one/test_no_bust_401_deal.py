@@ -76,41 +76,6 @@ def test_nobody_looks_at_the_hole_card_early(slug: str, up: str) -> None:
     assert (round.played(1), round.played(2), round.played(8)) == (-20_00, -40_00, 60_00)
 
 
-CHART = [
-    # the player-dealer's cards, of which the last is the one to stand on
-    ("Tc 7d", ["round-14-stand", "round-14b", "round-14a"]),
-    ("Tc 8d", ["round-14-stand"]),
-    ("9c 2d 7h", ["round-14-stand"]),
-    ("Tc Td", ["round-14-stand"]),
-    ("Tc Ad", ["round-14-stand"]),
-    ("7c Ad", ["round-14-stand"]),
-    ("8c Ad", ["round-14-stand"]),
-    ("4c Ad 6h", ["round-14-stand"]),
-    ("Tc 6d 2h", ["round-14-hit", "round-14a"]),
-    ("2c 2d 2h 2s 3c 3d 3h", ["round-14-hit", "round-14a"]),
-    ("6c Ad Th", ["round-14-hit", "round-14b"]),
-    ("6c Ad Ah", ["round-14-hit", "round-14b", "round-14-stand"]),
-    ("6c Ad 9h 2s", ["round-14-hit", "round-14b"]),
-    ("2c Ad 4h 4s", ["round-14-hit"]),
-    ("Tc 6d 6h", ["round-14-stand", "round-14a"]),
-]
-
-
-@pytest.mark.parametrize("dealer", [pytest.param(row, marks=clause(*ids)) for row, ids in CHART])
-def test_the_player_dealers_chart(slug: str, dealer: str) -> None:
-    first, second, *drawn = dealer.split()
-    round = play(slug, cards=" ".join(["Th", first, "9h", second, *drawn, "Ah"]), bets="1=10", acts="1 stand")
-    assert round.cards("dealer") == dealer
-
-
-@clause("round-14-option")
-@pytest.mark.parametrize("dealer", ["Tc 2d 5h", "6c Ad 2h", "7c Ad", "Tc 7d"])
-def test_the_player_dealer_is_never_asked(slug: str, dealer: str) -> None:
-    round = showdown(slug, "Th 9h", dealer)
-    asked = [e.seat for e in round.events[round.at(Dealt) :] if isinstance(e, Ask)]
-    assert asked == [1]
-
-
 @clause("round-15a", "round-11a")
 def test_hands_are_compared_when_the_player_dealers_is_complete(slug: str) -> None:
     round = showdown(slug, "Th 9h", "Tc 2d 3d 4d")

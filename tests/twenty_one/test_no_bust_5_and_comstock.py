@@ -175,28 +175,6 @@ def test_all_cards_are_gathered_after_settlement_and_before_the_next_round(slug:
     assert second.button("bank") == (8, 2)
 
 
-CHART = [
-    ("9d 8d", "hard 17 stands"),
-    ("9d 7d 2c", "hard 16 hits"),
-    ("5d 3d 8c 2c", "hard 8 and hard 16 hit"),
-    ("Ad 6d 4c", "soft 17 hits"),
-    ("2d 4d Ac Ah", "soft 17 of three cards hits, soft 18 stands"),
-    ("Ad 7d", "soft 18 stands"),
-    ("8d 8s Ac", "hard 17 with an ace stands"),
-    ("Ad 3d 9c 4c", "hard 13 with an ace hits"),
-    ("Ad 9d", "soft 20 stands"),
-]
-
-
-@each(five="round-13a round-13b round-13c round-13d", joker="pd-chart pd-draw-order", pure="chart-1b round-12a round-9")
-@pytest.mark.parametrize(("dealer", "why"), CHART)
-def test_the_player_dealer_draws_by_the_chart_and_has_no_options(slug: str, dealer: str, why: str) -> None:
-    up, second, *rest = dealer.split()
-    round = play(slug, cards=" ".join(["9c", up, "9h", second, *rest, "2s", "2s"]), bets="1=10")
-    assert round.cards("dealer") == dealer, why
-    assert {seat for seat, _ in round.asked()} == {1}
-
-
 # ------------------------------------------------------------------------------------------------------------- the fees
 
 

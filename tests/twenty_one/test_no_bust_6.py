@@ -112,21 +112,6 @@ def test_every_hand_plays_against_the_player_dealer_alone(slug: str) -> None:
     assert sorted(round.notes("settle.")) == ["1: 20 wins against 18", "4: 17 loses against 18", "6: 18 pushes against 18"]
 
 
-@pytest.mark.parametrize(
-    "deal",
-    [
-        pytest.param("Ts 9c Td 8c Ah Ah", marks=clause("rule-10e"), id="tens"),
-        pytest.param("Ks 9c Qd 8c Ah Ah", marks=clause("rule-10e"), id="king and queen"),
-        pytest.param("As 9c Ad 8c Kh Kh", marks=clause("rule-10i"), id="aces"),
-    ],
-)
-def test_no_natural_after_a_split(slug: str, deal: str) -> None:
-    """Each half is a 21 at even money, and ties a drawn 21."""
-    assert play(slug, cards=deal, bets="1=10", acts="1 split").played(1) == 20_00
-    tied = deal.replace("8c", "2c") + " Tc"
-    assert play(slug, cards=tied, bets="1=10", acts="1 split").played(1) == 0
-
-
 # Insurance
 
 

@@ -58,22 +58,6 @@ def test_a_hand_over_a_natural_stays_on_the_table_until_the_player_dealer_is_don
     assert round.at("settle.") > round.turned_at
 
 
-@pytest.mark.clause("rule-10e")
-def test_an_ace_on_a_split_ten_is_21_and_pays_even_money(slug: str) -> None:
-    round = play(slug, cards=dealt("Kc Qd", dealer="Th 8h", then="As 9c"), bets="1=10", acts="1 split, 1 stand, 1 stand")
-    assert (round.cards("1"), round.played(1)) == ("Kc As", 20_00)
-    assert "1: soft 21 wins against 18" in round.notes("settle.")
-    round = play(slug, cards=dealt("Kc Qd", dealer="Th Ah", then="As 9c"), bets="1=10", acts="1 split, 1 stand, 1 stand")
-    assert round.played(1) == -20_00
-
-
-@pytest.mark.clause("rule-10i")
-def test_a_ten_on_a_split_ace_is_21_and_pays_even_money(slug: str) -> None:
-    round = play(slug, cards=dealt("Ac Ad", dealer="Th 8h", then="Kc Qd"), bets="1=10", acts="1 split")
-    assert round.notes("settle.") == ["1: soft 21 wins against 18", "1.2: soft 21 wins against 18"]
-    assert round.played(1) == 20_00
-
-
 # -------------------------------------------------------------------------------------------- the player-dealer's money
 @pytest.mark.clause("round-4b", "mortimers/california-games/procedure-2")
 def test_winners_are_paid_from_the_wager_laid_down_and_losers_pay_into_it(slug: str) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cardroom.cards import JOKER, cards
-from cardroom.errors import BadSetup, Refused
+from cardroom.errors import BadSetup
 from cardroom.felt import EVERYONE, Dealt
 from cardroom.games.twenty_one.net import net
 from cardroom.hands import count
@@ -114,61 +114,12 @@ def test_settlement_starts_at_the_button_or_the_next_wager_and_goes_clockwise(
 
 
 # ------------------------------------------------------------------------------------------------------------ the chart
-@GAME
-@pytest.mark.parametrize(
-    ("hand", "offered"),
-    [
-        pytest.param("2c 3d", "hit double surrender", marks=pytest.mark.clause("players-chart-b", "options-1")),
-        pytest.param("5c 6d", "hit double surrender", marks=pytest.mark.clause("players-chart-b")),
-        *(
-            pytest.param(
-                hand, "hit stand double surrender", marks=pytest.mark.clause("players-chart-c", "additional-4", "object-b")
-            )
-            for hand in ("Tc 2d", "Tc 3d", "Tc 4d", "Tc 5d", "Tc 6d", "Tc 7d", "Tc 8d", "Ac 7d")
-        ),
-        pytest.param("Tc 9d", "hit stand double surrender", marks=pytest.mark.clause("players-chart-c", "players-chart-a")),
-        pytest.param("Ac 8d", "hit stand double surrender", marks=pytest.mark.clause("players-chart-c", "players-chart-a")),
-        pytest.param(
-            "Ac Ad", "hit stand double split surrender", marks=pytest.mark.clause("players-chart-b", "players-chart-c")
-        ),
-        pytest.param("Tc Kd", "stand double split surrender", marks=pytest.mark.clause("players-chart-a", "options-1")),
-        pytest.param("Ac 9d", "stand double surrender", marks=pytest.mark.clause("players-chart-a", "options-1")),
-        pytest.param("Ac Kd", "stand double surrender", marks=pytest.mark.clause("players-chart-a", "options-1")),
-    ],
-)
-def test_hitting_and_standing_go_by_the_chart(slug: str, hand: str, offered: str) -> None:
-    first, second = hand.split()
-    round = play(slug, cards=f"{first} 9d {second} 9h Th Ts 8d 8s", bets="1=10")
-    assert round.options("1") == offered.split()
-
-
-@GAME
-@pytest.mark.parametrize(
-    "hand",
-    [
-        pytest.param("Tc 4d 6h", marks=pytest.mark.clause("players-chart-a")),
-        pytest.param("Ac 4d 5h", marks=pytest.mark.clause("players-chart-a")),
-        pytest.param("Tc 5d 6h", marks=pytest.mark.clause("players-chart-a")),
-        pytest.param("Ac 4d 6h", marks=pytest.mark.clause("players-chart-a")),
-        pytest.param("Tc 5d 9h", marks=pytest.mark.clause("players-chart-c")),
-        pytest.param("Tc 5d **", marks=pytest.mark.clause("additional-1", "additional-3")),
-    ],
-)
-def test_20_and_more_takes_no_further_card(slug: str, hand: str) -> None:
-    assert len(versus(slug, hand, "9d 8d").asked()) == 1
 
 
 @GAME
 @pytest.mark.clause("players-d", "object-b", "additional-4")
 def test_a_player_draws_as_many_cards_as_the_chart_permits(slug: str) -> None:
     assert versus(slug, "2c 3d 7h 2h 2s 2d Ah", "9d 8d").played(1) == 10_00
-
-
-@GAME
-@pytest.mark.clause("players-chart-b")
-def test_three_cards_of_11_or_less_must_hit(slug: str) -> None:
-    round = play(slug, cards="2c 9d 3d 4h 9s 8d", bets="1=10", acts="1 hit")
-    assert round.cards("1") == "2c 3d 4h 9s"
 
 
 # --------------------------------------------------------------------------------------------------------------- jokers
@@ -208,56 +159,6 @@ def test_a_joker_drawn_by_the_player_dealer_makes_21(slug: str) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- doubles and splits
-@GAME
-@pytest.mark.clause("options-1")
-def test_a_double_costs_the_wager_and_brings_one_card(slug: str) -> None:
-    round = play(slug, cards="2c 9d 3d 4h 8d", bets="1=10", acts="1 double")
-    assert round.cards("1") == "2c 3d 4h"
-    assert (len(round.asked()), round.played(1)) == (1, -20_00)
-    for amount in ("9", "11"):
-        with pytest.raises(Refused, match=r"double for \$10"):
-            play(slug, cards="2c 9d 3d 4h 8d", bets="1=10", acts=f"1 double {amount}")
-    assert "double" not in play(slug, cards="5c 9d 3d 5h 9s 8d", bets="1=10", acts="1 hit").options("1", 1)
-
-
-@GAME
-@pytest.mark.clause("options-3")
-@pytest.mark.parametrize(("hand", "may"), [("8c 8d", True), ("Tc Kd", True), ("Qc Jd", True), ("Ac Ad", True), ("8c 9d", False)])
-def test_any_pair_or_two_ten_values_may_be_split(slug: str, hand: str, may: bool) -> None:
-    first, second = hand.split()
-    assert ("split" in play(slug, cards=f"{first} 9d {second} 8d", bets="1=10").options("1")) is may
-
-
-@GAME
-@pytest.mark.clause("options-3")
-@pytest.mark.parametrize("pair", ["8", "A"])
-def test_a_split_costs_the_wager_and_both_hands_draw_on(slug: str, pair: str) -> None:
-    acts = "1 split, 1 hit, 1 hit, 1 stand, 1 hit, 1 hit, 1 stand"
-    round = play(slug, cards=f"{pair}c 9d {pair}d 4h 4s 2h 2s 2h 2s 8d", bets="1=10", acts=acts)
-    assert (len(round.cards("1").split()), len(round.cards("1.2").split())) == (4, 4)
-    assert [move.cents for move in round.moves("act.split-wager")] == [10_00]
-    with pytest.raises(Refused, match=r"split for \$10"):
-        play(slug, cards=f"{pair}c 9d {pair}d", bets="1=10", acts="1 split 5")
-    assert "split" not in play(slug, cards=f"{pair}c 9d {pair}d 8d", bets="1=10", stacks={1: "$20"}).options("1")
-
-
-@GAME
-@pytest.mark.clause("options-4.1", "options-5.2")
-def test_a_split_hand_may_be_doubled_but_not_surrendered(slug: str) -> None:
-    round = play(slug, cards="8c 9d 8d 3h 3s Th Ts 8h", bets="1=10", acts="1 split, 1 double, 1 double")
-    assert round.options("1", 1) == ["hit", "double"]
-    assert round.played(1) == 40_00
-
-
-@GAME
-@pytest.mark.clause("options-5.1", "options-3")
-@pytest.mark.parametrize("rank", ["8", "A"])
-def test_at_most_three_splits(slug: str, rank: str) -> None:
-    shoe = f"{rank}c 9d {rank}d {rank}h {rank}s {rank}c {rank}d {rank}h {rank}s 8d"
-    round = play(slug, cards=shoe, bets="1=10", acts="1 split, 1 split, 1 split")
-    assert sorted(place for place in set(round.order) if place != "dealer") == ["1", "1.2", "1.3", "1.4"]
-    assert "split" not in round.options("1", 3)
-    assert all("split" not in round.options(place) for place in ("1.2", "1.3", "1.4"))
 
 
 @GAME

@@ -68,15 +68,6 @@ def test_an_ace_and_a_bonus_card_are_21_and_a_half_and_beat_21(slug: str, bonus:
         assert round.played(1) == 15_00
 
 
-@pytest.mark.clause("chart-ranking-note", "value-5")
-def test_an_ace_and_a_bonus_card_are_an_ordinary_21_after_a_split(slug: str) -> None:
-    aces = play(slug, cards=dealt("Ac Ad", dealer="Kb 8h", then="Kb Qb"), bets="1=10", acts="1 split")
-    assert aces.notes("settle.") == ["1: soft 21 wins against 18", "1.2: soft 21 wins against 18"]
-    tens = play(slug, cards=dealt("Kb Tb", dealer="9h 8h", then="9c As"), bets="1=10", acts="1 split")
-    assert tens.notes("settle.") == ["1: 19 wins against 17", "1.2: soft 21 wins against 17"]
-    assert (aces.played(1), tens.played(1)) == (20_00, 20_00)
-
-
 # ------------------------------------------------------------------------------------------------------------- the deal
 @pytest.mark.clause("round-7e", "round-7f", "round-8a", "round-8b")
 @pytest.mark.clause("round-1b", how="overridden", by="round-7f")
