@@ -6,7 +6,6 @@ import pytest
 
 from cardroom.errors import BadSetup
 from cardroom.felt import Button, Cleared, Dealt, Moved
-from cardroom.script import Ask, Choice
 from tests.tables import Round, play, refused
 
 SLUG = "mortimers/no-bust-2003"
@@ -95,16 +94,6 @@ def test_a_hand_with_a_joker_is_closed(slug: str) -> None:
     assert split.played(1) == 20_00
 
 
-@clause("dss-6a")
-def test_surrender_only_on_the_first_two_cards(slug: str) -> None:
-    after_hit = play(slug, cards="Ks 9c 2d 2h 9h", bets="1=10", acts="1 hit, 1 stand")
-    assert "surrender" in after_hit.options("1", 0)
-    assert "surrender" not in after_hit.options("1", 1)
-    after_split = play(slug, cards="8s 9c 8d 7h 7h 9h", bets="1=10", acts="1 split")
-    assert "surrender" not in after_split.options("1", 1)
-    assert "surrender" not in after_split.options("1.2", 0)
-
-
 @clause("rule-13")
 def test_eight_seats_the_player_dealer_in_one_of_them(slug: str) -> None:
     full = play(slug, cards="Ks " * 7 + "9c " + "Qd " * 7 + "9h", bets=" ".join(f"{n}=10" for n in range(1, 8)))
@@ -134,6 +123,3 @@ def test_players_choose_their_spots_before_the_deal(slug: str) -> None:
     refused(slug, "act.wager", cards="", bets="1=10 2:1=20")
 
 
-def test_no_insurance_in_this_edition(slug: str) -> None:
-    round = play(slug, cards="Ts Ac 9d 9h", bets="1=10", acts="1 stand")
-    assert not [e for e in round.events if isinstance(e, Ask) and isinstance(e.options, Choice) and e.options.offer("insure")]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import EVERYONE, NOBODY, Cleared, Dealt, Fact, Moved, Regrouped, Turned, view
+from cardroom.felt import EVERYONE, NOBODY, Cleared, Dealt, Moved, Regrouped, Turned, view
 from cardroom.script import Answer, Ask, Driver
-from tests.tables import play, showdown
+from tests.tables import play
 
 pytestmark = pytest.mark.parametrize("slug", ["pinnacle/no-bust-401", "ven-a-mexico/no-bust-401"])
 clause = pytest.mark.clause
@@ -74,14 +74,6 @@ def test_nobody_looks_at_the_hole_card_early(slug: str, up: str) -> None:
     acts = decline + "1 double, 2 split, 2 stand, 2 stand"
     round = play(slug, cards=f"5h 8h {up} 6h 8d {hole} Ts Th Td", bets="1=10 2=20", acts=acts)
     assert (round.played(1), round.played(2), round.played(8)) == (-20_00, -40_00, 60_00)
-
-
-@clause("round-15a", "round-11a")
-def test_hands_are_compared_when_the_player_dealers_is_complete(slug: str) -> None:
-    round = showdown(slug, "Th 9h", "Tc 2d 3d 4d")
-    complete = next(i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "act.dealer-chart")
-    assert last(round.events, Dealt) < complete < round.at("settle.")
-    assert round.notes("settle.") == ["1: 19 pushes against 19"]
 
 
 @clause("round-16a", "round-17a")

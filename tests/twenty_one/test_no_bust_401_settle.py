@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Moved
 from tests.tables import Round, play, showdown
 
 pytestmark = pytest.mark.parametrize("slug", ["pinnacle/no-bust-401", "ven-a-mexico/no-bust-401"])
@@ -97,23 +96,3 @@ def test_wins_of_every_kind_are_paid_only_as_far_as_covered(slug: str, cards: st
     assert play(slug, cards=cards, bets="1=10", acts=acts, post=post).played(1) == wins
 
 
-@clause("surrender-b")
-def test_half_of_a_surrendered_wager_is_taken_in_turn_and_within_the_cover(slug: str) -> None:
-    round = play(slug, cards="Th 9h Tc 6h 8h 8d", bets="1=10 2=10", acts="1 surrender", post="$13")
-    assert (round.played(2), round.played(1)) == (-10_00, -3_00)
-
-
-@clause("insurance-b")
-def test_insurance_is_settled_right_after_its_circles_wager(slug: str) -> None:
-    round = play(slug, cards="Th 9h Ac 9d 9s Kc", bets="1=10 2=10", acts="1 insure, 2 insure")
-    accounts = [move.source for move in round.moves("settle.") if not move.source.startswith("bank")]
-    assert accounts == ["bet/2/2", "insurance/2/2", "bet/1/1", "insurance/1/1"]
-
-
-@clause("rule-1b", "rule-4")
-@pytest.mark.parametrize(("player", "dealer"), [("As Kd", "Kc Ah"), ("Th 8h", "Tc 8d"), ("Th 5h 6h", "Tc 4d 7s")])
-def test_a_push_leaves_the_wager_untouched(slug: str, player: str, dealer: str) -> None:
-    round = showdown(slug, player, dealer)
-    assert [e for e in round.events if isinstance(e, Moved) and e.source == "bet/1/1"] == [
-        Moved("bet/1/1", "stack/1", 10_00, "settle.naturals" if player == "As Kd" else "settle.tie")
-    ]

@@ -22,53 +22,6 @@ BUSTS = {
 """Hands with which the player-dealer goes over, by their number of cards."""
 
 
-def row(player: str, dealer: str, played: int, *clauses: str) -> object:
-    return pytest.param(player, dealer, played, marks=pytest.mark.clause(*clauses))
-
-
-@FIVE
-@pytest.mark.parametrize(
-    ("player", "dealer", "played"),
-    [
-        row("As Kc", "9d 8d", 10_00, "object-b", "object-c"),
-        row("As Kc", "Td 6c 5h", 10_00, "object-b", "object-c"),
-        row("As Kc", "Td 6c 9h", 10_00, "object-b"),
-        row("As Kc", "Td Ac", 0, "rule-1b"),
-        row("Tc 5d 6h", "Td Ac", -10_00, "object-c"),
-        row("Tc 5d 8h", "Td Ac", -10_00, "object-c", "rule-6"),
-        row("Tc 9c", "Td 6c 9h", 10_00, "rule-2"),
-        row("Tc 3c", "Td 6c 6h", 10_00, "rule-2"),
-        row("Tc 9c", "Td 8c", 10_00, "rule-3"),
-        row("Tc 5d 6h", "Td Tc", 10_00, "rule-3"),
-        row("Tc 7c", "Td 8c", -10_00, "rule-3"),
-        row("Tc 8c", "Td 8h", 0, "rule-4"),
-        row("Tc 5d 6h", "Td 4c 7h", 0, "rule-4"),
-        row("Tc 5d Th", "Td 6c 8h", -10_00, "rule-5a"),
-        row("Tc 5d 8h", "Td 6c 6h", -10_00, "rule-5a", "rule-5c"),
-        row("Tc 4d 2c 6h", "Td 6c 7h", -10_00, "rule-5b", "rule-5c"),
-        row("Tc 5d 7h", "Td 6c 7c", 0, "rule-5c"),
-        row("Tc 5d 8h", "Td 6c 8c", 0, "rule-5c"),
-        row("Tc 5d 9h", "Td 6c 9c", 0, "rule-5c"),
-        row("Tc 5d Th", "Td 6c Tc", 0, "rule-5c"),
-        row("Tc 5d 9h", "Td 6c 8c", -10_00, "rule-5b"),
-        row("Tc 6d 9h", "Td 6c 9c", -10_00, "rule-5b"),
-        row("Tc 5d 8h", "9d 8d", -10_00, "rule-6"),
-    ],
-)
-def test_who_wins(slug: str, player: str, dealer: str, played: int) -> None:
-    assert showdown(slug, player, dealer).played(1) == played
-
-
-@FIVE
-@pytest.mark.clause("rule-5c")
-@pytest.mark.parametrize(
-    ("shoe", "acts", "played"),
-    [("5c Td 7d 6d Th 7h", "1 double", 0), ("8c Td 8d 6d 5h 5s Th Ts Kh", "1 split, 1 hit, 1 hit", 0)],
-)
-def test_doubled_and_split_hands_of_three_cards_are_spared_too(slug: str, shoe: str, acts: str, played: int) -> None:
-    assert play(slug, cards=shoe, bets="1=10", acts=acts).played(1) == played
-
-
 # ------------------------------------------------------------------------------------------------------------ the order
 @FIVE
 @pytest.mark.clause("round-11", "buster-7a")
@@ -78,14 +31,6 @@ def test_settlement_goes_counter_clockwise_from_the_casino_dealers_right(slug: s
     assert round.settled() == order
     assert round.button("action")[0] == (7 if bank == 8 else 8)
     assert round.at(Button) < round.at("settle.higher")
-
-
-@FIVE
-@pytest.mark.clause("round-11", "round-13a", "round-14a")
-def test_wagers_are_settled_once_the_player_dealers_hand_is_complete(slug: str) -> None:
-    round = play(slug, cards="9c 9d 9h 7s 5h", bets="1=10")
-    last_card = max(i for i, event in enumerate(round.events) if isinstance(event, Dealt))
-    assert last_card < round.at("settle.")
 
 
 # ---------------------------------------------------------------------------------------------------------- side wagers

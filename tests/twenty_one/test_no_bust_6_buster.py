@@ -2,74 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from cardroom.errors import BadSetup
 from cardroom.felt import EVERYONE, Cleared, Dealt, Fact, Moved
 from cardroom.script import Answer, Ask
-from tests.tables import called, dealt, play, showdown, table
+from tests.tables import called, dealt, play, showdown
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/no-bust-6-buster"])
 
 
 # ------------------------------------------------------------------------------------------------------------ the cards
-@pytest.mark.clause("value-deck")
-def test_a_deck_is_four_suits_of_thirteen_and_no_joker(slug: str) -> None:
-    round = showdown(slug, "Tc 9c", "Td 8d", decks=1)
-    assert Counter(card.text for card in round.pack) == Counter(r + s for r in "A23456789TJQK" for s in "cdhs")
-
-
-@pytest.mark.clause("value-decks")
-def test_one_to_eight_decks(slug: str) -> None:
-    assert [len(showdown(slug, "Tc 9c", "Td 8d", decks=n).pack) for n in (1, 8)] == [52, 416]
-    for n in (-1, 9):
-        with pytest.raises(BadSetup, match="1 to 8 decks"):
-            table(slug, decks=n)
-
-
-PIPS = pytest.mark.clause("value-2-10", "chart-ranking")
-
-
-@pytest.mark.parametrize(
-    ("player", "counts"),
-    [
-        *(pytest.param(f"{n}c 9d", str(n + 9), marks=PIPS) for n in range(2, 10)),
-        pytest.param("Tc 9d", "19", marks=PIPS),
-        *(pytest.param(f"{r}c 9d", "19", marks=pytest.mark.clause("value-face", "chart-ranking")) for r in "JQK"),
-        pytest.param("Ac 7d", "soft 18", marks=pytest.mark.clause("value-ace-b", "chart-ranking")),
-        pytest.param("Ac 7d Ad", "soft 19", marks=pytest.mark.clause("value-ace-b")),
-        pytest.param("Ac 7d 9d", "17", marks=pytest.mark.clause("value-ace-b")),
-        pytest.param("Ac 4d Kd", "15", marks=pytest.mark.clause("value-ace-b")),
-        pytest.param("Ac 6d 5d Kd", "22", marks=pytest.mark.clause("value-ace-b")),
-        pytest.param("Ac Ad", "soft 12", marks=pytest.mark.clause("value-ace-c", "chart-ranking")),
-        pytest.param("Ac Ad Kd", "12", marks=pytest.mark.clause("value-ace-c")),
-    ],
-)
-@pytest.mark.clause("object", "round-13a")
-def test_a_hand_is_the_sum_of_its_own_cards(slug: str, player: str, counts: str) -> None:
-    """Against a player-dealer with 10 and 8: each side is counted for itself and the totals are compared."""
-    (said,) = showdown(slug, player, "Th 8h").notes("settle.")
-    better = {"19": "wins", "soft 19": "wins", "18": "pushes", "soft 18": "pushes"}
-    assert said == f"1: {counts} {better.get(counts, 'loses')} against 18"
-
-
-@pytest.mark.clause("value-ace-a", "value-natural", "chart-ranking")
-@pytest.mark.parametrize("ten", ["Tc", "Jc", "Qc", "Kc"])
-def test_an_ace_with_a_ten_or_face_card_is_a_natural_of_22_and_beats_21(slug: str, ten: str) -> None:
-    for hand in (f"As {ten}", f"{ten} As"):
-        round = showdown(slug, hand, "Th 5h 6h")
-        assert round.notes("settle.natural-pays") == ["1: a Natural (22) wins with a Natural against 21"]
-        assert round.played(1) == 12_00
-
-
-@pytest.mark.clause("value-natural", "rule-1a")
-def test_ace_and_ten_are_no_natural_among_three_cards(slug: str) -> None:
-    round = showdown(slug, "As 5c 5d", "Th 9h")
-    assert (round.notes("settle."), round.played(1)) == (["1: soft 21 wins against 19"], 10_00)
-    round = showdown(slug, "2c 8d As", "Th 5h 6h")
-    assert (round.notes("settle."), round.played(1)) == (["1: soft 21 pushes against 21"], 0)
 
 
 # ------------------------------------------------------------------------------------------------------------- the deal

@@ -9,55 +9,6 @@ from tests.tables import dealt, play, showdown
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/no-bust-6-buster"])
 
 
-def won(player: str, dealer: str, cents: int, *ids: str) -> object:
-    return pytest.param(player, dealer, cents, marks=pytest.mark.clause(*ids), id=f"{player} against {dealer}")
-
-
-@pytest.mark.parametrize(
-    ("player", "dealer", "cents"),
-    [
-        won("As Kd", "Th Ah", 0, "rule-1b"),
-        won("As Kd", "Ah Th", 0, "rule-1b"),
-        won("As Kd", "Th 9h", 12_00, "rule-1a", "rule-1c"),
-        won("As Kd", "9h 9c", 12_00, "rule-1a", "rule-1c"),
-        won("As Kd", "Th 6h Kh", 12_00, "rule-1a", "rule-1c"),
-        won("As Kd", "Th 5h 6h", 12_00, "rule-1a", "rule-8"),
-        won("Tc 2d", "Th 6h Kh", 10_00, "rule-2"),
-        won("Tc 2d", "Th 6h 6c", 10_00, "rule-2", "rule-3"),  # a drawn 22 is over
-        won("Tc 6d 5d", "Th 6h Kh", 10_00, "rule-2"),
-        won("Tc 9d", "Th 8h", 10_00, "rule-3", "round-13a", "object", "rule-1c"),
-        won("Tc 7d", "Th 8h", -10_00, "rule-3", "round-13a", "object"),
-        won("Tc 6d 5d", "Th Kh", 10_00, "rule-3"),  # 21 is the best total below a Natural
-        won("Tc 6d 6s", "Th 6h 5h", -10_00, "rule-3", "rule-7"),
-        won("Tc 8d", "Th 8h", 0, "rule-4"),
-        won("5c 6d Td", "Th 6h 5h", 0, "rule-4"),
-        won("Tc 6d 6s", "Th 6h Kh", -10_00, "rule-5a"),  # 22 is closer than 26 and loses all the same
-        won("Tc 6d Ks", "Th 6h 6c", -10_00, "rule-5a"),
-        won("Tc 6d 6s", "7h 8h 9h", 0, "rule-5b"),
-        won("Tc 6d 8s", "9h 7h 8h", 0, "rule-5b"),  # a tie at 24
-        won("Tc 6d Ks", "8h 7h 9h", 0, "rule-5b"),  # further away
-        won("Tc 6d 6s", "7h 8h 9d", -10_00, "rule-5b", "rule-5a"),
-        won("Tc 6d 8s", "7h 8h 9c", -10_00, "rule-6"),
-        won("Tc 6d Ks", "Th 6h Kh", -10_00, "rule-6"),
-        won("Tc 6d 6s", "Th 7h", -10_00, "rule-7"),
-        won("Tc 6d Ks", "Th Ah", -10_00, "rule-7", "rule-8"),
-        won("Tc 6d 5d", "Th Ah", -10_00, "rule-8"),
-        won("Tc 6d 5d", "Ah Th", -10_00, "rule-8"),
-    ],
-)
-def test_a_wager_of_ten_dollars(slug: str, player: str, dealer: str, cents: int) -> None:
-    if dealer == "Ah Th":  # the check under the ace ends the round before anybody draws
-        player = " ".join(player.split()[:2])
-    assert showdown(slug, player, dealer).played(1) == cents
-
-
-@pytest.mark.clause("rule-7", "rule-5b")
-def test_a_hand_over_a_natural_stays_on_the_table_until_the_player_dealer_is_done(slug: str) -> None:
-    round = showdown(slug, "Tc 6d Ks", "7h 8h 9h")
-    assert [m.target for m in round.moves("settle.over-exception")] == ["stack/1"]
-    assert round.at("settle.") > round.turned_at
-
-
 # -------------------------------------------------------------------------------------------- the player-dealer's money
 @pytest.mark.clause("round-4b", "mortimers/california-games/procedure-2")
 def test_winners_are_paid_from_the_wager_laid_down_and_losers_pay_into_it(slug: str) -> None:

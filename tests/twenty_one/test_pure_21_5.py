@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from cardroom.errors import BadSetup
@@ -15,57 +13,6 @@ pytestmark = pytest.mark.parametrize("slug", ["mortimers/pure-21.5"])
 
 
 # ------------------------------------------------------------------------------------------------------------ the cards
-@pytest.mark.clause("value-deck")
-def test_a_deck_is_ace_to_nine_in_four_suits_and_sixteen_bonus_cards(slug: str) -> None:
-    pack = Counter(card.text for card in showdown(slug, "9c 9d", "Kb 8d", decks=1).pack)
-    assert pack == Counter([r + s for r in "A23456789" for s in "cdhs"] + ["Kb", "Qb", "Jb", "Tb"] * 4)
-
-
-@pytest.mark.clause("value-decks", "round-2b")
-def test_one_to_eight_decks_of_52(slug: str) -> None:
-    assert [len(showdown(slug, "9c 9d", "Kb 8d", decks=n).pack) for n in (1, 8)] == [52, 416]
-    for n in (-1, 9):
-        with pytest.raises(BadSetup, match="1 to 8 decks"):
-            table(slug, decks=n)
-
-
-def counts(player: str, words: str, *ids: str) -> object:
-    return pytest.param(player, words, marks=pytest.mark.clause(*ids))
-
-
-@pytest.mark.parametrize(
-    ("player", "words"),
-    [
-        *(counts(f"{n}c 9d {21 - 9 - n}h", "21", "value-4", "chart-ranking") for n in range(3, 7)),
-        counts("2c Kb", "12", "value-4", "chart-ranking"),
-        counts("7c 9d", "16", "value-4", "chart-ranking"),
-        counts("8c 9d", "17", "value-4", "chart-ranking"),
-        counts("9c Tb", "19", "value-2", "value-5", "chart-ranking"),
-        *(counts(f"{r}b 5d", "15", "value-2", "value-5", "chart-ranking") for r in "TJQK"),
-        counts("Ac 7d", "soft 18", "value-3", "chart-ranking"),
-        counts("Ac Ad", "soft 12", "value-3"),
-        counts("Ac 7d 9d", "17", "value-3"),
-        counts("Ac 8d 2d", "soft 21", "value-3"),
-        counts("7c 4d Ad", "12", "value-3"),
-        counts("Ac 6d Kb", "17", "value-5", "chart-ranking-note"),
-        counts("Kb 4d Ad", "15", "value-5", "chart-ranking-note"),
-        counts("4d 6c Ad", "soft 21", "value-3", "chart-ranking-note"),
-    ],
-)
-@pytest.mark.clause("object")
-def test_a_hand_is_the_sum_of_its_own_cards(slug: str, player: str, words: str) -> None:
-    (said,) = showdown(slug, player, "Kb 8h").notes("settle.")
-    better = {"19": "wins", "21": "wins", "soft 21": "wins", "18": "pushes", "soft 18": "pushes"}
-    assert said == f"1: {words} {better.get(words, 'loses')} against 18"
-
-
-@pytest.mark.clause("rule-1a", "chart-ranking", "chart-ranking-note", "value-1b")
-@pytest.mark.parametrize("bonus", ["Tb", "Jb", "Qb", "Kb"])
-def test_an_ace_and_a_bonus_card_are_21_and_a_half_and_beat_21(slug: str, bonus: str) -> None:
-    for hand in (f"As {bonus}", f"{bonus} As"):
-        round = showdown(slug, hand, "Kb 5h 6h")
-        assert round.notes("settle.natural-pays") == ["1: a Natural (21½) wins with a Natural against 21"]
-        assert round.played(1) == 15_00
 
 
 # ------------------------------------------------------------------------------------------------------------- the deal

@@ -2,66 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from cardroom.cards import cards
-from cardroom.errors import BadSetup
 from cardroom.felt import EVERYONE, Dealt, Turned
-from cardroom.hands import count
-from tests.tables import play, showdown, table
+from tests.tables import play
 
 SLUG = "comstock/pure-21.5-buster"
 PURE = pytest.mark.parametrize("slug", [SLUG])
 
 
 # ------------------------------------------------------------------------------------------------------------ the cards
-@PURE
-@pytest.mark.clause("value-deck")
-def test_a_deck_is_ace_to_nine_in_four_suits_and_sixteen_bonus_cards(slug: str) -> None:
-    held = Counter(card.text for card in play(slug, cards="9c 9d 9h 8d", bets="1=10", decks=6).pack)
-    suited = {rank + suit: 6 for rank in "A23456789" for suit in "shcd"}
-    assert held == suited | dict.fromkeys(("Kb", "Qb", "Jb", "Tb"), 24)
-
-
-@PURE
-@pytest.mark.clause("value-decks", "buster-2a", how="loaded")
-@pytest.mark.clause("round-2b", how="overridden", by="value-decks")
-def test_six_to_eight_decks(slug: str) -> None:
-    assert [len(play(slug, cards="9c 9d 9h 8d", bets="1=10", decks=n).pack) for n in (6, 7, 8)] == [312, 364, 416]
-    for n in (1, 5, 9):
-        with pytest.raises(BadSetup, match="decks"):
-            table(slug, decks=n)
-
-
-@PURE
-@pytest.mark.parametrize(
-    ("hand", "total"),
-    [
-        *(pytest.param(f"{n}c 9d", n + 9, marks=pytest.mark.clause("value-2-9", "chart-ranking")) for n in range(2, 10)),
-        *(pytest.param(f"{name} 6d", 16, marks=pytest.mark.clause("value-bonus", "chart-ranking")) for name in ("Tb", "Jb", "Qb", "Kb")),
-        pytest.param("Tb Kb", 20, marks=pytest.mark.clause("value-bonus")),
-        pytest.param("Ac 6d", 17, marks=pytest.mark.clause("value-ace", "chart-ranking")),
-        pytest.param("Ac 6d 9h", 16, marks=pytest.mark.clause("value-ace", "chart-ranking")),
-        pytest.param("Ac Ad", 12, marks=pytest.mark.clause("value-ace")),
-        pytest.param("5c 5d Ac", 21, marks=pytest.mark.clause("value-ace")),
-        pytest.param("Kb 9d Ac", 20, marks=pytest.mark.clause("value-bonus-10.5", "value-bonus")),
-        pytest.param("9d Ac Kb", 20, marks=pytest.mark.clause("value-bonus-10.5", "value-bonus")),
-    ],
-)  # fmt: skip
-def test_what_cards_count(slug: str, hand: str, total: int) -> None:
-    state = count("ace-ten", cards(hand))
-    assert (state.total, state.natural) == (total, False)
-
-
-@PURE
-@pytest.mark.clause("object-a", "value-bonus-10.5", "chart-ranking")
-@pytest.mark.parametrize("hand", ["As Kb", "As Qb", "Jb Ad", "Tb Ac"])
-def test_an_ace_and_a_bonus_card_are_21_and_a_half_and_beat_21(slug: str, hand: str) -> None:
-    round = showdown(slug, hand, "9d 5d 7d")
-    assert round.notes("settle.") == ["1: a Natural (21½) wins with a Natural against 21"]
-    assert round.played(1) == 12_00
 
 
 # ------------------------------------------------------------------------------------------------------------- the deal
@@ -117,19 +67,5 @@ def test_without_a_pure_the_players_draw(slug: str, up: str) -> None:
 
 
 # ------------------------------------------------------------------------------------------------------------ surrender
-@PURE
-@pytest.mark.clause("split-4.2a", "split-4.2b", "split-4.2c", "split-4.2d")
-@pytest.mark.parametrize("shoe", ["5c 9d 6d 8d", "Kb Ad 6d 8d"])
-def test_surrender_forfeits_half_ends_the_hand_and_comes_before_the_down_card(slug: str, shoe: str) -> None:
-    round = play(slug, cards=shoe, bets="1=5", acts="1 surrender")
-    assert (round.played(1), round.played(8)) == (-2_50, 2_50)
-    assert len(round.asked()) == 1
-    said = next(i for i, event in enumerate(round.events) if getattr(event, "topic", "") == "act.surrender")
-    assert said < round.at(Turned)
 
 
-@PURE
-@pytest.mark.clause("split-4.2a")
-def test_no_surrender_after_a_hit_or_a_split(slug: str) -> None:
-    assert "surrender" not in play(slug, cards="5c 9d 3d 8d 5h", bets="1=10", acts="1 hit").options("1", 1)
-    assert "surrender" not in play(slug, cards="8c 9d 8d 8h 5h 5s", bets="1=10", acts="1 split").options("1", 1)

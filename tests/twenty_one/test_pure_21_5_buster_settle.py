@@ -22,42 +22,6 @@ BUSTS = {
 """Hands with which the player-dealer busts, by their number of cards."""
 
 
-def row(player: str, dealer: str, played: int, *clauses: str) -> object:
-    return pytest.param(player, dealer, played, marks=pytest.mark.clause(*clauses))
-
-
-@PURE
-@pytest.mark.parametrize(
-    ("player", "dealer", "played"),
-    [
-        row("As Kb", "9d 8d", 12_00, "object-a"),
-        row("As Kb", "9d 5d 7d", 12_00, "object-a"),
-        row("As Kb", "9d 5d Tb", 12_00, "object-a", "game-4"),
-        row("As Kb", "Tb Ad", 0, "game-1b"),
-        row("9c 9d", "Tb Ad", -10_00, "game-2c"),
-        row("9c 7c", "9d 7d 6d", 10_00, "game-4"),
-        row("9c 5c 7h", "9d 5d Tb", 10_00, "game-4"),
-        row("9c 5c 8h", "9d 8d", -10_00, "game-5"),
-        row("9c 5c 8h", "Tb 4d 7d", -10_00, "game-5", "object-b"),
-        row("9c 8c", "9d 8d", 0, "game-6"),
-        row("9c 5c 7h", "9d 5d 7d", 0, "game-6"),
-        row("9c 9h", "9d 8d", 10_00, "game-7", "object-b"),
-        row("9c 7c", "9d 8d", -10_00, "game-7", "object-b"),
-        row("9c 5c 7h", "Tb Kb", 10_00, "game-7", "object-b"),
-        row("9c 5c 8h", "8d 8s 8c", 10_00, "game-8"),
-        row("9c 5c Kb", "8d 8s 8c", 10_00, "game-8"),
-        row("Kb 6c 9h", "8d 8s 8c", 10_00, "game-8"),
-        row("9c 8h", "8d 8s 8c", 10_00, "game-4"),
-        row("9c 5c 8h", "9d 7s 8c", -10_00, "game-8"),
-        row("9c 5c 8h", "9d 7s 6c", -10_00, "game-8"),
-        row("9c 5c Kb", "9d 7s 8c", -10_00, "game-8"),
-        row("9c 5c 8h", "8d 3d 5d 8h", -10_00, "game-8"),
-    ],
-)
-def test_who_wins(slug: str, player: str, dealer: str, played: int) -> None:
-    assert showdown(slug, player, dealer).played(1) == played
-
-
 # ------------------------------------------------------------------------------------------------------------ the order
 @PURE
 @pytest.mark.clause("round-10", "round-11a", "round-11b")

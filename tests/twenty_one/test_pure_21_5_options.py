@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Fact, Person, leave, sit
+from cardroom.felt import Between, Person, leave, sit
 from cardroom.rooms import Table
-from cardroom.script import Ask
 from tests.tables import STACK, Round, dealt, play, reload, sequence, showdown, table
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/pure-21.5"])
@@ -53,44 +52,6 @@ def test_insurance_goes_with_three_to_two(slug: str) -> None:
 
 
 # --------------------------------------------------------------------------------------------- insurance and even money
-@pytest.mark.clause("option-insurance-a")
-def test_insurance_is_offered_to_all_under_an_ace_before_the_check(slug: str) -> None:
-    cards = dealt("9c 7c", "9d 7d", dealer="Ah 8h")
-    round = play(slug, cards=cards, bets="1=10 3=10", options=("insurance",))
-    assert round.asked() == [(1, "insurance on 1"), (3, "insurance on 3"), (1, "1"), (3, "3")]
-    checked = next(i for i, e in enumerate(round.events) if isinstance(e, Fact) and e.topic == "deal.check")
-    assert all(i < checked for i, e in enumerate(round.events) if isinstance(e, Ask) and e.kind == "insure")
-    assert round.options("insurance on 1") == ["decline", "insure"]
-
-
-@pytest.mark.clause("option-insurance-a")
-def test_insurance_is_not_offered_under_another_card_nor_without_the_option(slug: str) -> None:
-    for dealer, options in (("Kb 8h", ("insurance",)), ("9h 8h", ("insurance",)), ("Ah 8h", ())):
-        assert play(slug, cards=dealt("9c 7c", dealer=dealer), bets="1=10", options=options).asked() == [(1, "1")]
-
-
-@pytest.mark.clause("option-insurance-b")
-@pytest.mark.parametrize(
-    ("player", "dealer", "net"),
-    [
-        ("9c 7c", "Ah Kb", -10_00 + 10_00),
-        ("As Tb", "Ah Kb", 10_00),
-        ("9c Kb", "Ah 7h", 10_00 - 5_00),
-        ("9c 7c", "Ah 9h", -10_00 - 5_00),
-    ],
-)
-def test_insurance_of_five_pays_two_to_one_or_is_lost(slug: str, player: str, dealer: str, net: int) -> None:
-    round = play(slug, cards=dealt(player, dealer=dealer), bets="1=10", acts="1 insure 5", options=("insurance",))
-    assert round.played(1) == net
-
-
-@pytest.mark.clause("option-insurance-c")
-@pytest.mark.parametrize(("insured", "net"), [("0.50", -9_00), ("3", -4_00), ("5", 0)])
-def test_insurance_is_at_most_half_the_wager(slug: str, insured: str, net: int) -> None:
-    cards = dealt("9c 7c", dealer="Ah Kb")
-    assert play(slug, cards=cards, bets="1=10", acts=f"1 insure {insured}", options=("insurance",)).played(1) == net
-    with pytest.raises(Refused, match=r"insure for \$0.50 to \$5"):
-        play(slug, cards=cards, bets="1=10", acts="1 insure 5.50", options=("insurance",))
 
 
 EVEN = ("insurance", "even-money")

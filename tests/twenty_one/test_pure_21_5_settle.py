@@ -7,44 +7,10 @@ import pytest
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between, Person
 from cardroom.script import Ask
-from tests.tables import STACK, dealt, offered_bank, play, showdown, table
+from tests.tables import STACK, dealt, offered_bank, play, table
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/pure-21.5"])
 CG = "mortimers/california-games"
-
-
-def won(player: str, dealer: str, cents: int, *ids: str) -> object:
-    return pytest.param(player, dealer, cents, marks=pytest.mark.clause(*ids), id=f"{player} against {dealer}")
-
-
-@pytest.mark.parametrize(
-    ("player", "dealer", "cents"),
-    [
-        won("As Kb", "Ah Tb", 0, "rule-1b"),
-        won("As Kb", "Tb Ah", 0, "rule-1b"),
-        won("As Kb", "9h 9c", 15_00, "rule-1a", "value-1b"),
-        won("As Kb", "Tb 5h 6h", 15_00, "rule-1a", "value-1b"),
-        won("As Kb", "Tb 6h 9h", 15_00, "rule-4", "value-1b"),
-        won("Tb 2d", "Tb 6h 9h", 10_00, "rule-4"),
-        won("Tb 2d", "Tb 6h 6c", 10_00, "rule-4"),
-        won("Tb 6d 9d", "Tb 7h", -10_00, "rule-5"),
-        won("Tb 6d 6c", "Tb 6h 5h", -10_00, "rule-5"),
-        won("Tb 8d", "9h 9c", 0, "rule-6"),
-        won("Tb 6d 5d", "Tb 5h 6h", 0, "rule-6"),
-        won("Tb 9d", "Tb 8h", 10_00, "rule-7", "object", "value-1b"),
-        won("Tb 7d", "Tb 8h", -10_00, "rule-7", "object"),
-        won("Tb 6d 5d", "Tb Kb", 10_00, "rule-7"),
-        won("Tb 6d 6c", "8h 8c 8d", 0, "rule-8a"),
-        won("Tb 6d 8h", "8h 8c 8d", 0, "rule-8a"),
-        won("Tb 6d Kb", "8h 8c 8d", 0, "rule-8a"),
-        won("Tb 6d", "8h 8c 8d", 10_00, "rule-4"),
-        won("Tb 6d 6c", "9h 7c 8d", -10_00, "rule-8b"),
-        won("Tb 6d 8h", "9h 7c 8d", -10_00, "rule-8b"),
-        won("Tb 6d Kb", "Tb 6h 6c", -10_00, "rule-8b"),
-    ],
-)
-def test_a_wager_of_ten_dollars(slug: str, player: str, dealer: str, cents: int) -> None:
-    assert showdown(slug, player, dealer).played(1) == cents
 
 
 # -------------------------------------------------------------------------------------------- the player-dealer's money
