@@ -14,7 +14,7 @@ from cardroom.cards import deck
 from cardroom.hands import MEXICAN_DOWN, High, best_high
 from cardroom.hands.category import CATEGORIES
 from cardroom.odds import categories, census, tabulated
-from cardroom.odds.kernels import census_of_fives
+from cardroom.odds.loops import census_of_fives
 
 NAMES = CATEGORIES
 KNOWN = {

@@ -9,8 +9,8 @@ import numpy as np
 from cardroom.cards import deck
 from cardroom.errors import Broken
 from cardroom.hands.category import CATEGORIES
-from cardroom.odds.kernels import Longs, census_of_fives, census_of_sevens, census_of_sixes
 from cardroom.odds.laws import tabulated
+from cardroom.odds.loops import Longs, census_of_fives, census_of_sevens, census_of_sixes
 
 
 def census(reading: str, make_up: str = "standard") -> Longs:

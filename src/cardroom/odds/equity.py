@@ -10,8 +10,8 @@ import numpy as np
 
 from cardroom.cards import Card, deck, spell
 from cardroom.errors import Unreadable
-from cardroom.odds.kernels import WHOLE, run_out
 from cardroom.odds.laws import tabulated
+from cardroom.odds.loops import WHOLE, run_out
 
 BOARD = 5
 

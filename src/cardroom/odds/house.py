@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from cardroom.cards import CODES, JOKER, RANKS, Card, deck
 from cardroom.hands import LIMITED, best_high
 from cardroom.hands.house_way import COMPLETE, Grouped, Ranks, rank, wanted
-from cardroom.odds.kernels import FRONT_RANKS, IS_RUN, RANK_BITS, YIELDS, Codes, House, Longs, Strengths, set_in_two
 from cardroom.odds.laws import check, strengths, tabulated
+from cardroom.odds.loops import FRONT_RANKS, IS_RUN, RANK_BITS, YIELDS, Codes, House, Longs, Strengths, set_in_two
 from cardroom.odds.table import mixed, table_by_ranks
 
 BACKS = "limited-5"

@@ -23,7 +23,7 @@ from cardroom.hands import (
     eight_or_better,
 )
 from cardroom.odds import kernels
-from cardroom.odds.kernels import Codes, Strengths
+from cardroom.odds.loops import Codes, Strengths
 from cardroom.odds.table import Tabulated, tabulate
 
 MEXICAN = "A234567JQK"
