@@ -22,7 +22,7 @@ from cardroom.hands import (
     deuce_to_seven,
     eight_or_better,
 )
-from cardroom.odds import kernels
+from cardroom.odds import loops
 from cardroom.odds.loops import Codes, Strengths
 from cardroom.odds.table import Tabulated, tabulate
 
@@ -63,7 +63,7 @@ def strengths(reading: str, codes: Codes) -> Strengths:
     made = tabulated(reading)
     check(codes, made.size, made.top_code)
     found = np.empty(len(codes), np.uint16)
-    kernel = {5: kernels.fives, 6: kernels.sixes, 7: kernels.sevens}[made.size]
+    kernel = {5: loops.fives, 6: loops.sixes, 7: loops.sevens}[made.size]
     kernel(codes, made.table, found)
     return found
 
@@ -75,7 +75,7 @@ def omaha_strengths(reading: str, codes: Codes) -> Strengths:
         raise Broken(f"two own cards and three of the board are five, and {reading} reads {made.size}")
     check(codes, 9, made.top_code)
     found = np.empty(len(codes), np.uint16)
-    kernels.two_and_three(codes, made.table, found)
+    loops.two_and_three(codes, made.table, found)
     return found
 
 
