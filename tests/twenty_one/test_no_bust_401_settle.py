@@ -22,18 +22,6 @@ def line_up(slug: str, seconds: dict[int, str], wagers: str, *, post: str = "$5,
     return play(slug, cards=" ".join(cards), bets=bets, post=post, bank=bank)
 
 
-@clause("round-11a", "round-11b")
-@pytest.mark.parametrize(
-    ("bank", "order"),
-    [(8, [7, 6, 5, 4, 3, 2, 1]), (4, [8, 7, 6, 5, 3, 2, 1]), (1, [8, 7, 6, 5, 4, 3, 2])],
-)
-def test_settlement_starts_at_the_dealers_right_and_goes_counter_clockwise(slug: str, bank: int, order: list[int]) -> None:
-    seconds = {n: f"{9 if n % 3 else 8}{SUITS[n - 1]}" for n in order}
-    round = line_up(slug, seconds, "10 " * 7, bank=bank)
-    assert round.settled() == order
-    assert round.button("action") == (order[0], 0)
-
-
 @clause("round-11b", "round-4c")
 def test_the_order_decides_who_is_covered(slug: str) -> None:
     """$25 of cover: the $10 of circles 7 and 5 are paid in full, of circle 3 only $5, and of circle 1 nothing."""

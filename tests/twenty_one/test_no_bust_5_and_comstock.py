@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between, Cleared, Dealt, Moved, Person
+from cardroom.felt import Between, Dealt, Person
 from tests.tables import STACK, offered_bank, play, table
 
 FIVE, JOKER, PURE = "players-club/no-bust-5", "comstock/no-bust-joker", "comstock/pure-21.5-buster"
@@ -165,14 +165,6 @@ def test_a_backline_wager_is_settled_after_the_seated_players(slug: str) -> None
 
 
 # ------------------------------------------------------------------------------------------------------------- the deal
-@each(five="round-15a round-16a", pure="round-15a round-16a")
-def test_all_cards_are_gathered_after_settlement_and_before_the_next_round(slug: str) -> None:
-    first = play(slug, cards=WIN, bets="1=10")
-    assert first.at("settle.higher") < first.at(Cleared)
-    assert not any(isinstance(event, Moved) and event.topic != "settle.bank" for event in first.events[first.at(Cleared) :])
-    second = play(slug, cards=WIN, bets="1=10", start=first.outcome)
-    assert len(second.pack) == len(first.pack) == 312
-    assert second.button("bank") == (8, 2)
 
 
 # ------------------------------------------------------------------------------------------------------------- the fees

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Button, Turned
 from tests.tables import play, showdown
 
 SLUG = "comstock/pure-21.5-buster"
@@ -23,28 +22,6 @@ BUSTS = {
 
 
 # ------------------------------------------------------------------------------------------------------------ the order
-@PURE
-@pytest.mark.clause("round-10", "round-11a", "round-11b")
-@pytest.mark.parametrize(
-    ("bank", "hole", "at"),
-    [
-        (8, "Ac", 1), (8, "2c", 2), (8, "7c", 7), (8, "8c", 1), (8, "9c", 2), (8, "Tb", 3), (8, "Jb", 3), (8, "Kb", 3),
-        (3, "Ac", 4), (3, "5c", 8), (3, "6c", 1), (3, "7c", 2), (3, "8c", 4), (3, "Qb", 6),
-    ],
-)  # fmt: skip
-def test_the_down_card_counts_the_action_button_from_the_player_dealer(slug: str, bank: int, hole: str, at: int) -> None:
-    round = play(slug, cards=f"9c 7d 9h {hole} 9d 9s", bets="1=10", bank=bank)
-    assert round.button("action")[0] == at
-    buttons = [i for i, event in enumerate(round.events) if isinstance(event, Button) and event.kind == "action"]
-    assert [round.at(Turned) < i < round.at("settle.") for i in buttons] == [True]
-
-
-@PURE
-@pytest.mark.clause("round-11a", "round-12b", "round-11b")
-@pytest.mark.parametrize(("hole", "order"), [("8d", [1, 2, 4]), ("9d", [2, 4, 1]), ("Kb", [4, 1, 2])])
-def test_settlement_starts_at_the_button_or_the_next_wager_and_goes_clockwise(slug: str, hole: str, order: list[int]) -> None:
-    round = play(slug, cards=f"9c 9d 9h 9s 9c 9d 9h {hole}", bets="1=10 2=10 4=10")
-    assert round.settled() == order
 
 
 # ------------------------------------------------------------------------------------------------------- the Buster bet
