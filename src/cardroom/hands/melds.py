@@ -20,6 +20,9 @@ BASE = 3
 """A meld begins with so many cards."""
 ROPE, SUITED, UNLIKE, LOOSE = "rope", "one suit", "different suits", "any suits"
 Meld = tuple[Card, ...]
+_HEIGHTS = {rank: at for at, rank in enumerate(ORDER)}
+MET = 100_000
+"""Cards that lie together are asked about over and over: so many answers are kept."""
 _LOW, _HIGH = frozenset("A23"), frozenset("JQK")
 
 
@@ -63,7 +66,7 @@ class ConditionPays(Protocol):
 
 def height(card: Card) -> int:
     """The place of a card within its suit; an ace is the lowest."""
-    return ORDER.index(card.rank)
+    return _HEIGHTS[card.rank]
 
 
 def in_order(these: Iterable[Card]) -> list[Card]:
@@ -78,6 +81,11 @@ def laid(these: Iterable[Card]) -> Meld:
 
 def kind(meld: Sequence[Card], squares: Squares) -> str:
     """What these cards are by their first three; empty if they are no meld at all."""
+    return _kind(tuple(meld), squares)
+
+
+@lru_cache(maxsize=MET)
+def _kind(meld: Meld, squares: Squares) -> str:
     if len(meld) < BASE:
         return ""
     base, rest = meld[:BASE], meld[BASE:]
@@ -88,7 +96,8 @@ def kind(meld: Sequence[Card], squares: Squares) -> str:
     return found
 
 
-def _base(base: Sequence[Card], squares: Squares) -> str:
+@lru_cache(maxsize=MET)
+def _base(base: Meld, squares: Squares) -> str:
     suits = {card.suit for card in base}
     if len({card.rank for card in base}) == 1:
         if base[0].rank in squares.any_suit:

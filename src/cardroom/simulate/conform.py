@@ -25,7 +25,7 @@ from cardroom.script.late import REVISIONS
 from cardroom.simulate.reach import HASH, reached
 from cardroom.simulate.run import play_round, seat_bots, streams
 
-PREFIXES = 60
+PREFIXES = 24
 """Of a longer round only so many beginnings are played again, evenly spread."""
 LONGEST = 5000
 """No round has more questions, if nobody ever answers."""
@@ -179,7 +179,8 @@ def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
     told = [event.line() for event in driver.events]
     given = [_as_dealt(one) for one in inputs(driver.events)]
     texts = [one.full_line() for one in given]
-    for upto in {*range(0, len(given) + 1, 1 + len(given) // PREFIXES), len(given)}:
+    step = 1 + len(given) // PREFIXES
+    for upto in {0, *range(start.round % step, len(given) + 1, step), len(given)}:  # others in every round
         again, other = table.restore(start, given[:upto]), table.restore(start, texts[:upto])
         lines = [event.line() for event in again.events]
         if lines != told[: len(lines)] or (upto == len(given) and (lines != told or _ended(again) != _ended(driver))):
