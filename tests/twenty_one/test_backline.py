@@ -5,34 +5,27 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from tests.tables import in_games, play, refused, shoe
+from tests.tables import in_games, play, refused, shoe, showdown
+from tests.twenty_one.editions import NO_BUST_401, editions
 
-clause = pytest.mark.clause
 BACKLINE = in_games(
     pinnacle="rule-10", ven_a_mexico="rule-10", jokers_2003="rule-15", six="rule-15", six_buster="rule-15", pure="rule-12",
     five="rule-10", jokers="additional-9a", pure_buster="game-12 round-5d",
 )  # fmt: skip
 
 
-def fee(slug: str, schedule: int, own: int, behind: int, paid: tuple[int, int, int], *ids: str) -> object:
-    return pytest.param(slug, schedule, own, behind, paid, marks=clause(*ids))
-
-
-@pytest.mark.parametrize(
-    ("slug", "schedule", "own", "behind", "paid"),
-    [
-        fee("pinnacle/no-bust-401", 1, 10, 60, (50, 1_00, 1_00), "rule-10", "round-5c"),
-        fee("ven-a-mexico/no-bust-401", 1, 10, 60, (50, 1_00, 1_00), "rule-10", "round-5c"),
-        fee("mortimers/no-bust-2003", 1, 10, 20, (50, 50, 1_00), "rule-15"),
-        fee("mortimers/no-bust-6", 1, 10, 20, (25, 25, 50), "rule-15", "fee-procedure-1a"),
-        fee("mortimers/no-bust-6", 5, 10, 41, (0, 0, 1_00), "fee-procedure-5a"),
-        fee("mortimers/no-bust-6-buster", 1, 10, 20, (25, 25, 50), "rule-15", "fee-procedure-1a", "collection-a-1"),
-        fee("mortimers/no-bust-6-buster", 5, 10, 20, (0, 0, 50), "fee-procedure-5a", "collection-b-1"),
-        fee("mortimers/pure-21.5", 1, 10, 11, (0, 0, 50), "rule-12", "fee-procedure-a"),
-        fee("players-club/no-bust-5", 1, 10, 45, (0, 0, 1_00), "rule-10", "fee-limit-5-200"),
-        fee("comstock/no-bust-joker", 1, 10, 20, (1_00, 1_00, 2_00), "additional-9a"),
-        fee("comstock/pure-21.5-buster", 1, 10, 41, (0, 0, 2_00), "game-12", "comstock/room/fee-pure-21.5-1"),
-    ],
+@editions(
+    "schedule own behind paid",
+    (NO_BUST_401, 1, 10, 60, (50, 1_00, 1_00), "rule-10 round-5c"),
+    ("jokers_2003", 1, 10, 20, (50, 50, 1_00), "rule-15"),
+    ("six", 1, 10, 20, (25, 25, 50), "rule-15 fee-procedure-1a"),
+    ("six", 5, 10, 41, (0, 0, 1_00), "fee-procedure-5a"),
+    ("six_buster", 1, 10, 20, (25, 25, 50), "rule-15 fee-procedure-1a collection-a-1"),
+    ("six_buster", 5, 10, 20, (0, 0, 50), "fee-procedure-5a collection-b-1"),
+    ("pure", 1, 10, 11, (0, 0, 50), "rule-12 fee-procedure-a"),
+    ("five", 1, 10, 45, (0, 0, 1_00), "rule-10 fee-limit-5-200"),
+    ("jokers", 1, 10, 20, (1_00, 1_00, 2_00), "additional-9a"),
+    ("pure_buster", 1, 10, 41, (0, 0, 2_00), "game-12 comstock/room/fee-pure-21.5-1"),
 )
 def test_a_backline_wager_is_a_wager_of_its_own_for_the_collection(
     slug: str, schedule: int, own: int, behind: int, paid: tuple[int, int, int]
@@ -43,16 +36,12 @@ def test_a_backline_wager_is_a_wager_of_its_own_for_the_collection(
     assert (round.fees(1), round.fees(2), round.fees(8)) == paid
 
 
-@pytest.mark.parametrize(
-    ("slug", "enough", "short"),
-    [
-        pytest.param("pinnacle/no-bust-401", "$21", "$20.99", marks=clause("round-5c")),
-        pytest.param("ven-a-mexico/no-bust-401", "$21", "$20.99", marks=clause("round-5c")),
-        pytest.param("mortimers/no-bust-2003", "$21", "$20.99", marks=clause("rule-15")),
-        pytest.param("mortimers/no-bust-6", "$20.50", "$20.49", marks=clause("rule-15")),
-        pytest.param("mortimers/no-bust-6-buster", "$20.50", "$20.49", marks=clause("rule-15")),
-        pytest.param("comstock/no-bust-joker", "$22", "$21.99", marks=clause("additional-9a", "additional-7b")),
-    ],
+@editions(
+    "enough short",
+    (NO_BUST_401, "$21", "$20.99", "round-5c"),
+    ("jokers_2003", "$21", "$20.99", "rule-15"),
+    ("six six_buster", "$20.50", "$20.49", "rule-15"),
+    ("jokers", "$22", "$21.99", "additional-9a additional-7b"),
 )
 def test_the_fees_of_both_wagers_must_be_at_hand(slug: str, enough: str, short: str) -> None:
     """$10 on the own circle and $10 behind another."""
@@ -108,3 +97,35 @@ def test_the_backline_is_behind_the_circle_of_another_in_play(slug: str, behind:
     """Neither behind one's own seat or free circle, nor behind a circle without a wager."""
     cards = shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d")
     refused(slug, "seat.backline", cards=cards, bets="1=10 1:5=10", behind=behind, people=[2])
+
+
+@BACKLINE
+@pytest.mark.parametrize(("post", "one", "two"), [("$30", 10_00, 20_00), ("$25", 10_00, 15_00), ("$15", 10_00, 5_00), ("$10", 10_00, 0)])
+def test_a_backline_wager_meets_the_cover_after_the_seat(slug: str, post: str, one: int, two: int) -> None:
+    round = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", behind="2:1=20", post=post)
+    assert (round.asked(), round.played(1), round.played(2)) == ([(1, "1")], one, two)
+
+
+@BACKLINE
+def test_a_backline_wager_wins_what_the_seat_wins(slug: str) -> None:
+    """Seat 1 decides and hits to 18; those behind it win with it, whoever has a hand of his own."""
+    cards = shoe(slug, "9c 5d", "9s 8s", dealer="9d 8d", then="4c")
+    round = play(slug, cards=cards, bets="1=10 2=10", behind="2:1=20 3:1=5", acts="1 hit")
+    assert {seat for seat, _ in round.asked()} == {1, 2}
+    assert [round.played(seat) for seat in (1, 2, 3)] == [10_00, 20_00, 5_00]
+
+
+@editions("", (NO_BUST_401, "rule-10"))
+def test_how_many_may_bet_behind_a_circle_is_a_table_setting(slug: str) -> None:
+    cards = {"player": "Th 9h", "dealer": "Tc 8d"}
+    assert showdown(slug, **cards, behind="2:1=10 3:1=10", backline=2).played(3) == 10_00
+    with pytest.raises(Refused, match=r"open are none .* is silent on betting behind a circle"):
+        showdown(slug, **cards, behind="2:1=10 3:1=10", backline=1)
+    assert showdown(slug, **cards, behind="2:1=10", backline=0).played(2) == 0
+
+
+@editions("", ("six_buster", "rule-15"))
+def test_a_backline_wager_may_be_insured_and_does_not_double(slug: str) -> None:
+    cards = shoe(slug, "5c 6c", dealer="Ad 6d", then="Tc 2d")
+    round = play(slug, cards=cards, bets="1=10", behind="3:1=20", acts="1 decline, 3 insure 10, 1 double 10")
+    assert (round.played(1), round.played(3)) == (20_00, 20_00 - 10_00)

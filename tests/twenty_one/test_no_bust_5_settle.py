@@ -162,8 +162,3 @@ def test_the_base_wager_has_action_before_insurance_and_the_side_wager(slug: str
     assert round.played(1) == played
 
 
-@FIVE
-@pytest.mark.clause("round-4b", "payoff-limit-a")
-def test_winners_are_paid_only_up_to_what_was_put_up(slug: str) -> None:
-    round = showdown(slug, "9c 9s", BUSTS[8], bets="1=10 1/buster=10", post="$100")
-    assert round.played(1) == 100_00
