@@ -137,7 +137,7 @@ def test_topping_up_takes_from_the_purse() -> None:
     at, purse = table("pinnacle/no-bust-401"), Purse()
     start = seat_with_bots(at, Person(2, "Rosa", 700_00), 2)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["", "t", "q"]), purse=purse)
+    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["", "t", "", "q"]), purse=purse)
     one.play()
     text = " ".join(shown.getvalue().split())
     assert "Your purse held less: it is refilled with $700, free of charge" in text

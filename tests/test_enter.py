@@ -13,6 +13,7 @@ from cardroom.rooms import Settings, Table, rooms
 from cardroom.rooms.offering import Offering
 from cardroom.script import Act, Ask, Choice, Driver, Offer, Pick, SimulatedChance, Slip
 from cardroom.simulate import seat_bots
+from cardroom.terminal.coming import coming
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.explain import explain
 from cardroom.terminal.prompt import Left, Prompt, is_idle
@@ -95,6 +96,39 @@ def test_enter_never_costs_a_chip_or_a_card(offering: Offering) -> None:
             if driver.outcome is None or driver.outcome.stopped:
                 break
             start = driver.outcome
+
+
+@pytest.mark.parametrize("offering", OFFERINGS, ids=SLUGS)
+def test_what_enter_costs_between_two_hands_is_named(offering: Offering) -> None:
+    """The line before a deal names what the hand takes by itself, to the cent, and what for: what has left the stack by the
+    first question over cards, or by the person's own."""
+    for number, table in enumerate(tables(offering)):
+        rng, chance = Random(f"deal {offering.slug} {number}"), SimulatedChance(number)
+        start, seat = seat_bots(min(4, table.rules.seats), usual_stack(table)), min(3, table.rules.seats)
+        bots = {one.seat: BOTS["chart"] for one in start.people if one.seat != seat}
+        for _ in range(4):
+            named = coming(table, start, seat, bots, rng)
+            assert bool(named.cents) == bool(named.lines)
+            driver, took = table.deal(start, chance), -1
+            views = {one.seat: View(start, one.seat) for one in start.people}
+            while driver.waiting:
+                ask = driver.waiting[0]
+                if took < 0 and ((ask.seat == seat and not is_idle(ask)) or driver.felt.cards):
+                    took = start.person(seat).cents - driver.felt.stack(seat)
+                view = views[ask.seat].catch_up(driver.events)
+                bot = bots.get(ask.seat, BOTS["chart"])
+                driver.answer(ask.seat, bot(ask, view, rng, table))
+            assert took in (-1, named.cents), f"{table.offering.slug}: {named}, and it took {took}"
+            if driver.outcome is None or driver.outcome.stopped:
+                break
+            start = driver.outcome
+
+
+def test_the_line_before_the_deal_names_the_blind() -> None:
+    _, _, asked = session(*["f", ""] * 4, chance=SimulatedChance(5), slug="comstock/holdem", seats=3, seat=3)
+    deals = [one for one in asked if "Enter = deal" in one]
+    assert any(one.endswith("Enter = deal, which takes $2 of yours: you post the big blind, $2 > ") for one in deals)
+    assert any(one.startswith("Enter = deal  [t]op up") for one in deals)  # on the button nothing is taken
 
 
 @pytest.mark.parametrize(

@@ -366,7 +366,7 @@ def test_the_collection_of_a_pot_is_part_of_everybodys_result() -> None:
 
 
 def test_a_whole_round_with_a_refusal_help_and_leaving() -> None:
-    one, shown, asked = session("3", "5.50", "?", "10", "z", "split 5", "?", "h", "m", "v", "t", "n", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    one, shown, asked = session("3", "5.50", "?", "10", "z", "split 5", "?", "h", "m", "v", "t", "", "n", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
     assert "No. You asked for $3 on circle 2: $3 is below the least wager of $5" in shown
     assert "No. You asked for $5.50 on circle 2: $5.50 is not in steps of $1\n" in shown
     assert "pinnacle/no-bust-401/fee-1" in shown

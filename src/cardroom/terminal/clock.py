@@ -28,13 +28,12 @@ class Clock:
         self._last: int | None = None
 
     def half_hours(self) -> int:
-        """How many have begun since this was last asked, at the start of a hand; none where no time is collected."""
-        if not getattr(self.table.schedule, "half_hour", 0):
-            return 0
-        now = self._minutes()
-        found = due(self._opened, self._last, now)
-        self._last = now
-        return found
+        """How many have begun since a hand last started with them; none where no time is collected."""
+        return due(self._opened, self._last, self._minutes()) if getattr(self.table.schedule, "half_hour", 0) else 0
+
+    def start(self) -> None:
+        """A hand starts, with the half hours that have begun."""
+        self._last = self._minutes()
 
     def minutes(self) -> int:
         """Since the table was opened."""

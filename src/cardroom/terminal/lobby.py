@@ -124,6 +124,8 @@ class Lobby:
         self._asked = "table"
         room = self.rooms[offering.room].name
         self.sit(offering, settings, Seats(offering.open(settings), room, self.out, self.prompt, self.purse).choose())
+        if self.pager.pages:  # the last hand stands there until it has been read
+            self.prompt.plain(text("lobby.after"))
 
     def _stakes(self, offering: Offering) -> int:
         """The number of a line of the sheet, where there are several."""

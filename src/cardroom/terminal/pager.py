@@ -21,21 +21,25 @@ class Pager:
         self.out, self.read = out, read
         self.pages = (is_live(out) and sys.stdin.isatty()) if pages is None else pages
 
-    def page(self, show: Callable[[], None]) -> str:
+    def page(self, show: Callable[[], None], *, below: int = 0, kept: int = 0) -> str:
         """What `show` prints, with a stop at the end of every screen. Enter goes on, q has enough; anything else is given
-        back: a list is left by what one chooses from it."""
+        back: a list is left by what one chooses from it. `below` rows stay free for what follows, and of what was not looked
+        at the last `kept` rows are shown all the same."""
         if not self.pages:
             show()
             return ""
         with self.out.capture() as caught:
             show()
         lines = caught.get().splitlines(keepends=True)
-        most = max(self.out.height - 2, LEAST)
+        most = max(self.out.height - 2 - below, LEAST)
         for at in range(0, len(lines), most):
             self.out.file.write("".join(lines[at : at + most]))
             self.out.file.flush()
             shown = min(at + most, len(lines))
             if shown < len(lines) and (typed := self._typed(shown, len(lines))):
+                if kept:
+                    self.out.file.write("".join(lines[max(shown, len(lines) - kept) :]))
+                    self.out.file.flush()
                 return "" if typed.lower() in ENOUGH else typed
         return ""
 

@@ -7,21 +7,23 @@ from collections.abc import Callable, Iterator
 from rich.console import Console
 from rich.text import Text
 
-from cardroom.errors import Refused
+from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between
 from cardroom.felt.between import step_away
 from cardroom.games.face import Away
 from cardroom.rooms import Table
 from cardroom.terminal.choosing import is_one_of
+from cardroom.terminal.coming import Coming
 from cardroom.terminal.desk import every_key
 from cardroom.terminal.explain import legend
+from cardroom.terminal.money import typed_cents
 from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.prompt import Left, Prompt, foot
-from cardroom.terminal.purse import Purse
+from cardroom.terminal.purse import MOST_CHIPS, Purse
 from cardroom.terminal.seats import refill, reopen
 from cardroom.terminal.voice import text
 from cardroom.terminal.words import sentence
-from cardroom.words import Chips, Several
+from cardroom.words import Chips, Several, Value
 
 
 class Sitting:
@@ -46,25 +48,31 @@ class Sitting:
 class Pause:
     """The questions between rounds."""
 
-    def __init__(self, sitting: Sitting, out: Console, prompt: Prompt) -> None:
-        self.sitting, self.out, self.prompt = sitting, out, prompt
+    def __init__(self, sitting: Sitting, out: Console, prompt: Prompt, coming: Callable[[], Coming] = Coming) -> None:
+        self.sitting, self.out, self.prompt, self.coming = sitting, out, prompt, coming
 
     def goes_on(self) -> bool:
         """Whether another round is wanted."""
         self._before()
         self.out.print(Text(foot(), style="dim"))
         acts = self._acts()
-        try:
-            while typed := self._typed():
+        while True:
+            try:
+                typed = self._typed()
+                if not typed:
+                    return True
                 word, _, rest = typed.partition(" ")
                 acts.get(word.lower(), self._lost)(rest.strip())
-        except Left:
-            return False
-        return True
+            except Left:
+                if not self.prompt.has_looked or self.prompt.leaves(text("leaving.sure")):
+                    return False
 
     def _typed(self) -> str:
         away = text("pause.back" if self.sitting.is_away else "pause.away") if self._may_step_away() else ""
-        return self.prompt.line(text("pause.ask", away=away))
+        found = self.coming()
+        if not found.cents:
+            return self.prompt.line(text("pause.ask", away=away))
+        return self.prompt.line(text("pause.ask-cost", away=away, **cost_of(found)))
 
     def _acts(self) -> dict[str, Callable[[str], None]]:
         acts: dict[str, Callable[[str], None]] = {"t": self._top_up, "top": self._top_up}
@@ -98,13 +106,22 @@ class Pause:
         """Out of the purse, as far as the room allows it; the purse is refilled where it does not reach."""
         at = self.sitting
         try:
-            at.between = at.table.buy(at.between, at.seat, at.stack)
+            typed = typed or self.prompt.plain(text("pause.how-much", usual=Chips(at.stack), purse=Chips(at.purse.cents)))
+        except Left:  # back to the keys, with nothing taken
+            return None
+        try:
+            cents = typed_cents(typed) if typed else at.stack
+            if not 0 < cents <= MOST_CHIPS:
+                return say(self.out, Printed(text("pause.no-amount", cents=Chips(cents), most=Chips(MOST_CHIPS))))
+            at.between = at.table.buy(at.between, at.seat, cents)
+        except Unreadable as bad:
+            return say(self.out, Printed(text("prompt.no", why=str(bad))))
         except Refused as bad:
             return self._refused(bad)
-        if more := at.purse.take(at.stack):
+        if more := at.purse.take(cents):
             say(self.out, Printed(text("seating.refill", cents=Chips(more))))
         held, left = Chips(at.cents), Chips(at.purse.cents)
-        return say(self.out, Printed(text("pause.topped", more=Chips(at.stack), held=held, purse=left)))
+        return say(self.out, Printed(text("pause.topped", more=Chips(cents), held=held, purse=left)))
 
     def _change_seat(self, typed: str = "") -> None:
         """To a free seat, where the room lets people change."""
@@ -150,3 +167,8 @@ class Pause:
 
     def _lost(self, typed: str = "") -> None:
         say(self.out, Printed(text("pause.lost")))
+
+
+def cost_of(found: Coming) -> dict[str, Value]:
+    """How much the next hand takes by itself, and what for."""
+    return {"cents": Chips(found.cents), "what": "; ".join(line[:1].lower() + line[1:] for line in found.lines)}

@@ -55,6 +55,12 @@ class Prompt:
     ) -> None:
         self.read, self.commands, self.chips, self.look_up = read, commands, chips, look_up
         self.hold, self.face = hold, face
+        self.redraw: Callable[[], None] = lambda: None
+        """Shows the table and the question again, before Enter asks again."""
+        self.stack: Callable[[], int] = lambda: 0
+        """What the person has behind; nothing where nobody knows."""
+        self.has_looked = False
+        """Whether a page was looked at just before: who closes it once too often does not mean to leave."""
         self._last: dict[str, int] = {}
         self._slip: Mapping[str, int] = {}
 
@@ -70,12 +76,15 @@ class Prompt:
 
     def line(self, prompt: str) -> str:
         """One line of input that is no command of the table."""
+        self.has_looked = False
         while True:
             typed = self.plain(prompt)
             if command := self.commands.get(typed.lower()):
                 command()
             elif self.look_up is None or not self.look_up(typed):
+                self.has_looked = False
                 return typed
+            self.has_looked = True
 
     def leaves(self, question: str) -> bool:
         """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""
@@ -106,6 +115,7 @@ class Prompt:
         """A line with something in it: where nothing is free, Enter says so and asks again."""
         asked = prompt
         while not (typed := self.line(asked)):
+            self.redraw()
             asked = f"{text('enter.nothing')}\n{prompt}"
         return typed
 
@@ -135,11 +145,19 @@ class Prompt:
             return put
         act = read_act(options, typed, ask.kind)
         if isinstance(act, Act):
-            return act if self._is_meant(options.offer(act.name)) else self._choose(options, ask)
+            offer = options.offer(act.name)
+            is_meant = self._is_meant(offer) and (typed.isalpha() or self._is_all(offer, act.cents))
+            return act if is_meant else self._choose(options, ask)
         offer = options.offer(act)
         assert offer is not None
         cents = self._how_much(offer)
-        return Act(act, cents) if cents else self._choose(options, ask)
+        return Act(act, cents) if cents and self._is_all(offer, cents) else self._choose(options, ask)
+
+    def _is_all(self, offer: Offer | None, cents: int) -> bool:
+        """Whether an amount that was typed may be said: one that takes all the chips is asked about once more."""
+        if offer is None or offer.least == offer.most or not cents or offer.cost(cents) != self.stack():
+            return True
+        return self.plain(text("prompt.all-in", cents=Chips(offer.cost(cents)))).lower() in YES
 
     def _is_meant(self, offer: Offer | None) -> bool:
         """What carries a mark is asked about once more."""

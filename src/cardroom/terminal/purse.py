@@ -13,6 +13,8 @@ from cardroom.errors import Unreadable
 
 FULL = 1_000_00
 """What a new purse holds, and what a refilled one holds at least."""
+MOST_CHIPS = 1_000_000_00
+"""Nobody brings more to a table."""
 NAME = "You"
 
 

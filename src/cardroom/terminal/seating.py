@@ -16,14 +16,13 @@ from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.purse import Purse
+from cardroom.terminal.purse import MOST_CHIPS, Purse
 from cardroom.terminal.seats import fewest, least_stack, seat_with_bots, usual_stack
 from cardroom.terminal.voice import text
 from cardroom.words import Chips
 
 USUAL_SEAT, USUAL_BOTS = 3, 3
-MOST_CHIPS = 1_000_000_00
-"""Nobody brings more to a table."""
+
 LONGEST = 20
 _NAME = re.compile(r"\w[\w'.-]*")
 

@@ -24,19 +24,20 @@ from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Driver
 from cardroom.telling.refusal import refusal
-from cardroom.telling.result import result
+from cardroom.telling.result import Result, result
 from cardroom.telling.standing import Standing, standing
 from cardroom.terminal import sheets
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.chips import put_in
 from cardroom.terminal.clock import Clock
+from cardroom.terminal.coming import Coming, coming
 from cardroom.terminal.desk import Desk
 from cardroom.terminal.enter import sole_answer
 from cardroom.terminal.explain import silence_of
 from cardroom.terminal.history import History
 from cardroom.terminal.narrate import Narrator, line_of
 from cardroom.terminal.paint import Printed, paint, quiet, say
-from cardroom.terminal.pause import Pause, Sitting
+from cardroom.terminal.pause import Pause, Sitting, cost_of
 from cardroom.terminal.prompt import Left, Prompt, Read, foot, is_idle
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.result import lines
@@ -48,6 +49,8 @@ from cardroom.words import ENGLISH, Chips, Said
 
 BELOW = 8
 """Rows that a question takes, with its keys and the menu."""
+BELOW_RESULT = 3
+"""Rows of the question between two rounds, below a result."""
 ASKED = Fixed({"post": "posting chips to be dealt in", "return": "the blinds that passed you"})
 """Questions of poker without cards, where the name of the topic is not said to the person at the table."""
 
@@ -72,7 +75,10 @@ class Session:
         commands = self.desk.commands | {"?": self._explain, "help": self._explain, "explain": self._explain}
         hold = partial(face.holds, table)
         self.prompt = Prompt(read, commands, self._put_in, hold=hold, face=face, look_up=self.desk.look_up)
-        self.pause = Pause(self.sitting, out, self.prompt)
+        self.prompt.stack = lambda: self.desk.driver.felt.stack(self.seat) if self.desk.driver else 0
+        self.pause = Pause(self.sitting, out, self.prompt, self._coming)
+        self._held: list[Printed] = []
+        """What was told since the person last decided something, and has not been seen yet."""
         self.hands = self.net = 0
         self.is_leaving = False
 
@@ -90,11 +96,15 @@ class Session:
             self.play_round()
             self.is_leaving = self.is_leaving or not self.pause.goes_on()
             self._look_at_the_hour()
-        self.out.print(f"You played {several(self.hands, 'hand')}: net {signed(self.net)}. Play chips only; come back soon.")
+        played = f"You played {several(self.hands, 'hand')}: net {signed(self.net)}. Play chips only; come back soon."
+        say(self.out, Printed(text("leaving.purse", purse=Chips(self.sitting.purse.worth))), indent=0)
+        say(self.out, Printed(played), indent=0)
 
     def play_round(self) -> None:
         """One round to its end. Once the person has left, silence answers for them."""
         start = self._with_half_hours()
+        if self.clock:
+            self.clock.start()
         if not self.stage.redraws:
             self.out.print(Rule(Text(f"Round {start.round}", style="bold"), align="left"))
         driver = self.table.deal(start, self.chance)
@@ -111,11 +121,28 @@ class Session:
             else:
                 self._put(ask, driver, narrator)
         assert driver.outcome is not None
-        self._tell_rest(narrator, driver.events)
-        self._end(start, driver, narrator)
+        self._finish(start, driver, narrator)
         self.sitting.between = driver.outcome
         self.desk.ask = None
         self.sitting.purse.count(self.sitting.cents)
+
+    def _finish(self, start: Between, driver: Driver, narrator: Narrator) -> None:
+        """The rest of the round and what it came to, a screen at a time; the result is seen whatever else is skipped."""
+        came = result(self.table, driver.events, self.seat)
+        self.net += came.net
+        self.hands += came.played
+        show = partial(self._end, came, start, driver)
+
+        def whole() -> None:
+            self._tell_rest(narrator, driver.events)
+            show()
+
+        self.desk.pager.page(whole, below=BELOW_RESULT, kept=len(self.stage.rows(show)))
+        self.desk.money = [line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)]
+        self._keep(start, driver)
+
+    def _coming(self) -> Coming:
+        return coming(self.table, self._with_half_hours(), self.seat, self.bots, self.rng)
 
     def _with_half_hours(self) -> Between:
         """Where the round starts from, with the half hours that began since the last one."""
@@ -135,21 +162,34 @@ class Session:
         """The table, the question, and again until the answer is allowed."""
         lines = self._news(narrator, driver.events)
         if is_idle(ask) or (only := sole_answer(ask, self.table.offering.family.face)):
-            for line in lines:
-                say(self.out, line)
+            self._hold(lines)
             driver.silence(self.seat) if is_idle(ask) else driver.answer(self.seat, only)
             return
         self.desk.ask = ask
         draws = narrator.view.cards or narrator.view.buttons
         head = text("stage.head", room=self.room, game=self.table.offering.name, round=self.between.round)
         told = standing(self.table, narrator.scene, driver.events, ask)
-        self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, BELOW)
-        self.out.print(Text(foot(), style="dim"))
-        for said in _before(told):
-            self.out.print(paint(self._text(said)))
-        self.out.print(paint(self._text(told.headline), "bold"))
+        lines, self._held = [*self._held, *lines], []
+
+        def show() -> None:
+            self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, BELOW)
+            self.out.print(Text(foot(), style="dim"))
+            for said in _before(told):
+                self.out.print(paint(self._text(said)))
+            self.out.print(paint(self._text(told.headline), "bold"))
+
+        show()
+        self.prompt.redraw = show if self.stage.redraws else lambda: None
         while not self._hear(ask, driver, narrator):
             pass
+
+    def _hold(self, lines: Sequence[Printed]) -> None:
+        """Where the screen is drawn anew, lines wait for the next question, so that none is cleared away unseen."""
+        if self.stage.redraws:
+            self._held += lines
+            return
+        for line in lines:
+            say(self.out, line)
 
     def _draw(self, told: Standing) -> None:
         Screen(told, self.table.offering.family.face, self._names()).draw(self.out)
@@ -174,7 +214,8 @@ class Session:
             self.out.print(f"No: {bad}")
             return False
         except Left:
-            if self._has_a_stake(narrator) and not self.prompt.leaves(self._leaving(ask, narrator)):
+            is_asked = self._has_a_stake(narrator) or self.prompt.has_looked
+            if is_asked and not self.prompt.leaves(self._leaving(ask, narrator)):
                 return False
             self.is_leaving = True
             self.out.print(text("leaving.done"))
@@ -205,7 +246,9 @@ class Session:
         went down before it, and a player-dealer sees the table once; of the money after the deal the result speaks."""
         is_deal = (isinstance(event, Shuffled | Continued | Dealt) for event in events)
         deal = next((i for i, found in enumerate(is_deal) if found), len(events))
-        lines = []
+        for line in self._held:
+            say(self.out, line)
+        self._held = []
         if narrator.upto < deal:
             for line in self._news(narrator, events[:deal]):
                 say(self.out, line)
@@ -220,17 +263,12 @@ class Session:
         """What is new, except other people's chips, which the table shows and `m` lists (at the end the result does)."""
         return [line for line in narrator.tell(events) if line.kind != "money" or (money and self.seat in line.seats)]
 
-    def _end(self, start: Between, driver: Driver, narrator: Narrator) -> None:
-        came = result(self.table, driver.events, self.seat)
-        self.desk.money = [line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)]
-        self.net += came.net
-        self.hands += came.played
+    def _end(self, came: Result, start: Between, driver: Driver) -> None:
         self.out.print(Rule(style="dim"))
         for line in lines(came, start):
             say(self.out, quiet(line))
         hands, held = several(self.hands, "hand"), dollars(driver.felt.stack(self.seat))
         say(self.out, Printed(f"This round {signed(came.net)}; in all {signed(self.net)} over {hands}. You have {held}."))
-        self._keep(start, driver)
 
     def _keep(self, start: Between, driver: Driver) -> None:
         if self.archive:
@@ -240,11 +278,15 @@ class Session:
         """Before the first bet: the table, how the game is played, and the one rule of leaving. Where the screen is drawn
         anew, not before somebody has read it."""
         self.desk.pager.page(self._greet)
-        try:
-            if self.stage.redraws:
-                self.prompt.line(text("table.begin"))
-        except Left:
-            self.is_leaving = True
+        if not self.stage.redraws:
+            return
+        found = self._coming()
+        while not self.is_leaving:
+            try:
+                self.prompt.line(text("table.begin-cost", **cost_of(found)) if found.cents else text("table.begin"))
+                return
+            except Left:
+                self.is_leaving = not self.prompt.has_looked or self.prompt.leaves(text("leaving.sure"))
 
     def _greet(self) -> None:
         offering = self.table.offering

@@ -26,15 +26,26 @@ class Stage:
                 self.out.print()
                 draw()
             return
-        top = self._rows(lambda: self._top(head, draw))
-        told = self._rows(lambda: self._say(lines))
+        top = self.rows(lambda: self._top(head, draw))
+        told = self.rows(lambda: self._say(lines))
         room = max(self.out.height - len(top) - below, 4)
         self.out.clear()
         self._write(top)
         if len(told) > room:
             self.out.print(Text(text("stage.earlier", count=len(told) - room + 1), style="dim"))
-            told = told[-(room - 1) :]
+            told = self._last(lines, room - 1)
         self._write(told)
+
+    def _last(self, lines: Sequence[Printed], room: int) -> list[str]:
+        """As many of the last rows as fit; where one's own chips moved, that line before others."""
+        rows = [self.rows(lambda line=line: say(self.out, line)) for line in lines]  # type: ignore[misc]
+        order = sorted(range(len(lines)), key=lambda at: (lines[at].kind != "money", -at))
+        kept: set[int] = set()
+        for at in order:
+            if len(rows[at]) <= room:
+                kept.add(at)
+                room -= len(rows[at])
+        return [row for at in sorted(kept) for row in rows[at]]
 
     def _top(self, head: str, draw: Callable[[], None] | None) -> None:
         self.out.print(Rule(Text(head, style="bold"), align="left"))
@@ -45,7 +56,7 @@ class Stage:
         for line in lines:
             say(self.out, line)
 
-    def _rows(self, show: Callable[[], None]) -> list[str]:
+    def rows(self, show: Callable[[], None]) -> list[str]:
         with self.out.capture() as caught:
             show()
         return caught.get().splitlines(keepends=True)

@@ -1,0 +1,117 @@
+"""Nothing is cleared, scrolled away or lost by one key too many before a person has seen it."""
+
+from __future__ import annotations
+
+from io import StringIO
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from cardroom.felt import Person
+from cardroom.players import by_house_way
+from cardroom.rooms import rooms
+from cardroom.script import Act, Ask, Choice, Offer, SimulatedChance
+from cardroom.terminal.lobby import Lobby
+from cardroom.terminal.pager import Pager
+from cardroom.terminal.paint import Printed
+from cardroom.terminal.prompt import Prompt
+from cardroom.terminal.purse import Purse
+from cardroom.terminal.seats import seat_with_bots
+from cardroom.terminal.session import Session
+from cardroom.terminal.stage import Stage
+from tests.tables import table
+from tests.test_terminal import Keyboard, Stacked, screen, session
+
+
+def live(*typed: str, slug: str, seats: int = 3, seat: int = 3, **settings: object) -> tuple[Session, list[str], list[str]]:
+    """At a screen that is drawn anew; what each screen showed, and what was asked."""
+    out, shown = screen()
+    at, keyboard = table(slug, **settings), Keyboard(typed)
+    start = seat_with_bots(at, Person(seat, "Rosa", 500_00), seats)
+    bots = {one.seat: by_house_way for one in start.people if one.bot}
+    chance = SimulatedChance(5)
+    one = Session(at, start, seat, bots, chance=chance, rng=Random(1), out=out, read=keyboard, redraws=True, purse=Purse())
+    one.play()
+    return one, shown.getvalue().split("\x1b[2J"), keyboard.asked
+
+
+def test_enter_that_asks_again_draws_the_table_again() -> None:
+    """A fold or a call stands below the cards it is about, however often Enter was pressed."""
+    once, screens, _ = live("", "", slug="comstock/holdem", seats=4, seat=4)
+    thrice, again, asked = live("", "", "", "", slug="comstock/holdem", seats=4, seat=4)
+    assert sum("Nothing is done" in one for one in asked) == 3
+    assert len(again) == len(screens) + 2
+    assert again[-1].split("You leave")[0] == again[1].split("You leave")[0]
+    assert once.hands == thrice.hands
+
+
+@pytest.mark.parametrize(("typed", "left"), [(["", "g", "q", "n", "", "q"], 2), (["", "g", "q", "y"], 1), (["", "q"], 1)])
+def test_a_q_after_a_page_is_asked_about(typed: list[str], left: int) -> None:
+    """An answer that fits one screen has no end to be closed: the q meant for it does not leave the table."""
+    one, _, asked = session(*typed, chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert one.between.round == left + 1
+    assert sum("Leave the table? y/N" in each for each in asked) == ("g" in typed)
+
+
+def test_the_last_hand_stands_until_it_was_read_before_the_list_comes_back() -> None:
+    out, shown = screen()
+    keyboard = Keyboard(["1", "1", "", "", "q", "q"])
+    Lobby(rooms(), out, keyboard, lambda *_: out.print("the last hand"), pager=Pager(out, keyboard, pages=True)).enter()
+    at = keyboard.asked.index("Enter = back to the list > ")
+    assert "Enter = sit down" in keyboard.asked[at - 1] and "1 to 3 or a word" in keyboard.asked[at + 1]
+    assert shown.getvalue().count("Which game at Ven-A-Mexico?") == 2
+
+
+def test_a_long_round_stops_at_every_screen_and_its_result_is_always_seen() -> None:
+    file, keyboard = StringIO(), Keyboard(["q"])
+    out = Console(file=file, width=80, height=12)
+    Pager(out, keyboard, pages=True).page(lambda: [out.print(f"line {i}") for i in range(30)], below=2, kept=3)  # type: ignore[arg-type,return-value]
+    shown = file.getvalue().split("\n")
+    assert shown == [*(f"line {i}" for i in range(8)), "line 27", "line 28", "line 29", ""]
+
+
+def test_lines_of_turns_without_a_choice_wait_for_the_next_question() -> None:
+    """What was told while the person had nothing to decide is on the next screen, not cleared away before it."""
+    one, _, _ = live("q", slug="comstock/holdem")
+    one._hold([Printed("Ann melds"), Printed("You pay $1", kind="money", seats=frozenset((3,)))])
+    assert [line.text for line in one._held] == ["Ann melds", "You pay $1"]
+
+
+def test_where_lines_are_left_out_those_of_ones_own_chips_stay() -> None:
+    out, shown = screen()
+    lines = [Printed("You pay $1", kind="money"), *(Printed(f"card {i}") for i in range(40))]
+    Stage(out, redraws=True).show("head", None, lines, 8)
+    text = shown.getvalue()
+    assert "You pay $1" in text and "card 39" in text and "card 0\n" not in text
+    assert "earlier lines: j shows them" in text
+
+
+RAISE = Choice((Offer("fold"), Offer("call", 2_00, 2_00), Offer("raise", 4_00, 500_00, join="to")))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["r 500", "y"], Act("raise", 500_00)),
+        (["r 500", "n", "r 20"], Act("raise", 20_00)),
+        (["r", "500", "", "c"], Act("call", 2_00)),
+        (["r 499"], Act("raise", 499_00)),
+    ],
+)
+def test_all_chips_by_a_typed_amount_are_asked_about_once(typed: list[str], said: Act) -> None:
+    keyboard = Keyboard(typed)
+    prompt = Prompt(keyboard, {})
+    prompt.stack = lambda: 500_00
+    assert prompt.answer(Ask(1, "hole/1", RAISE, Act("fold"), "t", "bet")) == said
+    assert sum("That is all your chips, $500: y/N" in one for one in keyboard.asked) == ("500" in " ".join(typed[:2]).split())
+
+
+def test_topping_up_asks_how_much_and_says_what_the_purse_holds() -> None:
+    _, shown, asked = session("", "t", "200", "t 50", "t", "x", "t", "q", "t 0", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "How much? Your purse holds $500; Enter = $500, q = none > " in asked
+    assert "You take $200 more play chips and have $700; in your purse $300 are left" in shown
+    assert "You take $50 more play chips and have $750; in your purse $250 are left" in shown
+    assert "'x' is not an amount of money" in shown
+    assert "$0 cannot be taken: say more than nothing" in shown
+    assert "Your chips go back to your purse, which holds $1,000." in shown
