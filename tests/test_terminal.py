@@ -332,7 +332,7 @@ def test_losing_giving_up_and_pushing(acts: str, words: str) -> None:
 
 def test_what_was_not_covered_is_said() -> None:
     first = results(SLUG, 1, cards="Ts 9c 9d 8d", bets="1=10", acts="1 stand", post="$4")[0]
-    assert "$10 wins as far as covered: +$4; $6 of the win is not covered (" in first
+    assert "$10 wins $10, of which $4 is covered: +$4 (" in first
 
 
 def test_the_player_dealers_own_result() -> None:

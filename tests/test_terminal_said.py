@@ -121,8 +121,8 @@ def told(slug: str, *notes: Fact, seat: int = 3) -> list[str]:
 
 def test_losing_hands_are_killed_in_one_line() -> None:
     notes = [Killed(f"hole/{seat}", "settle.killed") for seat in (3, 1, 2)]
-    assert told("comstock/lowball", *notes) == ["Your, Ann's and Ben's hands lose and are killed"]
-    assert told("comstock/lowball", notes[1]) == ["Ann's hand loses and is killed"]
+    assert told("comstock/lowball", *notes) == ["Your, Ann's and Ben's hands lose; the cards are dead"]
+    assert told("comstock/lowball", notes[1]) == ["Ann's hand loses; the cards are dead"]
 
 
 def test_a_note_that_goes_on_with_a_verb_has_no_colon() -> None:

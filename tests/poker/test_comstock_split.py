@@ -136,6 +136,6 @@ def test_the_side_pot_has_no_low_where_the_main_pot_has(slug: str) -> None:
 @pytest.mark.clause("style")
 def test_losing_hands_are_killed_and_all_cards_shown_before_the_pot_is_pushed(slug: str) -> None:
     hand = showdown(slug, {1: "Qh Qd Jh Js", 2: KINGS, 4: "As 2s Jc Jd"}, BOARD)
-    assert hand.notes("settle.killed") == ["hole/1: loses and is killed"]
+    assert hand.notes("settle.killed") == ["hole/1: loses; the cards are dead"]
     assert hand.turned_at < hand.at("settle.high-half")
     assert hand.cards("hole/1") and "hole/2: shows three kings" in hand.notes("settle.show")

@@ -28,7 +28,7 @@ def test_hands_are_shown_whole_and_losers_killed_before_the_pot_is_pushed(slug: 
     turned = [event.place for event in hand.events if isinstance(event, Turned)]
     assert sorted(turned) == ["hole/1"] * left + ["hole/2"] * left
     killed = [i for i, event in enumerate(hand.events) if isinstance(event, Fact) and event.topic == "settle.killed"]
-    assert hand.notes("settle.killed") == ["hole/1: loses and is killed"]
+    assert hand.notes("settle.killed") == ["hole/1: loses; the cards are dead"]
     pot = next(
         i for i, event in enumerate(hand.events) if getattr(event, "source", "") == "pot" and event.target == "stack/2"
     )

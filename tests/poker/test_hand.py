@@ -132,7 +132,7 @@ def test_hands_are_shown_whole_losers_killed_then_the_pot_is_pushed() -> None:
     turned = [e.place for e in hand.events if isinstance(e, Turned)]
     assert turned == ["hole/2"] * 2 + ["hole/1"] * 2
     killed = next(i for i, e in enumerate(hand.events) if isinstance(e, Fact) and e.topic == "settle.killed")
-    assert hand.notes("settle.killed") == ["hole/2: loses and is killed"]
+    assert hand.notes("settle.killed") == ["hole/2: loses; the cards are dead"]
     assert hand.turned_at < killed < hand.at("settle.pot") < hand.at(Cleared)
 
 

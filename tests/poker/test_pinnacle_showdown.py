@@ -122,7 +122,7 @@ def test_the_best_hand_wins_the_whole_pot_and_all_others_lose() -> None:
     ]
     assert [(m.target, m.cents) for m in hand.moves("settle.")] == [("stack/2", 16_00)]
     assert [hand.won(n) for n in (1, 2, 3)] == [-6_00, 10_00, -6_00]
-    assert hand.notes("settle.killed") == ["hole/3: loses and is killed", "hole/1: loses and is killed"]
+    assert hand.notes("settle.killed") == ["hole/3: loses; the cards are dead", "hole/1: loses; the cards are dead"]
 
 
 @clause("deal-23", "type-a")

@@ -46,7 +46,7 @@ def test_the_best_hand_wins_and_odd_chips_go_left_of_the_button() -> None:
     """The rules of another room's Hold'em that this document invokes: cards speak, losers are killed, equal hands share."""
     cards = deal({1: "Ac Kd", 2: "7c 2d", 3: "Ad Kc"}, "As Ks 9h 8h 3d")
     hand = play(THREE, cards=cards, acts="3 raise 6, 1 call, 2 call, 2 bet 3, 3 call, 1 call", at=table_of(SLUG))
-    assert hand.notes("settle.killed") == ["hole/2: loses and is killed"]
+    assert hand.notes("settle.killed") == ["hole/2: loses; the cards are dead"]
     assert [hand.won(n) for n in THREE] == [3_00, -9_00, 3_00]  # $27 less the $3 dropped: $12 each
     odd = play(THREE, cards=cards, acts="3 call, 1 call, 2 raise 6, 3 call, 1 call", at=table_of(SLUG))
     assert [odd.won(n) for n in THREE] == [1_00, -6_00, 2_00]  # $15: $7 each, the odd dollar to seat 3

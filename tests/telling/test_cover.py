@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.money import Cover, NetCover, reach
-from cardroom.telling.cover import bar, before_bet
+from cardroom.telling.cover import Reach, bar, before_bet
 from cardroom.telling.result import result
 from cardroom.telling.why import why, why_of
 from cardroom.words import ENGLISH
 from tests.tables import Round, dealt, play
+from tests.tables import table as table_of
 from tests.telling.everywhere import OFFERINGS
 from tests.telling.rounds import rounds
 
@@ -50,13 +52,19 @@ def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> N
     told = before_bet(round.table, lying, 2, 40_00)
     assert told is not None and (told.bank, told.before, told.least, told.most) == (60_00, 50_00, 10_00, 40_00)
     assert str(told.said) == (
-        "The bank holds $60, and $50 of wagers may be settled before yours and use it up: of $40 you have action for $40 at "
-        "most, and for $10 if they all win first."
+        "The bank holds $60, and $50 of wagers may be settled before yours and use it up: of a wager of $40 you have action "
+        "for $40 at most, and for $10 if all wagers before yours are settled first."
     )
-    assert str(told.order) == "Wagers are settled counter-clockwise from the house dealer's right."
+    order = "Wagers are settled counter-clockwise from the house dealer's right: Cleo, you, Ann."
+    assert ENGLISH.text(told.order, 2, NAMES) == order
     first, last = before_bet(round.table, lying, 3, 50_00), before_bet(round.table, lying, 1, 20_00)
-    assert first is not None and str(first.said) == "The bank holds $60: as the wagers lie now, it reaches all of $50."
-    assert last is not None and str(last.said).endswith("$20 at most, and for none of it if they all win first.")
+    assert (
+        first is not None
+        and str(first.said) == "The bank holds $60: as the wagers lie now, it reaches all of a wager of $50."
+    )
+    assert last is not None and str(last.said).endswith(
+        "$20 at most, and for none of it if all wagers before yours are settled first."
+    )
 
 
 def test_the_bank_in_segments_before_and_after() -> None:
@@ -67,10 +75,39 @@ def test_the_bank_in_segments_before_and_after() -> None:
     assert before is not None and after is not None and before.in_order
     spots = [(one.seat, one.cents, one.covered, one.settled) for one in before.segments]
     assert spots == [(3, 50_00, 50_00, False), (2, 40_00, 10_00, False), (1, 20_00, 0, False)]
-    assert str(before.said) == "The bank of $60 may not reach $50 of the $110 wagered"
+    assert ENGLISH.text(before.said, 2, NAMES) == (
+        "The bank of $60 may not reach $50 of the $110 wagered. "
+        "Wagers are settled counter-clockwise from the house dealer's right: Cleo, you, Ann."
+    )
     found = [(one.seat, one.cents, one.covered, one.before, one.after) for one in after.segments]
     assert found == [(3, 50_00, 50_00, 60_00, 10_00), (2, 40_00, 10_00, 10_00, 0), (1, 20_00, 0, 0, 0)]
     assert str(after.said) == "The bank of $60 is used up, $50 was not covered"
+
+
+def test_only_wins_use_up_a_bank_that_counts_net() -> None:
+    gross = Reach(60_00, 50_00, 40_00, 10_00, 40_00, None)
+    assert str(gross.said).endswith("$10 if all wagers before yours are settled first.")
+    assert str(replace(gross, net=True).said).endswith("$10 if all of them win first.")
+
+
+def test_where_nobody_knows_who_is_first_the_way_round_is_said() -> None:
+    at = table_of("mortimers/pure-21.5")
+    order = at.offering.family.face.order(at)
+    assert str(order) == "Wagers are settled clockwise from where the player-dealer's second card puts the action button."
+
+
+def test_what_the_bank_does_not_reach_is_said_once_with_its_clauses_behind_the_line() -> None:
+    """To the bettor and to the player-dealer, of a win and of a loss."""
+    won, bets, acts = short_bank(), "1=20 2=40 3=50", "1 stand, 2 stand, 3 stand"
+    lost = play(NO_BUST, cards=dealt("Kd 7c", "Ks 9s", "Kh 9c", dealer="Td Kc"), bets=bets, post="$60", acts=acts)
+    (of_win,), (of_loss,) = ([row for row in result(one.table, one.events, 2).rows if row.wager] for one in (won, lost))
+    assert str(of_win.said) == "circle 2: 20 wins against 18; $40 wins $40, of which $10 is covered: +$10"
+    assert str(of_loss.said).endswith("$40 loses $40, of which $10 is covered, the rest comes back: -$10")
+    bank = next(row for row in result(won.table, won.events, 8).rows if row.kind == "bank")
+    told = [str(one.said) for one in bank.parts if one.seat == 2]
+    assert told == ["seat 2, circle 2: 20 wins against 18; $40 wins $40, of which your money covers $10"]
+    for row in (of_win, of_loss):
+        assert row.clauses[1] == won.table.cite("settle.uncovered")[0] and len(set(row.clauses)) == len(row.clauses)
 
 
 def test_why_a_payment_is_a_sum_with_its_rule_in_words() -> None:

@@ -79,7 +79,7 @@ def test_a_raise_costs_what_does_not_lie_before_the_player_already() -> None:
 
 def test_what_is_received_costs_nothing() -> None:
     assert told("meld", Offer("meld 7d 7h 7s", 0, 2_00, 50, "collecting"), Offer("collect", 50, 1_00, 50, "receiving")) == [
-        ("meld 7♦ 7♥ 7♠ collecting $0 to $2", "1", (0, 0), ""),
+        ("meld 7♦ 7♥ 7♠, $2 from each", "1", (0, 0), ""),
         ("collect $0.50 to $1", "c", (0, 0), ""),
     ]
 
@@ -108,5 +108,10 @@ def test_an_act_with_cards_has_them_as_cards() -> None:
 
 
 def test_no_letter_is_given_twice_and_none_that_is_taken() -> None:
-    assert letters(("stand", "split", "surrender", "hit"), taken="h") == {"stand": "s", "split": "p", "surrender": "x", "hit": "i"}
+    assert letters(("stand", "split", "surrender", "hit"), taken="h") == {
+        "stand": "s",
+        "split": "p",
+        "surrender": "x",
+        "hit": "i",
+    }
     assert letters(("discard 5s", "discard 6s", "draw")) == {"discard 5s": "1", "discard 6s": "2", "draw": "d"}

@@ -178,8 +178,8 @@ class Face:
         nothing as long as nobody can know it."""
         return None
 
-    def order(self, table: Any) -> Said | None:
-        """In which order wagers are settled, in words."""
+    def order(self, table: Any, seats: Sequence[int] = ()) -> Said | None:
+        """Which way round and from where wagers are settled, in words; with the players in that order where it is known."""
         return None
 
     def spreads(self, scene: Scene, seat: int) -> list[Spread]:
@@ -224,6 +224,10 @@ class Face:
     def legend(self, table: Any) -> tuple[Said, ...]:
         """Signs on the cards that do not explain themselves."""
         return ()
+
+    def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:
+        """What an act does with just these cards; nothing where the sentence for such acts says it all."""
+        return None
 
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What is asked, and with which cards before one."""

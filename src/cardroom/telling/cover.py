@@ -8,7 +8,7 @@ import msgspec
 
 from cardroom.felt import Button, Event
 from cardroom.felt.places import circle_at
-from cardroom.money import Cover, bet_on, reach
+from cardroom.money import Cover, NetCover, bet_on, reach
 from cardroom.rooms import Table
 from cardroom.telling.books import Books, WagerPage
 from cardroom.words import Chips, Said, say
@@ -59,10 +59,12 @@ class Bar(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> Said:
-        """`The bank of $400 covers all $260` or what it may not reach."""
+        """`The bank of $400 covers all $260`, or what it may not reach and who is settled first."""
         amounts = {"bank": Chips(self.posted), "wagers": Chips(self.asked), "short": Chips(self.uncovered)}
         if all(one.settled for one in self.segments) and self.segments:
             return say("cover.paid-short" if self.uncovered else "cover.paid", **amounts)
+        if self.uncovered and self.order:
+            return say("cover.short-in-order", **amounts, order=self.order)
         return say("cover.short" if self.uncovered else "cover.all", **amounts)
 
 
@@ -78,7 +80,8 @@ def bar(table: Table, events: Sequence[Event], books: Books | None = None) -> Ba
     pages = [*settled(books), *(waiting[one] for one in order or waiting)]
     left = kind(books.posted)
     segments = tuple(_segments(pages, left))
-    return Bar(books.posted, segments, left.left, order is not None or not waiting, face.order(table))
+    said = face.order(table, list(dict.fromkeys(waiting[one].bettor for one in order or ())))
+    return Bar(books.posted, segments, left.left, order is not None or not waiting, said)
 
 
 def settled(books: Books) -> list[WagerPage]:
@@ -108,6 +111,8 @@ class Reach(msgspec.Struct, frozen=True):
     least: int
     most: int
     order: Said | None
+    net: bool = False
+    """Whether only wagers that win use the bank up: what others lose covers again."""
 
     @property
     def said(self) -> Said:
@@ -117,7 +122,8 @@ class Reach(msgspec.Struct, frozen=True):
             return say("cover.reaches", **slots)
         if not self.before:
             return say("cover.holds", **slots)
-        return say("cover.may-reach" if self.least else "cover.may-not-reach", **slots)
+        first = say("cover.if-they-win" if self.net else "cover.if-settled")
+        return say("cover.may-reach" if self.least else "cover.may-not-reach", **slots, first=first)
 
 
 def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int, place: str = "") -> Reach | None:
@@ -133,4 +139,5 @@ def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int, pla
     first = order[: order.index(mine)] if order else list(others)
     before = sum(others[one] for one in first)
     least, most = reach(kind, books.posted, before, wager)
-    return Reach(books.posted, before, wager, least, most, face.order(table))
+    seats = list(dict.fromkeys(seat if one == mine else books.wagers[one].bettor for one in order or ()))
+    return Reach(books.posted, before, wager, least, most, face.order(table, seats), kind is NetCover)

@@ -60,7 +60,7 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
     """For whoever is asked, who sees this; works for any question of any game."""
     family, options = table.offering.family, ask.options
     seen = view or View(_NOBODY, ask.seat)
-    offers = tuple(Explained(one, does(ask.kind, one.name)) for one in tell_offers(ask, seen))
+    offers = tuple(_explained(one, ask, table, seen) for one in tell_offers(ask, seen))
     cited = [clause(one) for one in table.cite(ask.topic) if has_clause(one)]
     return Explanation(
         family.topics.get(ask.topic) or ask.subject, offers,
@@ -68,6 +68,10 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
         silence(ask), tuple(told_all(table.offering, cited[:SHOWN])), max(len(cited) - SHOWN, 0),
         family.face.picks(options) if isinstance(options, Pick) else (), family.face.legend(table),
     )  # fmt: skip
+
+
+def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> Explained:
+    return Explained(offer, table.offering.family.face.does(table, view, ask, offer.name) or does(ask.kind, offer.name))
 
 
 def does(kind: Kind, name: str) -> Said | None:

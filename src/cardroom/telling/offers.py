@@ -69,8 +69,10 @@ def act_words(kind: Kind, name: str) -> Said:
 
 
 def offer_words(kind: Kind, offer: Offer) -> Said:
-    """The same with its amount: whole sentences for an act have it behind `for`."""
+    """The same with its amount: whole sentences for an act have it behind `for`; of cards laid down what each pays."""
     act = act_words(kind, offer.name)
+    if offer.most and offer.join == "collecting":
+        return say("offer.from-each", act=act, amount=Chips(offer.most))
     if offer.most and not offer.join and act.key.startswith("choose."):
         return say("offer.for", act=act, amount=offer.amount)
     return offer.said_as(act)

@@ -16,11 +16,10 @@ from cardroom.money import POT
 from cardroom.rooms import Table
 from cardroom.telling.books import Books, Page, WagerPage
 from cardroom.telling.wagered import Wagered, came, came_to_bank, how_it_came, signed, wagered
-from cardroom.words import ENGLISH, Chips, Rule, Said, Several, Who, say
+from cardroom.words import ENGLISH, Chips, Said, Several, Who, say
 
 Kind = Literal["wager", "bank", "behind", "partner", "pot", "bonus", "fee", "pot-fee", "person", "unknown"]
-SHOWN = 2
-"""Clauses named in the middle of a line."""
+UNCOVERED = "settle.uncovered"
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -119,23 +118,22 @@ class Teller:
         how = getattr(fact, "how", "") if fact is not None and fact.topic == page.topic else how_it_came(wager)
         why = reason(table, page.topic, how)
         hands = _done(fact)
-        said = [one for one in (self._compared(page, hands, why), came, self._short(page)) if one]
+        said = [one for one in (self._compared(page, hands, why), came) if one]
         line = say("result.at", where=where, parts=Several(tuple(said), "semicolon"))
-        clauses = table.cite(page.topic) if page.topic else ()
-        at = tuple(sorted(set(page.at)))
+        at, clauses = tuple(sorted(set(page.at))), self._behind(page)
         return Row("wager", line, cents, page.topic, clauses, at, where, hands, why, wager, page.bettor)
 
     def _compared(self, page: WagerPage, hands: Said | None, why: Said | None) -> Said | None:
         """How the hands compared, and why that decides it where the comparison does not show it by itself."""
-        if why is None or page.topic in self.face.evident:
+        if why is None or page.topic in self.face.evident or page.topic == UNCOVERED:
             return hands
         return say("result.because", hands=hands, why=why) if hands else why
 
-    def _short(self, page: WagerPage) -> Said | None:
-        if page.short is None:
-            return None
-        ids = self.table.cite("settle.uncovered")[:SHOWN]
-        return say("result.short", what=page.short.said, clauses=Several(tuple(map(Rule, ids)), "comma"))
+    def _behind(self, page: WagerPage) -> tuple[str, ...]:
+        """The rule that settled it, then the one on what the bank does not reach, then all else behind it; each once."""
+        clauses = self.table.cite(page.topic) if page.topic else ()
+        short = self.table.cite(UNCOVERED) if page.short else ()
+        return tuple(dict.fromkeys((*clauses[:1], *short[:1], *clauses, *short)))
 
     def _bank(self) -> Row:
         """What the player-dealer put up, and every wager against it."""

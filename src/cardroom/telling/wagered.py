@@ -66,12 +66,21 @@ def how_it_came(wager: Wagered) -> str:
 
 
 def _odds(wager: Wagered) -> Value:
-    return say("result.as-covered") if wager.uncovered or wager.odds is None else odds_said(wager.odds)
+    return odds_said(wager.odds) if wager.odds else ""
+
+
+def _short(wager: Wagered, key: str) -> Said:
+    """Of a wager that the player-dealer's money does not reach to the end: what it came to, and how much is covered."""
+    cents = wager.won if wager.odds else -wager.lost
+    slots = {"stake": Chips(wager.stake), "owed": Chips(abs(wager.owed)), "covered": Chips(abs(cents))}
+    return say(f"result.{key}-short", **slots, cents=Chips(abs(cents)) if key.startswith("bank") else signed(cents))
 
 
 def came(wager: Wagered) -> Said:
     """For the bettor."""
     stake = Chips(wager.stake)
+    if wager.uncovered:
+        return _short(wager, "wins" if wager.odds else "loses")
     if wager.won:
         return say("result.wins", stake=stake, odds=_odds(wager), cents=signed(wager.won))
     if wager.lost == wager.stake:
@@ -84,6 +93,8 @@ def came(wager: Wagered) -> Said:
 
 def came_to_bank(wager: Wagered) -> Said:
     stake = Chips(wager.whole)
+    if wager.uncovered:
+        return _short(wager, "bank-pays" if wager.odds else "bank-takes")
     if wager.won:
         return say("result.bank-pays", stake=stake, odds=_odds(wager), cents=Chips(wager.won))
     if wager.lost:

@@ -13,7 +13,7 @@ from cardroom.games.scene import Scene
 from cardroom.games.told import Told
 from cardroom.money import Cover
 from cardroom.script import Answer
-from cardroom.words import Said, Value, Who, say
+from cardroom.words import Said, Several, Value, Who, say
 
 
 class BankedFace(Face):
@@ -65,8 +65,8 @@ class BankedFace(Face):
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
         return from_button(accounts, action, self.kinds)
 
-    def order(self, table: Any) -> Said | None:
-        return say(f"order.banked.{self.first}")
+    def order(self, table: Any, seats: Sequence[int] = ()) -> Said | None:
+        return say(f"order.banked.{self.first}", names=named(seats))
 
     def hands_in_turn(self, table: Any) -> int:
         hands: int = table.rules.rotation.hands
@@ -74,3 +74,8 @@ class BankedFace(Face):
 
     def shared(self, place: str) -> Said:
         return say("standing.dealers-cards") if place == DEALER else super().shared(place)
+
+
+def named(seats: Sequence[int]) -> Value:
+    """`: Ben, you, Dan`, or nothing where nobody can say yet who comes first."""
+    return say("order.named", names=Several(tuple(map(Who, seats)), "comma")) if seats else ""

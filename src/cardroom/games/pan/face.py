@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.felt import Dealt, Event, Laid, Moved, Person, Regrouped, Turned
-from cardroom.felt.places import DRAWN, OPTION, hole, is_drawn, is_spread_of, number_of
+from cardroom.felt import Dealt, Event, Laid, Moved, Person, Regrouped, Turned, View
+from cardroom.felt.places import DRAWN, OPTION, drawn, hole, is_drawn, is_spread_of, number_of
 from cardroom.fixed import Fixed
+from cardroom.games.pan.made import best_use, use_of
 from cardroom.games.scene import Scene
 from cardroom.games.seated import SeatedFace, moves_of
 from cardroom.games.spread import Group, Spread
 from cardroom.games.told import Told
 from cardroom.hands.melds import in_order, laid, may_add
 from cardroom.money import POT, seat_of
-from cardroom.script import Answer, Ask, cards_of, word_of
+from cardroom.script import Answer, Ask, Choice, cards_of, word_of
 from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
 
 QUIET = ("allow", "collect")
@@ -45,8 +46,8 @@ class PanFace(SeatedFace):
         melds = [cards for where, cards in lying.items() if is_spread_of(where, seat) and cards]
         groups = [Group("down", held, counted=True)] if hand else []
         groups += [Group("meld", tuple(laid(meld))) for meld in melds]
-        if drawn := lying.get(f"{DRAWN}{seat}"):
-            groups.append(Group("drawn", tuple(drawn)))
+        if card := lying.get(drawn(seat)):
+            groups.append(Group("drawn", tuple(card)))
         down = say("total.pan", count=sum(map(len, melds)), out=scene.table.rules.melds.out) if melds else None
         return [Spread(place, tuple(groups), down)]
 
@@ -56,21 +57,35 @@ class PanFace(SeatedFace):
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What the question is about, with the cards it turns on."""
         lying, seat = scene.view.cards, ask.seat
-        drawn, option = lying.get(f"{DRAWN}{seat}"), lying.get(OPTION, [])
+        card, option = lying.get(drawn(seat), []), lying.get(OPTION, [])
         slots: dict[str, Value] = {"chips": Chips(scene.view.stack(seat))}
         if ask.kind in ("force", "force-out"):
             other = number_of(ask.about)
-            card = tuple(lying.get(f"{DRAWN}{other}") or option)
+            forced = tuple(lying.get(drawn(other)) or option)
             melds = [cards for where, cards in lying.items() if is_spread_of(where, other)]
-            fits = next((meld for meld in melds if card and may_add(meld, card, scene.table.rules.melds)), ())
-            return say("headline.pan.force", who=Who(other), cards=Shown(card), meld=Shown(laid(fits)))
-        if drawn:
-            return say("headline.pan.use", cards=Shown(tuple(drawn)), **slots)
+            fits = next((meld for meld in melds if forced and may_add(meld, forced, scene.table.rules.melds)), ())
+            return say("headline.pan.force", who=Who(other), cards=Shown(forced), meld=Shown(laid(fits)))
+        if card:
+            return say("headline.pan.use", cards=Shown(tuple(card)), **slots)
         if option and ask.kind == "take":
-            return say("headline.pan.take", cards=Shown(tuple(option)), **slots)
+            made = best_use(scene.table, scene.view, seat, option[0])
+            if made is None:
+                return say("headline.pan.no-use", cards=Shown(tuple(option)), **slots)
+            return say("headline.pan.take", cards=Shown(tuple(option)), made=made.said, **slots)
         if ask.kind == "declare":
             return say("headline.pan.declare", cards=Shown(tuple(in_order(lying.get(ask.about, [])))), **slots)
-        return say("headline.pan.discard" if ask.kind == "discard" else "headline.pan.out", **slots)
+        if ask.kind != "discard":
+            return say("headline.pan.out", **slots)
+        more = isinstance(ask.options, Choice) and any(word_of(one.name) in ("meld", "add") for one in ask.options.offers)
+        return say("headline.pan.lay-more" if more else "headline.pan.discard", **slots)
+
+    def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:
+        """What a card that is taken would make, and what cards laid down are."""
+        word, (cards, onto) = word_of(name), cards_of(name)
+        if word == "take":
+            made = best_use(table, view, ask.seat, cards[0])
+            return say("does.pan.take", made=made.said) if made else None
+        return say("does.pan.lay", made=use_of(table, onto, cards).said) if word in ("meld", "add") else None
 
     def heading(self, column: str) -> Said:
         return super().heading(HEADINGS.get(column, column))

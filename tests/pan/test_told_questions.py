@@ -1,0 +1,67 @@
+"""What somebody at a pan table is told with a question: what a card makes, what that pays, and what is left to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.cards import cards
+from cardroom.felt import View
+from cardroom.felt.places import hole
+from cardroom.games.pan.made import best_use
+from cardroom.telling.explain import explain
+from cardroom.telling.primer import primer
+from cardroom.telling.standing import look, standing
+from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, seat, until
+from tests.tables import table
+
+
+def asked(hands: dict[int, str], draws: str, acts: str) -> tuple[str, list[str]]:
+    """The headline for whoever is asked, and what `?` says of each act."""
+    at, start, driver = until(COMSTOCK, hands, draws=draws, acts=acts)
+    (ask,) = driver.waiting
+    scene = look(at, start, driver.events, ask.seat)
+    told = explain(ask, at, View(start, ask.seat).catch_up(driver.events))
+    headline = standing(at, scene, driver.events, ask).headline
+    return str(headline), [f"{one.offer.words}: {one.does}" for one in told.offers]
+
+
+def test_a_drawn_card_is_to_be_used_or_let_go_and_nobody_is_out() -> None:
+    headline, offers = asked({3: "2d 2d"}, "2d", f"{ALL_IN}")
+    assert headline.startswith("It is your turn: you have 2♦ to use or let go.")
+    assert "meld 2♦ 2♦ 2♦, $0.50 from each: it makes a square of twos: $0.50 from each" in offers
+
+
+def test_an_option_card_is_offered_with_what_it_makes_and_pays() -> None:
+    headline, offers = asked({2: "5d 5d"}, "5d", f"{ALL_IN}, 3 discard 5d")
+    assert headline.startswith("It is your turn: take 5♦, which makes a square of fives: $1 from each; or draw.")
+    assert next(one for one in offers if one.startswith("take")).endswith("and it makes a square of fives: $1 from each")
+
+
+def test_an_option_card_that_fits_nothing_is_not_offered() -> None:
+    headline, offers = asked({2: "7c 7d"}, "Kh", f"{ALL_IN}, 3 discard Kh")
+    assert headline.startswith("It is your turn: K♥ fits nothing of yours, so draw.") and len(offers) == 1
+
+
+@pytest.mark.parametrize(("more", "words"), [("", "discard a card to end it"), ("Ah 2h 3h", "lay down more, or discard")])
+def test_laying_down_more_is_spoken_of_where_it_is_possible(more: str, words: str) -> None:
+    headline, _ = asked({3: f"Kc Kd {more}"}, "Ks", f"{ALL_IN}, 3 meld Kc Kd Ks")
+    assert headline.startswith(f"It is your turn: {words}")
+
+
+def test_the_best_use_of_a_card_is_the_one_that_pays_most() -> None:
+    at = table(COMSTOCK)
+    view = View(seat(), 2)
+    view.cards = {hole(2): list(cards("3s 3s Ah 2h 4s 5s")), "meld/2.1": list(cards("Jh Qh Kh"))}
+    found = [best_use(at, view, 2, *cards(one)) for one in ("3s", "3h", "7h", "6c")]
+    assert [str(one.said) if one else "" for one in found] == [
+        "a square of threes: $2 from each", "the rope A♥ 2♥ 3♥: $0.50 from each", "the rope 7♥ J♥ Q♥ K♥", "",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("players-club/pan/action-d", "comstock/pan/rule-9a", how="shown")
+@pytest.mark.parametrize("slug", BOTH)
+def test_the_primer_says_which_cards_may_be_taken(slug: str) -> None:
+    told = " ".join(str(line) for section in primer(table(slug)).sections for line in section.lines)
+    assert "take the card that the player before you drew and let go" in told
+    assert "throws away a card of the hand, which nobody may take" in told
+    assert ("the Tops, the pot of the hand: the winner takes it" in told) == (slug != PLAYERS_CLUB)
