@@ -6,8 +6,10 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.felt import View
-from cardroom.script import Act, Ask, Choice, Offer, Pick
-from cardroom.telling.explain import explain, silence
+from cardroom.games.twenty_one.play import WHY_NOT
+from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick
+from cardroom.telling.explain import does, explain, silence
+from cardroom.words import say
 from tests.telling.everywhere import OFFERINGS, leaks, tables
 from tests.telling.test_standing import moments
 
@@ -54,3 +56,29 @@ def test_a_setting_is_told_in_all_its_picks() -> None:
     assert [one.foul for one in told.picks if one.cards == cards("Ks Kd")] == [True]
     (usual,) = [one for one in told.picks if one.usual]
     assert str(usual.said) == "a pair of queens in front of a pair of kings" and not usual.foul
+
+
+@pytest.mark.clause("ven-a-mexico/no-bust-401/split-1a", "ven-a-mexico/no-bust-401/surrender-a", how="shown")
+def test_every_act_on_offer_is_quoted_with_the_rule_it_rests_on() -> None:
+    """A pair may be hit, stood on, doubled, split or surrendered: the chart is not all there is to it."""
+    at = next(tables(OFFERINGS["ven-a-mexico/no-bust-401"]))
+    names = ("hit", "stand", "double", "split", "surrender")
+    ask = Ask(1, "1", Choice(tuple(map(Offer, names))), Act("stand"), "act.chart", topics=WHY_NOT)
+    told = explain(ask, at)
+    own = {one.offer.name: one.clauses[0].rpartition("/")[2] for one in told.offers}
+    assert own == {
+        "hit": "round-9a",
+        "stand": "round-9b",
+        "double": "double-1a",
+        "split": "split-1a",
+        "surrender": "surrender-a",
+    }
+    quoted = [one.id.rpartition("/")[2] for one in told.clauses]
+    assert quoted == ["round-9", "round-9c", *own.values()] and told.more == 1
+
+
+@pytest.mark.parametrize(("kind", "name"), [("act", "surrender"), ("bet", "fold"), ("declare", "pass"), ("act", "fold")])
+def test_what_an_act_gives_up_is_not_said_twice(kind: Kind, name: str) -> None:
+    """Beside the sentence on the act stands what it gives up: neither says what the other says."""
+    said, lost = str(does(kind, name)), str(say(f"gives-up.{kind}.{name}"))
+    assert "give up" not in said and "lost" not in said and lost not in said

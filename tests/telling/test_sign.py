@@ -82,7 +82,10 @@ def test_the_lines_of_a_sheet_in_a_few_words(slug: str) -> None:
 
 def test_stakes_and_collection_of_a_line() -> None:
     no_limit = stakes(OFFERINGS["players-club/holdem"])[1]
-    assert (str(no_limit.limits), str(no_limit.collection)) == ("no-limit, blinds $1 and $2", "collection $5 a half hour from each player")
+    assert (str(no_limit.limits), str(no_limit.collection)) == (
+        "no-limit, blinds $1 and $2",
+        "collection $5 a half hour from each player",
+    )
     assert str(no_limit.hours) == "Wednesday to Saturday from 9 AM to 2 AM the next morning"
     assert str(stakes(OFFERINGS["elsewhere/badugi"])[0].collection) == "no collection"
     (first, *_) = stakes(OFFERINGS["pinnacle/no-bust-401"])
@@ -94,4 +97,24 @@ def test_a_sheet_of_another_kind_is_said_as_its_family_has_it_on_the_sign() -> N
     strange = type("Line", (), {"number": 1})()
     shown = type("At", (), {"schedule": strange, "offering": at.offering, "opened": at.opened, "cite": at.cite, "clauses": at.clauses,
                             "settings": at.settings, "rules": at.rules})()  # fmt: skip
-    assert str(_collection(shown)) == "collection $0.50 a wager from $5, $1 a wager from $51, $1 a hand, table action from $5"
+    assert (
+        str(_collection(shown)) == "collection $0.50 a wager from $5, $1 a wager from $51, $1 a hand, table action from $5"
+    )
+
+
+@pytest.mark.clause("ven-a-mexico/no-bust-401/split-2a", "ven-a-mexico/no-bust-401/split-2d", how="shown")
+def test_a_line_of_twenty_one_cites_every_rule_that_it_states() -> None:
+    """Aces behind a split, what a double is for, half of a wager that is surrendered, what insurance pays."""
+    told = {
+        str(one.label): [id.rpartition("/")[2] for id in one.clauses]
+        for one in sign(table("ven-a-mexico/no-bust-401")).facts
+    }
+    assert told["Split"] == ["split-1a", "split-1b", "split-1c", "split-2c", "split-2a", "split-2d"]
+    assert told["Double"][-2:] == ["double-1c", "split-1d"] and told["Insurance"] == ["insurance-a", "insurance-b"]
+    assert {"round-9a", "round-9b"} <= {*told["Player"]} and "surrender-b" in told["Surrender"]
+    assert "value-natural-a" in told["Natural"]
+
+
+def test_the_rule_on_ten_values_is_cited_where_there_is_one() -> None:
+    (split,) = [one for one in sign(table("players-club/no-bust-5")).facts if str(one.label) == "Split"]
+    assert "players-club/no-bust-5/split-2a" in split.clauses

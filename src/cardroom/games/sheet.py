@@ -33,6 +33,8 @@ class SignLine(msgspec.Struct, frozen=True, gc=False):
     """Whether it is printed on the felt."""
     inset: bool = False
     """Whether it belongs under the line before it."""
+    also: tuple[str, ...] = ()
+    """Further topics, of a line that says more than one thing."""
 
 
 class Section(msgspec.Struct, frozen=True, gc=False):

@@ -14,7 +14,7 @@ from cardroom.games.spread import PickTold
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
-from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip, act_said
+from cardroom.script import Act, Amount, Ask, Choice, Kind, Options, Pick, Slip, act_said, word_of
 from cardroom.script.options import span
 from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.telling.offers import OfferTold, act_words, offer_words, tell_offers
@@ -23,6 +23,8 @@ from cardroom.words import ENGLISH, Chips, Said, Shown, say
 _NOBODY = Between(people=())
 SHOWN = 4
 """Clauses quoted at most."""
+SHOWN_BESIDE = 2
+"""The same where acts have clauses of their own: of each the first is quoted too."""
 
 
 class Explained(msgspec.Struct, frozen=True):
@@ -30,6 +32,8 @@ class Explained(msgspec.Struct, frozen=True):
 
     offer: OfferTold
     does: Said | None
+    clauses: tuple[str, ...] = ()
+    """The rule that this act rests on, where it is another one than that of the question."""
 
 
 class Lines(msgspec.Struct, frozen=True):
@@ -62,16 +66,20 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
     seen = view or View(_NOBODY, ask.seat)
     offers = tuple(_explained(one, ask, table, seen) for one in tell_offers(ask, seen))
     cited = [clause(one) for one in table.cite(ask.topic) if has_clause(one)]
+    acts = [clause(one.clauses[0]) for one in offers if one.clauses and has_clause(one.clauses[0])]
+    shown = list(dict.fromkeys((*cited[: SHOWN_BESIDE if acts else SHOWN], *acts)))
     return Explanation(
         family.topics.get(ask.topic) or ask.subject, offers,
         tuple(_alike(options, family.face)) if isinstance(options, Slip) else (), tuple(_notes(options, ask.kind)),
-        silence(ask), tuple(told_all(table.offering, cited[:SHOWN])), max(len(cited) - SHOWN, 0),
+        silence(ask), tuple(told_all(table.offering, shown)), len(set(cited) - set(shown)),
         family.face.picks(options) if isinstance(options, Pick) else (), family.face.legend(table),
     )  # fmt: skip
 
 
 def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> Explained:
-    return Explained(offer, table.offering.family.face.does(table, view, ask, offer.name) or does(ask.kind, offer.name))
+    sentence = table.offering.family.face.does(table, view, ask, offer.name) or does(ask.kind, offer.name)
+    topic = ask.topics.get(offer.name) or ask.topics.get(word_of(offer.name)) or ask.topic
+    return Explained(offer, sentence, table.cite(topic) if topic != ask.topic else ())
 
 
 def does(kind: Kind, name: str) -> Said | None:

@@ -57,7 +57,8 @@ def _family(table: Table) -> Iterator[SignFact]:
 
 
 def _fact(table: Table, *lines: SignLine) -> SignFact:
-    first, clauses = lines[0], table.clauses(lines[0].topic) if lines[0].topic else ()
+    first, topics = lines[0], dict.fromkeys(topic for one in lines for topic in (one.topic, *one.also) if topic)
+    clauses = tuple(dict.fromkeys(one for topic in topics for one in table.clauses(topic)))
     fact = SignFact(first.label, tuple(one.value for one in lines), clauses, first.part)
     return replace(fact, short=first.short, felt=first.felt, inset=first.inset)
 

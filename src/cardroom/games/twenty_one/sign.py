@@ -11,6 +11,8 @@ from cardroom.games.twenty_one.rules import Bonus, Buster, Double, Insurance, Op
 from cardroom.words import Chips, Said, Several, odds_said, say
 
 __all__ = ["about", "limits", "sign"]
+INSURED = ("act.insurance-amount", "settle.insurance")
+"""How much may be insured, and what that pays."""
 
 
 def sign(table: Opened) -> list[SignLine]:
@@ -37,22 +39,26 @@ def _table(table: Opened) -> Iterator[SignLine]:
 def _rules(rules: TwentyOne) -> Iterator[SignLine]:
     dealer, natural = rules.dealer, rules.natural
     pays = say("sign.twenty-one.natural", counts=natural.counts, odds=odds_said(natural.pays))
-    yield SignLine(say("label.natural"), pays, "settle.natural-pays", felt=True)
+    yield SignLine(say("label.natural"), pays, "settle.natural-pays", felt=True, also=("cards.natural",))
     yield SignLine(say("label.wins"), say("sign.twenty-one.wins"), "settle.higher")
-    yield SignLine(say("label.player"), _chart(rules), "act.chart")
+    yield SignLine(say("label.player"), _chart(rules), "act.chart", also=("act.chart-hit", "act.chart-stand"))
     stands = say("sign.twenty-one.dealer", soft=dealer.stand_soft - 1, hard=dealer.stand_hard)
     yield SignLine(say("label.player-dealer"), stands, "act.dealer-chart", felt=True)
-    yield SignLine(say("label.double"), _double(rules.double), "act.double")
-    yield SignLine(say("label.split"), _split(rules.split), "act.split")
-    yield SignLine(say("label.surrender"), _surrender(rules.surrender), "act.surrender")
+    amount = ("act.double-amount", "act.double-split")
+    yield SignLine(say("label.double"), _double(rules.double), "act.double", also=amount)
+    yield SignLine(say("label.split"), _split(rules.split), "act.split", also=_split_topics(rules.split))
+    half = ("settle.surrender",) if rules.surrender.when != "never" else ()
+    yield SignLine(say("label.surrender"), _surrender(rules.surrender), "act.surrender", also=half)
 
 
 def _wagers(rules: TwentyOne) -> Iterator[SignLine]:
     """What there is beside the game wager."""
     if rules.insurance.offered:
-        yield SignLine(say("label.insurance"), _insurance(rules.insurance), "act.insurance-amount")
+        yield SignLine(say("label.insurance"), _insurance(rules.insurance), "act.insurance", also=INSURED)
     if rules.insurance.even_money:
-        yield SignLine(say("label.even-money"), say("sign.twenty-one.even-money"), "act.even-money")
+        yield SignLine(
+            say("label.even-money"), say("sign.twenty-one.even-money"), "act.even-money", also=("settle.even-money",)
+        )
     if rules.buster.offered:
         yield SignLine(say("label.buster"), _buster(rules.buster), "act.buster-limit")
         yield SignLine(say("label.buster-pays"), _buster_pays(rules.buster), "settle.buster-pays", felt=True)
@@ -82,6 +88,12 @@ def _split(split: Split) -> Said:
     if split.ten_ladder:
         parts.append(say("sign.twenty-one.tens"))
     return say("sign.twenty-one.split-all", parts=Several(tuple(parts), "semicolon"))
+
+
+def _split_topics(split: Split) -> tuple[str, ...]:
+    """What pairs may be split how often, and what becomes of aces; of ten-values where they have a rule of their own."""
+    tens = ("act.split-tens",) if split.ten_ladder else ()
+    return ("act.split-times", *tens, "act.split-aces", "act.split-aces-again")
 
 
 def split_times(times: int) -> Said:
