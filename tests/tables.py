@@ -18,8 +18,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from cardroom.cards import Card, Shoe
 from cardroom.cards import cards as read_cards
 from cardroom.errors import Refused
@@ -293,27 +291,6 @@ def shoe(slug: str, *hands: str, dealer: str, then: str = "") -> str:
         return f"{dealt(*hands, dealer=f'{up} {second}', then=then)} {' '.join(rest)}"
     firsts, seconds = zip(*(hand.split() for hand in hands), strict=True)
     return " ".join((*firsts, up, *seconds, then, second, *rest))
-
-
-def in_games(how: str = "played", **cited: str) -> Any:
-    """One test in several games, each citing its own clauses; the keywords are those of `GAMES`."""
-    return pytest.mark.parametrize(
-        "slug", [pytest.param(GAMES[name], marks=pytest.mark.clause(*ids.split(), how=how)) for name, ids in cited.items()]
-    )
-
-
-GAMES = {
-    "pinnacle": "pinnacle/no-bust-401",
-    "ven_a_mexico": "ven-a-mexico/no-bust-401",
-    "jokers_2003": "mortimers/no-bust-2003",
-    "six": "mortimers/no-bust-6",
-    "six_buster": "mortimers/no-bust-6-buster",
-    "pure": "mortimers/pure-21.5",
-    "five": "players-club/no-bust-5",
-    "jokers": "comstock/no-bust-joker",
-    "pure_buster": "comstock/pure-21.5-buster",
-}
-"""The twenty-one games by a short name."""
 
 
 def sequence(round: Round, *topics: str) -> list[str]:

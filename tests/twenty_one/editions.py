@@ -6,8 +6,8 @@
         ("six", 26, 50, "fee-1"),
     )
 
-A row names one or several games of `GAMES` in `tests/tables.py`, and ends with the ids of its clauses: `a` is proved in
-play, `a:loaded` when the room's file is read, `a<b` is overridden by clause b, which the row proves too.
+A row names one or several of the `GAMES` and ends with the ids of its clauses: `a` is proved in play, `a:loaded` when the
+room's file is read, `a<b` is overridden by clause b, which the row proves too.
 """
 
 from __future__ import annotations
@@ -16,8 +16,18 @@ from typing import Any
 
 import pytest
 
-from tests.tables import GAMES
-
+GAMES = {
+    "pinnacle": "pinnacle/no-bust-401",
+    "ven_a_mexico": "ven-a-mexico/no-bust-401",
+    "jokers_2003": "mortimers/no-bust-2003",
+    "six": "mortimers/no-bust-6",
+    "six_buster": "mortimers/no-bust-6-buster",
+    "pure": "mortimers/pure-21.5",
+    "five": "players-club/no-bust-5",
+    "jokers": "comstock/no-bust-joker",
+    "pure_buster": "comstock/pure-21.5-buster",
+}
+"""The twenty-one games by a short name."""
 CG = "mortimers/california-games/procedure-"
 """The house rules of Mortimer's for all its California games."""
 NO_BUST_401 = "pinnacle ven_a_mexico"

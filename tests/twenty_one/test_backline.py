@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from tests.tables import in_games, play, refused, shoe, showdown
+from tests.tables import play, refused, shoe, showdown
 from tests.twenty_one.editions import NO_BUST_401, editions
 
-BACKLINE = in_games(
-    pinnacle="rule-10", ven_a_mexico="rule-10", jokers_2003="rule-15", six="rule-15", six_buster="rule-15", pure="rule-12",
-    five="rule-10", jokers="additional-9a", pure_buster="game-12 round-5d",
-)  # fmt: skip
+BACKLINE = editions(
+    "",
+    (f"{NO_BUST_401} five", "rule-10"),
+    ("jokers_2003 six six_buster", "rule-15"),
+    ("pure", "rule-12"),
+    ("jokers", "additional-9a"),
+    ("pure_buster", "game-12 round-5d"),
+)
 
 
 @editions(

@@ -7,7 +7,7 @@ import pytest
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between, Button, Dealt, Person
 from cardroom.script import Ask
-from tests.tables import STACK, held, in_games, offered_bank, play, shoe, table
+from tests.tables import STACK, held, offered_bank, play, shoe, table
 from tests.twenty_one.editions import CG, NO_BUST_401, editions
 
 
@@ -107,10 +107,16 @@ def test_the_game_is_broken_when_nobody_else_takes_the_position(slug: str, says:
         table(slug).deal(driver.outcome)
 
 
-@in_games(
-    pinnacle="round-16c", ven_a_mexico="round-16c", jokers_2003="pd-1d", six="legal-2", six_buster="legal-2", pure="legal-1",
-    five="legal-a", jokers="pd-rotation-b", pure_buster="legal-1a",
-)  # fmt: skip
+@editions(
+    "",
+    (NO_BUST_401, "round-16c"),
+    ("jokers_2003", "pd-1d"),
+    ("six six_buster", "legal-2"),
+    ("pure", "legal-1"),
+    ("five", "legal-a"),
+    ("jokers", "pd-rotation-b"),
+    ("pure_buster", "legal-1a"),
+)
 def test_two_hands_are_two_that_were_dealt(slug: str) -> None:
     """Seat 3 has banked one hand; a round in which nobody wagers is no second one, and costs no fee."""
     empty = play(slug, cards="", bets="", bank=3, start=after(3, 1))
@@ -120,10 +126,16 @@ def test_two_hands_are_two_that_were_dealt(slug: str) -> None:
     assert table(slug).deal(second.outcome).waiting[0].seat == 5
 
 
-@in_games(
-    pinnacle="round-16c", ven_a_mexico="round-16c", jokers_2003="pd-1e", six="legal-3", six_buster="legal-3", pure="legal-2",
-    five="legal-b", jokers="pd-rotation-c", pure_buster="legal-1b",
-)  # fmt: skip
+@editions(
+    "",
+    (NO_BUST_401, "round-16c"),
+    ("jokers_2003", "pd-1e"),
+    ("six six_buster", "legal-3"),
+    ("pure", "legal-2"),
+    ("five", "legal-b"),
+    ("jokers", "pd-rotation-c"),
+    ("pure_buster", "legal-1b"),
+)
 def test_nobody_intervenes_with_a_round_that_is_not_dealt(slug: str) -> None:
     """Seat 5 takes the position after seat 3's two hands, but nobody wagers: it is not seat 3's turn again."""
     empty = play(slug, cards="", bets="", bank=5, start=after(3, 2))
@@ -172,10 +184,7 @@ def test_any_amount_above_zero_may_be_put_up(slug: str, says: str) -> None:
             play(slug, post=post, **wagers)
 
 
-@in_games(
-    pinnacle="round-5a round-4b", ven_a_mexico="round-5a round-4b", six="round-5a", six_buster="round-5a", pure="round-5a",
-    five="round-5a", pure_buster="round-5a",
-)  # fmt: skip
+@editions("", (NO_BUST_401, "round-5a round-4b"), ("six six_buster pure five pure_buster", "round-5a"))
 def test_wagers_are_placed_once_the_bank_is_up_and_never_before(slug: str) -> None:
     round = play(slug, cards=shoe(slug, "9c 9h", "9s 9c", dealer="9d 8d"), bets="1=10 3=10", post="$50")
     assert [move.topic for move in round.moves("act.")] == ["act.bank", "act.wager", "act.wager"]

@@ -7,11 +7,11 @@ import pytest
 from cardroom.errors import Refused
 from cardroom.felt import Dealt
 from cardroom.script import Ask, Choice, Slip
-from tests.tables import in_games, play, refused, shoe, showdown
+from tests.tables import play, refused, shoe, showdown
 from tests.twenty_one.editions import editions
 from tests.twenty_one.schedules import SIX_BUSTER
 
-TURN = in_games(six_buster="buster-7b", five="buster-7b", pure_buster="buster-4c")
+TURN = editions("", ("six_buster five", "buster-7b"), ("pure_buster", "buster-4c"))
 BETS = "1=10 1/buster=5 3=10 3/buster=5"
 BUSTS = {
     3: "9d 5d 9h",
@@ -80,7 +80,7 @@ def test_whoever_bets_behind_a_circle_may_bet_on_the_bust_too(slug: str) -> None
     refused(slug, "act.buster-limit", cards=cards, bets="1=20", behind="2:1/buster=5")
 
 
-@in_games(six_buster="fee-procedure-1c collection-a-2")
+@editions("", ("six_buster", "fee-procedure-1c collection-a-2"))
 def test_every_buster_wager_pays_its_fee_behind_a_circle_too(slug: str) -> None:
     cards = shoe(slug, "9c 9h", dealer="9d 8d")
     round = play(slug, cards=cards, bets="1=10", behind="2:1=10 2:1/buster=5 3:1=10")
@@ -148,7 +148,7 @@ def test_three_eights_are_a_bust_of_three_cards(slug: str) -> None:
     assert showdown(slug, "9c 9s", "8d 8s 8c", bets="1=10 1/buster=5").played(1) == 10_00 + 10_00
 
 
-@in_games(six_buster="buster-0a", five="buster-intro-a", pure_buster="buster-1a")
+@editions("", ("six_buster", "buster-0a"), ("five", "buster-intro-a"), ("pure_buster", "buster-1a"))
 @pytest.mark.parametrize(("dealer", "won"), [("9d 5d 7h", -5_00), ("9d 5d 8h", 10_00), ("9d 5d 9h", 10_00)])
 def test_a_drawn_22_is_a_bust_and_21_is_none(slug: str, dealer: str, won: int) -> None:
     round = showdown(slug, "9c 9h", dealer, bets="1=10 1/buster=5")

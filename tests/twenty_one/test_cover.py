@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables import in_games, play, shoe, showdown
+from tests.tables import play, shoe, showdown
 from tests.twenty_one.editions import CG, NO_BUST_401, editions
 
 HANDS = {"W": "9c 9h", "L": "9s 7h", "P": "9h 8c"}
@@ -99,10 +99,16 @@ def test_the_dearest_side_wager_is_paid_only_up_to_what_was_put_up(slug: str) ->
     assert round.played(1) == 100_00
 
 
-@in_games(
-    pinnacle="round-4c", ven_a_mexico="round-4c", jokers_2003="dss-9b", six="rule-17b", six_buster="rule-17b", pure="dss-6b",
-    five="payoff-limit-b", jokers="options-7", pure_buster="split-7b round-4c",
-)  # fmt: skip
+@editions(
+    "",
+    (NO_BUST_401, "round-4c"),
+    ("jokers_2003", "dss-9b"),
+    ("six six_buster", "rule-17b"),
+    ("pure", "dss-6b"),
+    ("five", "payoff-limit-b"),
+    ("jokers", "options-7"),
+    ("pure_buster", "split-7b round-4c"),
+)
 @pytest.mark.parametrize(("post", "lost"), [("$20", 10_00), ("$10", 10_00), ("$4", 4_00)])
 def test_a_push_uses_up_none_of_the_money_put_up(slug: str, post: str, lost: int) -> None:
     """17 against 17 is settled first; what was put up still meets the 16 of the other circle."""

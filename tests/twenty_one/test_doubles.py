@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables import in_games, play, refused, shoe
+from tests.tables import play, refused, shoe
 from tests.twenty_one.editions import NO_BUST_401, editions
 
 
-@in_games(
-    pinnacle="double-1d", ven_a_mexico="double-1d", jokers_2003="dss-1c", six="rule-9c", six_buster="rule-9c", pure="dss-1c",
-    five="double-1d", jokers="options-1", pure_buster="split-1c",
-)  # fmt: skip
+@editions(
+    "",
+    (f"{NO_BUST_401} five", "double-1d"),
+    ("jokers_2003 pure", "dss-1c"),
+    ("six six_buster", "rule-9c"),
+    ("jokers", "options-1"),
+    ("pure_buster", "split-1c"),
+)
 @pytest.mark.parametrize(
     ("hand", "card"),
     [("5c 3d", "6h"), ("5c 6d", "4h"), ("2c 3d", "2h"), ("2c 3d", "4h"), ("2c 2d", "3h"), ("2c 2d", "Ac"), ("Ac 2d", "4h")],
@@ -124,11 +128,15 @@ def test_neither_a_natural_nor_21_is_doubled(slug: str) -> None:
     assert play(slug, cards="Ks 9d Kd 8c Ac Ad", bets="1=10", acts="1 split").asked() == [(1, "1")]
 
 
-@in_games(
-    pinnacle="double-1a split-1d split-2a", ven_a_mexico="double-1a split-1d split-2a", jokers_2003="dss-4 dss-3a",
-    six="rule-9d rule-10f", six_buster="rule-9d rule-10f", pure="dss-1a dss-2d", five="double-1a split-1d split-3a",
-    pure_buster="split-1a split-2d",
-)  # fmt: skip
+@editions(
+    "",
+    (NO_BUST_401, "double-1a split-1d split-2a"),
+    ("jokers_2003", "dss-4 dss-3a"),
+    ("six six_buster", "rule-9d rule-10f"),
+    ("pure", "dss-1a dss-2d"),
+    ("five", "double-1a split-1d split-3a"),
+    ("pure_buster", "split-1a split-2d"),
+)
 @pytest.mark.parametrize("drawn", ["6h 7h", "2h 9h", "2h 2h", "2d 3c"])
 def test_split_aces_are_neither_doubled_nor_asked_about(slug: str, drawn: str) -> None:
     cards = shoe(slug, "Ac Ad", dealer="9d 8d", then=drawn)

@@ -336,8 +336,8 @@ SIX_RATES = bands("$1", "$2", "$3", "$4", "$5", "$6")
 
 
 @editions(
-    "schedule player dealer allowed",
-    # None: as printed. Three rates are allowed, or five; the number found where there is one more
+    "schedule player dealer rates",
+    # None: as printed. Three rates are allowed, or five; one more is refused
     *((NO_BUST_401, 1, player, dealer, found, "round-3b:loaded rule-9b:loaded") for player, dealer, found in (
         (bands("$0.50", "$1", "$1.50"), None, 3), (None, bands("$0.50", "$1", "$1.50"), 3),
         (bands("$0.50", "$1", "$1.50", "$1"), None, 3), (None, bands("$0.50", "$1", "$1.50", "$1"), 3),
@@ -362,17 +362,17 @@ SIX_RATES = bands("$1", "$2", "$3", "$4", "$5", "$6")
         (bands("$1", "$2", "$3"), 3), (bands("$1", "$2", "$3", "$4"), 4)
     )),
 )  # fmt: skip
-def test_at_most_three_rates_or_five(slug: str, schedule: int, player: list[Any] | None, dealer: list[Any] | None, allowed: int) -> None:
+def test_at_most_three_rates_or_five(slug: str, schedule: int, player: list[Any] | None, dealer: list[Any] | None, rates: int) -> None:
     """A rate is one distinct amount, of players and player-dealer together; the same amount in two bands is one rate."""
-    changed = {side: rates for side, rates in (("player", player), ("dealer", dealer)) if rates is not None}
+    changed = {side: charged for side, charged in (("player", player), ("dealer", dealer)) if charged is not None}
 
     def load() -> None:
         reload(slug, lambda game: game["schedules"][schedule - 1].update(changed)).open()
 
-    if allowed in (3, 5):
+    if rates in (3, 5):
         load()
     else:
-        with pytest.raises(BadSetup, match=f"{allowed} collection rates, at most {allowed - 1} are allowed"):
+        with pytest.raises(BadSetup, match=f"{rates} collection rates, at most {rates - 1} are allowed"):
             load()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardroom.script import Ask, Choice
-from tests.tables import Round, in_games, play, refused, sequence, shoe
+from tests.tables import Round, play, refused, sequence, shoe
 from tests.twenty_one.editions import NO_BUST_401, editions
 
 
@@ -141,8 +141,12 @@ def test_insurance_meets_the_cover_after_the_game_wager(slug: str, post: str, wo
     assert insured(slug, "Ts 8d", dealer="Ac Kh", bets="1=10", acts="1 insure 5", post=post).played(1) == won
 
 
-@in_games(
-    pinnacle="insurance-b", ven_a_mexico="insurance-b", six="rule-11c", six_buster="rule-11c buster-7b", five="buster-7b"
+@editions(
+    "",
+    (NO_BUST_401, "insurance-b"),
+    ("six", "rule-11c"),
+    ("six_buster", "rule-11c buster-7b"),
+    ("five", "buster-7b"),
 )
 @pytest.mark.parametrize(
     ("post", "three", "one"),

@@ -97,18 +97,20 @@ def test_a_table_runs_on_one_of_its_schedules(slug: str, last: int) -> None:
 
 
 @editions(
-    "bets stack",
-    ("jokers", "1=10", "$11", "additional-7b additional-10c"),
-    ("six_buster", "1=9 1/buster=1", "$10.50", f"{CG}7"),
+    "bets stack fee won more less",
+    ("jokers", "1=10", "$11", 1_00, 10_00, "1=11", "$10.99", "additional-7b additional-10c"),
+    ("six_buster", "1=9 1/buster=1", "$10.50", 50, 8_00, "1=10 1/buster=1", "$10.49", f"{CG}7"),
 )
-def test_nobody_is_dealt_in_without_the_chips_for_wager_and_collection(slug: str, bets: str, stack: str) -> None:
-    """The charge is fixed before the hand: one dollar more on the wager, or a cent less at hand, is refused."""
+def test_nobody_is_dealt_in_without_the_chips_for_wager_and_collection(
+    slug: str, bets: str, stack: str, fee: int, won: int, more: str, less: str
+) -> None:
+    """The charge is fixed before the hand: one dollar more on the wager, or one cent less at hand, is refused."""
     cards = shoe(slug, "9c 9h", dealer="9d 8d")
-    fee = {"1=10": 1_00, "1=9 1/buster=1": 50}[bets]
-    assert (played := play(slug, cards=cards, bets=bets, stacks={1: stack})).fees(1) == fee
-    assert played.played(1) == (10_00 if fee == 1_00 else 8_00)
-    refusal = refused(slug, "act.wager", cards=cards, bets=bets.replace("1=9", "1=10"), stacks={1: "$10.50" if fee == 50 else "$10"})
-    assert "with the collection is more than" in str(refusal)
+    round = play(slug, cards=cards, bets=bets, stacks={1: stack})
+    assert (round.fees(1), round.played(1)) == (fee, won)
+    for wagers, chips in ((more, stack), (bets, less)):
+        refusal = refused(slug, "act.wager", cards=cards, bets=wagers, stacks={1: chips})
+        assert "with the collection is more than" in str(refusal)
 
 
 @editions("", ("jokers", "additional-7b additional-10c"))

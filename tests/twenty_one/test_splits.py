@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from tests.tables import in_games, play, shoe
+from tests.tables import play, shoe
 from tests.twenty_one.editions import NO_BUST_401, editions
 
 FOUR = ("1", "1.2", "1.3", "1.4")
 
 
-@in_games(
-    pinnacle="split-1a", ven_a_mexico="split-1a", jokers_2003="dss-2a", six="rule-10a", six_buster="rule-10a", pure="dss-2a",
-    five="split-1a", jokers="options-3", pure_buster="split-2a",
-)  # fmt: skip
+@editions(
+    "",
+    (f"{NO_BUST_401} five", "split-1a"),
+    ("jokers_2003 pure", "dss-2a"),
+    ("six six_buster", "rule-10a"),
+    ("jokers", "options-3"),
+    ("pure_buster", "split-2a"),
+)
 def test_a_pair_is_split_before_it_is_drawn_to_or_not_at_all(slug: str) -> None:
     cards = shoe(slug, "4c 4d", dealer="9d 8d", then="7h")
     round = play(slug, cards=cards, bets="1=10", acts="1 hit, 1 stand")
