@@ -22,21 +22,21 @@ def counted(slug: str, text: str) -> Count:
 
 
 @editions(
-    "deck used others says",
-    (NO_BUST_401, STANDARD, (1, 2, 8), (9, -1), "1 to 8 decks", "value-deck-a round-2 value-deck-b:loaded"),
-    ("jokers_2003", WITH_JOKER, (2, 8, 0), (1, 9), "this game uses 2 to 8 decks", "value-deck value-deck:loaded"),
-    ("six", STANDARD, (2, 8), (1, 9), "this game uses 2 to 8 decks", "value-deck value-decks value-decks:loaded"),
-    ("six_buster", STANDARD, (1, 8), (-1, 9), "1 to 8 decks", "value-deck value-decks"),
-    ("pure", BONUS, (1, 8), (-1, 9), "1 to 8 decks", "value-deck value-decks round-2b"),
-    ("five", STANDARD, (1, 3, 8), (9, -1), "decks", "value-deck-a value-deck-b:loaded"),
-    ("jokers", WITH_JOKER, (0,), (1, 7, 9), "decks", "value-deck-a value-deck-b additional-5<value-deck-b"),
-    ("pure_buster", BONUS, (6, 7, 8), (1, 5, 9), "decks", "value-deck value-decks:loaded buster-2a:loaded round-2b<value-decks"),
+    "deck usual used others says",
+    (NO_BUST_401, STANDARD, 6, (1, 2, 8), (9, -1), "1 to 8 decks", "value-deck-a round-2 value-deck-b:loaded"),
+    ("jokers_2003", WITH_JOKER, 8, (2, 8), (1, 9), "this game uses 2 to 8 decks", "value-deck value-deck:loaded"),
+    ("six", STANDARD, 6, (2, 8), (1, 9), "this game uses 2 to 8 decks", "value-deck value-decks value-decks:loaded"),
+    ("six_buster", STANDARD, 6, (1, 8), (-1, 9), "1 to 8 decks", "value-deck value-decks"),
+    ("pure", BONUS, 6, (1, 8), (-1, 9), "1 to 8 decks", "value-deck value-decks round-2b"),
+    ("five", STANDARD, 6, (1, 3, 8), (9, -1), "decks", "value-deck-a value-deck-b:loaded"),
+    ("jokers", WITH_JOKER, 8, (8,), (1, 7, 9), "decks", "value-deck-a value-deck-b additional-5<value-deck-b"),
+    ("pure_buster", BONUS, 6, (6, 7, 8), (1, 5, 9), "decks", "value-deck value-decks:loaded buster-2a:loaded round-2b<value-decks"),
 )
-def test_the_decks(slug: str, deck: Counter[str], used: tuple[int, ...], others: tuple[int, ...], says: str) -> None:
-    """0 is what the table uses unless it chooses, where that is eight; a Joker is in each deck or in none."""
-    for decks in used:
-        pack = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", decks=decks).pack
-        assert Counter(card.text for card in pack) == Counter({card: n * (decks or 8) for card, n in deck.items()})
+def test_the_decks(slug: str, deck: Counter[str], usual: int, used: tuple[int, ...], others: tuple[int, ...], says: str) -> None:
+    """A table that does not choose has the usual number; a Joker is in each deck or in none."""
+    for chosen, decks in ((0, usual), *((one, one) for one in used)):
+        pack = play(slug, cards=shoe(slug, "9c 9h", dealer="9d 8d"), bets="1=10", decks=chosen).pack
+        assert Counter(card.text for card in pack) == Counter({card: n * decks for card, n in deck.items()})
     for decks in others:
         with pytest.raises(BadSetup, match=says):
             table(slug, decks=decks)
