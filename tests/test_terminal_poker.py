@@ -219,7 +219,7 @@ def told(slug: str, rounds: int = 12) -> list[str]:
         ("comstock/mexican-poker", (" opens the down card: ", " keeps it down", "You keep it down")),
         ("comstock/lowball", (" draws one", " draws two", " stands pat", "You draw ", ", throwing away ")),
         ("players-club/lowball-a5", (" lets the blind stand",)),
-        ("ven-a-mexico/five-card-draw", ("Ben posts $", " sits out", "What was posted goes into the pot: ", " draws three", "You get ")),
+        ("ven-a-mexico/five-card-draw", ("Ben is in for $", " sits out", "What was posted goes into the pot: ", " draws three", "You get ")),
         ("comstock/omaha-8", ("for the low half of the pot", "for the high half of the pot")),
     ],
 )

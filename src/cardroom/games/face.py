@@ -6,13 +6,13 @@ it knows seats, cards and chips, and nothing of any game. A family brings a subc
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.felt import Event, Person, View
+from cardroom.felt import Between, Event, Person, View
 from cardroom.felt.places import number_of
 from cardroom.games.spread import Group, PickTold, Spread
 from cardroom.games.told import Told
@@ -223,6 +223,10 @@ class Face:
 
     def legend(self, table: Any) -> tuple[Said, ...]:
         """Signs on the cards that do not explain themselves."""
+        return ()
+
+    def pushed(self, table: Any, start: Between, events: Sequence[Event], seat: int) -> Iterable[tuple[Said, str]]:
+        """Why what lay in the middle went where it went, part by part, each with the topic behind it (empty: none)."""
         return ()
 
     def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:

@@ -7,7 +7,7 @@ so you get                      $30 of $40, the stake back, and your chips befor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -82,7 +82,15 @@ def why_of(table: Table, start: Between, events: Sequence[Event], seat: int, at:
     short = any(one.uncovered for one in segments)
     owed = sum(row.wager.owed if row.wager else row.cents for row in rows)
     title = say("why.short" if short else "why.title", cents=signed(net), owed=signed(owed))
-    return Why(seat, title, tuple(sums), segments, _reasons(table, rows, short=short), _clauses(table, rows, short=short))
+    pots = _pots(table, start, events, seat) if any(row.kind == "pot" for row in rows) else {}
+    reasons = dict.fromkeys((*pots, *_reasons(table, rows, pots, short=short)))
+    clauses = _clauses(table, rows, [*pots.values()], short=short)
+    return Why(seat, title, tuple(sums), segments, tuple(reasons), clauses)
+
+
+def _pots(table: Table, start: Between, events: Sequence[Event], seat: int) -> dict[Said, str]:
+    """Why the pots went where they went, whoever won them, with the topics behind it."""
+    return dict(table.offering.family.face.pushed(table, start, events, seat))
 
 
 def _came(rows: Sequence[Row], seat: int) -> Sum:
@@ -148,11 +156,13 @@ def _chips(rows: Sequence[Row], others: Sequence[Row], seat: int, before: int) -
     return Sum(say("why.chips", who=Who(seat)), tuple(lines))
 
 
-def _reasons(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[Said, ...]:
+def _reasons(table: Table, rows: Sequence[Row], pots: Mapping[Said, str], *, short: bool) -> tuple[Said, ...]:
     """Each once: how the hands compared and why that decides it; then why not all of it was covered."""
     said = []
     for row in rows:
         for one in (row, *row.parts):
+            if one.topic and one.topic in pots.values():
+                continue  # said with the pot
             if one.reason is not None:
                 said.append(say("result.because", hands=one.hands, why=one.reason) if one.hands else one.reason)
             elif len(rows) == 1 and one.topic in table.offering.family.topics:
@@ -162,10 +172,11 @@ def _reasons(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[Said, .
     return tuple(dict.fromkeys(said))
 
 
-def _clauses(table: Table, rows: Sequence[Row], *, short: bool) -> tuple[ClauseTold, ...]:
+def _clauses(table: Table, rows: Sequence[Row], pots: Sequence[str], *, short: bool) -> tuple[ClauseTold, ...]:
     """All behind what was won and lost; of the collection, beside other things, the printed line alone."""
     ids = [one for row in rows for one in (row.clauses[:1] if row.kind in FEES and len(rows) > 1 else row.clauses)]
     ids += [one for row in rows for part in row.parts for one in part.clauses]
+    ids += [one for topic in filter(None, pots) for one in table.cite(topic)]
     ids += table.cite("settle.uncovered") if short else ()
     known = [clause(one) for one in dict.fromkeys(ids) if has_clause(one)]
     return tuple(told_all(table.offering, known))

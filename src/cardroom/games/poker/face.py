@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from cardroom.cards import Card
-from cardroom.felt import Event, Moved, Person, Regrouped, Turned, View
+from cardroom.felt import Between, Event, Moved, Person, Regrouped, Turned, View
 from cardroom.felt.places import DRAWN, MUCK, hole, is_thrown, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.face import Away, Course, Lying, MeantAct, PotLying
@@ -14,6 +14,7 @@ from cardroom.games.poker import made
 from cardroom.games.poker.chips import meant
 from cardroom.games.poker.course import PokerCourse, is_in, standing_pots
 from cardroom.games.poker.facts import Draws, Shows
+from cardroom.games.poker.pushed import pushed
 from cardroom.games.poker.topics import TOPICS
 from cardroom.games.scene import Scene
 from cardroom.games.seated import TOGETHER, SeatedFace, moves_of
@@ -110,6 +111,9 @@ class PokerFace(SeatedFace):
             return [PotLying(say("pot.whole"), whole)] if whole else []
         names = [say("pot.main"), *(say("pot.side") for _ in several[1:])]
         return [PotLying(name, pot.cents, tuple(sorted(pot.seats))) for name, pot in zip(names, several, strict=True)]
+
+    def pushed(self, table: Any, start: Between, events: Sequence[Event], seat: int) -> Iterable[tuple[Said, str]]:
+        return pushed(table, start, events, seat)
 
     def goes_on(self, first: Event, event: Event) -> bool:
         """Hands shown one after another; blinds, and what was posted; bets that go into the pot."""
