@@ -96,6 +96,45 @@ def test_what_is_searched_for(name: str, typed: str, fits: bool) -> None:
     assert bool(holding([name], typed)) is fits, plain(name)
 
 
+@pytest.mark.parametrize(
+    ("typed", "has", "has_not"),
+    [
+        ("joker", ("with Jokers", "Five Card Draw", "Mexican Poker", "Comstock: Lowball", "Razz"), ("Omaha",)),
+        ("low", ("Lowball", "High-Low", "Razz", "Omaha Hold'em/8"), ("Five Card Stud", "Comstock: Seven Card Stud,", "Blackjack")),
+        ("stud low", ("Seven Card Stud High-Low",), ("Five Card Stud", "Comstock: Seven Card Stud,", "Lowball")),
+        ("blackjack", ("No Bust 21st Century Blackjack 4.01",), ("Hold'em",)),
+    ],
+)  # fmt: skip
+def test_a_game_is_found_by_its_rules(typed: str, has: tuple[str, ...], has_not: tuple[str, ...]) -> None:
+    """Jokers in the deck or low hands that win: not the card that opens, which is a word of the stakes."""
+    _, text, _ = lobby(typed, *["q"] * 4)
+    listed = " ".join(text.partition("Those with")[2].partition("Which room?")[0].split())
+    assert [one for one in has if one not in listed] == []
+    assert [one for one in has_not if one in listed] == []
+
+
+def test_two_tables_of_a_search_differ_by_what_differs() -> None:
+    _, text, _ = lobby("three card", *["q"] * 4)
+    shown = " ".join(text.partition("Those with")[2].split())
+    assert "$2 from $301, $5 from $501, $10 from $1,001" in shown and "$3 from $301, $7 from $501, $10 from $1,001" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        (["2", "g 3"], "How Three Card Poker 6 Card Bonus is played"), (["2", "w 2"], "royal flush"), (["2", "y 3"], "Pair Plus"),
+        (["2", "w"], "Of which? Say w and a number of the list, as in w 1."), (["w"], "Choose a game first"),
+        (["2", "1", "y"], "6 to 5"), (["lowball", "w 1"], "six-four low"), (["3", "4", "1", "g"], "How Pure 21.5 Blackjack is played"),
+        (["2", "1", "n Zoe", "q", "?"], "You are Zoe, with $1,000 of play chips in your purse."),
+        (["?"], "g how a game is played; at a list with a number, as in g 2"),
+    ],
+)  # fmt: skip
+def test_what_wins_and_what_it_pays_can_be_read_before_one_sits_down(typed: list[str], says: str) -> None:
+    sat, text, _ = lobby(*typed, *["q"] * 6)
+    assert says in " ".join(text.split())
+    assert not sat
+
+
 @pytest.mark.parametrize("offering", OFFERINGS, ids=[one.slug for one in OFFERINGS])
 def test_no_two_tables_of_a_game_look_alike(offering: Offering) -> None:
     """Stakes, then the collection; and where those are the same, the fees band by band."""
@@ -153,6 +192,14 @@ def test_what_cannot_be_had_at_a_table_is_said_in_a_line(typed: str, says: str) 
     assert len(sat) == 1
 
 
+def test_a_number_of_bots_or_a_seat_is_asked_for_until_it_can_be_had_or_left_as_it_is() -> None:
+    sat, text, asked = lobby("2", "1", "b", "99", "q", "s", "", "c all", "", "q", "q")
+    assert "'99' is not one of the numbers 0 to 7." in text
+    assert sat[0][2] == Seating(3, 3, FULL, "You")  # q went back one step, Enter left the seat as it was
+    assert "$1,000 of the $1,000 in your purse" in text
+    assert "Which seat, 1 to 8? Enter = as it is > " in asked
+
+
 # ----------------------------------------------------------------------------------------------------------------- the purse
 
 
@@ -182,7 +229,9 @@ def test_the_lobby_says_what_the_purse_holds() -> None:
     purse = Purse()
     purse.cents = 123_00
     _, text, _ = lobby("2", "1", "q", "q", "q", purse=purse)
-    assert "$500 of the $123 in your purse" in " ".join(text.split())
+    shown = " ".join(text.split())
+    assert "Your purse holds $123 of play chips; n at a table gives you a name." in shown
+    assert "Seat 3, named You, $500, for which your purse of $123 is refilled free of charge, against 3 bots" in shown
 
 
 # ------------------------------------------------------------------------------------------------------------- last hands
@@ -199,7 +248,8 @@ def test_the_last_hands_are_listed_and_told_again(tmp_path: Path) -> None:
     lobby("h", "7", "1", "", "q", history=past)
     shown = past.out.file.getvalue()  # type: ignore[attr-defined]
     assert "Your last hands, the latest first" in shown
-    assert "No Bust 21st Century Blackjack 4.01, round 1: " in shown
+    assert "Pinnacle: No Bust 21st Century Blackjack 4.01, round 1: " in " ".join(shown.split())
+    assert re.search(r"This round .*\.\n$", shown.partition("You wager")[2]), "the hand told again ends with what it came to"
     assert "'7' is not one of the numbers 1 to " in shown
     assert "You wager $5 on circle 2" in shown
     assert "Collection: you pay $0.50" in " ".join(shown.split())

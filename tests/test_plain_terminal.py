@@ -273,7 +273,11 @@ def test_the_launcher_runs_the_command_of_its_folder(tmp_path: Path) -> None:
 
 def test_where_rounds_are_kept_is_said_once(tmp_path: Path) -> None:
     told = command("play", "pinnacle", "no-bust-401", "--record", str(tmp_path), typed="5\ns\ns\nq\ny\n").stdout
-    assert " ".join(told.split()).count(f"Rounds are kept in {tmp_path}") == 1
+    said = " ".join(told.split())
+    assert said.count(f"Rounds are kept in {tmp_path}") == 1
+    assert said.endswith(f"cardroom hands 1 --record {tmp_path} tells the latest again.")  # at the end, and as it can be typed
+    again = command("hands", "1", "--record", str(tmp_path)).stdout
+    assert again.startswith("Pinnacle: No Bust 21st Century Blackjack 4.01, round ") and "This round " in again.splitlines()[-1]
     assert "Kept as" not in told
     told = command("play", "pinnacle", "no-bust-401", "--no-record", typed="q\n").stdout
     assert "Rounds are kept" not in told

@@ -391,7 +391,7 @@ def test_the_table_is_drawn_at_every_question_in_eighty_columns() -> None:
     assert "Player-dealer: Ann (bot), hand 1 of 2, covers $125" in shown
     assert "Player-dealer's cards: 9♣ ??   shows 9" in shown
     row = next(line for line in shown.splitlines() if "▶" in line)
-    assert row.split() == ["▶", "2", "You", "$489.50", "2", "$10", "8♥", "8♦", "16"]
+    assert row.split() == ["▶", "2", "You", "(Rosa)", "$489.50", "2", "$10", "8♥", "8♦", "16"]
     assert all(len(line) <= 80 for line in shown.splitlines())
 
 

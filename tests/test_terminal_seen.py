@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
+from cardroom.errors import Unreadable
 from cardroom.felt import Person
 from cardroom.players import by_house_way
 from cardroom.rooms import rooms
-from cardroom.script import Act, Ask, Choice, Offer, SimulatedChance
+from cardroom.script import Act, Ask, Choice, Line, Offer, SimulatedChance, Slip
+from cardroom.terminal import sheets
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.pager import Pager
-from cardroom.terminal.paint import Printed
+from cardroom.terminal.paint import Printed, folded, say
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import seat_with_bots
@@ -115,3 +119,61 @@ def test_topping_up_asks_how_much_and_says_what_the_purse_holds() -> None:
     assert "'x' is not an amount of money" in shown
     assert "$0 cannot be taken: say more than nothing" in shown
     assert "Your chips go back to your purse, which holds $1,000." in shown
+
+
+SLIP = Slip(
+    (
+        Line("3", 5_00, 100_00, 1_00, "t"), Line("3/buster", 1_00, 0, 1_00, "t", within="3"),
+        Line("3/pair-plus", 1_00, 20_00, 1_00, "t", within="3"), Line("5", 5_00, 100_00, 1_00, "t"),
+    ),
+    500_00,
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("5 buster 2", {"3": 5_00, "3/buster": 2_00}),
+        ("5 buster=2", {"3": 5_00, "3/buster": 2_00}),
+        ("5 3/buster=2", {"3": 5_00, "3/buster": 2_00}),
+        ("$5, bus $2", {"3": 5_00, "3/buster": 2_00}),
+        ("10 pair plus 5 buster 1", {"3": 10_00, "3/pair-plus": 5_00, "3/buster": 1_00}),
+        ("3=5 5=10", {"3": 5_00, "5": 10_00}),
+        ("3=5 3/buster=2", {"3": 5_00, "3/buster": 2_00}),
+    ],
+)
+def test_side_wagers_are_said_with_the_wager(typed: str, said: dict[str, int]) -> None:
+    assert Prompt(Keyboard([typed]), {}).answer(Ask(3, "", SLIP, {}, "t", "wager")) == said
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("buster=2", "a side wager goes with a wager on your circle: say both, as in 5 buster 5"),
+        ("buster 2", "a side wager goes with a wager on your circle: say both, as in 5 buster 5"),
+        ("5 bingo 2", "'5 bingo 2' is no wager: say 5 buster 5, or written out 3=5 3/buster=5"),
+    ],
+)
+def test_a_wager_that_cannot_be_read_is_answered_with_ones_own_circle(typed: str, why: str) -> None:
+    with pytest.raises(Unreadable, match=re.escape(why)):
+        Prompt(Keyboard([typed]), {}).answer(Ask(3, "", SLIP, {}, "t", "wager"))
+
+
+def test_a_prompt_fits_the_screen_and_leaves_room_to_type() -> None:
+    long = "Your Ante, $5 to $100 in steps of $5, as much again kept for the Play bet; r = $15 as last time; Enter = sit this one out > "
+    lines = folded(long, 80).split("\n")
+    assert len(lines) == 2 and all(len(line) <= 72 for line in lines) and lines[-1].endswith("Enter = sit this one out > ")
+    assert " ".join(folded(long, 80).split()) == long.strip()
+    assert folded("[h]it  [s]tand\nEnter = stand > ", 80) == "[h]it  [s]tand\nEnter = stand > "
+
+
+@pytest.mark.parametrize("slug", ["pinnacle/three-card-poker", "comstock/pure-21.5-buster", "comstock/seven-stud", "comstock/pan"])
+def test_columns_go_on_below_themselves(slug: str) -> None:
+    """A line of a chart that does not fit goes on where its last column began, not under the first."""
+    for sheet in (sheets.ranking, sheets.pays):
+        for line in sheet(table(slug)):
+            out, shown = screen(60)
+            say(out, replace(line, clauses=()))
+            rows = re.sub(r"\x1b\[[0-9;]*m", "", shown.getvalue()).splitlines()
+            wanted = line.hang + 2 if line.hang < 30 else 4
+            assert all(len(row) - len(row.lstrip()) == (wanted if line.kind != "head" else 2) for row in rows[1:]), rows

@@ -20,6 +20,15 @@ def holding(names: Sequence[str], typed: str) -> list[int]:
     return [at for at, name in enumerate(names) if all(word.search(plain(name)) for word in wanted)] if wanted else []
 
 
+def found_by_rules(heads: Sequence[str], rules: Sequence[str], typed: str) -> list[int]:
+    """The places of the entries that fit: first those by their names and stakes alone, then those whose rules hold the words
+    too. A number is looked for in names and stakes only."""
+    named, found = holding(heads, typed), set(range(len(heads)))
+    for word in plain(typed).split():
+        found &= {*holding(heads, word), *(holding(rules, word) if word.isalpha() else ())}
+    return [*named, *sorted(found - set(named))]
+
+
 def _whole(word: str) -> str:
     """Numbers stand for themselves; of words the beginning will do."""
     before = r"(?<![\d.])" if word[0].isdigit() else r"\b" if word[0].isalpha() else ""

@@ -141,7 +141,8 @@ class Desk:
 def every_key() -> list[Printed]:
     """What the keys do that work at every question."""
     keys = (*KEYS, (WHY, "why"))
-    return [Printed(text("look.keys"), kind="head"), *(Printed(f"{key:5} {text(f'look.key.{name}')}") for key, name in keys)]
+    lines = [Printed(f"{key:5} {text(f'look.key.{name}')}", hang=6) for key, name in keys]
+    return [Printed(text("look.keys"), kind="head"), *lines]
 
 
 KEYS: tuple[tuple[str, str], ...] = (

@@ -71,8 +71,9 @@ class History:
     def listing(self, these: list[Kept]) -> Iterator[Printed]:
         yield Printed(text("history.title") if these else text("history.none"), kind="head")
         for i, one in enumerate(these, 1):
-            name = one.table.offering.name
-            yield Printed(f"{i:2}  " + text("history.line", when=one.when, game=name, round=one.start.round, net=one.net))
+            game, room = one.table.offering.name, self.rooms[one.table.offering.room].name
+            line = text("history.line", when=one.when, room=room, game=game, round=one.start.round, net=one.net)
+            yield Printed(f"{i:2}  {line}", hang=4)
 
     def tell(self, one: Kept) -> None:
         """From the first button to the last chip, as the person saw it."""
@@ -85,6 +86,7 @@ class History:
         if one.seat and not one.driver.is_void:
             for line in result_lines(one.table, one.start, one.driver.events, one.seat):
                 say(self.out, line)
+            say(self.out, Printed(text("history.came", net=one.net)))
 
     def browse(self, prompt: Prompt, pager: Pager) -> None:
         """The list, and hands by their number until somebody has seen enough."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,17 +12,18 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardroom.errors import BadSetup, Unreadable
+from cardroom.fixed import Fixed
 from cardroom.money import Cents
-from cardroom.rooms import Offering, Room, Settings
+from cardroom.rooms import Offering, Room, Settings, Table
 from cardroom.rulebook.clause import clause, has_clause
 from cardroom.terminal import sheets
-from cardroom.terminal.choosing import holding, is_one_of
+from cardroom.terminal.choosing import found_by_rules, holding, is_one_of
 from cardroom.terminal.history import History
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Printed, hang, say
 from cardroom.terminal.prompt import Left, Prompt, Read
-from cardroom.terminal.purse import Purse
+from cardroom.terminal.purse import NAME, Purse
 from cardroom.terminal.seating import Seating, Seats
 from cardroom.terminal.sign import sign
 from cardroom.terminal.stakes import Stakes, stakes, told_apart
@@ -32,6 +34,13 @@ Sit = Callable[[Offering, Settings, Seating], None]
 """Plays at a table of this game, opened like this, seated like that, until the person gets up."""
 Show = Callable[[int], None]
 """Shows what the entry at this place is, in full."""
+Open = Callable[[], Table]
+Sheet = Callable[[Table], Iterable[Printed]]
+SHEETS: Mapping[str, Sheet] = Fixed({"g": sheets.primer, "w": sheets.ranking, "y": sheets.pays})
+"""What can be read of a game before one sits down, by the keys it has at the table."""
+KEYS = (
+    ("1", "number"), ("? 2", "explain"), ("g", "guide"), ("w", "ranking"), ("y", "pays"), ("l", "hands"), ("q", "back"),
+)  # fmt: skip
 
 
 class Lobby:
@@ -45,11 +54,15 @@ class Lobby:
         self.purse, self.history = purse or Purse(), history
         self.pager = pager or Pager(out, read)
         commands = {"?": self._explain, "help": self._explain, "l": self._hands, "h": self._hands, "hands": self._hands}
+        commands |= {key: partial(self._sheet, key) for key in SHEETS}
         self.prompt = Prompt(read, commands)
         self._asked = "room"
+        self._tables: Sequence[Open] = ()
+        """The tables that the question is about."""
 
     def enter(self) -> None:
         say(self.out, Printed(text("lobby.title"), kind="head"))
+        self._say_who()
         say(self.out, Printed(text("lobby.keys")))
         try:
             while True:
@@ -58,7 +71,24 @@ class Lobby:
             self.out.print(text("lobby.good-night"))
 
     def _explain(self) -> None:
+        """The question, who one is, and all keys."""
         hang(self.out, Text("  " + text(f"lobby.help.{self._asked}")), 2)
+        self._say_who()
+        say(self.out, Printed(text("lobby.all-keys"), kind="head"))
+        for key, name in KEYS:
+            say(self.out, Printed(f"{key:5} {text(f'lobby.key.{name}')}", hang=6))
+
+    def _say_who(self) -> None:
+        key = "lobby.you-unnamed" if self.purse.name == NAME else "lobby.you"
+        say(self.out, Printed(text(key, name=self.purse.name, purse=Chips(max(self.purse.cents, 0)))))
+
+    def _sheet(self, key: str, at: int | None = None) -> None:
+        """How a table's game is played, what wins or what it pays: of the only one, or of the one whose number is said."""
+        if at is None and len(self._tables) != 1:
+            return say(self.out, Printed(text("lobby.which" if self._tables else "lobby.no-table", letter=key)))
+        table = self._tables[at or 0]()
+        self.pager.page(lambda: self._say(SHEETS[key](table)))
+        return None
 
     def _hands(self) -> None:
         if self.history is None:
@@ -90,15 +120,18 @@ class Lobby:
         named = [f"{self.rooms[one.room].name} {one.name} {one.game}" for one, _ in tables]
         heads = [f"{name} {line.limits.partition(',')[0]}" for name, (_, line) in zip(named, tables, strict=True)]
         whole = [f"{name} {one.game}" for name, (one, _) in zip(names, tables, strict=True)]
-        fitting = holding(heads, words) or holding(whole, words)  # the stakes themselves before blinds and antes
+        rules = [_rules_of(one) for one, _ in tables]
+        fitting = found_by_rules(heads, rules, words) or holding(whole, words)  # stakes come before blinds and antes
         if not fitting:
             say(self.out, Printed(text("lobby.not-found", words=repr(words))))
             return
         shown, question = [names[at] for at in fitting], text("lobby.found", words=words)
-        costs = [tables[at][1].collection for at in fitting]
+        costs = _told_apart(shown, [tables[at][1] for at in fitting])
+        opens = [_opener(tables[at][0], tables[at][1].number) for at in fitting]
+        searched = [heads[at] for at in fitting], [rules[at] for at in fitting]
         while True:
             show = self._sign_of([tables[at] for at in fitting])
-            picked = self._pick("stakes", question, shown, "back", costs, show=show)
+            picked = self._pick("stakes", question, shown, "back", costs, show=show, tables=opens, searched=searched)
             assert isinstance(picked, int)
             offering, one = tables[fitting[picked]]
             try:
@@ -109,9 +142,11 @@ class Lobby:
     def _game(self, room: Room) -> None:
         games = list(room.offerings.values())
         abouts = [str(one.family.about(one.rules)) for one in games]
-        names = [_named(one) for one in games]
+        names, show = [_named(one) for one in games], self._how_to_play(games)
+        question, opens = text("lobby.game", room=room.name), [one.open for one in games]
+        searched = names, [_rules_of(one) for one in games]
         while True:
-            at = self._pick("game", text("lobby.game", room=room.name), names, "back", abouts, show=self._how_to_play(games))
+            at = self._pick("game", question, names, "back", abouts, show=show, tables=opens, searched=searched)
             assert isinstance(at, int)
             try:
                 self._sit_down(games[at], self._stakes(games[at]))
@@ -120,8 +155,9 @@ class Lobby:
 
     def _sit_down(self, offering: Offering, number: int) -> None:
         chosen = next(one for one in offering.rules.schedules if one.number == number)
+        self._tables = [_opener(offering, number)]
         settings = self._options(offering, Settings(schedule=number, limit=self._limit(chosen)))
-        self._asked = "table"
+        self._asked, self._tables = "table", [lambda: offering.open(settings)]
         room = self.rooms[offering.room].name
         self.sit(offering, settings, Seats(offering.open(settings), room, self.out, self.prompt, self.purse).choose())
         if self.pager.pages:  # the last hand stands there until it has been read
@@ -135,7 +171,8 @@ class Lobby:
         names, same = told_apart(lines)
         question = text("lobby.stakes-of") + (f" ({text('lobby.stakes-same', collection=same)})" if same else "")
         bands = [one.bands if names.count(name) > 1 else "" for one, name in zip(lines, names, strict=True)]
-        at = self._pick("stakes", question, names, "back", bands, show=self._sign_of([(offering, one) for one in lines]))
+        opens, show = [_opener(offering, one.number) for one in lines], self._sign_of([(offering, one) for one in lines])
+        at = self._pick("stakes", question, names, "back", bands, show=show, tables=opens)
         assert isinstance(at, int)
         return lines[at].number
 
@@ -208,23 +245,25 @@ class Lobby:
 
     def _pick(
         self, asked: str, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = (), *,
-        anywhere: bool = False, show: Show | None = None,
+        anywhere: bool = False, show: Show | None = None, tables: Sequence[Open] = (),
+        searched: tuple[Sequence[str], Sequence[str]] | None = None,
     ) -> int | str:  # fmt: skip
         """The place of what was chosen. Words leave only the entries that hold them; where any table may be searched for,
         they are given back."""
         self._asked = asked
-        shown = list(range(len(names)))
+        shown, by_rules = list(range(len(names))), searched or (names, [""] * len(names))
         while True:
+            self._tables = [tables[at] for at in shown] if tables else ()
             said = self._list(question, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ())
             typed = self._typed(said, len(shown), out, show, shown)
             if isinstance(typed, int):
                 return shown[typed]
             if anywhere:
                 return typed
-            found = holding([f"{names[at]}" for at in shown], typed)
-            if found:
-                shown = [shown[at] for at in found]
-            elif len(shown) < len(names) and (found := holding(names, typed)):
+            found = found_by_rules(*by_rules, typed) or holding(names, typed)
+            if kept := [at for at in found if at in shown]:
+                shown = kept
+            elif found:
                 shown = found
             else:
                 say(self.out, Printed(text("lobby.not-found", words=repr(typed))))
@@ -239,12 +278,31 @@ class Lobby:
             if not typed or is_one_of(typed, most):
                 return int(typed or 1) - 1
             wanted = typed.removeprefix("?").strip()
-            if typed.startswith("?") and show and is_one_of(wanted, most):
+            key, _, number = typed.lower().partition(" ")
+            if key in SHEETS and is_one_of(number, len(self._tables)):
+                self._sheet(key, int(number) - 1)
+            elif typed.startswith("?") and show and is_one_of(wanted, most):
                 show(shown[int(wanted) - 1])
             elif typed.isdigit() or typed.startswith("?"):
                 say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
             else:
                 return typed
+
+
+def _opener(offering: Offering, number: int) -> Open:
+    return lambda: offering.open(Settings(schedule=number))
+
+
+def _rules_of(offering: Offering) -> str:
+    """What a game is about, and the options it can be played with: jokers, low hands."""
+    options = (name for name, one in offering.options.items() if not one.locked)
+    return " ".join((str(offering.family.about(offering.rules)), *options))
+
+
+def _told_apart(names: Sequence[str], these: Sequence[Stakes]) -> list[str]:
+    """What the tables cost; of those that are the same in that too, the fees band by band."""
+    both = [(name, one.collection) for name, one in zip(names, these, strict=True)]
+    return [(one.bands if both.count(two) > 1 else "") or one.collection for two, one in zip(both, these, strict=True)]
 
 
 def option_words(offering: Offering, name: str) -> str:

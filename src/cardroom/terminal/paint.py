@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+import textwrap
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -22,6 +23,8 @@ from cardroom.terminal.words import cited
 SUIT_STYLES = Fixed({"♣": "green", "♦": "bright_blue", "♥": "red", "♠": "bold", "★": "magenta"})
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])([♣♦♥♠★])")
 
+TYPED = 8
+"""Columns that an answer needs."""
 _AFTER_STROKE = re.compile(r"[^/]+/?")
 
 
@@ -34,6 +37,8 @@ class Printed(msgspec.Struct, frozen=True):
     kind: str = "note"
     seats: frozenset[int] = frozenset()
     """Whom it concerns, where it is about money."""
+    hang: int = 2
+    """How far in it goes on where it does not fit one line."""
 
     @property
     def plain(self) -> str:
@@ -71,7 +76,8 @@ def reader(out: Console) -> Callable[[str], str]:
     def read(prompt: str) -> str:
         try:
             if not edits:
-                return out.input(paint(prompt))
+                return out.input(paint(folded(prompt, out.width) if out.is_terminal else prompt))
+            prompt = folded(prompt, out.width)
             above, _, last = prompt.rpartition("\n")
             if above:
                 out.print(paint(above))
@@ -81,6 +87,18 @@ def reader(out: Console) -> Callable[[str], str]:
             raise
 
     return read
+
+
+def folded(prompt: str, width: int) -> str:
+    """A prompt in lines that fit, broken between words and set in; behind the last there is room to type."""
+    lines = []
+    for line in prompt.split("\n"):
+        if cell_len(line) + TYPED <= width or (cell_len(line) <= width and not line.endswith("> ")):
+            lines.append(line)
+        else:
+            lines += textwrap.wrap(line, max(width - TYPED, TYPED), subsequent_indent="  ", break_on_hyphens=False)
+            lines[-1] += " " if line.endswith(" ") else ""
+    return "\n".join(lines)
 
 
 def _can_edit() -> bool:
@@ -115,7 +133,7 @@ def say(out: Console, line: Printed, indent: int = 2) -> None:
     elif cell_len(body.plain) + 1 + cell_len(small) <= out.width:
         out.print(Text.assemble(body, (" " + small, "dim") if small else ""))
     else:
-        hang(out, body, len(margin) + 2)
+        hang(out, body, len(margin) + (line.hang if line.hang < out.width // 2 else 2))
         for part in _folded(small, out.width - len(margin) - 4) if small else ():
             out.print(Text(" " * (len(margin) + 4) + part, style="dim"), soft_wrap=True)
 

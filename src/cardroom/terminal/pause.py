@@ -19,7 +19,7 @@ from cardroom.terminal.explain import legend
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.prompt import Left, Prompt, foot
-from cardroom.terminal.purse import MOST_CHIPS, Purse
+from cardroom.terminal.purse import ALL, MOST_CHIPS, Purse
 from cardroom.terminal.seats import refill, reopen
 from cardroom.terminal.voice import text
 from cardroom.terminal.words import sentence
@@ -110,7 +110,7 @@ class Pause:
         except Left:  # back to the keys, with nothing taken
             return None
         try:
-            cents = typed_cents(typed) if typed else at.stack
+            cents = at.purse.cents if typed.lower() == ALL else typed_cents(typed) if typed else at.stack
             if not 0 < cents <= MOST_CHIPS:
                 return say(self.out, Printed(text("pause.no-amount", cents=Chips(cents), most=Chips(MOST_CHIPS))))
             at.between = at.table.buy(at.between, at.seat, cents)

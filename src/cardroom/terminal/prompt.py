@@ -18,10 +18,11 @@ from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import listing, read_act, said, span
 from cardroom.terminal.money import typed_cents, typed_slip
 from cardroom.terminal.picking import Hold, question, read_pick
+from cardroom.terminal.spoken import spoken
 from cardroom.terminal.two_hands import front_question, read_front, warning
 from cardroom.terminal.voice import has, text
 from cardroom.terminal.words import sentence
-from cardroom.words import Chips
+from cardroom.words import ENGLISH, Chips
 
 Read = Callable[[str], str]
 PutIn = Callable[[Ask[Any], str], Act | None]
@@ -202,7 +203,7 @@ class Prompt:
         return slip
 
     def _wagers(self, options: Slip, ask: Ask[Any]) -> Mapping[str, int]:
-        """The own circle, then its side wagers; anything with an equals sign is a whole slip, and r the last one."""
+        """The own circle, then its side wagers, unless said with it; a slip may be written out, and r is the last one."""
         own = next((line for line in options.lines if line.name == str(ask.seat)), None)
         if own is None:
             return self._others(options, ask)
@@ -210,14 +211,36 @@ class Prompt:
         typed = self.line(self._wager_question(own, last))
         if typed.lower() in AGAIN and last:
             return last
+        sides = self._sides(options, own)
+        slip = spoken(typed, own.name, sides) if typed else None
+        if slip and (own.name not in slip or len(slip) > 1):
+            return self._with_own(slip, own, options)
         if "=" in typed or typed == "none":
             return options.read(typed_slip(typed))
+        if sides and " " in typed:
+            raise Unreadable(text("slip.say", typed=repr(typed), **_examples(own, sides)))
         cents = typed_cents(typed) if typed else 0
         slip = {own.name: cents} if cents else {}
         if slip and slip in options:
             for line in options.lines:
                 if own.name in (line.within, line.beside):
                     slip |= self._side(line, slip, options)
+        return slip
+
+    def _sides(self, options: Slip, own: Line) -> dict[str, str]:
+        """The side wagers of the own circle, by all that they are called."""
+        found: dict[str, str] = {}
+        for line in options.lines:
+            if own.name in (line.within, line.beside):
+                name = line.name.rpartition("/")[2]
+                called = ENGLISH.text(self.face.kind(name)).lower()
+                found |= dict.fromkeys((called, name, name.replace("-", " "), line.name), line.name)
+        return found
+
+    def _with_own(self, slip: dict[str, int], own: Line, options: Slip) -> dict[str, int]:
+        """A side wager goes with a wager on the circle."""
+        if own.name not in slip and slip not in options:
+            raise Unreadable(text("slip.own-first", **_examples(own, self._sides(options, own))))
         return slip
 
     def _wager_question(self, own: Line, last: Mapping[str, int]) -> str:
@@ -250,6 +273,13 @@ class Prompt:
         example = f"{first.name}={first.limits[0] // 100}"
         typed = self.line(text("slip.others", subject=sentence(str(ask.subject)), circles=names, example=example))
         return options.read(typed_slip(typed)) if typed and typed != "0" else {}
+
+
+def _examples(own: Line, sides: Mapping[str, str]) -> dict[str, str]:
+    """A wager with a side wager, as one says it and as it is written out, on the person's own circle."""
+    least = own.limits[0] // 100
+    called, line = next(iter(sides.items()))
+    return {"example": f"{least} {called} {least}", "written": f"{own.name}={least} {line}={least}"}
 
 
 def is_idle(ask: Ask[Any]) -> bool:

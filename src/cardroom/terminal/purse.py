@@ -15,6 +15,8 @@ FULL = 1_000_00
 """What a new purse holds, and what a refilled one holds at least."""
 MOST_CHIPS = 1_000_000_00
 """Nobody brings more to a table."""
+ALL = "all"
+"""What one says to bring the whole purse."""
 NAME = "You"
 
 

@@ -19,6 +19,7 @@ from cardroom.games.face import Face
 from cardroom.money import dollars
 from cardroom.telling.standing import HandShown, SeatShown, Standing
 from cardroom.terminal.paint import hang, paint, pretty
+from cardroom.terminal.purse import NAME
 from cardroom.words import ENGLISH, Chips, Several, Who, plain, say
 
 HEADS = ("", "player", "stack", "circle", "wager", "cards", "total")
@@ -74,7 +75,7 @@ class Screen:
     def rows(self) -> Iterator[Row]:
         """Seat by seat: the stack once, then each hand."""
         for seat in self.told.seats:
-            name = f"{seat.seat} {self._text(seat.said)}{' ●' if 'dealer' in seat.buttons else ''}"
+            name = f"{seat.seat} {self._text(seat.said)}{self._own(seat.seat)}{' ●' if 'dealer' in seat.buttons else ''}"
             stack = self._text(say("standing.all-in")) if seat.all_in else dollars(seat.stack)
             if not seat.hands:
                 yield ("", name, stack, "", self._bet(seat), self._text(seat.state) if seat.state else "", "")
@@ -85,6 +86,11 @@ class Screen:
                 total = self._text(hand.total) if hand.total else ""
                 yield (arrow, name, stack, circle, self._wagers(hand) or self._bet(seat), cards, total)
                 name = stack = ""
+
+    def _own(self, seat: int) -> str:
+        """The person's own name behind `You`, where he has another."""
+        name = self.names.get(seat, NAME)
+        return f" ({name})" if seat == self.told.seat and name != NAME else ""
 
     def _wagers(self, hand: HandShown) -> str:
         return ", ".join(self._text(wager.said) for wager in hand.wagers)

@@ -15,8 +15,8 @@ from cardroom.rooms import Table
 from cardroom.terminal.choosing import is_one_of
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.paint import Printed, say
-from cardroom.terminal.prompt import Prompt
-from cardroom.terminal.purse import MOST_CHIPS, Purse
+from cardroom.terminal.prompt import Left, Prompt
+from cardroom.terminal.purse import ALL, MOST_CHIPS, Purse
 from cardroom.terminal.seats import fewest, least_stack, seat_with_bots, usual_stack
 from cardroom.terminal.voice import text
 from cardroom.words import Chips
@@ -65,13 +65,17 @@ class Seats:
                 continue
             try:
                 act(rest.strip())
+            except Left:  # back to the keys, with nothing changed
+                continue
             except CardroomError as bad:
                 for fault in str(bad).splitlines():
                     say(self.out, Printed(fault))
 
     def _show(self) -> None:
         how, purse = self.how, max(self.purse.cents, 0)
-        you = text("seating.you", seat=how.seat, name=how.name, stack=Chips(how.stack), purse=Chips(purse), count=how.bots)
+        held = {"stack": Chips(how.stack), "purse": Chips(purse)}
+        chips = text("seating.of" if how.stack <= purse else "seating.refilled", **held)
+        you = text("seating.you", seat=how.seat, name=how.name, chips=chips, count=how.bots)
         say(self.out, Printed(you))
 
     def _change(self, **change: int | str) -> None:
@@ -81,11 +85,14 @@ class Seats:
         self.how = how
 
     def _number(self, typed: str, question: str, least: int, most: int) -> int:
+        """Enter, as q, leaves it as it is."""
         while True:
             typed = typed or self.prompt.line(question)
+            if not typed:
+                raise Left
             if typed == "0" == str(least) or (is_one_of(typed, most) and int(typed) >= least):
                 return int(typed)
-            say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
+            say(self.out, Printed(text("seating.not-between", typed=repr(typed), least=least, most=most)))
             typed = ""
 
     def _seat(self, typed: str) -> None:
@@ -99,7 +106,10 @@ class Seats:
     def _chips(self, typed: str) -> None:
         least, most = least_stack(self.table), MOST_CHIPS
         question = text("seating.chips", least=Chips(least), most=Chips(most))
-        cents = typed_cents(typed or self.prompt.line(question))
+        typed = typed or self.prompt.line(question)
+        if not typed:
+            return
+        cents = max(self.purse.cents, 0) if typed.lower() == ALL else typed_cents(typed)
         if not least <= cents <= most:
             say(self.out, Printed(text("lobby.not-limit", limit=dollars(cents), least=dollars(least), most=dollars(most))))
             return
@@ -107,6 +117,8 @@ class Seats:
 
     def _name(self, typed: str) -> None:
         name = typed or self.prompt.line(text("seating.name"))
+        if not name:
+            return
         if not _NAME.fullmatch(name) or len(name) > LONGEST:
             say(self.out, Printed(text("seating.not-name", typed=repr(name[:LONGEST]), most=LONGEST)))
             return

@@ -73,7 +73,8 @@ def _columns(rows: Iterable[tuple[str, ...]]) -> Iterator[Printed]:
     widths = [max(map(cell_len, column)) for column in zip(*found, strict=True)]
     for row in found:
         cells = [_padded(cell, width + 2) for cell, width in zip(row[:-1], widths, strict=False) if width]
-        yield Printed("  " + ("".join(cells) + row[-1]).rstrip())
+        column = "".join(cells)
+        yield Printed("  " + (column + row[-1]).rstrip(), hang=2 + cell_len(column))
 
 
 def _padded(text: str, width: int) -> str:

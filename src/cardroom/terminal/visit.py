@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -115,8 +116,8 @@ def play_command(
     archive, purse = _kept(record, no_record)
     how = Seating(seat, seats - 1, _stack(table, stack), name)
     session = _seated(table, how, bot=bot, archive=archive, purse=purse, hours=hours)
-    _say_where(console(), archive)
     _play(session)
+    _say_where(console(), archive, record)
 
 
 def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
@@ -127,9 +128,11 @@ def _kept(record: Path | None, no_record: bool) -> tuple[Archive | None, Purse]:
     return archive, Purse(archive.folder / "purse.json")
 
 
-def _say_where(out: Console, archive: Archive | None) -> None:
+def _say_where(out: Console, archive: Archive | None, record: Path | None) -> None:
+    """Once, at the end, with the command that shows them."""
     if archive:
-        say(out, Printed(text("archive.kept", folder=short(archive.folder)), kind="head"))
+        where = f" --record {shlex.quote(str(record))}" if record else ""
+        say(out, Printed(text("archive.kept", folder=short(archive.folder), where=where)), indent=0)
 
 
 def _seated(table: Table, how: Seating, *, bot: str, archive: Archive | None, purse: Purse, hours: bool) -> Session:
@@ -172,7 +175,6 @@ def enter_command(
         return _watch(out, pace, lambda at: demo(out, found, at))
 
     archive, purse = _kept(record, no_record)
-    _say_where(out, archive)
     history = History(archive, found, out) if archive else None
 
     def sit(offering: Offering, settings: Settings, how: Seating) -> None:
@@ -181,7 +183,8 @@ def enter_command(
         except Refused as shut:
             say(out, Printed(str(shut.why), shut.clauses))
 
-    return Lobby(found, out, reader(out), sit, purse=purse, history=history).enter()
+    Lobby(found, out, reader(out), sit, purse=purse, history=history).enter()
+    return _say_where(out, archive, record)
 
 
 def _watch(out: Console, pace: float | None, show: Callable[[Pace], None], usual: float = USUAL) -> None:
