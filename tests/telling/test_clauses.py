@@ -9,7 +9,9 @@ from cardroom.cli import main
 from cardroom.errors import Unreadable
 from cardroom.rooms import offering
 from cardroom.rulebook import clause
-from cardroom.telling.clauses import adopting, find_clauses, governing, told, told_all
+from cardroom.telling.clauses import adopting, document, find_clauses, governing, told, told_all
+from cardroom.terminal.lookup import lines_of
+from cardroom.terminal.rules import in_full
 from tests.telling.everywhere import OFFERINGS
 from tests.telling.leaks import leaks, spoken
 
@@ -76,7 +78,7 @@ def test_whatever_is_adopted_names_the_clause_that_adopts_it(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ["players-club/omaha", "comstock/pan"])
 def test_no_english_is_left_in_where_a_clause_stands(slug: str) -> None:
-    """But for the names of rooms and games, and the clause's own number."""
+    """But for the names of rooms, games and documents, and the clause's own number."""
     of = OFFERINGS[slug]
     for one in governing(of)[::5]:
         found = told(of, one)
@@ -84,6 +86,7 @@ def test_no_english_is_left_in_where_a_clause_stands(slug: str) -> None:
             "The Players Club",
             "Comstock",
             *(each.name for each in OFFERINGS.values()),
+            *(each.document.title for each in OFFERINGS.values() if each.document),
             one.id.rpartition("/")[2].replace("-", " "),
         )
         assert not "".join(leaks(said, *sorted(names, key=len, reverse=True)) for said in spoken(found)), one.id
@@ -95,3 +98,13 @@ def test_the_rule_book_on_the_command_line_takes_a_number(typed: str) -> None:
     assert shown.exit_code == 0 and shown.stdout.startswith("pinnacle/no-bust-401/rule-5b\n")
     several = CliRunner().invoke(main, ["rules", "pinnacle", "no-bust-401", "5"]).stdout
     assert "rule-5a  " in several and "rule-5b  " in several
+
+
+def test_a_clause_names_the_paper_it_is_printed_in() -> None:
+    """Once behind those of one paper, with its day; a rule for several games is in none of a game's."""
+    game = OFFERINGS["ven-a-mexico/no-bust-401"]
+    found = [row.text.strip() for row in lines_of(find_clauses(game, "split aces"), game)]
+    assert found.count("in No Bust 21st Century Blackjack 4.01, of 2006-04-23") == 1 and found[-1].startswith("in No Bust")
+    assert document("mortimers/california-games/procedure-4") is None
+    full = [row.text for row in in_full(game.slug, game, "split-2a")]
+    assert "in No Bust 21st Century Blackjack 4.01, of 2006-04-23" in full

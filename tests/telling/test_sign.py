@@ -7,6 +7,7 @@ import pytest
 from cardroom.fees import read_hours
 from cardroom.rulebook.clause import clause
 from cardroom.telling.parts import in_parts
+from cardroom.telling.primer import primer
 from cardroom.telling.sign import sign
 from cardroom.telling.stakes import _collection, stakes
 from cardroom.words import Said
@@ -118,3 +119,29 @@ def test_a_line_of_twenty_one_cites_every_rule_that_it_states() -> None:
 def test_the_rule_on_ten_values_is_cited_where_there_is_one() -> None:
     (split,) = [one for one in sign(table("players-club/no-bust-5")).facts if str(one.label) == "Split"]
     assert "players-club/no-bust-5/split-2a" in split.clauses
+
+
+@pytest.mark.parametrize(
+    ("slug", "said"),
+    [
+        ("comstock/seven-stud", "collection $1–$4 a hand out of the pot, by players and by how far it is played"),
+        ("ven-a-mexico/five-card-draw", "collection $2–$3 a hand out of the pot, by players"),
+        ("comstock/pan", "collection $1–$2 a hand out of the pot, by players"),
+    ],
+)
+def test_a_fee_out_of_the_pot_is_said_with_what_it_depends_on(slug: str, said: str) -> None:
+    """What every hand pays is the least of it, what one pays that goes all the way the most."""
+    assert str(stakes(OFFERINGS[slug])[0].collection) == said
+
+
+@pytest.mark.parametrize(("slug", "has"), [("ven-a-mexico/five-card-draw", True), ("comstock/holdem", False)])
+def test_a_joker_stands_on_the_sign(slug: str, *, has: bool) -> None:
+    found = [one for one in sign(table(slug)).facts if str(one.label) == "Joker"]
+    assert [str(one.values[0]) for one in found] == ["the joker is any card"] * has and all(one.clauses for one in found)
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_a_primer_explains_the_bonus_cards_of_its_deck(slug: str) -> None:
+    at = next(tables(OFFERINGS[slug]))
+    told = " ".join(str(line) for section in primer(at).sections for line in section.lines)
+    assert ("★" in told) == bool(at.offering.family.face.legend(at))

@@ -37,6 +37,8 @@ class ClauseTold(msgspec.Struct, frozen=True):
     before: str = ""
     after: str = ""
     """Its neighbours in the document."""
+    document: Said | None = None
+    """What the rules are called where it is printed, and of when they are; none of a rule for several games."""
 
 
 def find_clauses(offering: Offering, wanted: str) -> list[Clause]:
@@ -96,8 +98,16 @@ def told(offering: Offering, one: Clause) -> ClauseTold:
     at = beside.index(one.id)
     return ClauseTold(
         one.id, source(offering, one.id), one.text, one.ruling, adopting(offering, one.id), _topics(offering, one.id),
-        beside[at - 1] if at else "", beside[at + 1] if at + 1 < len(beside) else "",
+        beside[at - 1] if at else "", beside[at + 1] if at + 1 < len(beside) else "", document(one.id),
     )  # fmt: skip
+
+
+def document(wanted: str) -> Said | None:
+    """`in No Bust 21st Century Blackjack 4.01, of 2006-04-23`: the paper in which a clause is printed."""
+    room, game, _ = wanted.split("/")
+    known = rooms().get(room)
+    offering = known.offerings.get(game) if known else None
+    return say("clause.document", document=offering.document.said) if offering and offering.document else None
 
 
 def told_all(offering: Offering, these: Sequence[Clause]) -> Iterator[ClauseTold]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.fees import Band, PerHand, Schedule, read_hours
+from cardroom.fees import Band, ByPlayers, PerHand, Schedule, read_hours
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.telling.sign import sign
 from cardroom.words import Chips, Said, Several, say
@@ -58,8 +58,7 @@ def costs(line: Any) -> list[Said]:
 @costs.register
 def _per_hand(line: PerHand) -> list[Said]:
     """Out of the pot, from the button, the dropped blind, by the half hour."""
-    totals = [one.posted + one.designated + one.regular + one.modified_b for one in line.fees]
-    found = [say("collection.pot", fee=_span(totals))] if totals else []
+    found = [_from_pot(line.fees)] if line.fees else []
     if line.from_button:
         found.append(say("collection.button", fee=Chips(line.from_button)))
     if line.drops_blind and line.blinds:
@@ -67,6 +66,20 @@ def _per_hand(line: PerHand) -> list[Said]:
     if line.half_hour:
         found.append(say(f"collection.half-hour-{line.half_hour_from}", fee=Chips(line.half_hour)))
     return found
+
+
+def _from_pot(fees: Sequence[ByPlayers]) -> Said:
+    """From what every hand pays to what one pays that is played to the end, and what the fee depends on."""
+    spans = [_of_a_hand(one) for one in fees]
+    depends = "players" * (len(set(spans)) > 1), "play" * any(least < most for least, most in spans)
+    key = "-".join(("collection.pot", *filter(None, depends)))
+    return say(key, fee=_span([cents for span in spans for cents in span]))
+
+
+def _of_a_hand(one: ByPlayers) -> tuple[int, int]:
+    """What is taken of every hand, and all there is to take; where a hand pays once or not at all, that."""
+    whole = one.posted + one.designated + one.regular + one.modified_b
+    return one.posted + one.designated or whole, whole
 
 
 @costs.register

@@ -14,11 +14,14 @@ from cardroom.words import ENGLISH, Said, Several, say
 
 def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Printed]:
     """Each with its ruling; one of another game says that it is adopted, after the clause that adopts it."""
-    for one in told_all(offering, these):
+    found = list(told_all(offering, these))
+    for at, one in enumerate(found):
         key = "clause.adopted" if one.adopted_by else "clause.said"
         yield Printed(sentence(ENGLISH.text(say(key, source=one.source, text=one.text))), (one.id,))
         if one.ruling:
             yield _small(say("clause.ruling", ruling=one.ruling))
+        if one.document and one.document not in [later.document for later in found[at + 1 :]]:
+            yield _small(one.document)  # once, behind the last clause of a document
         if len(these) == 1 and one.id == these[0].id:
             yield from _beside(one, offering)
 

@@ -10,7 +10,7 @@ from cardroom.rooms import Offering
 from cardroom.rulebook import Clause, clause, clauses, search
 from cardroom.rulebook.clause import KINDS, has_clause
 from cardroom.rulebook.coverage import standings
-from cardroom.telling.clauses import find_clauses
+from cardroom.telling.clauses import document, find_clauses
 from cardroom.terminal.catalogue import nearest
 from cardroom.terminal.paint import Printed
 from cardroom.terminal.voice import text
@@ -103,6 +103,8 @@ def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Print
     yield Printed(one.id, kind="head")
     yield Printed(text("book.of-kind", kind=say(f"book.kinds.{one.kind}")))
     yield Printed(one.text)
+    if printed := document(one.id):
+        yield Printed(str(printed))
     yield from _note(one)
     for other in one.follows():
         yield Printed(text("book.repeats", other=other, text=clause(other).text))

@@ -178,6 +178,8 @@ def _fee(one: ByPlayers, rules: Poker) -> Said:
 def _game(table: Opened) -> Iterator[SignLine]:
     if table.rules.buy_in:
         yield SignLine(say("label.buy-in"), _buy_in(table.rules), "seat.buy-in")
+    if JOKER in deck(table.rules.deck):
+        yield SignLine(say("label.joker"), first_law(table.rules).joker_said, "cards.deck")
     yield SignLine(say("label.chip"), _chip(table))
 
 
