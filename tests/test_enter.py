@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.felt import View
+from cardroom.felt import Person, View
 from cardroom.players import BOTS
 from cardroom.rooms import Settings, Table, rooms
 from cardroom.rooms.offering import Offering
@@ -17,7 +17,7 @@ from cardroom.terminal.coming import coming
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.explain import explain
 from cardroom.terminal.prompt import Left, Prompt, is_idle
-from cardroom.terminal.seats import usual_stack
+from cardroom.terminal.seats import seat_with_bots, usual_stack
 from tests.test_terminal import Keyboard, session
 
 OFFERINGS = [one for room in rooms().values() for one in room.offerings.values()]
@@ -118,10 +118,26 @@ def test_what_enter_costs_between_two_hands_is_named(offering: Offering) -> None
                 view = views[ask.seat].catch_up(driver.events)
                 bot = bots.get(ask.seat, BOTS["chart"])
                 driver.answer(ask.seat, bot(ask, view, rng, table))
-            assert took in (-1, named.cents), f"{table.offering.slug}: {named}, and it took {took}"
+            is_named = 0 <= took <= named.cents if named.drawn else took in (-1, named.cents)
+            assert is_named, f"{table.offering.slug}: {named}, and it took {took}"
             if driver.outcome is None or driver.outcome.stopped:
                 break
             start = driver.outcome
+
+
+@pytest.mark.parametrize("slug", ["pinnacle/holdem", "comstock/seven-stud", "comstock/pan"])
+def test_where_the_button_is_drawn_for_the_most_is_named(slug: str) -> None:
+    """At a table that opens, cards say who has the button: what that may cost is said, and an ante, which is everybody's, as it is."""
+    table = next(one for one in OFFERINGS if one.slug == slug).open()
+    start = seat_with_bots(table, Person(3, "Rosa", usual_stack(table)), 4)
+    bots = {one.seat: BOTS["chart"] for one in start.people if one.bot}
+    named = coming(table, start, 3, bots, Random(1))
+    took = set()
+    for seed in range(100, 120):
+        driver = table.deal(start, SimulatedChance(seed))
+        took.add(start.person(3).cents - driver.felt.stack(3))
+    assert max(took) == named.cents > 0
+    assert named.drawn is (len(took) > 1) is (slug == "pinnacle/holdem")
 
 
 def test_the_line_before_the_deal_names_the_blind() -> None:

@@ -84,8 +84,8 @@ def test_lines_of_turns_without_a_choice_wait_for_the_next_question() -> None:
 
 def test_where_lines_are_left_out_those_of_ones_own_chips_stay() -> None:
     out, shown = screen()
-    lines = [Printed("You pay $1", kind="money"), *(Printed(f"card {i}") for i in range(40))]
-    Stage(out, redraws=True).show("head", None, lines, 8)
+    lines = [Printed("You pay $1", kind="money", seats=frozenset((3,))), *(Printed(f"card {i}") for i in range(40))]
+    Stage(out, redraws=True).show("head", None, lines, 8, 3)
     text = shown.getvalue()
     assert "You pay $1" in text and "card 39" in text and "card 0\n" not in text
     assert "earlier lines: j shows them" in text
@@ -177,3 +177,9 @@ def test_columns_go_on_below_themselves(slug: str) -> None:
             rows = re.sub(r"\x1b\[[0-9;]*m", "", shown.getvalue()).splitlines()
             wanted = line.hang + 2 if line.hang < 30 else 4
             assert all(len(row) - len(row.lstrip()) == (wanted if line.kind != "head" else 2) for row in rows[1:]), rows
+
+
+def test_after_a_page_the_question_is_asked_without_what_was_said_before() -> None:
+    keyboard = Keyboard(["", "g", "f"])
+    Prompt(keyboard, {"g": lambda: None}).answer(Ask(1, "hole/1", RAISE, Act("fold"), "t", "bet"))
+    assert [one.startswith("Nothing is done") for one in keyboard.asked] == [False, True, False]

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
-from cardroom.felt import Between, Dealt, View
+from cardroom.felt import Between, Dealt, Moved, View
 from cardroom.games.face import Face
 from cardroom.players import Bot
 from cardroom.rooms import Table
@@ -19,6 +20,9 @@ from cardroom.terminal.enter import sole_answer
 from cardroom.terminal.narrate import narrate
 from cardroom.terminal.prompt import is_idle
 
+DRAWS = 60
+"""Trials where cards are drawn for the button: enough that every seat gets it in one of them."""
+
 
 class Coming(msgspec.Struct, frozen=True):
     """Nothing, in most games."""
@@ -26,20 +30,35 @@ class Coming(msgspec.Struct, frozen=True):
     cents: int = 0
     lines: tuple[str, ...] = ()
     """What for, as it will be told."""
+    drawn: bool = False
+    """Whether cards decide who pays, as where the button is drawn for: then this is the most that it can be."""
 
 
 def coming(table: Table, start: Between, seat: int, bots: Mapping[int, Bot], rng: Random) -> Coming:
     """What the hand that starts from here takes from a seat up to its first question, or to anybody's over cards. The others
     draw from a copy of their luck, so that they say the same when it is dealt in earnest."""
+    first, is_drawn = _trial(table, start, seat, bots, rng, 0)
+    if not is_drawn:
+        return first
+    others = [first, *(_trial(table, start, seat, bots, rng, one)[0] for one in range(1, DRAWS))]
+    most = max(others, key=lambda one: one.cents)
+    return replace(most, drawn=any(one.cents < most.cents for one in others))
+
+
+def _trial(table: Table, start: Between, seat: int, bots: Mapping[int, Bot], rng: Random, seed: int) -> tuple[Coming, bool]:
+    """One deal on trial, and whether cards came before the chips."""
     luck = Random()
     luck.setstate(rng.getstate())
-    driver = table.deal(start, SimulatedChance(0))
+    driver = table.deal(start, SimulatedChance(seed))
     _play_on(driver, start, seat, bots, luck, table)
+    chips = next((i for i, event in enumerate(driver.events) if isinstance(event, Moved)), 0)
+    is_drawn = any(isinstance(event, Dealt) for event in driver.events[:chips])
     cents = start.person(seat).cents - driver.felt.stack(seat)
     if cents <= 0:
-        return Coming()
+        return Coming(), is_drawn
     told = narrate(table, start, driver.events, seat)
-    return Coming(cents, tuple(line.text for line in told if line.kind in ("money", "pot") and seat in line.seats))
+    lines = tuple(line.text for line in told if line.kind in ("money", "pot") and seat in line.seats)
+    return Coming(cents, lines), is_drawn
 
 
 def _play_on(driver: Driver, start: Between, seat: int, bots: Mapping[int, Bot], luck: Random, table: Table) -> None:

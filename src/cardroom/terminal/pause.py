@@ -23,7 +23,7 @@ from cardroom.terminal.purse import ALL, MOST_CHIPS, Purse
 from cardroom.terminal.seats import refill, reopen
 from cardroom.terminal.voice import text
 from cardroom.terminal.words import sentence
-from cardroom.words import Chips, Several, Value
+from cardroom.words import Chips, Several
 
 
 class Sitting:
@@ -72,7 +72,7 @@ class Pause:
         found = self.coming()
         if not found.cents:
             return self.prompt.line(text("pause.ask", away=away))
-        return self.prompt.line(text("pause.ask-cost", away=away, **cost_of(found)))
+        return self.prompt.line(text("pause.ask-cost", away=away, cost=cost_of(found)))
 
     def _acts(self) -> dict[str, Callable[[str], None]]:
         acts: dict[str, Callable[[str], None]] = {"t": self._top_up, "top": self._top_up}
@@ -169,6 +169,7 @@ class Pause:
         say(self.out, Printed(text("pause.lost")))
 
 
-def cost_of(found: Coming) -> dict[str, Value]:
+def cost_of(found: Coming) -> str:
     """How much the next hand takes by itself, and what for."""
-    return {"cents": Chips(found.cents), "what": "; ".join(line[:1].lower() + line[1:] for line in found.lines)}
+    what = "; ".join(line[:1].lower() + line[1:] for line in found.lines)
+    return text("pause.cost-drawn" if found.drawn else "pause.cost", cents=Chips(found.cents), what=what)

@@ -75,8 +75,8 @@ class Prompt:
             raise Left
         return typed
 
-    def line(self, prompt: str) -> str:
-        """One line of input that is no command of the table."""
+    def line(self, prompt: str, again: str = "") -> str:
+        """One line of input that is no command of the table; after one it is asked for `again`."""
         self.has_looked = False
         while True:
             typed = self.plain(prompt)
@@ -85,7 +85,7 @@ class Prompt:
             elif self.look_up is None or not self.look_up(typed):
                 self.has_looked = False
                 return typed
-            self.has_looked = True
+            self.has_looked, prompt = True, again or prompt
 
     def leaves(self, question: str) -> bool:
         """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""
@@ -115,7 +115,7 @@ class Prompt:
     def _insist(self, prompt: str) -> str:
         """A line with something in it: where nothing is free, Enter says so and asks again."""
         asked = prompt
-        while not (typed := self.line(asked)):
+        while not (typed := self.line(asked, prompt)):
             self.redraw()
             asked = f"{text('enter.nothing')}\n{prompt}"
         return typed

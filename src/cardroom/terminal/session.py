@@ -172,7 +172,7 @@ class Session:
         lines, self._held = [*self._held, *lines], []
 
         def show() -> None:
-            self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, BELOW)
+            self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, BELOW, self.seat)
             self.out.print(Text(foot(), style="dim"))
             for said in _before(told):
                 self.out.print(paint(self._text(said)))
@@ -283,7 +283,7 @@ class Session:
         found = self._coming()
         while not self.is_leaving:
             try:
-                self.prompt.line(text("table.begin-cost", **cost_of(found)) if found.cents else text("table.begin"))
+                self.prompt.line(text("table.begin-cost", cost=cost_of(found)) if found.cents else text("table.begin"))
                 return
             except Left:
                 self.is_leaving = not self.prompt.has_looked or self.prompt.leaves(text("leaving.sure"))

@@ -18,8 +18,11 @@ class Stage:
         self.out = out
         self.redraws = is_live(out) if redraws is None else redraws
 
-    def show(self, head: str, draw: Callable[[], None] | None, lines: Sequence[Printed], below: int) -> None:
-        """The table and the lines told since the last question; `below` is how many rows the question takes."""
+    def show(
+        self, head: str, draw: Callable[[], None] | None, lines: Sequence[Printed], below: int, seat: int = 0
+    ) -> None:
+        """The table and the lines told since the last question; `below` is how many rows the question takes. Where not all
+        of them fit, those about the chips of this seat stay."""
         if not self.redraws:
             self._say(lines)
             if draw:
@@ -33,13 +36,13 @@ class Stage:
         self._write(top)
         if len(told) > room:
             self.out.print(Text(text("stage.earlier", count=len(told) - room + 1), style="dim"))
-            told = self._last(lines, room - 1)
+            told = self._last(lines, room - 1, seat)
         self._write(told)
 
-    def _last(self, lines: Sequence[Printed], room: int) -> list[str]:
-        """As many of the last rows as fit; where one's own chips moved, that line before others."""
+    def _last(self, lines: Sequence[Printed], room: int, seat: int) -> list[str]:
+        """As many of the last rows as fit; the lines of one's own chips before others."""
         rows = [self.rows(lambda line=line: say(self.out, line)) for line in lines]  # type: ignore[misc]
-        order = sorted(range(len(lines)), key=lambda at: (lines[at].kind != "money", -at))
+        order = sorted(range(len(lines)), key=lambda at: (seat not in lines[at].seats, -at))
         kept: set[int] = set()
         for at in order:
             if len(rows[at]) <= room:
