@@ -28,7 +28,7 @@ def asked(hands: dict[int, str], draws: str, acts: str) -> tuple[str, list[str]]
 def test_a_drawn_card_is_to_be_used_or_let_go_and_nobody_is_out() -> None:
     headline, offers = asked({3: "2d 2d"}, "2d", f"{ALL_IN}")
     assert headline.startswith("It is your turn: you have 2♦ to use or let go.")
-    assert "meld 2♦ 2♦ 2♦, $0.50 from each: it makes a square of twos: $0.50 from each" in offers
+    assert "meld 2♦ 2♦ 2♦, $0.50 from each: it makes a square of twos" in offers
 
 
 def test_an_option_card_is_offered_with_what_it_makes_and_pays() -> None:
@@ -56,6 +56,14 @@ def test_the_best_use_of_a_card_is_the_one_that_pays_most() -> None:
     assert [str(one.said) if one else "" for one in found] == [
         "a square of threes: $2 from each", "the rope A♥ 2♥ 3♥: $0.50 from each", "the rope 7♥ J♥ Q♥ K♥", "",
     ]  # fmt: skip
+
+
+@pytest.mark.clause("comstock/pan/rule-33", how="shown")
+def test_who_has_no_chip_is_not_told_of_pay() -> None:
+    view = View(seat({1: "100", 2: "0.25"}), 2)
+    view.cards = {hole(2): list(cards("3s 3s"))}
+    made = best_use(table(COMSTOCK), view, 2, *cards("3s"))
+    assert made is not None and str(made.said) == "a square of threes"
 
 
 @pytest.mark.clause("players-club/pan/action-d", "comstock/pan/rule-9a", how="shown")

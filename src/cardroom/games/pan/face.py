@@ -80,12 +80,12 @@ class PanFace(SeatedFace):
         return say("headline.pan.lay-more" if more else "headline.pan.discard", **slots)
 
     def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:
-        """What a card that is taken would make, and what cards laid down are."""
+        """What a card that is taken would make, and what cards laid down are; what they pay stands with the offer."""
         word, (cards, onto) = word_of(name), cards_of(name)
         if word == "take":
             made = best_use(table, view, ask.seat, cards[0])
             return say("does.pan.take", made=made.said) if made else None
-        return say("does.pan.lay", made=use_of(table, onto, cards).said) if word in ("meld", "add") else None
+        return say("does.pan.lay", made=use_of(table, onto, cards).what) if word in ("meld", "add") else None
 
     def heading(self, column: str) -> Said:
         return super().heading(HEADINGS.get(column, column))

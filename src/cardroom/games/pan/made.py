@@ -38,9 +38,12 @@ def use_of(table: Any, before: Meld, cards: Meld) -> Made:
 
 
 def best_use(table: Any, view: View, seat: int, card: Card) -> Made | None:
-    """Of all melds that this card would make for a seat, the first of those that pay most; nothing where it fits nowhere."""
+    """Of all melds that this card would make for a seat, the first of those that pay most; nothing where it fits nowhere.
+    Who has no chip left may collect nothing (comstock/pan/rule-33)."""
     law, held = table.rules.melds, view.cards.get(hole(seat), [])
     melds: list[Sequence[Card]] = [cards for where, cards in view.cards.items() if is_spread_of(where, seat) and cards]
     found = [use_of(table, tuple(meld), way) for meld in melds for way in additions(tuple(meld), held, law, card)]
     found += [use_of(table, (), trio) for trio in melds_in([*held, card], law, card)]
-    return max(found, key=lambda one: one.cents, default=None)
+    best = max(found, key=lambda one: one.cents, default=None)
+    is_broke = view.stack(seat) < table.schedule.low and not table.rules.broke_collects
+    return Made(best.what, 0) if best and is_broke else best
