@@ -13,8 +13,7 @@ import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from types import FunctionType, MethodType, NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from types import FunctionType, MappingProxyType, MethodType, NoneType, UnionType
 
 import msgspec
 from msgspec import Meta
@@ -99,7 +98,7 @@ def _until_absent(found: Iterable[str]) -> Iterator[str]:
 
 def read_fields(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults) -> dict[str, Any]:
     """Every key's value; what is at fault is marked as missing, and everything is if this is no table at all."""
-    hints, fields = _hints(kind), {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    hints, fields = hints_of(kind), _fields(kind)
     if not isinstance(raw, dict):
         faults.at(where, f"expected a table, found {_say(raw)}")
         return dict.fromkeys((field.name for field in fields.values()), _MISSING)
@@ -116,12 +115,19 @@ def read_fields(raw: Any, kind: type[msgspec.Struct], where: str, faults: Faults
 
 
 @cache
-def _hints(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
+def hints_of(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """The types of a struct, worked out once: a room file asks for them at every table."""
+    return MappingProxyType(get_type_hints(kind, include_extras=True))
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    """By the key of the room file."""
+    return MappingProxyType({field.encode_name: field for field in msgspec.structs.fields(kind)})
 
 
 def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    fields = [field for field in msgspec.structs.fields(kind) if not field.required]
+    fields = [field for field in _fields(kind).values() if not field.required]
     return {one.name: one.default_factory() if one.default is msgspec.NODEFAULT else one.default for one in fields}
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from math import gcd
 from types import MappingProxyType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import Absent, AnyFamily, Open, Settings, Topic
 from cardroom.money import Cents
-from cardroom.rooms.check import MOST, Faults, read_checked, read_struct, wrong_keys
+from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
@@ -360,7 +360,7 @@ def _structs(kind: Any) -> type[msgspec.Struct] | None:
 
 def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[Keys, Any, str]]:
     """The values that are written in the file and belong to a topic."""
-    for key, hint in get_type_hints(kind, include_extras=True).items():
+    for key, hint in hints_of(kind).items():
         if key not in raw:
             continue
         topic, inner = _topic(hint), _struct(hint)
@@ -381,7 +381,7 @@ def topic_keys(family: AnyFamily) -> dict[str, str]:
 
 def _keys(kind: type[msgspec.Struct], prefix: str) -> dict[str, str]:
     found: dict[str, str] = {}
-    for key, hint in get_type_hints(kind, include_extras=True).items():
+    for key, hint in hints_of(kind).items():
         topic, inner = _topic(hint), _struct(hint) or (_structs(hint) if key != "schedules" else None)
         if topic:
             found.setdefault(topic, prefix + key)
