@@ -84,10 +84,11 @@ def test_lines_of_turns_without_a_choice_wait_for_the_next_question() -> None:
 
 def test_where_lines_are_left_out_those_of_ones_own_chips_stay() -> None:
     out, shown = screen()
-    lines = [Printed("You pay $1", kind="money", seats=frozenset((3,))), *(Printed(f"card {i}") for i in range(40))]
+    own = frozenset((3,))
+    lines = [Printed("You discard", kind="act", seats=own), Printed("You pay $1", kind="money", seats=own), *(Printed(f"card {i}") for i in range(40))]
     Stage(out, redraws=True).show("head", None, lines, 8, 3)
     text = shown.getvalue()
-    assert "You pay $1" in text and "card 39" in text and "card 0\n" not in text
+    assert "You pay $1" in text and "card 39" in text and "card 0\n" not in text and "You discard" not in text
     assert "earlier lines: j shows them" in text
 
 

@@ -22,7 +22,7 @@ from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
-from cardroom.script import Act, Ask, Chance, Driver
+from cardroom.script import Act, Ask, Chance, Choice, Driver
 from cardroom.telling.refusal import refusal
 from cardroom.telling.result import Result, result
 from cardroom.telling.standing import Standing, standing
@@ -35,6 +35,7 @@ from cardroom.terminal.desk import Desk
 from cardroom.terminal.enter import sole_answer
 from cardroom.terminal.explain import silence_of
 from cardroom.terminal.history import History
+from cardroom.terminal.keys import listing
 from cardroom.terminal.narrate import Narrator, line_of
 from cardroom.terminal.paint import Printed, paint, quiet, say
 from cardroom.terminal.pause import Pause, Sitting, cost_of
@@ -48,7 +49,7 @@ from cardroom.terminal.words import sentence, several, signed
 from cardroom.words import ENGLISH, Chips, Said
 
 BELOW = 8
-"""Rows that a question takes, with its keys and the menu."""
+"""Rows that a question takes, with its keys and a menu of one line."""
 BELOW_RESULT = 3
 """Rows of the question between two rounds, below a result."""
 ASKED = Fixed({"post": "posting chips to be dealt in", "return": "the blinds that passed you"})
@@ -170,9 +171,10 @@ class Session:
         head = text("stage.head", room=self.room, game=self.table.offering.name, round=self.between.round)
         told = standing(self.table, narrator.scene, driver.events, ask)
         lines, self._held = [*self._held, *lines], []
+        below = BELOW + (listing(ask.options, ask.kind).count("\n") if isinstance(ask.options, Choice) else 0)
 
         def show() -> None:
-            self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, BELOW, self.seat)
+            self.stage.show(head, (lambda: self._draw(told)) if draws else None, lines, below, self.seat)
             self.out.print(Text(foot(), style="dim"))
             for said in _before(told):
                 self.out.print(paint(self._text(said)))

@@ -42,7 +42,7 @@ class Stage:
     def _last(self, lines: Sequence[Printed], room: int, seat: int) -> list[str]:
         """As many of the last rows as fit; the lines of one's own chips before others."""
         rows = [self.rows(lambda line=line: say(self.out, line)) for line in lines]  # type: ignore[misc]
-        order = sorted(range(len(lines)), key=lambda at: (seat not in lines[at].seats, -at))
+        order = sorted(range(len(lines)), key=lambda at: (not _moves_chips_of(lines[at], seat), -at))
         kept: set[int] = set()
         for at in order:
             if len(rows[at]) <= room:
@@ -67,3 +67,7 @@ class Stage:
     def _write(self, rows: Sequence[str]) -> None:
         self.out.file.write("".join(rows))
         self.out.file.flush()
+
+
+def _moves_chips_of(line: Printed, seat: int) -> bool:
+    return line.kind in ("money", "pot") and seat in line.seats
