@@ -49,8 +49,9 @@ class Lobby:
     def __init__(
         self, rooms: Mapping[str, Room], out: Console, read: Read, sit: Sit, *,
         purse: Purse | None = None, history: History | None = None, pager: Pager | None = None,
+        parting: Callable[[], None] = lambda: None,
     ) -> None:  # fmt: skip
-        self.rooms, self.out, self.sit = rooms, out, sit
+        self.rooms, self.out, self.sit, self.parting = rooms, out, sit, parting
         self.purse, self.history = purse or Purse(), history
         self.pager = pager or Pager(out, read)
         commands = {"?": self._explain, "help": self._explain, "l": self._hands, "h": self._hands, "hands": self._hands}
@@ -68,6 +69,7 @@ class Lobby:
             while True:
                 self._room()
         except Left:
+            self.parting()
             self.out.print(text("lobby.good-night"))
 
     def _explain(self) -> None:

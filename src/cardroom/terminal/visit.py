@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -183,8 +184,8 @@ def enter_command(
         except Refused as shut:
             say(out, Printed(str(shut.why), shut.clauses))
 
-    Lobby(found, out, reader(out), sit, purse=purse, history=history).enter()
-    return _say_where(out, archive, record)
+    parting = partial(_say_where, out, archive, record)
+    return Lobby(found, out, reader(out), sit, purse=purse, history=history, parting=parting).enter()
 
 
 def _watch(out: Console, pace: float | None, show: Callable[[Pace], None], usual: float = USUAL) -> None:
