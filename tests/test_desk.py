@@ -154,7 +154,7 @@ def test_where_the_terminal_can_the_table_is_drawn_anew_with_the_last_lines_belo
     at = table("pinnacle/no-bust-401")
     start = seat_with_bots(at, Person(2, "Rosa", 500_00), 2)
     bots = {one.seat: by_house_way for one in start.people if one.bot}
-    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["", "10", "s", "q"]), redraws=True)
+    one = Session(at, start, 2, bots, chance=CARDS, rng=Random(1), out=out, read=Keyboard(["", "", "10", "s", "q"]), redraws=True)
     one.play()
     screens = shown.getvalue().split("\x1b[2J")
     assert len(screens) == 3

@@ -42,8 +42,8 @@ def live(*typed: str, slug: str, seats: int = 3, seat: int = 3, **settings: obje
 
 def test_enter_that_asks_again_draws_the_table_again() -> None:
     """A fold or a call stands below the cards it is about, however often Enter was pressed."""
-    once, screens, _ = live("", "", slug="comstock/holdem", seats=4, seat=4)
-    thrice, again, asked = live("", "", "", "", slug="comstock/holdem", seats=4, seat=4)
+    once, screens, _ = live("", "", "", slug="comstock/holdem", seats=4, seat=4)
+    thrice, again, asked = live("", "", "", "", "", slug="comstock/holdem", seats=4, seat=4)
     assert sum("Nothing is done" in one for one in asked) == 3
     assert len(again) == len(screens) + 2
     assert again[-1].split("You leave")[0] == again[1].split("You leave")[0]

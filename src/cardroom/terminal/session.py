@@ -277,9 +277,16 @@ class Session:
             self.archive.keep(self.table, start, driver, self.seat)
 
     def _welcome(self) -> None:
-        """Before the first bet: the table, how the game is played, and the one rule of leaving. Where the screen is drawn
-        anew, not before somebody has read it."""
-        self.desk.pager.page(self._greet)
+        """Before the first bet: how the game is played, on a screen of its own; then the table, the keys, and the one rule
+        of leaving. Where the screen is drawn anew, not before somebody has read it."""
+        self.desk.pager.page(self._primer, below=1)
+        if self.stage.redraws:
+            try:
+                self.prompt.line(text("table.read"))
+            except Left:
+                self.is_leaving = True
+                return
+        self._greet()
         if not self.stage.redraws:
             return
         found = self._coming()
@@ -290,6 +297,10 @@ class Session:
             except Left:
                 self.is_leaving = not self.prompt.has_looked or self.prompt.leaves(text("leaving.sure"))
 
+    def _primer(self) -> None:
+        for line in sheets.primer(self.table):
+            say(self.out, line)
+
     def _greet(self) -> None:
         offering = self.table.offering
         self.out.print(Rule(Text(f"{self.room}: {offering.name}", style="bold")))
@@ -298,8 +309,6 @@ class Session:
         say(self.out, Printed(sentence(sit)))
         if self.sitting.refill:
             say(self.out, Printed(text("seating.refill", cents=Chips(self.sitting.refill))))
-        for line in sheets.primer(self.table):
-            say(self.out, line)
         say(self.out, Printed(text("table.keys")))
         say(self.out, Printed(text("leaving.rule")))
 

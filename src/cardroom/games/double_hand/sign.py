@@ -24,7 +24,7 @@ def limits(table: Opened) -> Said:
 
 
 def about(rules: DoubleHand) -> Said:
-    return say("about.double-hand")
+    return say("about.double-hand-joker" if rules.deal.make_up == "joker" else "about.double-hand")
 
 
 def _table(table: Opened) -> Iterator[SignLine]:
