@@ -1,0 +1,29 @@
+"""What may go wrong with a store: somebody was quicker, nothing could be kept, or what was kept has been changed."""
+
+from __future__ import annotations
+
+from cardroom.errors import CardroomError, one_line
+
+
+class Behind(CardroomError):
+    """Somebody else has appended since: nothing was written. Read what holds, and ask again."""
+
+    def __init__(self, stream: str, expected: int, found: int) -> None:
+        super().__init__(one_line(f"{stream} stands at version {found}, and not at {expected}: nothing was written"))
+        self.stream, self.expected, self.found = stream, expected, found
+
+
+class Unkept(CardroomError):
+    """The database did not say that it has kept this: it may have, or not. Nothing is acknowledged; read what holds."""
+
+    def __init__(self, stream: str, why: object) -> None:
+        super().__init__(one_line(f"{stream}: nothing can be acknowledged: {why}"))
+        self.stream = stream
+
+
+class Damaged(CardroomError):
+    """What is in the store is not what was put there. Names the first version that does not hold; 0: the file itself."""
+
+    def __init__(self, stream: str, version: int, why: str) -> None:
+        super().__init__(one_line(f"{stream} version {version}: {why}" if version else f"{stream}: {why}"))
+        self.stream, self.version = stream, version

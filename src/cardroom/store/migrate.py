@@ -1,0 +1,35 @@
+"""Brings a database to the schema of this program: each step that is missing, in order, in one transaction each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Engine, func, insert, inspect, select, text
+
+from cardroom.errors import BadSetup
+from cardroom.store.schema import MIGRATIONS, SCHEMA, Migration
+
+
+def migrate(engine: Engine, steps: Sequence[Migration] = MIGRATIONS) -> int:
+    """How many steps were taken. Whoever comes second waits for the first, and finds nothing left to do."""
+    for taken in range(len(steps) + 1):
+        with engine.begin() as at:
+            number = _number(at)
+            if number > len(steps):
+                raise BadSetup([f"the database has schema {number}, this program knows {len(steps)} and is too old for it"])
+            if number == len(steps):
+                return taken
+            for statement in steps[number].statements:
+                at.execute(text(statement))
+            at.execute(insert(SCHEMA).values(number=number + 1, about=steps[number].about))
+    return len(steps)
+
+
+def _number(at: Connection) -> int:
+    """Where it stands; a database without a schema is at 0, unless it belongs to somebody else."""
+    tables = inspect(at).get_table_names()
+    if SCHEMA.name not in tables:
+        if tables:
+            raise BadSetup([f"this is no database of ours: it has a table {tables[0]!r}"])
+        SCHEMA.create(at)
+    return int(at.scalar(select(func.coalesce(func.max(SCHEMA.c.number), 0))) or 0)
