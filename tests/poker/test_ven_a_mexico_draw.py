@@ -278,5 +278,6 @@ def test_the_sign() -> None:
         ("Collection", "2 to 4 players: $2 from what is posted", "fee.posted"),
         ("Collection", "5 to 7 players: $3 from what is posted", "fee.posted"),
         ("Buy-in", "$20 at least", "seat.buy-in"),
+        ("Joker", "the joker is any card", "cards.deck"),
         ("Chip", "bets in steps of $1", ""),
     ]
