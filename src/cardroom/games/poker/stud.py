@@ -11,6 +11,7 @@ from cardroom.games.poker.facts import OpensCard
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.structure import Level, Structure
+from cardroom.hands import High
 from cardroom.money import bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -47,11 +48,21 @@ def best_showing(lay: Layout) -> int:
     """Who opens a later round: the highest hand showing, or the lowest; of equal ones the first from the left."""
     rules = lay.rules.bring_in
     assert rules is not None
-    hand, shown = lay.rules.hand, {seat: lay.showing(seat) for seat in lay.live}
+    hand = lay.rules.hand
     if rules.later == "low" and hand.low_law is not None:
         lows = hand.low_law.number
-        return max(lay.live, key=lambda seat: lows(shown[seat]))
-    return max(lay.live, key=lambda seat: high_law(hand, wild=seat in lay.wild).number(shown[seat]))
+        return max(lay.live, key=lambda seat: lows(lay.showing(seat)))
+    if lay.wild:
+        return max(lay.live, key=lambda seat: high_law(hand, wild=seat in lay.wild).number(lay.showing(seat)))
+    read = high_law(hand).read
+
+    def worth(seat: int) -> High:
+        """Two hands of one law are compared as they are; a high hand always is one."""
+        found = read(lay.showing(seat))
+        assert found is not None
+        return found
+
+    return max(lay.live, key=worth)
 
 
 def has_open_pair(lay: Layout) -> bool:
