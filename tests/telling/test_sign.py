@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from cardroom.fees import read_hours
+from cardroom.fees import PerHand, read_hours
+from cardroom.felt import Moved
+from cardroom.games.facts import PotShort
+from cardroom.money import DROP, POT
 from cardroom.rulebook.clause import clause
 from cardroom.telling.parts import in_parts
 from cardroom.telling.primer import primer
 from cardroom.telling.sign import sign
-from cardroom.telling.stakes import _collection, stakes
+from cardroom.telling.stakes import _collection, fees_from_pot, stakes
 from cardroom.words import Said
 from tests.tables import table
 from tests.telling.everywhere import OFFERINGS, PSEUDO, tables
 from tests.telling.leaks import leaks, spoken
+from tests.telling.rounds import rounds
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)
@@ -127,11 +131,27 @@ def test_the_rule_on_ten_values_is_cited_where_there_is_one() -> None:
         ("comstock/seven-stud", "collection $1–$4 a hand out of the pot, by players and by how far it is played"),
         ("ven-a-mexico/five-card-draw", "collection $2–$3 a hand out of the pot, by players"),
         ("comstock/pan", "collection $1–$2 a hand out of the pot, by players"),
+        ("mortimers/holdem", "collection up to $4 a hand out of the pot, by players and by how far it is played"),
     ],
 )
 def test_a_fee_out_of_the_pot_is_said_with_what_it_depends_on(slug: str, said: str) -> None:
     """What every hand pays is the least of it, what one pays that goes all the way the most."""
     assert str(stakes(OFFERINGS[slug])[0].collection) == said
+
+
+@pytest.mark.parametrize("slug", [slug for slug, one in OFFERINGS.items() if isinstance(one.rules.schedules[0], PerHand)])
+def test_what_hands_pay_out_of_the_pot_lies_within_what_is_said(slug: str) -> None:
+    """Of hands played at random, by whichever line of the sheet; a pot that holds less pays what it holds."""
+    for at, _, driver in rounds(slug, 40, seed=4):
+        events = driver.events
+        paid = [one for one in events if isinstance(one, Moved) and (one.source, one.target) == (POT, DROP)]
+        taken = sum(one.cents for one in paid if one.topic != "fee.half-hour")
+        spans = fees_from_pot(at) or [(0, 0)]
+        least, most = min(span[0] for span in spans), max(span[1] for span in spans)
+        assert taken <= most, (at.schedule.number, taken)
+        is_played = any(isinstance(one, Moved) and one.source == POT and one.topic.startswith("settle.") for one in events)
+        if is_played and not any(isinstance(one, PotShort) for one in events):
+            assert taken >= least, (at.schedule.number, taken)
 
 
 @pytest.mark.parametrize(("slug", "has"), [("ven-a-mexico/five-card-draw", True), ("comstock/holdem", False)])

@@ -46,6 +46,12 @@ class ByPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
             return say("players.number", count=self.least)
         return say("players.span", least=self.least, most=self.most)
 
+    def of_a_hand(self) -> tuple[int, int]:
+        """What a hand of poker pays at least, which ends on the first street without action, and at most: either it ends
+        there with action, or it goes on and is bet on late."""
+        every = self.posted + self.designated
+        return every, every + max(self.modified_a, self.regular + self.modified_b)
+
     def amounts(self) -> tuple[int, ...]:
         return self.posted, self.designated, self.regular, self.modified_a, self.modified_b
 

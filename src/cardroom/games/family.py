@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup
+from cardroom.fees import ByPlayers
 from cardroom.felt import Between, Felt, Own
 from cardroom.games.coming import BuyIn, Seating
 from cardroom.games.face import Face
@@ -197,6 +198,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """How many decks a table of these rules opens with unless told otherwise; 0: there is nothing to choose."""
     buy_in: Callable[[Open[R, S]], BuyIn] = lambda table: BuyIn()
     """What one needs to come into the game."""
+    fee_of_a_hand: Callable[[ByPlayers], tuple[int, int]] = ByPlayers.of_a_hand
+    """The least and the most that a hand pays out of the pot, by its line of the sheet."""
     seating: Seating = Seating()
     """When seats may be changed, and what it costs."""
     own: type[Own] = Own

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.fees import Band, ByPlayers, PerHand, Schedule, read_hours
+from cardroom.fees import Band, PerHand, Schedule, read_hours
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.telling.sign import sign
 from cardroom.words import Chips, Said, Several, say
@@ -39,7 +39,7 @@ def _stakes(table: Table) -> Stakes:
 
 def _collection(table: Table) -> Said:
     """What a hand costs at this table, in a few words; the sign says it band by band."""
-    parts = tuple(costs(table.schedule) or _as_on_the_sign(table))
+    parts = tuple(costs(table.schedule, table) or _as_on_the_sign(table))
     return say("collection.is", parts=Several(parts, "comma")) if parts else say("collection.none")
 
 
@@ -50,15 +50,15 @@ def _as_on_the_sign(table: Table) -> list[Said]:
 
 
 @singledispatch
-def costs(line: Any) -> list[Said]:
+def costs(line: Any, table: Table) -> list[Said]:
     """The fees of a line of the sheet, each from the least to the most it may be."""
     return []
 
 
 @costs.register
-def _per_hand(line: PerHand) -> list[Said]:
+def _per_hand(line: PerHand, table: Table) -> list[Said]:
     """Out of the pot, from the button, the dropped blind, by the half hour."""
-    found = [_from_pot(line.fees)] if line.fees else []
+    found = [_from_pot(table)] if line.fees else []
     if line.from_button:
         found.append(say("collection.button", fee=Chips(line.from_button)))
     if line.drops_blind and line.blinds:
@@ -68,22 +68,21 @@ def _per_hand(line: PerHand) -> list[Said]:
     return found
 
 
-def _from_pot(fees: Sequence[ByPlayers]) -> Said:
+def _from_pot(table: Table) -> Said:
     """From what every hand pays to what one pays that is played to the end, and what the fee depends on."""
-    spans = [_of_a_hand(one) for one in fees]
+    spans = fees_from_pot(table)
     depends = "players" * (len(set(spans)) > 1), "play" * any(least < most for least, most in spans)
     key = "-".join(("collection.pot", *filter(None, depends)))
     return say(key, fee=_span([cents for span in spans for cents in span]))
 
 
-def _of_a_hand(one: ByPlayers) -> tuple[int, int]:
-    """What is taken of every hand, and all there is to take; where a hand pays once or not at all, that."""
-    whole = one.posted + one.designated + one.regular + one.modified_b
-    return one.posted + one.designated or whole, whole
+def fees_from_pot(table: Table) -> list[tuple[int, int]]:
+    """The least and the most that a hand pays, for each number of players that the sheet tells apart."""
+    return [table.offering.family.fee_of_a_hand(one) for one in table.schedule.fees]
 
 
 @costs.register
-def _per_wager(line: Schedule) -> list[Said]:
+def _per_wager(line: Schedule, table: Table) -> list[Said]:
     """By players for a wager, by the player-dealer for a hand."""
     kinds = (("wager", _rates(line.player)), ("dealer", _rates(line.dealer)))
     return [say(f"collection.{who}", fee=_span(rates)) for who, rates in kinds if rates]
@@ -107,6 +106,8 @@ def _rates(bands: Sequence[Band]) -> list[int]:
 
 
 def _span(cents: Sequence[int]) -> Said:
-    """`$2`, or `$2–$5` where it depends on something."""
+    """`$2`, or `$2–$5` where it depends on something; `up to $4` where that may be nothing."""
     least, most = min(cents), max(cents)
+    if not least:
+        return say("money.up-to", most=Chips(most))
     return say("money.span", least=Chips(least), most=Chips(most)) if least < most else say("money.one", cents=Chips(most))
