@@ -12,11 +12,13 @@ from cardroom.rooms.offering import Offering
 from cardroom.script import SystemChance
 from cardroom.terminal.archive import Archive
 from cardroom.terminal.choosing import holding, plain
+from cardroom.terminal.finding import every_table
 from cardroom.terminal.history import History
 from cardroom.terminal.lobby import Lobby, option_words
 from cardroom.terminal.pager import Pager
 from cardroom.terminal.purse import FULL, Purse
 from cardroom.terminal.seating import Seating
+from cardroom.terminal.seats import least_stack
 from cardroom.terminal.stakes import stakes, told_apart
 from cardroom.words import ENGLISH
 from tests.test_terminal import Keyboard, screen, session
@@ -230,7 +232,7 @@ def test_the_lobby_says_what_the_purse_holds() -> None:
     purse.cents = 123_00
     _, text, _ = lobby("2", "1", "q", "q", "q", purse=purse)
     shown = " ".join(text.split())
-    assert "Your purse holds $123 of play chips; n at a table gives you a name." in shown
+    assert "Your purse holds $123 of play chips; n gives you a name, at the question before you sit down." in shown
     assert "Seat 3, named You, $500, for which your purse of $123 is refilled free of charge, against 3 bots" in shown
 
 
@@ -298,3 +300,58 @@ def test_a_long_list_is_answered_before_its_end() -> None:
     Lobby(rooms(), out, keyboard, lambda *how: sat.append((how[0].slug, how[1], how[2])), pager=pager).enter()
     assert [slug for slug, *_ in sat] == ["players-club/pan"]
     assert "-- 18 of " in keyboard.asked[1]
+
+
+def test_a_question_mark_explains_in_the_middle_of_a_list_too() -> None:
+    out, shown = screen()
+    out.height = 20
+    keyboard = Keyboard(["4", "?", "", "pan", "q", "q", "q"])
+    Lobby(rooms(), out, keyboard, lambda *_: None, pager=Pager(out, keyboard, pages=True)).enter()
+    assert keyboard.asked[1] == keyboard.asked[2]  # the list goes on where it stopped
+    assert "Below each game stands" in " ".join(shown.getvalue().split())
+    assert "is not one of the numbers" not in shown.getvalue()
+
+
+# ----------------------------------------------------------------------------------------------------------------- finding
+
+
+@pytest.mark.parametrize(
+    ("typed", "has", "has_not"),
+    [
+        ("twenty-one", "No Bust 21st Century Blackjack", "Hold'em"), ("21", "Pure 21.5 Blackjack", "Hold'em"),
+        ("3 card", "Three Card Poker", "Texas Hold'em"), ("7 stud", "Seven Card Stud", "Five Card Stud"),
+    ],
+)  # fmt: skip
+def test_a_game_is_found_by_its_number(typed: str, has: str, has_not: str) -> None:
+    _, text, _ = lobby(typed, *["q"] * 4)
+    listed = text.partition(f"Which table? Those with {typed}")[2]
+    names = "\n".join(re.findall(r"^ +\d+  (.*)", listed, re.MULTILINE))
+    assert has in names
+    assert has_not not in names
+
+
+def test_a_narrowed_list_names_all_words_it_was_found_by() -> None:
+    _, text, _ = lobby("low", "stud", *["q"] * 4)
+    assert "Which table? Those with low stud" in text
+    _, text, _ = lobby("4", "low", *["q"] * 4)
+    assert re.search(r"Which game at [^?]*\? Those with low", text)
+
+
+def test_what_is_not_here_is_counted_elsewhere() -> None:
+    found = len(every_table(rooms()).fitting("stud"))
+    _, text, _ = lobby("2", "stud", *["q"] * 4)
+    assert f"No table here has all of 'stud'; {found} elsewhere have: go back with q" in text
+    _, text, _ = lobby("2", "badminton", "99", *["q"] * 4)
+    assert "No table here has all of 'badminton'. Type fewer words" in text
+    assert "'99' is not one of the numbers" in text
+
+
+def test_bots_and_chips_asked_for_go_along_to_the_next_table() -> None:
+    """As far as it allows: what nobody asked for stays as it is usual there."""
+    sat, text, _ = lobby("2", "1", "b 7", "c 20", "", "q", "pan", "1", "", "", "", "", "q", "q", "q")
+    assert (sat[0][2].bots, sat[0][2].stack) == (7, 20_00)
+    assert sat[1][0].endswith("pan")
+    at = rooms()[sat[1][0].partition("/")[0]].offering("pan").open(sat[1][1])
+    assert sat[1][2].bots == min(7, at.rules.seats - 1)
+    assert sat[1][2].stack == max(20_00, least_stack(at))
+    assert "n gives you a name, at the question before you sit down." in " ".join(text.split())

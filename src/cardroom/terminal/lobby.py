@@ -18,13 +18,14 @@ from cardroom.rooms import Offering, Room, Settings, Table
 from cardroom.rulebook.clause import clause, has_clause
 from cardroom.terminal import sheets
 from cardroom.terminal.choosing import found_by_rules, holding, is_one_of
+from cardroom.terminal.finding import every_table, rules_of
 from cardroom.terminal.history import History
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Printed, hang, say
 from cardroom.terminal.prompt import Left, Prompt, Read
 from cardroom.terminal.purse import NAME, Purse
-from cardroom.terminal.seating import Seating, Seats
+from cardroom.terminal.seating import Seating, Seats, Wishes
 from cardroom.terminal.sign import sign
 from cardroom.terminal.stakes import Stakes, stakes, told_apart
 from cardroom.terminal.voice import text
@@ -57,7 +58,7 @@ class Lobby:
         commands = {"?": self._explain, "help": self._explain, "l": self._hands, "h": self._hands, "hands": self._hands}
         commands |= {key: partial(self._sheet, key) for key in SHEETS}
         self.prompt = Prompt(read, commands)
-        self._asked = "room"
+        self._asked, self._wishes = "room", Wishes()
         self._tables: Sequence[Open] = ()
         """The tables that the question is about."""
 
@@ -113,29 +114,21 @@ class Lobby:
 
     def _found(self, words: str) -> None:
         """Tables of all rooms that fit these words."""
-        offerings = [offering for room in self.rooms.values() for offering in room.offerings.values()]
-        tables = [(offering, one) for offering in offerings for one in stakes(offering)]
-        names = [
-            text("lobby.found-table", room=self.rooms[offering.room].name, game=offering.name, stakes=one.limits)
-            for offering, one in tables
-        ]
-        named = [f"{self.rooms[one.room].name} {one.name} {one.game}" for one, _ in tables]
-        heads = [f"{name} {line.limits.partition(',')[0]}" for name, (_, line) in zip(named, tables, strict=True)]
-        whole = [f"{name} {one.game}" for name, (one, _) in zip(names, tables, strict=True)]
-        rules = [_rules_of(one) for one, _ in tables]
-        fitting = found_by_rules(heads, rules, words) or holding(whole, words)  # stakes come before blinds and antes
+        every = every_table(self.rooms)
+        fitting = every.fitting(words)
         if not fitting:
-            say(self.out, Printed(text("lobby.not-found", words=repr(words))))
-            return
-        shown, question = [names[at] for at in fitting], text("lobby.found", words=words)
-        costs = _told_apart(shown, [tables[at][1] for at in fitting])
-        opens = [_opener(tables[at][0], tables[at][1].number) for at in fitting]
-        searched = [heads[at] for at in fitting], [rules[at] for at in fitting]
+            return self._say_none(words, len(self.rooms))
+        tables = [every.tables[at] for at in fitting]
+        shown = [every.names[at] for at in fitting]
+        costs, opens = _told_apart(shown, [one for _, one in tables]), [_opener(one, line.number) for one, line in tables]
+        searched = [every.heads[at] for at in fitting], [every.rules[at] for at in fitting]
+        question, show = text("lobby.table"), self._sign_of(tables)
         while True:
-            show = self._sign_of([tables[at] for at in fitting])
-            picked = self._pick("stakes", question, shown, "back", costs, show=show, tables=opens, searched=searched)
+            picked = self._pick(
+                "stakes", question, shown, "back", costs, show=show, tables=opens, searched=searched, words=words
+            )
             assert isinstance(picked, int)
-            offering, one = tables[fitting[picked]]
+            offering, one = tables[picked]
             try:
                 self._sit_down(offering, one.number)
             except Left:
@@ -146,7 +139,7 @@ class Lobby:
         abouts = [str(one.family.about(one.rules)) for one in games]
         names, show = [_named(one) for one in games], self._how_to_play(games)
         question, opens = text("lobby.game", room=room.name), [one.open for one in games]
-        searched = names, [_rules_of(one) for one in games]
+        searched = names, [rules_of(one) for one in games]
         while True:
             at = self._pick("game", question, names, "back", abouts, show=show, tables=opens, searched=searched)
             assert isinstance(at, int)
@@ -161,7 +154,8 @@ class Lobby:
         settings = self._options(offering, Settings(schedule=number, limit=self._limit(chosen)))
         self._asked, self._tables = "table", [lambda: offering.open(settings)]
         room = self.rooms[offering.room].name
-        self.sit(offering, settings, Seats(offering.open(settings), room, self.out, self.prompt, self.purse).choose())
+        seats = Seats(offering.open(settings), room, self.out, self.prompt, self.purse, self._wishes)
+        self.sit(offering, settings, seats.choose())
         if self.pager.pages:  # the last hand stands there until it has been read
             self.prompt.plain(text("lobby.after"))
 
@@ -243,20 +237,22 @@ class Lobby:
                 if abouts and abouts[i - 1]:
                     hang(self.out, Text(f"      {abouts[i - 1]}", style="dim"), 6)
 
-        return self.pager.page(show)
+        return self.pager.page(show, hear=self.prompt.hears)
 
     def _pick(
         self, asked: str, question: str, names: Sequence[str], out: str, abouts: Sequence[str] = (), *,
         anywhere: bool = False, show: Show | None = None, tables: Sequence[Open] = (),
-        searched: tuple[Sequence[str], Sequence[str]] | None = None,
+        searched: tuple[Sequence[str], Sequence[str]] | None = None, words: str = "",
     ) -> int | str:  # fmt: skip
         """The place of what was chosen. Words leave only the entries that hold them; where any table may be searched for,
-        they are given back."""
+        they are given back. The heading names all words that the list was found by."""
         self._asked = asked
         shown, by_rules = list(range(len(names))), searched or (names, [""] * len(names))
+        by = words
         while True:
             self._tables = [tables[at] for at in shown] if tables else ()
-            said = self._list(question, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ())
+            heading = text("lobby.narrowed", question=question, words=by) if by else question
+            said = self._list(heading, [names[at] for at in shown], [abouts[at] for at in shown] if abouts else ())
             typed = self._typed(said, len(shown), out, show, shown)
             if isinstance(typed, int):
                 return shown[typed]
@@ -264,14 +260,23 @@ class Lobby:
                 return typed
             found = found_by_rules(*by_rules, typed) or holding(names, typed)
             if kept := [at for at in found if at in shown]:
-                shown = kept
+                shown, by = kept, f"{by} {typed}".strip()
             elif found:
-                shown = found
+                shown, by = found, f"{words} {typed}".strip()
             else:
-                say(self.out, Printed(text("lobby.not-found", words=repr(typed))))
+                self._say_none(typed, len(shown), len(every_table(self.rooms).fitting(typed)))
+
+    def _say_none(self, typed: str, most: int, elsewhere: int = 0) -> None:
+        """Nothing here is found by what was typed; a number is none of the list's."""
+        if elsewhere:
+            say(self.out, Printed(text("lobby.found-elsewhere", words=repr(typed), count=elsewhere)))
+        elif typed.isdigit():
+            say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
+        else:
+            say(self.out, Printed(text("lobby.not-found", words=repr(typed))))
 
     def _typed(self, said: str, most: int, out: str, show: Show | None, shown: Sequence[int]) -> int | str:
-        """A place on the list, or words; numbers that are not on it are said again, and `? 2` shows the second. What was
+        """A place on the list, or words; a number that is not on it is searched for, and `? 2` shows the second. What was
         said before the end of the list counts."""
         numbers = text("lobby.numbers", most=most) if most > 1 else ""
         while True:
@@ -285,7 +290,7 @@ class Lobby:
                 self._sheet(key, int(number) - 1)
             elif typed.startswith("?") and show and is_one_of(wanted, most):
                 show(shown[int(wanted) - 1])
-            elif typed.isdigit() or typed.startswith("?"):
+            elif typed.startswith("?"):
                 say(self.out, Printed(text("lobby.not-number", typed=repr(typed), most=most)))
             else:
                 return typed
@@ -293,12 +298,6 @@ class Lobby:
 
 def _opener(offering: Offering, number: int) -> Open:
     return lambda: offering.open(Settings(schedule=number))
-
-
-def _rules_of(offering: Offering) -> str:
-    """What a game is about, and the options it can be played with: jokers, low hands."""
-    options = (name for name, one in offering.options.items() if not one.locked)
-    return " ".join((str(offering.family.about(offering.rules)), *options))
 
 
 def _told_apart(names: Sequence[str], these: Sequence[Stakes]) -> list[str]:

@@ -80,12 +80,17 @@ class Prompt:
         self.has_looked = False
         while True:
             typed = self.plain(prompt)
-            if command := self.commands.get(typed.lower()):
-                command()
-            elif self.look_up is None or not self.look_up(typed):
+            if not self.hears(typed) and (self.look_up is None or not self.look_up(typed)):
                 self.has_looked = False
                 return typed
             self.has_looked, prompt = True, again or prompt
+
+    def hears(self, typed: str) -> bool:
+        """Whether this was a command, which is done then."""
+        command = self.commands.get(typed.lower())
+        if command:
+            command()
+        return command is not None
 
     def leaves(self, question: str) -> bool:
         """Whether somebody who asked to leave in the middle of a hand means it, or is not there any more."""

@@ -41,12 +41,21 @@ def usual_seating(table: Table, name: str) -> Seating:
     return Seating(min(USUAL_SEAT, seats), min(max(USUAL_BOTS, fewest(table) - 1), seats - 1), usual_stack(table), name)
 
 
+class Wishes:
+    """What somebody asked for at a table, and would like at the next one too, as far as it allows that."""
+
+    def __init__(self) -> None:
+        self.bots: int | None = None
+        self.stack: int | None = None
+
+
 class Seats:
     """The questions of one table. `Left`, which a prompt raises, goes back to the stakes."""
 
-    def __init__(self, table: Table, room: str, out: Console, prompt: Prompt, purse: Purse) -> None:
+    def __init__(self, table: Table, room: str, out: Console, prompt: Prompt, purse: Purse, wishes: Wishes) -> None:
         self.table, self.room, self.out, self.prompt, self.purse = table, room, out, prompt, purse
-        self.how = usual_seating(table, purse.name)
+        self.how, self.wishes = usual_seating(table, purse.name), wishes
+        self._grant()
 
     def choose(self) -> Seating:
         offering = self.table.offering
@@ -70,6 +79,13 @@ class Seats:
             except CardroomError as bad:
                 for fault in str(bad).splitlines():
                     say(self.out, Printed(fault))
+
+    def _grant(self) -> None:
+        """The bots and the chips of the last table, where this one has room for them."""
+        how, least = self.how, max(fewest(self.table) - 1, 0)
+        bots = how.bots if self.wishes.bots is None else min(max(self.wishes.bots, least), self.table.rules.seats - 1)
+        stack = how.stack if self.wishes.stack is None else max(self.wishes.stack, least_stack(self.table))
+        self._change(bots=bots, stack=stack)
 
     def _show(self) -> None:
         how, purse = self.how, max(self.purse.cents, 0)
@@ -102,6 +118,7 @@ class Seats:
     def _bots(self, typed: str) -> None:
         least, most = max(fewest(self.table) - 1, 0), self.table.rules.seats - 1
         self._change(bots=self._number(typed, text("seating.bots", least=least, most=most), least, most))
+        self.wishes.bots = self.how.bots
 
     def _chips(self, typed: str) -> None:
         least, most = least_stack(self.table), MOST_CHIPS
@@ -114,6 +131,7 @@ class Seats:
             say(self.out, Printed(text("lobby.not-limit", limit=dollars(cents), least=dollars(least), most=dollars(most))))
             return
         self._change(stack=cents)
+        self.wishes.stack = cents
 
     def _name(self, typed: str) -> None:
         name = typed or self.prompt.line(text("seating.name"))
