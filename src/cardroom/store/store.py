@@ -9,7 +9,7 @@ from typing import Any, Self
 import msgspec
 from sqlalchemy import Connection, Engine, func, insert, select
 from sqlalchemy import Row as Found
-from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from cardroom.store.connect import READS, connect
 from cardroom.store.errors import Behind, Damaged, Unkept
@@ -18,6 +18,8 @@ from cardroom.store.migrate import migrate
 from cardroom.store.schema import INPUT
 
 FIELDS = Input.__struct_fields__
+DAMAGE = (DBAPIError, UnicodeError)
+"""What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
 PAGE = 1000
 """So many rows are read at a time where all are looked at."""
 
@@ -30,9 +32,9 @@ class Store:
         self._reads = self.engine.execution_options(**{READS: True})
         try:
             migrate(self.engine)
-        except DBAPIError as bad:
+        except DAMAGE as bad:
             self.close()
-            raise Damaged(str(where), 0, f"cannot be opened: {bad.orig}") from None
+            raise Damaged(str(where), 0, f"cannot be opened: {_why(bad)}") from None
         except Exception:
             self.close()
             raise
@@ -127,11 +129,15 @@ class _Reading:
         return self._at
 
     def __exit__(self, _: object, bad: BaseException | None, __: object) -> None:
-        if isinstance(bad, DBAPIError):
+        if isinstance(bad, DAMAGE):
             self._at.invalidate()
         self._at.close()
-        if isinstance(bad, DatabaseError):
-            raise Damaged(self._stream, 0, f"cannot be read: {bad.orig}") from bad
+        if isinstance(bad, DAMAGE):
+            raise Damaged(self._stream, 0, f"cannot be read: {_why(bad)}") from bad
+
+
+def _why(bad: BaseException) -> str:
+    return str(getattr(bad, "orig", None) or bad)
 
 
 def _head(at: Connection, stream: str) -> Head:
@@ -164,8 +170,8 @@ def _rows(at: Connection, stream: str, since: int, most: int | None) -> list[Fou
     chosen = select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version > since).order_by(INPUT.c.version).limit(most)
     try:
         return list(at.execute(chosen))
-    except DatabaseError as bad:
-        raise Damaged(stream, _unreadable(at, stream, since), f"cannot be read: {bad.orig}") from None
+    except DAMAGE as bad:
+        raise Damaged(stream, _unreadable(at, stream, since), f"cannot be read: {_why(bad)}") from None
 
 
 def _unreadable(at: Connection, stream: str, since: int) -> int:
@@ -173,7 +179,7 @@ def _unreadable(at: Connection, stream: str, since: int) -> int:
     for version in range(since + 1, since + PAGE):
         try:
             at.execute(select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version == version)).all()
-        except DatabaseError:
+        except DAMAGE:
             return version
     return 0
 

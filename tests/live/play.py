@@ -1,0 +1,76 @@
+"""Bots at live tables, for the tests. As a program: play on a stream until killed, saying each version once it is kept."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+from cardroom.errors import Refused
+from cardroom.felt import View
+from cardroom.live import LiveTable
+from cardroom.players import Bot, by_chance
+from cardroom.rooms import rooms
+from cardroom.script import SystemChance
+from cardroom.simulate import seat_bots
+from cardroom.store import Store
+from tests.tables import table
+
+ROOMS = rooms()
+T = "table/1"
+BOT: Bot = by_chance
+GAMES = {
+    "ven-a-mexico/no-bust-401": {}, "comstock/no-bust-joker": {"cut": 60}, "comstock/super-pan-9": {}, "mortimers/double-hand": {},
+    "pinnacle/three-card-poker": {}, "players-club/lowball-a5": {}, "comstock/seven-stud-8": {}, "players-club/pan": {},
+}  # fmt: skip
+"""Of every family, a shoe that goes on, dice, sealed answers and draws among them."""
+
+
+def fair(seed: int) -> SystemChance:
+    return SystemChance(Random(seed).randbytes)
+
+
+def opened(store: Store, slug: str, seed: int = 1, **settings: object) -> LiveTable:
+    at = table(slug, **(settings or GAMES.get(slug, {})))
+    return LiveTable.open(store, T, at, seat_bots(min(4, at.rules.seats), 2_000_00), fair(seed))
+
+
+def reopened(store: Store, seed: int = 2) -> LiveTable:
+    return LiveTable.reopen(store, T, ROOMS, fair(seed))
+
+
+def step(live: LiveTable, rng: Random, client: str = "") -> int:
+    """One input: a round begun, an answer, now and then silence or a ruling. Returns the version at which it is kept."""
+    if not live.is_playing:
+        return live.begin()
+    driver = live.driver
+    assert driver
+    ask = rng.choice(driver.waiting)
+    chosen = rng.random()
+    if chosen < 0.01:
+        return live.void("the lights went out", live.round)
+    if chosen < 0.1 and ask.default is not None:
+        return live.silence(ask.seat, live.number(ask))
+    said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), rng, live.table)
+    return live.answer(ask.seat, said, live.number(ask), driver.takes(ask.seat), client)
+
+
+def lines(live: LiveTable) -> list[str]:
+    """All there is to the round."""
+    return [event.line() for event in live.driver.events] if live.driver else []
+
+
+def main(file: str, seed: int) -> None:
+    rng = Random(seed)
+    with Store(Path(file)) as store:
+        live = reopened(store, seed)
+        while not live.between.stopped:
+            try:
+                version = step(live, rng)
+            except Refused:  # another process was quicker
+                continue
+            print(version, store.read(T, version - 1, 1)[0].hash.hex(), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

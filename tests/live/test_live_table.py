@@ -1,0 +1,405 @@
+"""A table on its stream: what is acknowledged is there, what is there comes back, and two on one stream make one story."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
+
+from cardroom.errors import BadSetup, Refused, Unreadable
+from cardroom.live import Audited, Drift, Halted, LiveTable, audit
+from cardroom.live.header import read, write
+from cardroom.script import Act, Driver, SimulatedChance, SystemChance
+from cardroom.simulate import seat_bots
+from cardroom.store import Behind, Damaged, Input, Store, Unkept
+from tests.live.play import GAMES, ROOMS, T, fair, lines, opened, reopened, step
+from tests.tables import table
+
+HOLDEM = "pinnacle/holdem"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "room.db") as made:
+        yield made
+
+
+def open_ask(live: LiveTable) -> tuple[Driver, int, str]:
+    """The driver, the seat that is asked and the question's number."""
+    driver = live.driver
+    assert driver
+    ask = driver.waiting[0]
+    return driver, ask.seat, live.number(ask)
+
+
+def chips(live: LiveTable) -> int:
+    return sum(one.cents for one in live.between.people)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_reopened_at_any_point_a_table_stands_at_the_very_question(store: Store, slug: str) -> None:
+    """Several rounds are one stream; after each of many inputs another process would find exactly what this one has."""
+    live, rng = opened(store, slug, 3), Random(slug)
+    for n in range(60):
+        if live.between.stopped:
+            break
+        version = step(live, rng)
+        assert version <= live.version == store.head(T).version
+        if n % 3 == 0:
+            again = reopened(store)
+            assert lines(again) == lines(live) and again.between == live.between
+            assert (again.version, again.round, again.is_playing) == (live.version, live.round, live.is_playing)
+            if live.is_playing and live.driver and again.driver:
+                assert [again.number(ask) for ask in again.driver.asks] == [live.number(ask) for ask in live.driver.asks]
+                assert [again.driver.takes(ask.seat) for ask in again.driver.asks] == [live.driver.takes(ask.seat) for ask in live.driver.asks]
+        if n % 20 == 10:
+            live = reopened(store, n)  # and play goes on there
+    found = audit(store, T, ROOMS)
+    assert found.inputs == live.version and found.unfinished == live.is_playing
+
+
+def test_what_the_stream_shows_holds_no_card_and_no_secret(store: Store) -> None:
+    """Shoes, and answers under seal, are in the column that is to be sealed, and nowhere else."""
+    live, rng = opened(store, "comstock/no-bust-joker", 5), Random(5)
+    while live.between.round < 3 and not live.between.stopped:
+        step(live, rng)
+    rows = store.read(T)
+    assert any(b"secret=" in row.input.secret for row in rows)
+    own = [row for row in rows if row.input.kind == "round"][-1].input
+    assert b'"secret"' in own.secret and b'"order"' in own.secret
+    for row in rows:
+        assert "secret" not in row.input.said and "order" not in row.input.said and "chance" not in row.input.said
+
+
+@settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 10**6), slug=st.sampled_from([*GAMES, HOLDEM]), turns=st.lists(st.integers(0, 2), min_size=10, max_size=40))
+def test_several_on_one_stream_make_one_story(tmp_path: Path, seed: int, slug: str, turns: list[int]) -> None:
+    """Each acts from what it saw last, however old: it catches up, and is taken or refused; nothing is lost or doubled."""
+    (tmp_path / "many.db").unlink(missing_ok=True)
+    for beside in ("-wal", "-shm"):
+        (tmp_path / f"many.db{beside}").unlink(missing_ok=True)
+    rng = Random(seed)
+    with Store(tmp_path / "many.db") as store:
+        every = [opened(store, slug, seed), reopened(store, seed + 1), reopened(store, seed + 2)]
+        acked: list[int] = []
+        for turn in turns:
+            try:
+                acked.append(step(every[turn], rng))
+            except Refused:
+                continue
+            except BadSetup as stopped:
+                assert "stopped" in str(stopped)
+                break
+        for one in every:
+            one.catch_up()
+        assert len({tuple(lines(one)) for one in every}) == 1
+        rounds = [row.version for row in store.read(T) if row.input.kind == "round"]
+        kept = [v for v in acked if v not in rounds]
+        assert len(kept) == len(set(kept))
+        kinds = {row.version: row.input.kind for row in store.read(T)}
+        assert {v for v, kind in kinds.items() if kind not in ("open", "end")} == set(acked)
+        audit(store, T, ROOMS)
+
+
+def test_who_loses_catches_up_and_his_answer_comes_too_late(store: Store) -> None:
+    one, other = opened(store, HOLDEM), reopened(store)
+    assert one.begin() == 2 == other.begin()  # the same round, not another
+    driver, seat, ask = open_ask(one)
+    _, same, again = open_ask(other)
+    assert (seat, ask) == (same, again)
+    version = one.answer(seat, "call", ask, client="a")
+    with pytest.raises(Refused, match="too late"):
+        other.answer(seat, "fold", ask, client="b")
+    assert other.version == version == store.head(T).version and lines(other) == lines(one)
+    assert driver is one.driver
+
+
+def test_an_answer_sent_again_is_taken_once_by_whomever(store: Store) -> None:
+    one = opened(store, HOLDEM)
+    one.begin()
+    _, seat, ask = open_ask(one)
+    version = one.answer(seat, "call", ask, client="k7")
+    other = reopened(store)
+    assert one.answer(seat, "call", ask, client="k7") == version == other.answer(seat, "call", ask, client="k7")
+    assert store.head(T).version == version
+    while one.is_playing:  # also the last one of a round, whose acknowledgement may have been lost
+        _, seat, ask = open_ask(one)
+        last = one.answer(seat, "fold", ask, client="z")
+    assert reopened(store).answer(seat, "fold", ask, client="z") == last
+
+
+def test_a_commit_that_fails_has_not_happened(store: Store) -> None:
+    live = opened(store, HOLDEM)
+    live.begin()
+    _, seat, ask = open_ask(live)
+    before = lines(live)
+
+    def lose(_: object) -> None:
+        raise OperationalError("COMMIT", {}, Exception("the line is dead"))
+
+    event.listen(store.engine, "commit", lose)
+    with pytest.raises(Unkept):
+        live.answer(seat, "call", ask, client="k")
+    event.remove(store.engine, "commit", lose)
+    assert lines(live) == before
+    assert live.answer(seat, "call", ask, client="k") == 3 == store.head(T).version
+
+
+def test_kept_but_not_acknowledged_is_found_when_it_is_sent_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = opened(store, HOLDEM)
+    live.begin()
+    _, seat, ask = open_ask(live)
+    append = Store.append
+
+    def dies_after(self: Store, *given: object) -> None:
+        append(self, *given)  # type: ignore[arg-type]
+        raise Unkept(T, "the line is dead")
+
+    monkeypatch.setattr(Store, "append", dies_after)
+    with pytest.raises(Unkept):
+        live.answer(seat, "call", ask, client="k")
+    monkeypatch.undo()
+    assert live.answer(seat, "call", ask, client="k") == 3 == store.head(T).version
+
+
+@pytest.mark.parametrize(("said", "kind"), [("dance", Unreadable), (Act("dance"), Refused), ("raise 7000.00", Refused), (None, Refused)])
+def test_what_is_refused_leaves_nothing(store: Store, said: object, kind: type[Exception]) -> None:
+    live = opened(store, HOLDEM)
+    live.begin()
+    _, seat, ask = open_ask(live)
+    before = lines(live)
+    with pytest.raises((kind, Refused, Unreadable)):
+        live.answer(seat, said, ask)
+    assert lines(live) == before and store.head(T).version == 2
+
+
+def test_questions_of_another_round_and_bad_ids_are_refused(store: Store) -> None:
+    live = opened(store, HOLDEM)
+    with pytest.raises(Refused, match="no round"):
+        live.answer(1, "call", "2.5")
+    live.begin()
+    _, seat, ask = open_ask(live)
+    for bad in ("1.5", "2", "2.x", "", "2.-1", "2.99999999999", None, 5):
+        with pytest.raises(Refused):
+            live.answer(seat, "call", bad)  # type: ignore[arg-type]
+    for client in ("two words", "x" * 41, "a\n", None):
+        with pytest.raises(Refused, match="own id"):
+            live.answer(seat, "call", ask, client=client)  # type: ignore[arg-type]
+    with pytest.raises(Refused):
+        live.silence(seat % 4 + 1, ask)
+    with pytest.raises(Refused, match="not the one"):
+        live.void("late", 1)
+    assert store.head(T).version == 2
+
+
+def test_a_void_round_is_in_the_stream_and_the_next_starts_where_it_did(store: Store) -> None:
+    live, rng = opened(store, "comstock/no-bust-joker", 4), Random(4)
+    before = chips(live)
+    for _ in range(8):
+        step(live, rng)
+    if not live.is_playing:
+        live.begin()
+    start = live.between
+    live.void("a card fell", live.round)
+    assert not live.is_playing and live.between.people == start.people and live.between.round == start.round + 1
+    again = reopened(store)
+    assert again.between == live.between and chips(again) <= before
+    again.begin()
+    assert again.is_playing and audit(store, T, ROOMS).voided >= 1
+
+
+def test_what_breaks_halts_this_table_alone_and_the_floor_rules(store: Store) -> None:
+    """The generator fails: nothing is dealt, the chips stay; other tables play, and this one goes on when the floor says so."""
+    works = [True]
+
+    def read_bytes(count: int) -> bytes:
+        if not works[0]:
+            raise OSError("no entropy")
+        return Random(1).randbytes(count)
+
+    at = table(HOLDEM)
+    live = LiveTable.open(store, T, at, seat_bots(3, 200_00), SystemChance(read_bytes))
+    other = LiveTable.open(store, "table/2", at, seat_bots(3, 200_00), fair(1))
+    works[0] = False
+    with pytest.raises(Halted, match="generator has failed"):
+        live.begin()
+    assert "generator" in live.halted and "generator" in reopened(store).halted
+    with pytest.raises(Refused, match="halted"):
+        live.begin()
+    assert other.begin() == 2
+    with pytest.raises(Refused, match="one line"):
+        live.resume("two\nlines")
+    works[0] = True
+    live.resume("a new generator")
+    with pytest.raises(Refused, match="not halted"):
+        live.resume("again")
+    live.begin()
+    assert live.is_playing and chips(live) == 600_00 and not reopened(store).halted
+
+
+def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = opened(store, HOLDEM)
+    live.begin()
+    driver, seat, ask = open_ask(live)
+    before = lines(live)
+
+    class Breaks:
+        def send(self, _: object) -> None:
+            raise KeyError("our bug")
+
+    driver._script = Breaks()  # type: ignore[assignment]
+    with pytest.raises(Halted, match="our bug"):
+        live.answer(seat, "call", ask)
+    assert live.halted and lines(live) == before
+    with pytest.raises(Refused, match="halted"):
+        live.answer(seat, "call", ask)
+    live.void("ruled by the floor", live.round)
+    assert not live.halted and chips(live) == 8_000_00
+    assert audit(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1)
+
+
+def test_only_the_systems_generator_deals(store: Store) -> None:
+    with pytest.raises(BadSetup, match="generator"):
+        LiveTable.open(store, T, table(HOLDEM), seat_bots(3, 200_00), SimulatedChance(1))  # type: ignore[arg-type]
+    assert store.streams() == []
+
+
+def test_tables_are_opened_once_soundly_and_under_their_rules(store: Store) -> None:
+    people = seat_bots(3, 200_00)
+    with pytest.raises(BadSetup):
+        LiveTable.open(store, T, table(HOLDEM), replace(people, people=people.people[:1] * 2))
+    with pytest.raises(BadSetup, match="no such table"):
+        reopened(store)
+    opened(store, HOLDEM)
+    with pytest.raises(Behind):
+        opened(store, HOLDEM)
+    with pytest.raises(BadSetup, match="no room"):
+        LiveTable.reopen(store, T, {})
+
+
+# Told otherwise.
+
+
+def test_an_engine_that_tells_something_else_is_noticed_at_the_first_input(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    live, rng = opened(store, HOLDEM, 8), Random(8)
+    for _ in range(4):
+        step(live, rng)
+    rows = store.read(T)
+    monkeypatch.setattr("cardroom.live.again.told", lambda events: b"other" if len(events) < 9 else rows[1].input.told)
+    with pytest.raises(Drift, match="version 3: played again, it tells something else"):
+        reopened(store)
+
+
+@pytest.mark.parametrize(("kind", "change"), [
+    ("end", lambda one: replace(one, said=one.said.replace('"cents":', '"cents":1', 1))),
+    ("say", lambda one: replace(one, said=one.said.split(" ")[0] + " dance")),
+    ("round", lambda one: replace(one, said=one.said.replace('"cents":', '"cents":1', 1))),
+])  # fmt: skip
+def test_a_stream_that_holds_but_lies_is_found_by_its_audit(store: Store, kind: str, change) -> None:  # type: ignore[no-untyped-def]
+    """Somebody with the database and the program makes a chain of his own: the engine still denies it."""
+    live, rng = opened(store, HOLDEM, 6), Random(6)
+    while live.between.round < 3:
+        step(live, rng)
+    inputs = [row.input for row in store.read(T)]
+    at = [n for n, one in enumerate(inputs) if one.kind == kind][-1]
+    inputs[at] = change(inputs[at])
+    store.append("table/9", 0, inputs)
+    with pytest.raises(Drift) as found:
+        audit(store, "table/9", ROOMS)
+    assert found.value.version == at + 1
+    audit(store, T, ROOMS)
+
+
+def test_a_stream_of_something_else_is_no_table(store: Store) -> None:
+    store.append(T, 0, [Input("open", said="{}")])
+    with pytest.raises(Unreadable, match="opening of a table"):
+        reopened(store)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_headers_come_back_equal(store: Store, slug: str) -> None:
+    """Also where a table has stopped, and says why."""
+    live, rng = opened(store, slug, 9), Random(9)
+    while live.between.round < 3 and not live.between.stopped:
+        step(live, rng)
+    kind = live.table.offering.family.own
+    assert read(*write(live.between), kind) == live.between
+    for bad in ("", "[]", '{"round":"x"}'):
+        with pytest.raises(Unreadable):
+            read(bad, "{}", kind)
+
+
+# Killed.
+
+
+def test_players_killed_at_random_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    """Each goes on at the question where the one before was killed; what it had said was kept is there, byte for byte."""
+    file, rng = tmp_path / "room.db", Random(1)
+    with Store(file) as store:
+        start = chips(opened(store, "players-club/lowball-a5"))
+    acked: set[tuple[str, str]] = set()
+    for n in range(4):
+        play = [sys.executable, "-m", "tests.live.play", str(file), str(n)]
+        with subprocess.Popen(play, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]) as player:
+            assert player.stdout
+            said = [player.stdout.readline() for _ in range(rng.randrange(1, 25))]
+            os.kill(player.pid, signal.SIGKILL)
+            said += player.stdout.readlines()
+            assert player.wait() == -signal.SIGKILL
+        acked |= {tuple(line.split()) for line in said if line.endswith("\n")}  # type: ignore[misc]
+    with Store(file) as store:
+        assert acked and acked <= {(str(row.version), row.hash.hex()) for row in store.read(T)}
+        live = reopened(store)
+        found = audit(store, T, ROOMS)
+        assert found.inputs == live.version and chips(live) <= start
+        step(live, rng)
+
+
+def test_two_processes_at_one_table_and_a_kill(tmp_path: Path) -> None:
+    """Both play every seat as fast as they can, one is killed: one line of inputs, each acknowledged once."""
+    file = tmp_path / "room.db"
+    with Store(file) as store:
+        opened(store, "players-club/lowball-a5")
+    play = [sys.executable, "-m", "tests.live.play", str(file)]
+    where = Path(__file__).parents[2]
+    both = [subprocess.Popen([*play, str(n)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=where) for n in (1, 2)]
+    said = [line for one in both for line in [one.stdout.readline() for _ in range(6)] if one.stdout]  # type: ignore[union-attr]
+    for one in both:
+        one.kill()
+        assert one.stdout
+        said += one.stdout.readlines()
+        one.stdout.close()
+        one.wait()
+    with Store(file) as store:
+        rows = {(str(row.version), row.hash.hex()): row.input.kind for row in store.read(T)}
+        kept = [tuple(line.split()) for line in said if line.endswith("\n")]
+        assert len(kept) >= 12 and all(one in rows for one in kept)
+        answers = [one for one in kept if rows[one] != "round"]  # type: ignore[index]
+        assert len(answers) == len(set(answers))
+        assert audit(store, T, ROOMS).inputs >= len(set(kept))
+
+
+def test_a_changed_byte_in_a_tables_stream_is_named(tmp_path: Path) -> None:
+    file, rng = tmp_path / "room.db", Random(2)
+    with Store(file) as store:
+        live = opened(store, HOLDEM)
+        live.begin()
+        _, seat, ask = open_ask(live)
+        version = live.answer(seat, "call", ask, client="findme")
+        step(live, rng)
+    held = file.read_bytes()
+    at = held.index(b"findme")
+    file.write_bytes(held[:at] + b"F" + held[at + 1 :])
+    with Store(file) as store, pytest.raises(Damaged, match=f"table/1 version {version}: it was changed"):
+        reopened(store)
