@@ -9,13 +9,16 @@ from cardroom.money import Cover, NetCover, reach
 from cardroom.telling.cover import Reach, bar, before_bet
 from cardroom.telling.result import result
 from cardroom.telling.why import why, why_of
-from cardroom.words import ENGLISH
+from cardroom.words import ENGLISH, say
 from tests.tables import Round, dealt, play
 from tests.tables import table as table_of
 from tests.telling.everywhere import OFFERINGS
 from tests.telling.rounds import rounds
 
 NO_BUST = "players-club/no-bust-5"
+LATER = (
+    "later wagers, splits and doubles may use more of it, and side bets are paid out of the same money as far as it reaches."
+)
 NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
 
 
@@ -52,18 +55,18 @@ def test_before_a_bet_the_bank_and_what_may_use_it_up_are_said_in_amounts() -> N
     told = before_bet(round.table, lying, 2, 40_00)
     assert told is not None and (told.bank, told.before, told.least, told.most) == (60_00, 50_00, 10_00, 40_00)
     assert str(told.said) == (
-        "The bank holds $60, and $50 of wagers may be settled before yours and use it up: of a wager of $40 you have action "
-        "for $40 at most, and for $10 if all wagers before yours are settled first."
+        "The bank holds $60, and $50 of wagers may be settled before yours and use it up. As the wagers lie now, of a wager "
+        "of $40 you have action for $40 at most, and for $10 if all of them are settled first; " + LATER
     )
     order = "Wagers are settled counter-clockwise from the house dealer's right: Cleo, you, Ann."
     assert ENGLISH.text(told.order, 2, NAMES) == order
     first, last = before_bet(round.table, lying, 3, 50_00), before_bet(round.table, lying, 1, 20_00)
     assert (
         first is not None
-        and str(first.said) == "The bank holds $60: as the wagers lie now, it reaches all of a wager of $50."
+        and str(first.said) == "The bank holds $60: as the wagers lie now, it reaches all of a wager of $50; " + LATER
     )
     assert last is not None and str(last.said).endswith(
-        "$20 at most, and for none of it if all wagers before yours are settled first."
+        "$20 at most, and for none of it if all of them are settled first."
     )
 
 
@@ -85,9 +88,29 @@ def test_the_bank_in_segments_before_and_after() -> None:
 
 
 def test_only_wins_use_up_a_bank_that_counts_net() -> None:
-    gross = Reach(60_00, 50_00, 40_00, 10_00, 40_00, None)
-    assert str(gross.said).endswith("$10 if all wagers before yours are settled first.")
-    assert str(replace(gross, net=True).said).endswith("$10 if all of them win first.")
+    gross = Reach(60_00, 50_00, 40_00, 10_00, 40_00, None, say("later.wagers"))
+    assert "$10 if all of them are settled first; later" in str(gross.said)
+    assert "$10 if all of them win first; later" in str(replace(gross, net=True).said)
+
+
+def test_a_later_double_that_is_settled_first_breaks_nothing_that_was_said() -> None:
+    """Before it is doubled, $20 on 3 leave $40 of a bank of $60; behind the double there are $20."""
+    cards = dealt("Ks Qc", "6h 5c", dealer="Td 8s", then="Kc")
+    round = play(NO_BUST, cards=cards, bets="2=40 3=20", post="$60", acts="2 stand, 3 double")
+    deal = next(n for n, one in enumerate(round.events) if type(one).__name__ == "Dealt")
+    told, after = before_bet(round.table, round.events[:deal], 2, 40_00), bar(round.table, round.events)
+    assert told is not None and after is not None and told.least == 40_00 > after.of(2)[0].covered
+    assert str(told.said).endswith(f"of $40; {LATER}")
+
+
+def test_side_bets_are_no_part_of_what_is_covered_at_even_money() -> None:
+    """A bank that has as much as all lay down may still be too small for one bonus."""
+    for table, _, driver in rounds("pinnacle/three-card-poker", 12, seed=5):
+        lying = next((n for n, one in enumerate(driver.events) if type(one).__name__ == "Dealt"), 0)
+        before = bar(table, driver.events[:lying])
+        sides = before is not None and any("pair-plus" in one.account or "six-card" in one.account for one in before.segments)
+        said = str(before.said) if before else ""
+        assert ("side bets are paid at their odds out of the same money" in said) == sides
 
 
 def test_where_nobody_knows_who_is_first_the_way_round_is_said() -> None:

@@ -93,6 +93,7 @@ def test_what_is_received_costs_nothing() -> None:
         ("shaker", Offer("seat-3"), "let seat 3 shake", "3", ""),
         ("pile", Offer("pile-4"), "pile 4", "4", ""),
         ("act", Offer("surrender"), "surrender", "x", "half of the wager"),
+        ("act", Offer("fold"), "fold", "f", "your hand, the Ante and a Pair Plus bet; a 6 Card Bonus bet stays in action"),
         ("act", Offer("somersault"), "somersault", "s", ""),
         ("declare", Offer("pass"), "pass", "p", "the hand"),
     ],

@@ -182,6 +182,14 @@ class Face:
         """Which way round and from where wagers are settled, in words; with the players in that order where it is known."""
         return None
 
+    def later(self, table: Any) -> Said:
+        """What may still come in a round and use the player-dealer's money, before all wagers lie."""
+        return say("later.wagers")
+
+    def is_side(self, kind: str) -> bool:
+        """Whether a wager is one beside the game, paid at odds of its own."""
+        return kind != "bet"
+
     def spreads(self, scene: Scene, seat: int) -> list[Spread]:
         """The hands that a seat plays or has chips on, one by one."""
         lying, wagers = scene.view.cards, filter(None, map(wager_of, _with_chips(scene.view)))

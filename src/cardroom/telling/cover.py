@@ -45,6 +45,8 @@ class Bar(msgspec.Struct, frozen=True):
     """Whether the order is known. Where cards or dice still say where it begins, the segments are only what lies there."""
     order: Said | None
     """In which order wagers are settled, in words."""
+    has_sides: bool = False
+    """Whether wagers wait that may win more than their stake."""
 
     @property
     def asked(self) -> int:
@@ -63,9 +65,9 @@ class Bar(msgspec.Struct, frozen=True):
         amounts = {"bank": Chips(self.posted), "wagers": Chips(self.asked), "short": Chips(self.uncovered)}
         if all(one.settled for one in self.segments) and self.segments:
             return say("cover.paid-short" if self.uncovered else "cover.paid", **amounts)
-        if self.uncovered and self.order:
-            return say("cover.short-in-order", **amounts, order=self.order)
-        return say("cover.short" if self.uncovered else "cover.all", **amounts)
+        said = say("cover.short" if self.uncovered else "cover.all", **amounts)
+        said = say("cover.sides", said=said) if self.has_sides else said
+        return say("cover.in-order", said=said, order=self.order) if self.uncovered and self.order else said
 
 
 def bar(table: Table, events: Sequence[Event], books: Books | None = None) -> Bar | None:
@@ -81,7 +83,8 @@ def bar(table: Table, events: Sequence[Event], books: Books | None = None) -> Ba
     left = kind(books.posted)
     segments = tuple(_segments(pages, left))
     said = face.order(table, list(dict.fromkeys(waiting[one].bettor for one in order or ())))
-    return Bar(books.posted, segments, left.left, order is not None or not waiting, said)
+    has_sides = any(face.is_side(page.kind) for page in waiting.values())
+    return Bar(books.posted, segments, left.left, order is not None or not waiting, said, has_sides)
 
 
 def settled(books: Books) -> list[WagerPage]:
@@ -111,19 +114,21 @@ class Reach(msgspec.Struct, frozen=True):
     least: int
     most: int
     order: Said | None
+    later: Said
+    """What may still come and use the bank too: nothing here is promised before the last wager lies."""
     net: bool = False
     """Whether only wagers that win use the bank up: what others lose covers again."""
 
     @property
     def said(self) -> Said:
-        """In one sentence; where the bank reaches whatever comes first, that is all there is to say."""
+        """With the wagers that lie there now, and what may use more of it."""
         slots = {name: Chips(getattr(self, name)) for name in ("bank", "before", "wager", "least", "most")}
         if self.least == self.wager:
-            return say("cover.reaches", **slots)
+            return say("cover.reaches", **slots, later=self.later)
         if not self.before:
-            return say("cover.holds", **slots)
+            return say("cover.holds", **slots, later=self.later)
         first = say("cover.if-they-win" if self.net else "cover.if-settled")
-        return say("cover.may-reach" if self.least else "cover.may-not-reach", **slots, first=first)
+        return say("cover.may-reach" if self.least else "cover.may-not-reach", **slots, first=first, later=self.later)
 
 
 def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int, place: str = "") -> Reach | None:
@@ -140,4 +145,4 @@ def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int, pla
     before = sum(others[one] for one in first)
     least, most = reach(kind, books.posted, before, wager)
     seats = list(dict.fromkeys(seat if one == mine else books.wagers[one].bettor for one in order or ()))
-    return Reach(books.posted, before, wager, least, most, face.order(table, seats), kind is NetCover)
+    return Reach(books.posted, before, wager, least, most, face.order(table, seats), face.later(table), kind is NetCover)

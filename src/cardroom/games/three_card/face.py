@@ -33,6 +33,12 @@ class ThreeCardFace(BankedFace):
     def wager(self, kind: str, place: str) -> Said:
         return self.kind(kind)
 
+    def is_side(self, kind: str) -> bool:
+        return kind in (PAIR_PLUS, SIX_CARD)
+
+    def later(self, table: Any) -> Said:
+        return say("later.three-card")
+
     def stake(self) -> Said:
         return say("wager.ante")
 

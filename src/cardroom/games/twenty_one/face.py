@@ -44,5 +44,10 @@ class TwentyOneFace(BankedFace):
         order = table.rules.order
         return say(f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"), names=named(seats))
 
+    def later(self, table: Any) -> Said:
+        rules = table.rules
+        beside = "-buster" if rules.buster.offered else "-insurance" if rules.insurance.offered else ""
+        return say(f"later.twenty-one{beside}")
+
     def legend(self, table: Any) -> tuple[Said, ...]:
         return (say("legend.bonus-card"),) if table.rules.decks.make_up == "bonus" else ()
