@@ -152,6 +152,21 @@ def test_why_a_payment_is_a_sum_with_its_rule_in_words() -> None:
     assert (segment.before, segment.after, segment.uncovered) == (10_00, 0, 30_00)
 
 
+def test_who_bets_on_several_circles_reads_what_his_own_wagers_used() -> None:
+    """$30 on 6 and $20 on 3, both of one player; $40 on 2 in between is nobody's but Ben's."""
+    cards = dealt("Ks Qc", "Kd 9c", "Kh 9h", dealer="Td 8s")
+    round = play(NO_BUST, cards=cards, bets="2=40 3=20 3:6=30", post="$40", acts="2 stand, 3 stand, 3 stand")
+    deal = next(n for n, one in enumerate(round.events) if type(one).__name__ == "Dealt")
+    before, told = bar(round.table, round.events[:deal]), why_of(round.table, round.start, round.events, 3)
+    assert before is not None and told is not None
+    assert ENGLISH.text(before.said, 3, NAMES).endswith("house dealer's right: your circle 6, your circle 3, Ben.")
+    assert [(ENGLISH.text(one.said, 3, NAMES), one.cents) for one in told.sums[1].lines] == [
+        ("The player-dealer put up", 40_00),
+        ("Used before it came to circle 3: you, circle 6 $30", -30_00),
+        ("Left when it came to circle 3", 10_00),
+    ]
+
+
 @pytest.mark.parametrize("slug", OFFERINGS)
 def test_every_payment_can_say_why_and_its_sums_are_right(slug: str) -> None:
     """Every chip that came to a stack or left it, over random rounds: totals are sums, and the last is what one has."""

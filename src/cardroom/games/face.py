@@ -178,8 +178,9 @@ class Face:
         nothing as long as nobody can know it."""
         return None
 
-    def order(self, table: Any, seats: Sequence[int] = ()) -> Said | None:
-        """Which way round and from where wagers are settled, in words; with the players in that order where it is known."""
+    def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
+        """Which way round and from where wagers are settled, in words; with players and places in that order where it is
+        known."""
         return None
 
     def later(self, table: Any) -> Said:

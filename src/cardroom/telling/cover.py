@@ -8,7 +8,7 @@ import msgspec
 
 from cardroom.felt import Button, Event
 from cardroom.felt.places import circle_at
-from cardroom.money import Cover, NetCover, bet_on, reach
+from cardroom.money import Cover, NetCover, bet_on, reach, wager_of
 from cardroom.rooms import Table
 from cardroom.telling.books import Books, WagerPage
 from cardroom.words import Chips, Said, say
@@ -82,7 +82,7 @@ def bar(table: Table, events: Sequence[Event], books: Books | None = None) -> Ba
     pages = [*settled(books), *(waiting[one] for one in order or waiting)]
     left = kind(books.posted)
     segments = tuple(_segments(pages, left))
-    said = face.order(table, list(dict.fromkeys(waiting[one].bettor for one in order or ())))
+    said = face.order(table, [(waiting[one].bettor, waiting[one].place) for one in order or ()])
     has_sides = any(face.is_side(page.kind) for page in waiting.values())
     return Bar(books.posted, segments, left.left, order is not None or not waiting, said, has_sides)
 
@@ -144,5 +144,5 @@ def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int, pla
     first = order[: order.index(mine)] if order else list(others)
     before = sum(others[one] for one in first)
     least, most = reach(kind, books.posted, before, wager)
-    seats = list(dict.fromkeys(seat if one == mine else books.wagers[one].bettor for one in order or ()))
-    return Reach(books.posted, before, wager, least, most, face.order(table, seats), face.later(table), kind is NetCover)
+    spots = [(spot.bettor, spot.place) for spot in map(wager_of, order or ()) if spot]
+    return Reach(books.posted, before, wager, least, most, face.order(table, spots), face.later(table), kind is NetCover)

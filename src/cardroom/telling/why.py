@@ -121,10 +121,13 @@ def _with_total(key: str, lines: Sequence[SumLine]) -> tuple[SumLine, ...]:
 
 
 def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequence[Segment]) -> Iterator[Sum]:
-    """What was put up, what others' wagers had used of it, and what was left."""
+    """What was put up, what wagers had used of it, and what was left for the first that it did not reach; where it reached
+    them all, for the first of these."""
     if bank is None or not mine or not any(one.cents for one in mine):
         return
-    first = mine[0]
+    first = next((one for one in mine if one.uncovered), mine[0])
+    at = {"who": Who(first.seat), "where": table.offering.family.face.wager(kind_of(first.account), first.place)}
+    key = "-at" if first != mine[0] else ""
     before = [one for one in bank.segments[: bank.segments.index(first)] if one.before != one.after]
     lines = [SumLine(say("why.put-up"), bank.posted)]
     if before:
@@ -134,9 +137,9 @@ def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequenc
                 cents=Chips(abs(one.before - one.after)))
             for one in before
         )  # fmt: skip
-        said = say("why.before", who=Who(first.seat), spots=Several(named, "comma"))
+        said = say(f"why.before{key}", **at, spots=Several(named, "comma"))
         lines.append(SumLine(said, first.before - bank.posted))
-    lines.append(SumLine(say("why.left", who=Who(first.seat)), first.before, total=True))
+    lines.append(SumLine(say(f"why.left{key}", **at), first.before, total=True))
     yield Sum(say("why.bank"), tuple(lines))
 
 

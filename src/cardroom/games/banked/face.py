@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardroom.felt import Event
-from cardroom.felt.places import DEALER, hand_of, number_of
+from cardroom.felt.places import DEALER, circle_at, hand_of, number_of
 from cardroom.games.banked.settling import cover_type, from_button
 from cardroom.games.face import Face
 from cardroom.games.scene import Scene
@@ -65,8 +66,19 @@ class BankedFace(Face):
     def settles(self, table: Any, accounts: Sequence[str], action: int) -> list[str] | None:
         return from_button(accounts, action, self.kinds)
 
-    def order(self, table: Any, seats: Sequence[int] = ()) -> Said | None:
-        return say(f"order.banked.{self.first}", names=named(seats))
+    def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
+        return say(f"order.banked.{self.first}", names=self.named(spots))
+
+    def named(self, spots: Sequence[tuple[int, str]]) -> Value:
+        """`: Ben, you, Dan`, or nothing where nobody can say yet who comes first; who bets on several circles is named with
+        each of them."""
+        circles = list(dict.fromkeys((seat, number_of(place)) for seat, place in spots))
+        bets = Counter(seat for seat, _ in circles)
+        names = [
+            say("order.spot", who=Who(seat), place=self.place(circle_at(number))) if bets[seat] > 1 else Who(seat)
+            for seat, number in circles
+        ]
+        return say("order.named", names=Several(tuple(names), "comma")) if names else ""
 
     def hands_in_turn(self, table: Any) -> int:
         hands: int = table.rules.rotation.hands
@@ -74,8 +86,3 @@ class BankedFace(Face):
 
     def shared(self, place: str) -> Said:
         return say("standing.dealers-cards") if place == DEALER else super().shared(place)
-
-
-def named(seats: Sequence[int]) -> Value:
-    """`: Ben, you, Dan`, or nothing where nobody can say yet who comes first."""
-    return say("order.named", names=Several(tuple(map(Who, seats)), "comma")) if seats else ""

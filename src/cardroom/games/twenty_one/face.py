@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardroom.felt.places import number_of, split_at
-from cardroom.games.banked.face import BankedFace, named
+from cardroom.games.banked.face import BankedFace
 from cardroom.games.banked.settling import in_settling_order
 from cardroom.games.face import Course, Lying
 from cardroom.games.twenty_one.verdict import settled_from
@@ -40,9 +40,9 @@ class TwentyOneFace(BankedFace):
         at = action or (table.rules.seats if order.starts == "dealers-right" else 0)
         return in_settling_order(accounts, lambda numbers: settled_from(order, numbers, at), self.kinds) if at else None
 
-    def order(self, table: Any, seats: Sequence[int] = ()) -> Said | None:
+    def order(self, table: Any, spots: Sequence[tuple[int, str]] = ()) -> Said | None:
         order = table.rules.order
-        return say(f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"), names=named(seats))
+        return say(f"order.twenty-one.{order.starts}", way=say(f"order.{order.direction}"), names=self.named(spots))
 
     def later(self, table: Any) -> Said:
         rules = table.rules
