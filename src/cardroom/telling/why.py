@@ -20,7 +20,7 @@ from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.telling.cover import Bar, Segment, bar
 from cardroom.telling.result import Row, reason, result
 from cardroom.telling.wagered import signed
-from cardroom.words import Chips, Said, Several, Who, odds_said, say
+from cardroom.words import Chips, Said, Several, Value, Who, odds_said, say
 
 FEES = ("fee", "pot-fee")
 """Rows of the collection; what the pot pays for everybody changes nobody's chips by itself."""
@@ -126,7 +126,7 @@ def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequenc
     if bank is None or not mine or not any(one.cents for one in mine):
         return
     first = next((one for one in mine if one.uncovered), mine[0])
-    at = {"who": Who(first.seat), "where": table.offering.family.face.wager(kind_of(first.account), first.place)}
+    at: dict[str, Value] = {"who": Who(first.seat), "where": table.offering.family.face.wager(kind_of(first.account), first.place)}
     key = "-at" if first != mine[0] else ""
     before = [one for one in bank.segments[: bank.segments.index(first)] if one.before != one.after]
     lines = [SumLine(say("why.put-up"), bank.posted)]
