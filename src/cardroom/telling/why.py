@@ -126,7 +126,8 @@ def _bank(table: Table, events: Sequence[Event], bank: Bar | None, mine: Sequenc
     if bank is None or not mine or not any(one.cents for one in mine):
         return
     first = next((one for one in mine if one.uncovered), mine[0])
-    at: dict[str, Value] = {"who": Who(first.seat), "where": table.offering.family.face.wager(kind_of(first.account), first.place)}
+    where = table.offering.family.face.wager(kind_of(first.account), first.place)
+    at: dict[str, Value] = {"who": Who(first.seat), "where": where}
     key = "-at" if first != mine[0] else ""
     before = [one for one in bank.segments[: bank.segments.index(first)] if one.before != one.after]
     lines = [SumLine(say("why.put-up"), bank.posted)]
