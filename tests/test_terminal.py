@@ -259,7 +259,7 @@ def test_r_repeats_the_last_wager_and_enter_never_bets() -> None:
     prompt = Prompt(keyboard, {})
     prompt.answer(slip())
     assert prompt.answer(slip()) == {"2": 25_00, "2/buster": 5_00}
-    assert keyboard.asked[2] == "Your wager, $5 to $100; r = $30 as last time; Enter = sit this one out > "
+    assert keyboard.asked[2] == "Your wager, $5 to $100; r = $30 ($25, $5 buster) as last time; Enter = sit this one out > "
     assert prompt.answer(slip()) == {}
     assert prompt.answer(slip(budget=9_00)) == {}
     assert keyboard.asked[4] == "Your wager, $5 to $100; Enter = sit this one out > "  # the chips do not reach
@@ -411,7 +411,7 @@ def test_leaving_in_mid_round_is_silence_to_its_end() -> None:
     assert "You stand by silence" in shown
     assert asked[2].splitlines() == [
         "The round would go on by silence, which here means: stand.",
-        "$10.50 of yours lie on the table and may be lost. Leave now? y/N > ",
+        "$10 of yours lie on the table and may be lost. Leave now? y/N > ",
     ]
     assert len(asked) == 3
     assert one.hands == 1

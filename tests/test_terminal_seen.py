@@ -10,20 +10,25 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
+from cardroom.cards import cards
 from cardroom.errors import Unreadable
+from cardroom.fees import Band
 from cardroom.felt import Person
+from cardroom.money import Cents
 from cardroom.players import by_house_way
 from cardroom.rooms import rooms
-from cardroom.script import Act, Ask, Choice, Line, Offer, SimulatedChance, Slip
+from cardroom.script import Act, Ask, Choice, Line, Offer, Pick, SimulatedChance, Slip
 from cardroom.terminal import sheets
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Printed, folded, say
+from cardroom.terminal.picking import read_pick
 from cardroom.terminal.prompt import Prompt
 from cardroom.terminal.purse import Purse
 from cardroom.terminal.seats import seat_with_bots
 from cardroom.terminal.session import Session
 from cardroom.terminal.stage import Stage
+from tests.poker import hands as poker
 from tests.tables import table
 from tests.test_terminal import Keyboard, Stacked, screen, session
 
@@ -184,3 +189,51 @@ def test_after_a_page_the_question_is_asked_without_what_was_said_before() -> No
     keyboard = Keyboard(["", "g", "f"])
     Prompt(keyboard, {"g": lambda: None}).answer(Ask(1, "hole/1", RAISE, Act("fold"), "t", "bet"))
     assert [one.startswith("Nothing is done") for one in keyboard.asked] == [False, True, False]
+
+
+def test_a_hand_that_was_dealt_or_paid_for_counts() -> None:
+    """Who folds the first two cards without a blind has played a hand; who only pays the collection has too."""
+    deal = poker.deal({1: "As 9h", 2: "Ks Kh", 3: "Ad 8h", 4: "2c 3c"}, "Ac 7c 7d 3s 2d")
+    one, shown, _ = session("f", "q", chance=Stacked(deal), slug="comstock/holdem", seats=4, seat=4)
+    assert (one.hands, one.net) == (1, 0)
+    assert "in all $0 over 1 hand." in shown
+
+
+def test_a_wager_names_the_collection_that_comes_on_top() -> None:
+    _, _, asked = session("10", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert asked[0].startswith("Your wager, $5 to $100, and $0.50–$1 collection on top; ")
+    for fees, says in (((Band(Cents(1), Cents(50)),), ", and $0.50 collection on top; "), ((), "; ")):
+        keyboard = Keyboard([""])
+        Prompt(keyboard, {}).answer(Ask(2, "", Slip((Line("2", 5_00, 100_00, 1_00, "t", fees=fees),), 500_00), {}, "act.wager", "wager"))
+        assert keyboard.asked[0].startswith(f"Your wager, $5 to $100{says}Enter")
+
+
+def test_why_stands_among_the_keys_between_rounds() -> None:
+    _, _, asked = session("10", "s", "q", chance=Stacked("8h 9c 8d 7c 5s Td"))
+    assert "  why  [q] leave\n" in asked[-1]
+    assert folded(asked[-1], 80) == asked[-1]
+
+
+def test_wagers_on_other_circles_are_named_where_they_are_repeated() -> None:
+    lines = tuple(Line(name, 5_00, 100_00, 1_00, "t") for name in ("2", "5"))
+    keyboard = Keyboard(["2=10 5=5", "r"])
+    prompt, ask = Prompt(keyboard, {}), Ask[dict[str, int]](2, "", Slip(lines, 500_00), {}, "act.wager", "wager")
+    assert prompt.answer(ask) == prompt.answer(ask) == {"2": 10_00, "5": 5_00}
+    assert "r = $15 ($10, $5 on circle 5) as last time" in keyboard.asked[1]
+
+
+@pytest.mark.parametrize("typed", ["1.5", "10x", "2 1.5"])
+def test_what_cannot_be_read_as_cards_is_quoted_as_it_was_typed(typed: str) -> None:
+    with pytest.raises(Unreadable, match=re.escape(f"{typed.split()[-1]!r} is neither a number nor a card: ")):
+        read_pick(Pick(cards("8c 6d 4c"), 2), typed)
+
+
+def test_a_row_that_is_too_long_begins_on_its_own_line() -> None:
+    """Its first line is as long as the others of the chart, and the rest hangs below its column."""
+    out, shown = screen()
+    for line in sheets.ranking(table("comstock/seven-stud")):
+        say(out, line)
+    rows = re.sub(r"\x1b\[[0-9;]*m", "", shown.getvalue()).splitlines()
+    at = next(i for i, row in enumerate(rows) if "high card" in row)
+    column = rows[at].index("none of these: the highest")
+    assert len(rows) == at + 2 and len(rows[at + 1]) - len(rows[at + 1].lstrip()) == column

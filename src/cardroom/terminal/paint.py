@@ -150,10 +150,13 @@ def _folded(small: str, width: int) -> list[str]:
 
 
 def hang(out: Console, text: Text, indent: int) -> None:
-    """Wrapped where it must be, every line but the first set in."""
+    """Wrapped where it must be, every line but the first set in; the first is as long as the screen allows."""
     if cell_len(text.plain) <= out.width:
         out.print(text, soft_wrap=True)
         return
     lead = len(text.plain) - len(text.plain.lstrip())
-    for i, line in enumerate(text[lead:].wrap(out, out.width - max(indent, lead))):
-        out.print(Text.assemble(" " * (indent if i else lead), line), soft_wrap=True)
+    first = text[lead:].wrap(out, out.width - lead)[0]
+    out.print(Text.assemble(" " * lead, first), soft_wrap=True)
+    rest = text[lead + len(first) :]
+    for line in rest[len(rest.plain) - len(rest.plain.lstrip()) :].wrap(out, out.width - indent):
+        out.print(Text.assemble(" " * indent, line), soft_wrap=True)

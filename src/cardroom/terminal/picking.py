@@ -47,28 +47,36 @@ def read_pick(options: Pick, typed: str, hold: Hold = from_the_top) -> tuple[Car
     if typed.lower().strip() in NONE:
         return ()
     shown, found = hold(options.cards), []
-    for word in _WORDS.findall(typed_cards(typed)):
-        card = _by_number(shown, word) if word.isdigit() else _by_name(shown, word, options)
-        if card in found:
-            raise Unreadable(f"{card.pretty} is named twice")
-        found.append(card)
+    for whole in typed_cards(typed).replace(",", " ").split():
+        for word in _WORDS.findall(whole):
+            card = _by_number(shown, word, whole, options) if word.isdigit() else _by_name(shown, word, whole, options)
+            if card in found:
+                raise Unreadable(f"{card.pretty} is named twice")
+            found.append(card)
     return tuple(found)
 
 
-def _by_number(shown: Sequence[Card], word: str) -> Card:
+def _by_number(shown: Sequence[Card], word: str, whole: str, options: Pick) -> Card:
+    if not 1 <= int(word) <= len(shown) and word != whole:
+        raise _neither(shown, whole, options)
     if not 1 <= int(word) <= len(shown):
         raise Unreadable(f"{word!r} is not one of the numbers 1 to {len(shown)}")
     return shown[int(word) - 1]
 
 
-def _by_name(shown: Sequence[Card], word: str, options: Pick) -> Card:
+def _neither(shown: Sequence[Card], whole: str, options: Pick) -> Unreadable:
+    """Quotes all that was typed in one piece."""
+    numbers = "1 3" if options.fewer else " ".join(map(str, range(1, options.count + 1)))
+    none = "; pat for none" if options.fewer else ""
+    say = f"say {numbers}, or {example(shown[: 2 if options.fewer else options.count])}{none}"
+    return Unreadable(f"{whole!r} is neither a number nor a card: {say}")
+
+
+def _by_name(shown: Sequence[Card], word: str, whole: str, options: Pick) -> Card:
     """`joker` for the joker; nothing else is a word here."""
     name = "**" if word in ("joker", "jk") else word.capitalize()
     if not _CARD.fullmatch(name):
-        numbers = "1 3" if options.fewer else " ".join(map(str, range(1, options.count + 1)))
-        none = "; pat for none" if options.fewer else ""
-        say = f"say {numbers}, or {example(shown[: 2 if options.fewer else options.count])}{none}"
-        raise Unreadable(f"{word!r} is neither a number nor a card: {say}")
+        raise _neither(shown, whole, options)
     card = Card(name)
     if card not in shown:
         raise Unreadable(f"{card.pretty} is not among your cards")

@@ -11,9 +11,11 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
+from cardroom.fees import charge
 from cardroom.games.face import Face
 from cardroom.hands import from_the_top
 from cardroom.script import Act, Amount, Ask, Choice, Line, Offer, Options, Pick, Slip
+from cardroom.script.slip import line_parts
 from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import listing, read_act, said, span
 from cardroom.terminal.money import typed_cents, typed_slip
@@ -22,7 +24,7 @@ from cardroom.terminal.spoken import spoken
 from cardroom.terminal.two_hands import front_question, read_front, warning
 from cardroom.terminal.voice import has, text
 from cardroom.terminal.words import sentence
-from cardroom.words import ENGLISH, Chips
+from cardroom.words import ENGLISH, Chips, Several
 
 Read = Callable[[str], str]
 PutIn = Callable[[Ask[Any], str], Act | None]
@@ -251,9 +253,25 @@ class Prompt:
     def _wager_question(self, own: Line, last: Mapping[str, int]) -> str:
         kept = text("slip.kept", wager=self.face.kind(own.again)) if own.again else ""
         steps = text("slip.steps", step=Chips(own.step)) if own.step_topic else ""
-        again = text("slip.again", cents=Chips(sum(last.values()))) if last else ""
+        again = text("slip.again", wagers=self._repeated(own, last)) if last else ""
         enter = text("enter.means", answer=text("slip.sit-out"))
-        return text("slip.own", stake=self.face.stake(), limits=span(*own.limits) + steps + kept) + f"; {again}{enter} > "
+        limits = span(*own.limits) + steps + kept + _on_top(own)
+        return text("slip.own", stake=self.face.stake(), limits=limits) + f"; {again}{enter} > "
+
+    def _repeated(self, own: Line, last: Mapping[str, int]) -> str:
+        """The sum; where it has several parts, each of them by its name."""
+        total = ENGLISH.text(Chips(sum(last.values())))
+        if len(last) == 1:
+            return total
+        parts = [self._part(own, name, cents) for name, cents in last.items()]
+        return text("slip.parts", total=total, parts=Several(tuple(parts), "comma"))
+
+    def _part(self, own: Line, name: str, cents: int) -> str:
+        circle, side = line_parts(name)
+        if name == own.name:
+            return ENGLISH.text(Chips(cents))
+        key = "slip.part-side" if side else "slip.part-circle"
+        return text(key, cents=Chips(cents), circle=circle, wager=self.face.kind(side) if side else "")
 
     def _side(self, line: Line, slip: dict[str, int], options: Slip) -> Mapping[str, int]:
         most = min(line.most or slip[line.within], slip[line.within]) if line.within else line.most
@@ -278,6 +296,17 @@ class Prompt:
         example = f"{first.name}={first.limits[0] // 100}"
         typed = self.line(text("slip.others", subject=sentence(str(ask.subject)), circles=names, example=example))
         return options.read(typed_slip(typed)) if typed and typed != "0" else {}
+
+
+def _on_top(own: Line) -> str:
+    """The collection that a wager here costs beside its chips, from the least to the most."""
+    least, most = own.limits
+    higher = (band for band in own.fees if least < band.floor and (not most or band.floor <= most))
+    fees = [charge(own.fees, least), *(band.fee for band in higher)]
+    if not any(fees):
+        return ""
+    ends = {"least": Chips(min(fees)), "most": Chips(max(fees))}
+    return text("slip.fee" if min(fees) == max(fees) else "slip.fees", **ends)
 
 
 def _examples(own: Line, sides: Mapping[str, str]) -> dict[str, str]:

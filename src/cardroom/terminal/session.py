@@ -17,12 +17,14 @@ from rich.rule import Rule
 from rich.text import Text
 
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, set_clock
+from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, Voided, set_clock
+from cardroom.felt.places import is_own, number_of
 from cardroom.fixed import Fixed
 from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Choice, Driver
+from cardroom.telling.books import Books
 from cardroom.telling.refusal import refusal
 from cardroom.telling.result import Result, result
 from cardroom.telling.standing import Standing, standing
@@ -131,7 +133,7 @@ class Session:
         """The rest of the round and what it came to, a screen at a time; the result is seen whatever else is skipped."""
         came = result(self.table, driver.events, self.seat)
         self.net += came.net
-        self.hands += came.played
+        self.hands += came.played or any(row.cents for row in came.rows) or self._was_dealt_in(driver.events)
         show = partial(self._end, came, start, driver)
 
         def whole() -> None:
@@ -141,6 +143,11 @@ class Session:
         self.desk.pager.page(whole, below=BELOW_RESULT, kept=len(self.stage.rows(show)))
         self.desk.money = [line for line in narrator.told if line.kind in ("money", "pot") or (line.seats and line.clauses)]
         self._keep(start, driver)
+
+    def _was_dealt_in(self, events: Sequence[Event]) -> bool:
+        """Whether cards came to this seat: a hand counts whatever became of its chips, unless it was void."""
+        own = (isinstance(event, Dealt) and is_own(event.place) and number_of(event.place) == self.seat for event in events)
+        return any(own) and not any(isinstance(event, Voided) for event in events)
 
     def _coming(self) -> Coming:
         return coming(self.table, self._with_half_hours(), self.seat, self.bots, self.rng)
@@ -234,10 +241,15 @@ class Session:
 
     def _leaving(self, ask: Ask[Any], narrator: Narrator) -> str:
         """What silence says here, and what of one's chips it may cost."""
-        chips = self.between.person(self.seat).cents - narrator.view.stack(self.seat)
+        chips = self.between.person(self.seat).cents - narrator.view.stack(self.seat) - self._paid()
         if chips > 0:
             return text("leaving.ask", silence=silence_of(ask), chips=Chips(chips))
         return text("leaving.nothing", silence=silence_of(ask))
+
+    def _paid(self) -> int:
+        """What of this round's chips is the room's already, and cannot be lost any more."""
+        assert self.desk.driver is not None
+        return sum(fee.put for fee in Books(self.desk.driver.events, self.seat).fees.values())
 
     def _has_a_stake(self, narrator: Narrator) -> bool:
         """Cards or chips on the table, so that leaving is worth a second thought."""
