@@ -191,8 +191,8 @@ def test_after_a_page_the_question_is_asked_without_what_was_said_before() -> No
     assert [one.startswith("Nothing is done") for one in keyboard.asked] == [False, True, False]
 
 
-def test_a_hand_that_was_dealt_or_paid_for_counts() -> None:
-    """Who folds the first two cards without a blind has played a hand; who only pays the collection has too."""
+def test_a_hand_that_was_dealt_counts() -> None:
+    """Who folds the first two cards without having posted a blind has played a hand."""
     deal = poker.deal({1: "As 9h", 2: "Ks Kh", 3: "Ad 8h", 4: "2c 3c"}, "Ac 7c 7d 3s 2d")
     one, shown, _ = session("f", "q", chance=Stacked(deal), slug="comstock/holdem", seats=4, seat=4)
     assert (one.hands, one.net) == (1, 0)
