@@ -285,3 +285,15 @@ def test_a_sheet_is_a_command(name: str, says: str) -> None:
     assert shown.exit_code == 0 and says in shown.stdout
     parts = CliRunner().invoke(main, [name, "mortimers", "no-bust-6-buster", "--json"])
     assert json.loads(parts.stdout) and '"type": "text"' in parts.stdout
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_long_odds_are_said_with_the_bank_that_pays_them(slug: str) -> None:
+    """On every pay table of a game with a bank; in the primer where something pays 40 to 1 or more."""
+    for at in tables(OFFERINGS[slug]):
+        told = pays(at)
+        assert str(told.title).endswith("as far as the bank reaches") == bool(at.offering.family.face.covers(at))
+        odds = [row.odds for one in told.tables for row in one.rows if row.odds]
+        lines = [str(line) for section in primer(at).sections for line in section.lines]
+        is_long = any(one.win >= 40 * one.stake for one in odds)
+        assert not is_long or any("as far as the bank reaches" in line for line in lines)

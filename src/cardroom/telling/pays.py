@@ -33,7 +33,8 @@ class PayTables(msgspec.Struct, frozen=True):
 
 def pays(table: Table) -> PayTables:
     tables = tuple(_table(table, one) for one in table.offering.family.pays(table.opened))
-    return PayTables(say("pays.title" if tables else "pays.none", game=table.offering.name), tables)
+    key = "none" if not tables else "out-of-bank" if table.offering.family.face.covers(table) else "title"
+    return PayTables(say(f"pays.{key}", game=table.offering.name), tables)
 
 
 def _table(table: Table, of: FamilyTable) -> PayTable:

@@ -28,7 +28,7 @@ def _say(key: str, **slots: Value) -> Said:
 
 
 def _sides(rules: ThreeCard) -> tuple[Said, ...]:
-    return _side("pair-plus", rules.pair_plus), _side("six-card", rules.six_card), _say("folded")
+    return _side("pair-plus", rules.pair_plus), _side("six-card", rules.six_card), _say("covered"), _say("folded")
 
 
 def _side(name: str, bet: PairPlus | SixCard) -> Said:
