@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -10,13 +11,13 @@ from cardroom.errors import Refused
 from cardroom.felt import View
 from cardroom.live import LiveTable
 from cardroom.players import Bot, by_chance
-from cardroom.rooms import rooms
+from cardroom.rooms import BUILT_IN
+from cardroom.rooms.room import built_in
 from cardroom.script import SystemChance
 from cardroom.simulate import seat_bots
 from cardroom.store import Store
 from tests.tables import table
 
-ROOMS = rooms()
 T = "table/1"
 BOT: Bot = by_chance
 GAMES = {
@@ -30,23 +31,23 @@ def fair(seed: int) -> SystemChance:
     return SystemChance(Random(seed).randbytes)
 
 
-def opened(store: Store, slug: str, seed: int = 1, **settings: object) -> LiveTable:
-    at = table(slug, **(settings or GAMES.get(slug, {})))
-    return LiveTable.open(store, T, at, seat_bots(min(4, at.rules.seats), 2_000_00), fair(seed))
+def opened(store: Store, slug: str, seed: int = 1, cents: int = 2_000_00) -> LiveTable:
+    at = table(slug, **GAMES.get(slug, {}))
+    return LiveTable.open(store, T, at, seat_bots(min(4, at.rules.seats), cents), fair(seed))
 
 
-def reopened(store: Store, seed: int = 2) -> LiveTable:
-    return LiveTable.reopen(store, T, ROOMS, fair(seed))
+def reopened(store: Store, seed: int = 2, slugs: Iterable[str] = BUILT_IN) -> LiveTable:
+    return LiveTable.reopen(store, T, {slug: built_in(slug) for slug in slugs}, fair(seed))
 
 
 def step(live: LiveTable, rng: Random, client: str = "") -> int:
-    """One input: a round begun, an answer, now and then silence or a ruling. Returns the version at which it is kept."""
+    """One input: a round begun, an answer, or another in its place, now and then silence or a ruling. Returns the version at which it is kept."""
     if not live.is_playing:
         return live.begin()
     driver = live.driver
     assert driver
-    ask = rng.choice(driver.waiting)
     chosen = rng.random()
+    ask = rng.choice(driver.asks if chosen > 0.7 else driver.waiting)  # also to change one's mind
     if chosen < 0.01:
         return live.void("the lights went out", live.round)
     if chosen < 0.1 and ask.default is not None:
@@ -60,10 +61,10 @@ def lines(live: LiveTable) -> list[str]:
     return [event.line() for event in live.driver.events] if live.driver else []
 
 
-def main(file: str, seed: int) -> None:
+def main(file: str, seed: int, slug: str) -> None:
     rng = Random(seed)
     with Store(Path(file)) as store:
-        live = reopened(store, seed)
+        live = reopened(store, seed, [slug])
         while not live.between.stopped:
             try:
                 version = step(live, rng)
@@ -73,4 +74,4 @@ def main(file: str, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), sys.argv[3])

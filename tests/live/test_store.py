@@ -176,7 +176,7 @@ def test_a_changed_byte_is_found_and_named(file: Path) -> None:
         store.read(T)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=st.floats(0, 1, exclude_max=True), flip=st.integers(1, 255))
 @example(at=0.140625, flip=128)  # the database's own complaint is no text
 def test_no_changed_byte_anywhere_gives_another_story(tmp_path: Path, at: float, flip: int) -> None:
