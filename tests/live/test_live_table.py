@@ -127,6 +127,19 @@ def test_who_loses_catches_up_and_his_answer_comes_too_late(store: Store) -> Non
     assert driver is one.driver
 
 
+def test_nothing_is_refused_before_the_stream_has_been_looked_at(store: Store) -> None:
+    """A question that only the other has seen is put all the same."""
+    one, other = opened(store, HOLDEM), reopened(store)
+    one.begin()
+    _, seat, ask = open_ask(one)
+    assert other.answer(seat, "call", ask) == 3  # it has not seen the round begin
+    one.catch_up()
+    _, seat, ask = open_ask(one)
+    one.answer(seat, "call", ask)
+    _, seat, ask = open_ask(one)
+    assert other.answer(seat, "call", ask) == 5 == store.head(T).version
+
+
 def test_an_answer_sent_again_is_taken_once_by_whomever(store: Store) -> None:
     one = opened(store, HOLDEM)
     one.begin()
