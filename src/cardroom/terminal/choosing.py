@@ -12,7 +12,7 @@ _CARDS = re.compile(r"(?<![\d.$–/-])([2-7])[ -]card")
 _DROPPED = re.compile(r"[$,;:'’()]")
 NUMBERS = Fixed({"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven"})
 """Cards of a hand, as the names of games count them."""
-GAMES = Fixed({"21": "twenty-one"})
+GAMES = Fixed({"21": "twenty one"})
 """Games that are called by a number."""
 
 
