@@ -11,7 +11,7 @@ from cardroom.rooms import rooms
 from cardroom.rulebook import clause, clauses, search
 from cardroom.rulebook.clause import KINDS, ROOMS
 from cardroom.rulebook.coverage import BY, PROVED, WAYS, by_kind, citations, standing
-from cardroom.terminal.standing import remarks
+from cardroom.terminal.coverage import remarks
 from tests.conftest import faults
 
 

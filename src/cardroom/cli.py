@@ -26,7 +26,8 @@ from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
 from cardroom.telling.sign import sign as told_sign
-from cardroom.terminal import rules, sheets, standing
+from cardroom.terminal import coverage as book_coverage
+from cardroom.terminal import rules, sheets
 from cardroom.terminal.archive import records
 from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.command import (
@@ -251,7 +252,7 @@ def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
 
     A room alone stands for all its games.
     """
-    found = standing.coverage(all_rooms(), offerings)
+    found = book_coverage.coverage(all_rooms(), offerings)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(found), indent=1))
         return
@@ -259,11 +260,11 @@ def coverage_command(offerings: tuple[str, ...], as_json: bool) -> None:
 
     def show() -> None:
         for slug, kinds in found.items():
-            out.print(standing.grid(slug, kinds, out.width))
-            for line in standing.remarks(kinds):
+            out.print(book_coverage.grid(slug, kinds, out.width))
+            for line in book_coverage.remarks(kinds):
                 say(out, line)
         if len(found) > 1:
-            rows = {slug: standing.totals(kinds) for slug, kinds in found.items()}
-            out.print(standing.grid("All offerings", rows, out.width))
+            rows = {slug: book_coverage.totals(kinds) for slug, kinds in found.items()}
+            out.print(book_coverage.grid("All offerings", rows, out.width))
 
     Pager(out, reader(out)).page(show)

@@ -154,9 +154,10 @@ def fields_of(kind: type[Fact]) -> dict[str, Codec]:
 
 def read_fact(line: str) -> Fact:
     """The fact that a line of a record tells."""
-    head, place, topic, kind, *values = (*line.split(" "), "", "", "", "")[: max(4, len(line.split(" ")))]
-    if head != "fact" or kind not in _KINDS:
+    words = line.split(" ")
+    if len(words) < 4 or words[0] != "fact" or words[3] not in _KINDS:
         raise Unreadable(f"{line!r} is no fact that anybody knows")
+    _, place, topic, kind, *values = words
     codecs = fields_of(_KINDS[kind])
     if len(values) != len(codecs):
         raise Unreadable(f"{line!r}: expected {len(codecs)} values behind {kind}")

@@ -46,7 +46,7 @@ def _dealt(words: Words, down: Audience) -> Event:
 
 
 def _turned(words: Words, down: Audience) -> Event:
-    """Which card of the place it was is not written: the first that has this face, or that has none."""
+    """Which card of the place it was is not written."""
     return Turned(words[0], -1, Card(words[1]), down if words[2:] == ["down"] else EVERYONE)
 
 
@@ -83,11 +83,12 @@ READERS: Mapping[str, Callable[[Words, Audience], Event]] = Fixed({
 
 
 def read_event(line: str, seat: int = 0) -> Event:
-    """The event that a line tells, as the reader in this seat saw it."""
+    """The event that a line tells, as the reader in this seat saw it. Told again it makes this very line, and no other."""
     head, *words = line.split(" ")
-    if head == "fact":
-        return read_fact(line)
     try:
-        return READERS[head](words, only(seat) if seat else NOBODY)
+        event = read_fact(line) if head == "fact" else READERS[head](words, only(seat) if seat else NOBODY)
     except (KeyError, IndexError, ValueError, CardroomError):
         raise Unreadable(f"{line!r} is no event that anybody knows") from None
+    if event.line() != line:
+        raise Unreadable(f"{line!r} is no event that anybody knows")
+    return event

@@ -21,7 +21,7 @@ from cardroom.live.opening import open_row, seats_of, table_of
 from cardroom.live.rows import end_row, round_row, step_row
 from cardroom.rooms import Room, Table
 from cardroom.script import FLOOR, Ask, Driver, SystemChance
-from cardroom.script.driver import LONGEST_REASON
+from cardroom.script.driver import LONGEST_REASON, is_reason
 from cardroom.store import Behind, Input, Row, Store
 from cardroom.words import Said, say, thing
 
@@ -237,7 +237,7 @@ class LiveTable:
     def _resume(self, reason: str) -> int:
         if not self._halted:
             raise Refused(Said("refused.live.not-halted"))
-        if type(reason) is not str or not reason.strip() or not reason.isprintable() or len(reason) > LONGEST_REASON:
+        if not is_reason(reason):
             raise Refused(Said("refused.live.reason"))
         return self._append(None, [Input("resume", FLOOR, said=reason, engine=__version__, utc=self._now())])
 

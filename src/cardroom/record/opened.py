@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from cardroom.cards import Opening, verify
 from cardroom.errors import Unreadable
+from cardroom.felt import Continued, Dealt, Event, Shuffled
 from cardroom.record.part import is_number
 
 HEX = 64
@@ -35,29 +36,20 @@ def _is_hash(word: str) -> bool:
 
 
 class Opened:
-    """What the told lines of a record say of shoes and cards: the roots in order, and the face dealt at each place."""
+    """What the events of a round say of shoes and cards: the roots in order, and the face dealt at each place."""
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, events: Iterable[Event]) -> None:
         self.roots: list[str] = []
         self.faces: dict[tuple[int, int], str] = {}
-        self._place = 0
-        for line in lines:
-            if line.startswith(". "):
-                self._take(line[2:].split())
-
-    def _take(self, words: list[str]) -> None:
-        match words:
-            case ["shuffled", _, "cards", *rest]:
-                self._shoe(0, rest)
-            case ["continued", _, "cards", "after", drawn, *rest] if is_number(drawn):
-                self._shoe(int(drawn), rest)
-            case ["deal", _, card, *_]:
-                self.faces[max(len(self.roots) - 1, 0), self._place] = card
-                self._place += 1
-
-    def _shoe(self, drawn: int, rest: list[str]) -> None:
-        self._place = drawn
-        self.roots.append(rest[1] if rest[:1] == ["commitment"] and len(rest) == 2 else "")
+        place = 0
+        for event in events:
+            match event:
+                case Shuffled() | Continued():
+                    place = event.drawn if isinstance(event, Continued) else 0
+                    self.roots.append(event.root)
+                case Dealt():
+                    self.faces[max(len(self.roots) - 1, 0), place] = str(event.card)
+                    place += 1
 
     def check(self, openings: Iterable[tuple[int, Opening]], name: str, shoes: Iterable[int] | None = None) -> int:
         """Every opening is of a card that was dealt, and opens it; every face dealt out of one of these shoes, or of any if

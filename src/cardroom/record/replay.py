@@ -138,8 +138,7 @@ class _Short:
         """A shoe that goes on keeps its secret, so that its cards are opened one by one, each against the root told."""
         events = self.driver.events
         shoes = [number for number, shoe in enumerate(self.driver.felt.shoes) if shoe.goes_on and shoe.root]
-        told = Opened(body_line(event) for event in events)
-        told.check(self.openings, self.name, shoes if self.is_full else ())
+        Opened(events).check(self.openings, self.name, shoes if self.is_full else ())
 
     def wrong(self, line: int, what: str) -> Differs:
         return Differs(f"{self.name} line {line}: {what}")

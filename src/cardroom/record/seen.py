@@ -3,8 +3,11 @@ does not know the cards of others; what can be checked is checked against itself
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardroom.errors import CardroomError, Unreadable
-from cardroom.money import JACKPOT, plain, read_cents, stack
+from cardroom.felt import Event, Moved, read_event
+from cardroom.money import JACKPOT, plain, stack
 from cardroom.record.opened import Differs, Opened, read_opening
 from cardroom.record.read import Record
 
@@ -14,7 +17,7 @@ def check_view(record: Record, name: str = "record") -> str:
     line what was proved; raises `Differs` where something was not."""
     if record.bound != record.digest:
         raise Differs(f"{name}: the header is not the one that this round began with: something in it was changed")
-    told = Opened(text for _, text in record.body)
+    told = Opened(event for _, event in _told(record, name))
     try:
         openings = [(line, read_opening(text[2:].split())) for line, text in record.body if text.startswith("* ")]
     except CardroomError as bad:
@@ -27,19 +30,24 @@ def check_view(record: Record, name: str = "record") -> str:
 
 def _check_chips(record: Record, name: str) -> None:
     held = {stack(one.seat): one.cents for one in record.head.people} | {JACKPOT: record.head.jackpot}
+    moves = dict(_told(record, name))
     for line, text in record.body:
+        match moves.get(line):
+            case Moved() as move:
+                held[move.source] = held.get(move.source, 0) - move.cents
+                held[move.target] = held.get(move.target, 0) + move.cents
         match text.split():
-            case [".", "move", source, target, amount, _]:
-                cents = _cents(amount, f"{name} line {line}")
-                held[source] = held.get(source, 0) - cents
-                held[target] = held.get(target, 0) + cents
             case ["=", account, amount] if amount != plain(held.get(account, 0)):
                 made = plain(held.get(account, 0))
                 raise Differs(f"{name} line {line}: the record says {account} holds {amount}, its moves make {made}")
 
 
-def _cents(amount: str, where: str) -> int:
-    try:
-        return read_cents(amount)
-    except CardroomError as bad:
-        raise Unreadable(f"{where}: {bad}") from None
+def _told(record: Record, name: str) -> Iterator[tuple[int, Event]]:
+    """The events of a record by their lines; sentences of the first version are none."""
+    for line, text in record.body:
+        if not text.startswith(". ") or (record.is_earlier and text.startswith(". note ")):
+            continue
+        try:
+            yield line, read_event(text[2:], record.seat)
+        except Unreadable as bad:
+            raise Unreadable(f"{name} line {line}: {bad}") from None

@@ -26,6 +26,12 @@ BUSY = Said("refused.busy")
 LONGEST_REASON = 200
 
 
+def is_reason(reason: object) -> bool:
+    """Whether the floor has said why: one line of text, and a short one."""
+    is_line = type(reason) is str and reason.isprintable() and len(reason) <= LONGEST_REASON
+    return is_line and bool(str(reason).strip())
+
+
 def _audience(ask: Ask[Any]) -> Audience:
     """Who sees a sealed answer: nobody a shuffle, and only its giver any other."""
     return NOBODY if ask.seat == CHANCE else only(ask.seat)
@@ -141,8 +147,7 @@ class Driver:
             raise Refused(BUSY)
         try:
             self._check_running()
-            is_line = type(reason) is str and reason.isprintable() and len(reason) <= LONGEST_REASON
-            if not is_line or not reason.strip():
+            if not is_reason(reason):
                 raise Refused(Said("refused.void-reason"))
             if self.is_over:
                 raise Refused(say("refused.void-over", reason=reason))

@@ -9,7 +9,7 @@ from cardroom.money import stack
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Ask, Driver
 from cardroom.telling.cover import bar
-from cardroom.telling.narrator import Narrator
+from cardroom.telling.narrator import narrated
 from cardroom.telling.result import result
 from cardroom.telling.standing import look, standing
 from cardroom.telling.why import why_of
@@ -33,7 +33,7 @@ def check_told(table: Table, start: Between, driver: Driver) -> None:
 def check_lines(table: Table, start: Between, driver: Driver, seat: int) -> None:
     """The log as this seat is told it: every line says something."""
     names = {one.seat: one.name for one in start.people}
-    for line in Narrator(table, start, seat).lines(driver.events):
+    for line in narrated(table, start, driver.events, seat):
         told = ENGLISH.text(line.said, seat, names)
         ensure(bool(told.strip()), f"{driver.events[line.event].line()} is told without words")
 

@@ -20,6 +20,7 @@ PLAY = 1
 """The section whose steps are told apart the longest."""
 LINES = 22
 """What a screen holds beside a prompt: a primer is no longer."""
+Cells = tuple[Said | Shown | None, ...]
 
 
 def primer(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
@@ -47,16 +48,20 @@ def ranking(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
     found = told_ranking(table)
     yield Printed(language.text(found.title), kind="head")
     for chart in found.charts:
-        yield Printed(plain(language.sentence(chart.heading)), chart.clauses)
-        yield from _columns((*(_text(part, language) for part in (row.name, row.cards, row.means)),) for row in chart.rows)
+        rows = [(row.name, row.cards, row.means) for row in chart.rows]
+        yield from _chart(chart.heading, chart.clauses, rows, language)
 
 
 def pays(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
     found = told_pays(table)
     yield Printed(language.text(found.title), kind="head")
     for one in found.tables:
-        yield Printed(plain(language.sentence(one.wager)), one.clauses)
-        yield from _columns((*(_text(part, language) for part in (row.what, row.cards, row.pays)),) for row in one.rows)
+        yield from _chart(one.wager, one.clauses, [(row.what, row.cards, row.pays) for row in one.rows], language)
+
+
+def _chart(heading: Said, clauses: tuple[str, ...], rows: Iterable[Cells], language: Language) -> Iterator[Printed]:
+    yield Printed(_sentence(heading, language), clauses)
+    yield from _columns(tuple(_text(cell, language) for cell in row) for row in rows)
 
 
 def _sentence(said: Said, language: Language) -> str:

@@ -21,10 +21,6 @@ def play(lay: Layout) -> Script[None]:
     yield from set_dealer(lay)
 
 
-def settle(lay: Layout) -> None:
-    settle_all(lay, lay.button)
-
-
 round_of_double_hand = banked_round(
     Parts(
         layout=Layout,
@@ -32,7 +28,7 @@ round_of_double_hand = banked_round(
         place=(place_wagers, place_backline, place_partners),
         deal=deal,
         play=play,
-        settle=settle,
+        settle=settle_all,
         hands_on=hand_before,
     )
 )

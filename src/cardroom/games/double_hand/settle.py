@@ -15,9 +15,9 @@ HOW: tuple[Literal["neither", "one", "both"], ...] = ("neither", "one", "both")
 TOPIC = ("settle.neither", "settle.one", "settle.both")
 
 
-def settle_all(lay: Layout, action: int) -> None:
+def settle_all(lay: Layout) -> None:
     """From the position that got the first pile, or the next with a wager, all the way round."""
-    for circle in lay.clockwise_from(action - 1):
+    for circle in lay.clockwise_from(lay.button - 1):
         settle(lay, circle)
 
 

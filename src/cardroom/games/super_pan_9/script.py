@@ -39,10 +39,6 @@ def play(lay: Layout) -> Script[None]:
     play_house_hands(lay)
 
 
-def settle(lay: Layout) -> None:
-    settle_all(lay, lay.button)
-
-
 round_of_super_pan_9 = banked_round(
     Parts(
         layout=Layout,
@@ -50,7 +46,7 @@ round_of_super_pan_9 = banked_round(
         place=(place, place_backline, place_partners),
         deal=deal,
         play=play,
-        settle=settle,
+        settle=settle_all,
         hands_on=hand_before,
     )
 )

@@ -22,9 +22,9 @@ HOW: Mapping[int, tuple[Came, str]] = Fixed({
 })
 
 
-def settle_all(lay: Layout, action: int) -> None:
+def settle_all(lay: Layout) -> None:
     """comstock/super-pan-9/rule-35: no wager leaves its circle before all hands are open."""
-    order = lay.clockwise_from(action - 1)
+    order = lay.clockwise_from(lay.button - 1)
     for circle in order:
         _compare(lay, circle)
     for circle in order:
