@@ -2,23 +2,41 @@
 
 from cardroom.odds.census import categories, census
 from cardroom.odds.equity import Equity, holdem_equities
+from cardroom.odds.families import Asked, price, register
+from cardroom.odds.figure import Cell, Chart, Figure, Grid, Outcome, Price, Priced, Row, counted, priced
 from cardroom.odds.house import is_foul, set_by_house
 from cardroom.odds.laws import READINGS, codes_of, hand_of, omaha_strengths, strengths, tabulated
 from cardroom.odds.table import Tabulated, tabulate
+from cardroom.words import bring_english
 
 __all__ = [
     "READINGS",
+    "Asked",
+    "Cell",
+    "Chart",
     "Equity",
+    "Figure",
+    "Grid",
+    "Outcome",
+    "Price",
+    "Priced",
+    "Row",
     "Tabulated",
     "categories",
     "census",
     "codes_of",
+    "counted",
     "hand_of",
     "holdem_equities",
     "is_foul",
     "omaha_strengths",
+    "price",
+    "priced",
+    "register",
     "set_by_house",
     "strengths",
     "tabulate",
     "tabulated",
 ]
+
+bring_english(__name__)

@@ -1,14 +1,24 @@
-"""Compiling a function, its machine code kept on disk between runs."""
+"""Compiling a function, its machine code kept in the user's cache folder between runs."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
-from numba import njit
+from numba import config, njit
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+def _cache_folder() -> str:
+    """Where it may be written, installed packages often may not."""
+    return str(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardroom" / "compiled")
+
+
+config.CACHE_DIR = config.CACHE_DIR or _cache_folder()  # type: ignore[attr-defined]
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:

@@ -1,0 +1,43 @@
+"""The fingerprint of rules: the typed values in force, and nothing else. Records and odds name the rules they rest on by it.
+
+A value at the default of its type is left out, so that it makes no difference whether a room file writes it down, or
+whether the default was there yet. Names, clause ids and other schedules have no part in a round, and none here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+KIND = "2"
+"""To be raised when a default changes its meaning."""
+OF_NO_ACCOUNT = frozenset(("name", "clauses", "schedules"))
+
+
+def fingerprint(rules: Any, schedule: Any) -> str:
+    """Of rules with their chosen options, and the chosen line of the collection."""
+    return f"{KIND}.{short_hash({'rules': in_force(rules), 'schedule': in_force(schedule)})}"
+
+
+def in_force(value: Any) -> Any:
+    """A typed value as plain ones, without what is at its default."""
+    if isinstance(value, msgspec.Struct):
+        fields = [one for one in msgspec.structs.fields(value) if one.name not in OF_NO_ACCOUNT]
+        held = {one.name: (getattr(value, one.name), one) for one in fields}
+        return {name: in_force(one) for name, (one, field) in held.items() if not _is_default(one, field)}
+    if isinstance(value, Mapping):
+        return {str(key): in_force(one) for key, one in value.items()}
+    return [in_force(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def _is_default(value: Any, field: msgspec.structs.FieldInfo) -> bool:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return bool(value == field.default_factory())
+    return field.default is not msgspec.NODEFAULT and bool(value == field.default)
+
+
+def short_hash(value: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()[:16]

@@ -1,0 +1,43 @@
+"""Who prices which family: each folder beside this file registers its own, and a family of somebody else's may too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from cardroom.errors import BadSetup
+from cardroom.games.family import AnyOpen
+from cardroom.odds.figure import Price
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of an analysis beyond the table itself. A family takes what it knows."""
+
+    decks: int | None = None
+    """Instead of the table's number; 0: a shoe without end."""
+    strategy: str = "best"
+    """`best` by composition, `total` by total and up card, or the name of another one of the family."""
+    exact: bool = False
+    """Exactly, also where that takes longer than five seconds."""
+    command: str = ""
+    """What was typed, to stand beside the figures."""
+
+
+Pricer = Callable[[Any, Asked], Price]
+"""Takes an opened table, never a room."""
+_REGISTERED: dict[str, Pricer] = {}
+
+
+def register(family: str, pricer: Pricer) -> None:
+    """By the family's name; who registers it once more replaces what was there."""
+    _REGISTERED[family] = pricer
+
+
+def price(table: AnyOpen, asked: Asked | None = None) -> Price:
+    """Everything that can be found about a table in seconds."""
+    found = _REGISTERED.get(table.rules.family)
+    if found is None:
+        raise BadSetup([f"odds: nobody has priced {table.rules.family} yet, only {', '.join(sorted(_REGISTERED))}"])
+    return found(table, asked or Asked())
