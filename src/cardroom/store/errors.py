@@ -1,4 +1,5 @@
-"""What may go wrong with a store: somebody was quicker, nothing could be kept, or what was kept has been changed."""
+"""What may go wrong with a store: somebody was quicker, chips do not reach, nothing could be kept, or what was kept has been
+changed."""
 
 from __future__ import annotations
 
@@ -11,6 +12,22 @@ class Behind(CardroomError):
     def __init__(self, stream: str, expected: int, found: int) -> None:
         super().__init__(one_line(f"{stream} stands at version {found}, and not at {expected}: nothing was written"))
         self.stream, self.expected, self.found = stream, expected, found
+
+
+class Short(CardroomError):
+    """An account would go below the least it may hold: nothing of this entry was written."""
+
+    def __init__(self, account: str, cents: int, needed: int) -> None:
+        super().__init__(one_line(f"{account} holds {cents} cents and {needed} are taken out of it: nothing was written"))
+        self.account, self.cents, self.needed = account, cents, needed
+
+
+class Doubled(CardroomError):
+    """This person's request has been kept before, under this id, at that version: nothing was written again."""
+
+    def __init__(self, person: str, client: str, stream: str, version: int) -> None:
+        super().__init__(one_line(f"{person} asked for {client} before: {stream} version {version}"))
+        self.person, self.client, self.stream, self.version = person, client, stream, version
 
 
 class Unkept(CardroomError):
