@@ -1,0 +1,175 @@
+"""Everything that can be asked of a table, by people, bots, the clock and the floor: one struct each.
+
+`person` is who asks, by his id; the seat he has is looked up in the stream and never taken from him. `client` is his own id
+for the act, so that what is sent twice is taken once.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.games.family import Settings
+from cardroom.rooms.buy_in import Before
+
+LONGEST_ID = 40
+
+
+class Act(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="act", tag=str.lower):
+    """Asked of a table; `Cache.plan` says what comes of it."""
+
+
+# In a round.
+
+
+class Begin(Act, frozen=True):
+    """The next round, where the last one ended."""
+
+
+class Say(Act, frozen=True):
+    """An answer, as text or as the options have it, to the question of this number; `take` counts those before it."""
+
+    seat: int
+    said: object
+    ask: str
+    take: int = 0
+    client: str = ""
+    person: str = ""
+
+
+class Silence(Act, frozen=True):
+    """Time is up for that question."""
+
+    seat: int
+    ask: str
+
+
+class Grace(Act, frozen=True):
+    """The line of a seat that is asked is lost: so much time before its time bank runs, once a round."""
+
+    seat: int
+    ask: str
+
+
+class Gap(Act, frozen=True):
+    """The room stood still: whoever is asked may have to reconnect first."""
+
+
+class Void(Act, frozen=True):
+    """The floor rules that a round, named by the version at which it began, counts for nothing."""
+
+    reason: str
+    round: int
+    person: str = ""
+
+
+class Upgrade(Act, frozen=True):
+    """The server rules that an open round counts for nothing, because played again it tells something else."""
+
+
+class Resume(Act, frozen=True):
+    """The floor lets a table go on that had halted."""
+
+    reason: str
+    person: str = ""
+
+
+# Between rounds: logged at once; where a round is played they take effect at its end.
+
+
+class Sit(Act, frozen=True):
+    """Somebody wants a seat, 0: any, and brings chips of his wallet."""
+
+    person: str
+    name: str
+    seat: int
+    cents: int
+    client: str = ""
+    bot: bool = False
+    kind: str = "player"
+    before: Before | None = None
+    """What the floor knows of where he comes from."""
+
+
+class Buy(Act, frozen=True):
+    """More chips of his wallet."""
+
+    person: str
+    cents: int
+    client: str = ""
+
+
+class Leave(Act, frozen=True):
+    """He gets up and takes his chips along; `by` is somebody else who rules so, and `reason` why."""
+
+    person: str
+    client: str = ""
+    by: str = ""
+    reason: str = ""
+
+
+class Away(Act, frozen=True):
+    """He keeps his seat and gets no hand."""
+
+    person: str
+    client: str = ""
+
+
+class Back(Act, frozen=True):
+    """He is back."""
+
+    person: str
+    client: str = ""
+
+
+class Move(Act, frozen=True):
+    """He takes another seat."""
+
+    person: str
+    to: int
+    client: str = ""
+
+
+class Change(Act, frozen=True):
+    """The floor changes the limits and options of the table."""
+
+    settings: Settings
+    person: str = ""
+
+
+class Speed(Act, frozen=True):
+    """How long questions last, in percent of the usual time."""
+
+    percent: int
+    person: str = ""
+
+
+class Pause(Act, frozen=True):
+    """No further round begins."""
+
+    reason: str
+    person: str = ""
+
+
+class Unpause(Act, frozen=True):
+    """Rounds begin again."""
+
+    person: str = ""
+
+
+class Shift(Act, frozen=True):
+    """The floor closes a shift: from the next round on the drop is of this one."""
+
+    number: int
+    person: str = ""
+
+
+class Close(Act, frozen=True):
+    """The table is closed for good, and everybody gets his chips."""
+
+    reason: str
+    person: str = ""
+
+
+Request = Sit | Buy | Leave | Away | Back | Move | Change | Speed | Shift | Close
+"""What waits for the end of a round, where one is played."""
+ANY = Begin | Say | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause

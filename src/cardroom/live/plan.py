@@ -1,0 +1,28 @@
+"""What would come of an act: the rows to append, at the version that was seen. Nothing has happened before they are kept."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.live.acts import ANY
+from cardroom.live.errors import Halted
+from cardroom.store import Entry
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Of one act. The cache that made it has run ahead: it shows nothing until `won`, or is folded anew."""
+
+    act: ANY
+    version: int
+    """At which the act is in the stream, or will be."""
+    entry: Entry | None = None
+    """None: there is nothing to append, it is there already."""
+    first: int = 0
+    """The place in the round's log of the first event that it tells."""
+    broken: Halted | None = None
+    """The act broke an invariant: what is appended is that the table stands still, and then this is raised."""
+
+    @property
+    def is_known(self) -> bool:
+        """Sent again: the same version as the first time."""
+        return self.entry is None
