@@ -8,7 +8,8 @@ from cardroom.felt.places import DEALER
 from cardroom.games.banked import settle_even
 from cardroom.games.double_hand.facts import Copied, HandsCompared
 from cardroom.games.double_hand.layout import Circle, Layout
-from cardroom.hands import copies, wins
+from cardroom.games.double_hand.verdict import net, won
+from cardroom.hands import copies
 from cardroom.money import bet_on
 
 HOW: tuple[Literal["neither", "one", "both"], ...] = ("neither", "one", "both")
@@ -26,14 +27,14 @@ def settle(lay: Layout, circle: Circle) -> None:
     lay.felt.turn_up(circle.place)
     mine, theirs = lay.two(circle.place, circle.front), lay.two(DEALER, lay.front)
     shown = lay.shown(circle.place, circle.front)
+    hands = won(mine, theirs)
     if mine.is_foul:
-        won, topic = 0, "settle.foul"
+        topic = "settle.foul"
         lay.felt.tell(HandsCompared(circle.place, topic, "foul", *shown))
     else:
-        won = wins(mine, theirs)
-        topic = TOPIC[won]
-        lay.felt.tell(HandsCompared(circle.place, topic, HOW[won], *shown))
+        topic = TOPIC[hands]
+        lay.felt.tell(HandsCompared(circle.place, topic, HOW[hands], *shown))
         for which in copies(mine, theirs):
             lay.felt.tell(Copied(circle.place, "settle.copy", which))
     for wager in circle.wagers:
-        settle_even(lay, bet_on(circle.place, wager.bettor), wager, wager.base, won - 1, topic)
+        settle_even(lay, bet_on(circle.place, wager.bettor), wager, wager.base, net(hands), topic)

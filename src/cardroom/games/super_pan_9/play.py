@@ -7,6 +7,7 @@ from cardroom.felt.places import DEALER
 from cardroom.games.banked import decide_bank, decider
 from cardroom.games.banked.facts import DealerHas
 from cardroom.games.super_pan_9.layout import Circle, Layout
+from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
 from cardroom.hands.nine import read_points
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -44,11 +45,10 @@ def open_dealer(lay: Layout) -> None:
 
 def play_dealer(lay: Layout) -> Script[None]:
     """Below and above the middle the chart decides, within it the player-dealer (rule-32a, rule-32b, structure-6b)."""
-    total, charts = lay.total(DEALER), lay.rules.charts
-    draws = total <= charts.dealer_draws
-    if charts.dealer_draws < total < charts.dealer_stands:
+    draws, *other = dealer_may(lay.rules.charts, lay.total(DEALER))
+    if other:
         seat = yield from decide_bank(lay)
-        default = Act("draw") if total <= charts.house_draws else Act("stand")
+        default = Act("draw" if draws else "stand")
         act = yield from ask(Ask(seat, DEALER, DRAW_OR_STAND, default, "act.dealer-option"))
         draws = act.name == "draw"
     if draws:
@@ -61,5 +61,5 @@ def play_house_hands(lay: Layout) -> None:
     for circle in lay.in_order():
         if circle.by_house:
             lay.felt.turn_up(circle.place)
-            if lay.total(circle.place) <= lay.rules.charts.house_draws:
+            if house_draws(lay.rules.charts, lay.total(circle.place)):
                 lay.felt.deal(circle.place, EVERYONE)

@@ -11,6 +11,7 @@ from cardroom.games.banked import settle_even
 from cardroom.games.banked.facts import Compared
 from cardroom.games.super_pan_9.facts import ShouldHaveDrawn
 from cardroom.games.super_pan_9.layout import Circle, Layout
+from cardroom.games.super_pan_9.verdict import compare
 from cardroom.hands.nine import read_points
 from cardroom.money import bet_on
 
@@ -50,5 +51,4 @@ def _settle(lay: Layout, circle: Circle) -> None:
 
 
 def _how(lay: Layout, circle: Circle) -> int:
-    mine, theirs = lay.total(circle.place), lay.total(DEALER)
-    return (mine > theirs) - (mine < theirs)
+    return compare(lay.total(circle.place), lay.total(DEALER))

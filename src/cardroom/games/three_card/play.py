@@ -5,7 +5,8 @@ from __future__ import annotations
 from cardroom.felt.places import DISCARDS, beside, circle_at
 from cardroom.games.banked import lose
 from cardroom.games.three_card.facts import Folded, UnderBonus
-from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
+from cardroom.games.three_card.layout import PLAY, SIX_CARD, STACK, Circle, Layout
+from cardroom.games.three_card.verdict import ANTE, FORFEITED
 from cardroom.money import bet_on, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -42,9 +43,10 @@ def collect_forfeits(lay: Layout) -> None:
 def _forfeit(lay: Layout, circle: Circle) -> None:
     """The Ante and any Pair Plus bet; a 6 Card Bonus bet stays in action."""
     wager = circle.own
-    lose(lay, bet_on(circle_at(circle.number), circle.seat), wager, wager.base, "settle.forfeit")
-    if bonus := wager.sides.get(PAIR_PLUS):
-        lose(lay, circle.account(PAIR_PLUS), wager, bonus, "settle.forfeit")
+    for bet in FORFEITED:
+        account = bet_on(circle_at(circle.number), circle.seat) if bet == ANTE else circle.account(bet)
+        if stake := wager.base if bet == ANTE else wager.sides.get(bet):
+            lose(lay, account, wager, stake, "settle.forfeit")
 
 
 def _put_away(lay: Layout, circle: Circle) -> None:

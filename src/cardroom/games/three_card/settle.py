@@ -15,10 +15,10 @@ from cardroom.games.banked import lose, push, settle_even, win
 from cardroom.games.banked.facts import Compared
 from cardroom.games.three_card.facts import AnteWins, BonusLoses, BonusPays, Qualifies
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
-from cardroom.games.three_card.verdict import Paid, best_of_six, is_qualified, pair_plus, six_card
+from cardroom.games.three_card.verdict import Paid, against, best_of_six, is_qualified, pair_plus, six_card
 from cardroom.hands import compared
 from cardroom.hands.reading import Reading
-from cardroom.money import EVEN, bet_on
+from cardroom.money import bet_on
 
 Came = Literal["wins", "pushes", "loses"]
 HOW: Mapping[int, tuple[Came, str]] = Fixed({
@@ -65,15 +65,15 @@ def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
     """Ante and Play against a hand that qualifies; against another only the Ante, which wins with any cards."""
     ante, play = bet_on(circle.place, circle.seat), circle.account(PLAY)
     mine, theirs, wager = lay.hand(circle), lay.dealer, circle.own
-    if not qualified:
-        lay.felt.tell(AnteWins(circle.place, "settle.unqualified", mine.reading))
-        return win(lay, ante, wager, EVEN.on(wager.base), "settle.unqualified")
-    how = (mine > theirs) - (mine < theirs)
-    does, topic = HOW[how]
-    lay.felt.tell(Compared(circle.place, topic, does, *compared(mine, theirs)))
-    for account, stake in ((ante, wager.base), (play, circle.play)):
-        settle_even(lay, account, wager, stake, how, topic)
-    return None
+    of_ante, of_play = against(mine, theirs, lay.rules.qualifies)
+    if qualified:
+        does, topic = HOW[of_ante]
+        lay.felt.tell(Compared(circle.place, topic, does, *compared(mine, theirs)))
+    else:
+        topic = "settle.unqualified"
+        lay.felt.tell(AnteWins(circle.place, topic, mine.reading))
+    settle_even(lay, ante, wager, wager.base, of_ante, topic)
+    settle_even(lay, play, wager, circle.play, of_play, topic)
 
 
 def _settle_pair_plus(lay: Layout, circle: Circle) -> None:

@@ -34,6 +34,9 @@ LINES = Fixed({
     PAIR: "pair",
 })
 """What a category is called in a pay table."""
+ANTE = "ante"
+FORFEITED = (ANTE, "pair-plus")
+"""What a player loses who folds; a 6 Card Bonus bet stays in action."""
 Paid = tuple[Odds, str]
 """The odds of a pay table, and the topic of their line."""
 
@@ -41,6 +44,17 @@ Paid = tuple[Odds, str]
 def is_qualified(dealer: ThreeCards, least: str) -> bool:
     """A pair or better, or a high card of at least this rank (`queen`)."""
     return dealer.category != HIGH_CARD or dealer.ranks[0] >= NAMES.index(least, 2)
+
+
+def against(mine: ThreeCards, dealer: ThreeCards, least: str) -> tuple[int, int]:
+    """What Ante and Play come to: 1 wins even money, 0 goes back, -1 is lost.
+
+    Against a hand that does not qualify the Ante wins with any cards, and Play has no action.
+    """
+    if not is_qualified(dealer, least):
+        return 1, 0
+    how = (mine > dealer) - (mine < dealer)
+    return how, how
 
 
 def pair_plus(cards: Sequence[Card], pays: PairPlusPays) -> Paid | None:
@@ -59,7 +73,11 @@ def best_of_six(player: Sequence[Card], dealer: Sequence[Card]) -> High:
 
 def six_card(player: Sequence[Card], dealer: Sequence[Card], pays: SixCardPays) -> Paid | None:
     """What the best five of the six cards pay; nothing below three of a kind."""
-    hand = best_of_six(player, dealer)
+    return six_card_of(best_of_six(player, dealer), pays)
+
+
+def six_card_of(hand: High, pays: SixCardPays) -> Paid | None:
+    """The same of the best five."""
     is_royal = hand.category == STRAIGHT_FLUSH and hand.ranks[0] == ACE
     line = LINES.get(ROYAL_FLUSH if is_royal else hand.category, "")
     odds: Odds | None = getattr(pays, line, None)
