@@ -1,0 +1,50 @@
+"""All messages, both ways: JSON in text frames, `t` says which message it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardroom.live.wire.incoming import (
+    LONGEST_MESSAGE,
+    AskWhy,
+    Away,
+    Back,
+    Buy,
+    Chat,
+    Explain,
+    Hello,
+    Incoming,
+    Leave,
+    MoveTo,
+    Pre,
+    Say,
+    Sit,
+)
+from cardroom.live.wire.outgoing import Because, Bye, Chatted, Explained, No, Ok, Outgoing, Snap, Told
+from cardroom.live.wire.state import Deadline, Question, Request, Shown, Sitting, Start, State, Table, You
+
+__all__ = [
+    "LONGEST_MESSAGE", "AskWhy", "Away", "Back", "Because", "Buy", "Bye", "Chat", "Chatted", "Deadline", "Explain",
+    "Explained", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Pre", "Question", "Request", "Say",
+    "Shown", "Sit", "Sitting", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard", "read_message",
+]  # fmt: skip
+
+_READ: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Incoming)
+_HEARD: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Outgoing)
+_ENCODER = msgspec.json.Encoder()
+
+
+def read_message(frame: bytes | str) -> Any:
+    """What a client sent; raises `msgspec.MsgspecError`, which says in a line what is wrong."""
+    return _READ.decode(frame)
+
+
+def heard(frame: bytes | str) -> Any:
+    """What a server sent."""
+    return _HEARD.decode(frame)
+
+
+def encode(message: msgspec.Struct) -> bytes:
+    return _ENCODER.encode(message)

@@ -1,0 +1,115 @@
+"""The types of what is told, as they go over the wire: the same fields, with every word in parts and every card as text.
+
+`told(Standing)` is a type of its own, made from the types of the fields alone; `wired(value)` makes a value of it. So what
+`telling` shows is described in the schema without being written down a second time.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from cardroom.cards import Card
+from cardroom.live.wire.parts import Words, words
+from cardroom.words import Chips, Rule, Said, Several, Shown, Who
+from cardroom.words.language import NAMELESS, Names
+
+SPOKEN = (Said, Several, Chips, Shown, Who, Rule)
+SPEAKS = ("said", "in_front")
+"""What a struct may say of itself beside its fields."""
+
+
+_MADE: dict[type[msgspec.Struct], Any] = {}
+"""What each type is on the wire; while it is being made, its name."""
+
+
+def told(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
+    """The type on the wire of a struct that is told, with what it says of itself."""
+    if kind not in _MADE:
+        _MADE[kind] = kind.__name__
+        hints = get_type_hints(kind)
+        fields: list[Any] = [(one.name, _mirrored(hints[one.name])) for one in msgspec.structs.fields(kind)]
+        for name in _itself(kind):
+            fields.append((name, _mirrored(get_type_hints(getattr(kind, name).fget)["return"])))
+        space = {"__doc__": kind.__doc__}
+        made = msgspec.defstruct(kind.__name__, fields, frozen=True, namespace=space, module=__name__)
+        _MADE[kind] = globals()[kind.__name__] = made  # by its name a type is found that holds some of itself
+    found: type[msgspec.Struct] = _MADE[kind]
+    return found
+
+
+def _itself(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    return tuple(name for name in SPEAKS if isinstance(getattr(kind, name, None), property))
+
+
+def _mirrored(kind: Any) -> Any:
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _mirrored(inner[0])
+    if origin in (Union, types.UnionType):
+        return _union(inner)
+    if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
+        return tuple[_mirrored(inner[0]), ...]  # type: ignore[misc]  # made at run time
+    if origin is tuple:
+        return tuple[tuple(map(_mirrored, inner))]  # type: ignore[misc]
+    if origin is frozenset:
+        return tuple[_mirrored(inner[0]), ...]  # type: ignore[misc]
+    if origin is Literal:
+        return kind
+    if kind in SPOKEN:
+        return Words
+    if kind is Card:
+        return str
+    if hasattr(kind, "__supertype__"):
+        return _mirrored(kind.__supertype__)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return told(kind)
+    return kind
+
+
+def _union(inner: tuple[Any, ...]) -> Any:
+    """Something to be said is always in parts, also where it is only a name."""
+    if any(one in SPOKEN for one in inner):
+        inner = (*(one for one in inner if one not in (*SPOKEN, str, int)), Words)
+        return inner[0] if len(inner) == 1 else Union[tuple(inner)]  # noqa: UP007 - made at run time
+    return Union[tuple(map(_mirrored, inner))]  # noqa: UP007
+
+
+def wired(value: Any, me: int = 0, names: Names = NAMELESS) -> Any:
+    """A value of such a type."""
+    return _wired(value, type(value), me, names) if isinstance(value, msgspec.Struct) else _plain(value, None, me, names)
+
+
+def _wired(value: msgspec.Struct, kind: type[msgspec.Struct], me: int, names: Names) -> msgspec.Struct:
+    mirror = told(kind)
+    spoken = _spoken_fields(kind)
+    held = [_plain(getattr(value, name), name in spoken, me, names) for name in mirror.__struct_fields__]
+    return mirror(*held)
+
+
+@cache
+def _spoken_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """Where a bare text may stand for words."""
+    mirror = told(kind)
+    hints: Mapping[str, Any] = {one.name: one.type for one in msgspec.structs.fields(mirror)}
+    return frozenset(name for name, held in hints.items() if held == Words or Words in get_args(held))
+
+
+def _plain(value: Any, is_spoken: bool | None, me: int, names: Names) -> Any:
+    if isinstance(value, SPOKEN):
+        return words(value, me, names)
+    if isinstance(value, msgspec.Struct):
+        return _wired(value, type(value), me, names)
+    if isinstance(value, Card):
+        return value.text
+    if isinstance(value, tuple | list):
+        return tuple([_plain(one, is_spoken, me, names) for one in value])
+    if isinstance(value, frozenset | set):
+        return tuple(sorted(value))
+    if is_spoken and isinstance(value, str | int):
+        return words(value, me, names)
+    return value

@@ -1,0 +1,101 @@
+"""What a server sends. A client leaves alone the fields that it does not know: there may be more of them one day."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.live.wire.events import AnyEvent
+from cardroom.live.wire.parts import Words
+from cardroom.live.wire.shapes import ALine, AnExplanation, AStanding, AWhy
+from cardroom.live.wire.state import Deadline, Question, Shown, Start, State, Table, You
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
+    """The base of what a server sends."""
+
+
+class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
+    """Everything from the beginning of the round, as you may see it."""
+
+    epoch: int
+    v: int
+    you: You
+    table: Table
+    start: Start | None = None
+    e: tuple[AnyEvent, ...] = ()
+    lines: tuple[ALine, ...] = ()
+    standing: AStanding | None = None
+    asks: tuple[Question, ...] = ()
+    state: State = State()
+    due: tuple[Deadline, ...] = ()
+    ok: tuple[str, ...] = ()
+
+
+class Told(FromServer, frozen=True, tag="told", kw_only=True):
+    """What happened after version `since`, up to `v`. Who is not at `since` says hello again."""
+
+    since: int
+    v: int
+    start: Start | None = None
+    """A new round began: all that was told before is history."""
+    at: int = 0
+    """The number in the round of the first of these events."""
+    e: tuple[AnyEvent, ...] = ()
+    lines: tuple[ALine, ...] = ()
+    shown: Shown | None = None
+    asks: tuple[Question, ...] | None = None
+    """The questions open to you now; left out where they are as before."""
+    state: State | None = None
+    due: tuple[Deadline, ...] | None = None
+    you: You | None = None
+    ok: tuple[str, ...] = ()
+    """Your acts that are kept now, by your own ids."""
+
+
+class No(FromServer, frozen=True, tag="no"):
+    """An act of yours was not taken, and nothing has changed."""
+
+    id: str
+    kind: str
+    """refused, late, stale, unreadable, slow, halted, busy, away: not signed in or not seated"""
+    why: Words
+    clauses: tuple[str, ...] = ()
+    at: str = ""
+    """The line of a slip that is at fault."""
+
+
+class Ok(FromServer, frozen=True, tag="ok"):
+    """An act of yours was taken that tells nobody anything: a pre-action, a line of chat."""
+
+    id: str
+
+
+class Chatted(FromServer, frozen=True, tag="chat"):
+    name: str
+    text: str
+    utc: int
+    seat: int = 0
+
+
+class Explained(FromServer, frozen=True, tag="explained"):
+    id: str
+    ask: str
+    explanation: AnExplanation
+
+
+class Because(FromServer, frozen=True, tag="because"):
+    """Why chips moved; nothing where none did."""
+
+    id: str
+    why: AWhy | None
+
+
+class Bye(FromServer, frozen=True, tag="bye"):
+    """The last message on this connection."""
+
+    kind: str
+    """elsewhere, stopping, signed-out, slow, gone"""
+    why: Words
+
+
+Outgoing = Snap | Told | No | Ok | Chatted | Explained | Because | Bye

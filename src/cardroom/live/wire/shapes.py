@@ -1,0 +1,33 @@
+"""What `telling` tells, as types on the wire."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from cardroom.games.face import PotLying
+from cardroom.games.told import Told
+from cardroom.live.wire.mirror import told
+from cardroom.telling.cover import Reach
+from cardroom.telling.explain import Explanation
+from cardroom.telling.offers import OfferTold
+from cardroom.telling.sign import Sign
+from cardroom.telling.standing import Bank, SeatShown, Shared, Standing, ToCall
+from cardroom.telling.why import Why
+
+if TYPE_CHECKING:  # made at run time, from the fields of what is told
+    AnOffer: TypeAlias = Any
+    AToCall: TypeAlias = Any
+    AReach: TypeAlias = Any
+    ASign: TypeAlias = Any
+    ALine: TypeAlias = Any
+    ASeat: TypeAlias = Any
+    AShared: TypeAlias = Any
+    APot: TypeAlias = Any
+    ABank: TypeAlias = Any
+    AStanding: TypeAlias = Any
+    AnExplanation: TypeAlias = Any
+    AWhy: TypeAlias = Any
+else:
+    AnOffer, AToCall, AReach, ASign, ALine = told(OfferTold), told(ToCall), told(Reach), told(Sign), told(Told)
+    ASeat, AShared, APot, ABank = told(SeatShown), told(Shared), told(PotLying), told(Bank)
+    AStanding, AnExplanation, AWhy = told(Standing), told(Explanation), told(Why)

@@ -1,0 +1,125 @@
+"""What messages are made of: who is spoken to, what is played, who sits where, how it stands, and what is open to you."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.live.wire.options import Options
+from cardroom.live.wire.parts import Words
+from cardroom.live.wire.shapes import ABank, AnOffer, APot, AReach, ASeat, AShared, ASign, AToCall
+
+
+class You(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is spoken to. Seat 0: he sits nowhere at this table and watches."""
+
+    seat: int = 0
+    person: str = ""
+    name: str = ""
+
+
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody at the table when the round began."""
+
+    seat: int
+    name: str
+    cents: int
+    bot: bool = False
+    away: bool = False
+    kind: str = "player"
+
+
+class Start(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the round began."""
+
+    round: int
+    """The version of its first row: what its questions are numbered by, and its address in history."""
+    number: int
+    """How many rounds this table has played, with this one."""
+    people: tuple[Sitting, ...] = ()
+    jackpot: int = 0
+    button: int = 0
+
+
+class Deadline(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How long a question is still open: milliseconds from now until the time bank begins, and what the bank holds."""
+
+    seat: int
+    ask: str
+    ms: int
+    bank: int = 0
+    waits: int = 0
+    """More time because the line of this seat is down."""
+
+
+class Request(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody has asked for and gets when the round is over."""
+
+    name: str
+    what: str
+    """sit, buy, leave, away, back, move"""
+    seat: int = 0
+    cents: int = 0
+    mine: bool = False
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How it stands with the table itself."""
+
+    playing: bool = False
+    paused: str = ""
+    """Why; empty: it is not."""
+    halted: str = ""
+    closing: str = ""
+    requests: tuple[Request, ...] = ()
+    absent: tuple[int, ...] = ()
+    """Seats whose line is down."""
+    watching: int = 0
+    next: int = 0
+    """Milliseconds until the next round is dealt, 0: not known."""
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A question that is open to you."""
+
+    n: str
+    kind: str
+    about: str
+    take: int
+    o: Options
+    offers: tuple[AnOffer, ...] = ()
+    headline: Words
+    """What is asked, and with which cards before one."""
+    silence: Words | None
+    """What saying nothing means."""
+    to_call: AToCall | None = None
+    reach: AReach | None = None
+    """Before a bet: what the bank may cover of it."""
+    says: tuple[str, ...] = ()
+    """Answers that are surely taken, as text: where few are possible all of them, the default first."""
+    stands: str = ""
+    """The answer of yours that is recorded, where it may be changed."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What is played here."""
+
+    id: str
+    room: str
+    game: str
+    name: str
+    family: str
+    seats: int
+    sign: ASign
+    delay: int = 0
+    """Seconds by which watchers see everything later."""
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What has changed of the table as it stands: the seats named are replaced, and so is every field that is there."""
+
+    seats: tuple[ASeat, ...] = ()
+    shared: tuple[AShared, ...] | None = None
+    pots: tuple[APot, ...] | None = None
+    bank: tuple[ABank, ...] | None = None
+    """One, or none where nobody holds it any more."""
+    dealer: int | None = None
