@@ -5,48 +5,10 @@ from __future__ import annotations
 from cardroom.errors import BadSetup, shown
 from cardroom.felt import Between, Person
 from cardroom.rooms import Table
+from cardroom.rooms.stacks import bet_of, fewest, least_stack, usual_stack
 from cardroom.simulate import seat_bots
 
-STACKS = 100
-"""A stack is this many of the smallest wagers, unless told otherwise."""
-SMALLEST_STACK = 500_00
-
-
-BETS = 25
-"""In poker a stack is at least this many of the largest bets that a limit or the blinds set."""
-
-
-HAND_OF_CHIPS = 5
-"""What a hand for chips of one size costs who loses it, more or less, in chips."""
-
-
-def usual_stack(table: Table) -> int:
-    return max(SMALLEST_STACK, int(getattr(table.schedule, "least", 0)) * STACKS, _bet(table) * BETS, _buy_in(table))
-
-
-def _bet(table: Table) -> int:
-    """The largest bet of a limit game, or the blind of a game without limits; 0 where nothing of the sort is set."""
-    line = table.schedule
-    betting = getattr(line, "betting", "")
-    if betting not in ("", "limit", "spread") and line.low:  # a game for chips of one size
-        return int(line.low) * HAND_OF_CHIPS
-    blinds = table.settings.blinds or getattr(line, "blinds", ())
-    limit = line.high if betting == "limit" else 0
-    return max(limit, blinds[-1] if blinds else 0)
-
-
-def _buy_in(table: Table) -> int:
-    return table.offering.family.buy_in(table.opened).cents
-
-
-def fewest(table: Table) -> int:
-    """How many have to sit down before anything is dealt."""
-    return table.offering.family.fewest(table.rules)
-
-
-def least_stack(table: Table) -> int:
-    """With less than this nobody comes into the game, or gets a hand in it."""
-    return max(_buy_in(table), int(getattr(table.schedule, "least", 0)) * 2, _bet(table) * 2, 100)
+__all__ = ["check_seats", "fewest", "least_stack", "refill", "reopen", "seat_with_bots", "usual_stack"]
 
 
 def check_seats(table: Table, seats: int) -> None:
@@ -67,7 +29,7 @@ def seat_with_bots(table: Table, person: Person, seats: int) -> Between:
 
 def refill(between: Between, table: Table, cents: int, seat: int) -> tuple[Between, list[str]]:
     """Bots that cannot make the smallest wager any more take new play chips. Returns who did."""
-    least = max(int(getattr(table.schedule, "least", 0)) * 2, _bet(table) * 2, 1)
+    least = max(int(getattr(table.schedule, "least", 0)) * 2, bet_of(table) * 2, 1)
     short = [one for one in between.people if one.bot and one.seat != seat and one.cents < least]
     for one in short:
         between = table.buy(between, one.seat, cents)
