@@ -1,0 +1,157 @@
+"""A way: one method of one path, whom it is for, what it takes. Nothing is served that is not declared like this."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from traceback import extract_tb
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cardroom.errors import CardroomError
+from cardroom.live.people.cookie import drop_cookie, set_cookie
+from cardroom.live.people.faults import Fault, fault_of, forbidden, missing, nobody
+from cardroom.live.people.reply import Reply, fault_reply, respond
+from cardroom.live.people.visitor import Visitor, Who, may
+from cardroom.words import say, thing
+
+if TYPE_CHECKING:
+    from cardroom.live.people.house import House
+
+LOG = logging.getLogger("cardroom.people")
+Body = TypeVar("Body")
+Out = TypeVar("Out")
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request that needs none: `{}`."""
+
+
+class Call(Generic[Body]):
+    """One request: whose it is, and what it asks for."""
+
+    def __init__(self, house: House, request: Request, body: Body) -> None:
+        self.house, self.request, self.body = house, request, body
+        self.guest: Visitor | None = visitor_of(request)
+
+    @property
+    def visitor(self) -> Visitor:
+        if self.guest is None:
+            raise nobody()
+        return self.guest
+
+    @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else ""
+
+    def number(self, name: str) -> int:
+        """A number in the path; one that cannot be the number of anything is a thing that is not there."""
+        text = self.request.path_params[name]
+        if not (text.isascii() and text.isdigit() and len(text) < 16) or text != str(int(text)):
+            raise missing()
+        return int(text)
+
+    def word(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def asked(self, name: str, usual: str = "", most: int = 100) -> str:
+        """Behind the question mark."""
+        found = self.request.query_params.get(name, usual)
+        if len(found) > most or not found.isprintable():
+            raise Fault("unreadable", say("fault.people.query", name=name))
+        return found
+
+    def asked_number(self, name: str, usual: int, least: int = 0, most: int = 2**53) -> int:
+        text = self.asked(name, str(usual), 16)
+        if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
+            raise Fault("unreadable", say("fault.people.number", name=name, least=least, most=most, found=thing(text)))
+        return int(text)
+
+    async def run(self, work: Callable[..., Out], *args: Any) -> Out:
+        """What waits for the disk, off the loop."""
+        return await run_in_threadpool(work, *args)
+
+
+Handler = Callable[[Call[Any]], Awaitable[Any]]
+
+
+class Way(msgspec.Struct, frozen=True):
+    method: str
+    path: str
+    who: Who
+    handler: Handler
+    takes: type = Nothing
+    gives: Any = None
+    """What it answers with, for the schema."""
+
+
+def way(method: str, path: str, who: Who, takes: type = Nothing, gives: Any = None) -> Callable[[Handler], Way]:
+    """Declares a function as the way of a path."""
+    return lambda handler: Way(method, path, who, handler, takes, gives)
+
+
+def routes_of(house: House, ways: Iterable[Way]) -> list[Route]:
+    return [Route(one.path, _endpoint(house, one), methods=[one.method], name=one.path) for one in ways]
+
+
+def visitor_of(connection: HTTPConnection) -> Visitor | None:
+    """As the guard has found him."""
+    found = connection.scope.get("state", {}).get("visitor")
+    return found if isinstance(found, Visitor) else None
+
+
+def person_of(connection: HTTPConnection) -> Visitor:
+    """Whoever is signed in, guests too; refused where nobody is."""
+    found = visitor_of(connection)
+    if found is None:
+        raise nobody()
+    return found
+
+
+def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]]:
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(one.takes)
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            if not may(visitor := visitor_of(request), one.who):
+                raise forbidden() if visitor else nobody()
+            body = _read(decoder, await request.body()) if request.method == "POST" else None
+            return _respond(request, await one.handler(Call(house, request, body)))
+        except CardroomError as error:
+            return fault_reply(fault_of(error))
+        except HTTPException:
+            raise
+        except Exception as error:  # a fault of ours: what kind, and where; never what was sent
+            LOG.error("%s %s: %s at %s", one.method, one.path, type(error).__name__, _where(error))
+            return fault_reply(Fault("halted", say("fault.people.broken")))
+
+    return endpoint
+
+
+def _where(error: Exception) -> str:
+    """The line of code alone: what an error says of itself may quote what somebody sent."""
+    frame = extract_tb(error.__traceback__)[-1]
+    return f"{frame.filename.rpartition('/')[2]}:{frame.lineno}"
+
+
+def _read(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+        raise Fault("unreadable", say("fault.people.body", why=str(bad))) from None
+
+
+def _respond(request: Request, found: Any) -> Response:
+    reply = found if isinstance(found, Reply) else Reply(found)
+    response = respond(request, reply)
+    if reply.token:
+        set_cookie(response, request.scope, reply.token)
+    elif reply.token == "":
+        drop_cookie(response, request.scope)
+    return response

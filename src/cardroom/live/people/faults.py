@@ -1,0 +1,85 @@
+"""What may be wrong with a request, by kind: each is one line in words, with its key and its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line
+from cardroom.store import Behind, Unkept
+from cardroom.words import ENGLISH, Said, Several, say
+
+Kind = Literal[
+    "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow", "halted",
+]  # fmt: skip
+STATUS: dict[Kind, int] = {
+    "unreadable": 400,
+    "nobody": 401,
+    "forbidden": 403,
+    "missing": 404,
+    "method": 405,
+    "refused": 409,
+    "large": 413,
+    "type": 415,
+    "setup": 422,
+    "slow": 429,
+    "halted": 503,
+}
+
+
+class Fault(CardroomError):
+    """Why a request is not done. `after` says in how many seconds it may be tried again, where that is known."""
+
+    def __init__(self, kind: Kind, said: Said, clauses: Sequence[str] = (), after: int = 0) -> None:
+        super().__init__(one_line(str(said)))
+        self.kind, self.said, self.clauses, self.after = kind, said, tuple(clauses), after
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.kind]
+
+
+class FaultTold(msgspec.Struct, frozen=True):
+    """As a client reads it."""
+
+    kind: str
+    said: str
+    key: str
+    clauses: tuple[str, ...] = ()
+
+
+def told(fault: Fault) -> FaultTold:
+    return FaultTold(fault.kind, one_line(ENGLISH.text(fault.said)), fault.said.key, fault.clauses)
+
+
+def fault_of(error: CardroomError) -> Fault:
+    """What the rest of the house raises, as a request is told of it. Anything else is a fault of ours, and is not told."""
+    match error:
+        case Fault():
+            return error
+        case Refused():
+            why = error.said if isinstance(error.said, Said) else say("fault.people.said", text=str(error.said))
+            return Fault("refused", why, error.clauses)
+        case Unreadable():
+            return Fault("unreadable", say("fault.people.said", text=str(error)))
+        case BadSetup():
+            return Fault("setup", say("fault.people.setup", faults=Several(error.faults, "semicolon")))
+        case Behind() | Unkept():
+            return Fault("halted", say("fault.people.unkept"), after=1)
+        case _:
+            return Fault("halted", say("fault.people.broken"))
+
+
+def nobody() -> Fault:
+    return Fault("nobody", say("fault.people.nobody"))
+
+
+def forbidden() -> Fault:
+    return Fault("forbidden", say("fault.people.forbidden"))
+
+
+def missing() -> Fault:
+    """Also where something is there that this visitor may not know of: both sound the same."""
+    return Fault("missing", say("fault.people.missing"))

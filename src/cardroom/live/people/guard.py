@@ -1,0 +1,168 @@
+"""The door of the whole server: what every request and every socket has to pass, and what every response carries.
+
+A changing request comes from a page of our own (`Origin`, or `Sec-Fetch-Site` where there is none) and is JSON; a socket has
+an `Origin` of ours. Who somebody is, is found by his cookie alone, before anything else is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from cardroom.live.people.cookie import cookie_name
+from cardroom.live.people.faults import Fault, fault_of
+from cardroom.live.people.reply import fault_reply
+from cardroom.live.people.visitor import Visitor
+from cardroom.words import say
+
+LARGEST = 16 * 1024
+"""Bytes of a request's body."""
+LONGEST_HEADERS = 16 * 1024
+CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+METHODS = ("GET", "HEAD", *CHANGING)
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+A_YEAR = "max-age=31536000"
+FOREIGN = 4403
+"""A socket from a page that is not ours is closed with this, before it is open."""
+
+
+class Doorman(Protocol):
+    """Who knows whose cookie it is."""
+
+    async def visitor(self, token: str) -> Visitor | None: ...
+
+
+class Guard:
+    """Stands before all routes. `hosts` are the names the server goes by, where these are known: other ones are refused."""
+
+    def __init__(self, app: ASGIApp, people: Doorman, hosts: Iterable[str] = ()) -> None:
+        self._app, self._people, self._hosts = app, people, frozenset(one.lower() for one in hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, _with_headers(scope, send))
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check(scope)
+            await self._know(scope)
+            await self._app(scope, _limited(receive), send)
+        except Fault as fault:
+            await fault_reply(fault)(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if not self._is_host(headers) or not _is_own(headers.get("origin", ""), headers):
+            await WebSocketClose(FOREIGN)(scope, receive, send)
+            return
+        await self._know(scope)
+        await self._app(scope, receive, send)
+
+    async def _know(self, scope: Scope) -> None:
+        token = HTTPConnection(scope).cookies.get(cookie_name(scope), "")
+        state = scope.setdefault("state", {})
+        try:
+            state["visitor"] = await self._people.visitor(token) if token else None
+        except Exception as error:
+            state["visitor"] = None
+            if scope["type"] == "http" and scope["path"].startswith("/api/"):
+                raise fault_of(error) from error  # type: ignore[arg-type]  # anything that is not ours is told as such
+
+    def _check(self, scope: Scope) -> None:
+        headers, method = Headers(scope=scope), scope["method"]
+        if not self._is_host(headers):
+            raise Fault("unreadable", say("fault.people.host"))
+        if method not in METHODS:
+            raise Fault("method", say("fault.people.method"))
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > LONGEST_HEADERS:
+            raise Fault("large", say("fault.people.headers", most=LONGEST_HEADERS))
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST:
+            raise Fault("large", say("fault.people.large", most=LARGEST))
+        if method in CHANGING:
+            _check_changing(headers)
+
+    def _is_host(self, headers: Headers) -> bool:
+        hosts = headers.getlist("host")
+        name = _host_name(hosts[0]) if len(hosts) == 1 else ""
+        return bool(name) and (not self._hosts or name in self._hosts)
+
+
+def _check_changing(headers: Headers) -> None:
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site not in (None, "same-origin") or (origin is None and site is None):
+        raise Fault("forbidden", say("fault.people.origin"))
+    if origin is not None and not _is_own(origin, headers):
+        raise Fault("forbidden", say("fault.people.origin"))
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Fault("type", say("fault.people.json"))
+
+
+def _is_own(origin: str, headers: Headers) -> bool:
+    """Whether a page comes from the very host and port that it talks to; a proxy may have taken off the TLS before us."""
+    try:
+        found = urlsplit(origin)
+    except ValueError:
+        return False
+    return found.scheme in ("http", "https") and found.netloc.lower() == headers.get("host", "").lower() != ""
+
+
+def _host_name(host: str) -> str:
+    """Without its port; nothing where it is no host at all."""
+    try:
+        found = urlsplit(f"//{host}")
+        return (found.hostname or "") if found.netloc == host and not set(host) & set("@/\\?# ") else ""
+    except ValueError:
+        return ""
+
+
+def _limited(receive: Receive) -> Callable[[], Awaitable[Message]]:
+    """A body that goes on beyond what it may, whatever length it had announced."""
+    seen = 0
+
+    async def limited() -> Message:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > LARGEST:
+                raise Fault("large", say("fault.people.large", most=LARGEST))
+        return message
+
+    return limited
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    async def headed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", "no-store")
+            if scope["scheme"] == "https":
+                headers.setdefault("strict-transport-security", A_YEAR)
+        await send(message)
+
+    return headed

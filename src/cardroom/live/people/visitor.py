@@ -1,0 +1,37 @@
+"""Somebody at the door: who he is and what he may do, as far as every request needs to know."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Role = Literal["guest", "player", "floor", "auditor"]
+Who = Literal["anybody", "somebody", "player", "staff", "floor", "auditor"]
+"""Whom a request is for: without a session, with any, with an account, floor or auditor, one of these alone."""
+ALLOWED: dict[Who, frozenset[str]] = {
+    "anybody": frozenset({"", "guest", "player", "floor", "auditor"}),
+    "somebody": frozenset({"guest", "player", "floor", "auditor"}),
+    "player": frozenset({"player", "floor", "auditor"}),
+    "staff": frozenset({"floor", "auditor"}),
+    "floor": frozenset({"floor"}),
+    "auditor": frozenset({"auditor"}),
+}
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Found by the cookie of a request, and by nothing else. `session` tells sessions apart and opens nothing."""
+
+    id: str
+    name: str
+    role: Role
+    session: str = ""
+
+    @property
+    def plays(self) -> bool:
+        """Floor and auditor see more than a player may, and so sit at no table."""
+        return self.role in ("guest", "player")
+
+
+def may(visitor: Visitor | None, who: Who) -> bool:
+    return (visitor.role if visitor else "") in ALLOWED[who]
