@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from cardroom.live.people.guard import Doorman
 from cardroom.rooms import Room
 from cardroom.store import Store
-
-if TYPE_CHECKING:
-    from cardroom.live.people.people import People
 
 
 class House(Protocol):
@@ -17,4 +15,4 @@ class House(Protocol):
 
     store: Store
     rooms: Mapping[str, Room]
-    people: People
+    people: Doorman
