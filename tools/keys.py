@@ -23,6 +23,7 @@ from cardroom.money import Cents, Odds, dollars
 from cardroom.rooms import rooms
 from cardroom.rooms.check import bare, bounds
 from cardroom.rooms.document import Document
+from cardroom.rooms.floor import FloorRules
 from cardroom.rooms.offering import Option
 
 Struct = type[msgspec.Struct]
@@ -43,7 +44,7 @@ def pages() -> dict[Path, str]:
 
 def undocumented() -> list[str]:
     """The keys and tables that nobody has said anything about."""
-    structs = [*(one for family in FAMILIES.values() for _, one in reached(family.rules)), Option, Document]
+    structs = [*(one for family in FAMILIES.values() for _, one in reached(family.rules)), Option, Document, FloorRules]
     keys = [f"{one.__qualname__}.{key}" for one in structs for key in _hints(one) if not meaning(one, key)]
     return sorted({*keys, *(one.__qualname__ for one in structs if not _about(one))})
 
@@ -85,7 +86,8 @@ def _index() -> str:
     families = "\n".join(f"| [{name}](keys/{name}.md) | {' · '.join(_games(name))} |" for name in FAMILIES)
     names = ", ".join(f'`"{name}"`' for name in FAMILIES)
     return TEMPLATE.read_text(encoding="utf-8").format(
-        families=families, names=names, document="\n".join(_rows(Document, "")), option="\n".join(_rows(Option, ""))
+        families=families, names=names, document="\n".join(_rows(Document, "")), option="\n".join(_rows(Option, "")),
+        floor="\n".join(_rows(FloorRules, "")),
     )
 
 

@@ -22,6 +22,7 @@ from cardroom.games.family import Absent, AnyFamily, Open, Settings, Topic
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
+from cardroom.rooms.floor import FloorRules, check_floor
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -68,6 +69,10 @@ class Offering(Finished):
         printed = raw.pop("document", None)
         place = f"{where}.document"
         self.document = None if printed is None else read_checked(printed, Document, place, faults, (check_day,))
+        self._floor = raw.pop("floor", {})
+        self.floor: FloorRules = read_checked(self._floor, FloorRules, f"{where}.floor", faults, (check_floor,))
+        with suppress(Absent):
+            self._ids(self.floor.clauses, f"{where}.floor.clauses", faults)
         self.family = _family(raw, where, faults, families)
         self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
@@ -279,6 +284,9 @@ class Offering(Finished):
             for path, value in _leaves({k: v for k, v in raw.items() if k not in ("clauses", "number")}):
                 if ids:
                     yield ("schedules", i, *path), value, ids
+        for key, value in self._floor.items():
+            if key != "clauses" and self.floor.clauses:
+                yield ("floor", key), value, tuple(map(self.full, self.floor.clauses))
         for name, option in self.options.items():
             for path, value in _leaves(self._sets[name]):
                 if option.clauses:

@@ -1,0 +1,1 @@
+"""The floor: what people of the house do at tables, waiting lists, absences, questions, significant events."""
