@@ -217,4 +217,3 @@ class Cache:
         if round != str(self.round) or not (place.isascii() and place.isdigit() and len(place) < 10):
             raise Refused(say("refused.live.other-round", ask=thing(ask)))
         return int(place)
-

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.felt import Between, Event
+from cardroom.felt import Between, Event, Person
 from cardroom.felt.places import number_of
 from cardroom.games.face import PotLying
 from cardroom.games.scene import Scene
@@ -124,25 +124,33 @@ def look(table: Table, start: Between, events: Sequence[Event], seat: int) -> Sc
 
 def standing(table: Table, scene: Scene, events: Sequence[Event] = (), ask: Ask[Any] | None = None) -> Standing:
     """`events` is the log that the scene has followed; without it the bank is told without its segments."""
-    seats = tuple(_seats(scene))
+    seats = tuple([seat_shown(scene, one) for one in scene.view.people])
     return Standing(
-        scene.seat, seats, tuple(_shared(scene)), tuple(scene.face.pots(scene.view, scene.course)),
-        _bank(table, scene, events), scene.view.buttons.get("dealer", (0, 0))[0],
+        scene.seat, seats, shared_shown(scene), pots_shown(scene), bank_shown(table, scene, events), dealer_of(scene),
         ask.about if ask else "", scene.face.headline(scene, ask) if ask else None,
-        to_call(ask, seats) if ask else None, _reach(table, events, ask) if ask else None,
+        to_call(ask, seats) if ask else None, reach_shown(table, events, ask) if ask else None,
     )  # fmt: skip
 
 
-def _seats(scene: Scene) -> Iterator[SeatShown]:
-    face, view = scene.face, scene.view
-    for one in view.people:
-        seat = one.seat
-        hands = tuple(_hand(scene, spread, seat) for spread in face.spreads(scene, seat))
-        state = None if any(hand.groups for hand in hands) else face.state(scene, one)
-        buttons = tuple(kind for kind, (at, _) in view.buttons.items() if at == seat)
-        bet, dropped = view.balances.get(bet_of(seat), 0), face.dropped(scene, seat)
-        stack, all_in = view.stack(seat), face.is_all_in(scene, seat)
-        yield SeatShown(seat, one.name, one.bot, one.away, stack, all_in, buttons, bet, dropped, hands, state)
+def seat_shown(scene: Scene, one: Person) -> SeatShown:
+    """Somebody at the table, and what lies before him."""
+    face, view, seat = scene.face, scene.view, one.seat
+    hands = tuple([_hand(scene, spread, seat) for spread in face.spreads(scene, seat)])
+    state = None if any(hand.groups for hand in hands) else face.state(scene, one)
+    buttons = tuple([kind for kind, (at, _) in view.buttons.items() if at == seat])
+    bet, dropped = view.balances.get(bet_of(seat), 0), face.dropped(scene, seat)
+    stack, all_in = view.stack(seat), face.is_all_in(scene, seat)
+    return SeatShown(seat, one.name, one.bot, one.away, stack, all_in, buttons, bet, dropped, hands, state)
+
+
+def pots_shown(scene: Scene) -> tuple[PotLying, ...]:
+    """What lies in the middle."""
+    return tuple(scene.face.pots(scene.view, scene.course))
+
+
+def dealer_of(scene: Scene) -> int:
+    """Who has the dealer button, 0 if there is none."""
+    return scene.view.buttons.get("dealer", (0, 0))[0]
 
 
 def _hand(scene: Scene, spread: Spread, seat: int) -> HandShown:
@@ -159,6 +167,11 @@ def _wagers(scene: Scene, place: str, seat: int) -> Iterator[WagerShown]:
             yield WagerShown(account, say("standing.bet", bet=Chips(cents)) if wager[0] == "bet" else beside, cents)
 
 
+def shared_shown(scene: Scene) -> tuple[Shared, ...]:
+    """Cards that belong to nobody alone."""
+    return tuple(_shared(scene))
+
+
 def _shared(scene: Scene) -> Iterator[Shared]:
     for place, cards in scene.view.cards.items():
         if cards and not number_of(place) and not scene.face.is_aside(place):
@@ -168,7 +181,8 @@ def _shared(scene: Scene) -> Iterator[Shared]:
             yield Shared(place, scene.face.shared(place), group, shows)
 
 
-def _bank(table: Table, scene: Scene, events: Sequence[Event]) -> Bank | None:
+def bank_shown(table: Table, scene: Scene, events: Sequence[Event]) -> Bank | None:
+    """The player-dealer position, and how far its money reaches by the log."""
     if "bank" not in scene.view.buttons:
         return None
     seat, turn = scene.view.buttons["bank"]
@@ -199,7 +213,7 @@ def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
     return ToCall(offer.most, say(key, who=Who(top.seat), **slots))
 
 
-def _reach(table: Table, events: Sequence[Event], ask: Ask[Any]) -> Reach | None:
+def reach_shown(table: Table, events: Sequence[Event], ask: Ask[Any]) -> Reach | None:
     """For the largest wager that may be put on the first line of a slip; partners join a wager that is there already."""
     if not isinstance(ask.options, Slip) or not ask.options.lines or ask.kind == "partners":
         return None

@@ -33,7 +33,7 @@ def told(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
         _MADE[kind] = kind.__name__
         hints = get_type_hints(kind)
         fields: list[Any] = [(one.name, _mirrored(hints[one.name])) for one in msgspec.structs.fields(kind)]
-        for name in _itself(kind):
+        for name in speaks(kind):
             fields.append((name, _mirrored(get_type_hints(getattr(kind, name).fget)["return"])))
         space = {"__doc__": kind.__doc__}
         made = msgspec.defstruct(kind.__name__, fields, frozen=True, namespace=space, module=__name__)
@@ -42,7 +42,9 @@ def told(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
     return found
 
 
-def _itself(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+@cache
+def speaks(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """What it says of itself."""
     return tuple(name for name in SPEAKS if isinstance(getattr(kind, name, None), property))
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
-from cardroom.live.wire.shapes import ALine, AnExplanation, AStanding, AWhy
+from cardroom.live.wire.shapes import ALine, AnExplanation, AWhy
 from cardroom.live.wire.state import Deadline, Question, Shown, Start, State, Table, You
 
 
@@ -24,7 +24,8 @@ class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
     start: Start | None = None
     e: tuple[AnyEvent, ...] = ()
     lines: tuple[ALine, ...] = ()
-    standing: AStanding | None = None
+    shown: Shown | None = None
+    """The table as it stands, whole."""
     asks: tuple[Question, ...] = ()
     state: State = State()
     due: tuple[Deadline, ...] = ()

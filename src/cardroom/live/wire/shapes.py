@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardroom.games.face import PotLying
+from cardroom.games.spread import PickTold
 from cardroom.games.told import Told
 from cardroom.live.wire.mirror import told
 from cardroom.telling.cover import Reach
 from cardroom.telling.explain import Explanation
 from cardroom.telling.offers import OfferTold
 from cardroom.telling.sign import Sign
-from cardroom.telling.standing import Bank, SeatShown, Shared, Standing, ToCall
+from cardroom.telling.standing import Bank, SeatShown, Shared, ToCall
 from cardroom.telling.why import Why
 
 if TYPE_CHECKING:  # made at run time, from the fields of what is told
@@ -24,10 +25,10 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     AShared: TypeAlias = Any
     APot: TypeAlias = Any
     ABank: TypeAlias = Any
-    AStanding: TypeAlias = Any
     AnExplanation: TypeAlias = Any
     AWhy: TypeAlias = Any
+    APick: TypeAlias = Any
 else:
     AnOffer, AToCall, AReach, ASign, ALine = told(OfferTold), told(ToCall), told(Reach), told(Sign), told(Told)
     ASeat, AShared, APot, ABank = told(SeatShown), told(Shared), told(PotLying), told(Bank)
-    AStanding, AnExplanation, AWhy = told(Standing), told(Explanation), told(Why)
+    AnExplanation, AWhy, APick = told(Explanation), told(Why), told(PickTold)

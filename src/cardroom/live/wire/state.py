@@ -6,7 +6,7 @@ import msgspec
 
 from cardroom.live.wire.options import Options
 from cardroom.live.wire.parts import Words
-from cardroom.live.wire.shapes import ABank, AnOffer, APot, AReach, ASeat, AShared, ASign, AToCall
+from cardroom.live.wire.shapes import ABank, AnOffer, APick, APot, AReach, ASeat, AShared, ASign, AToCall
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,6 +94,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     to_call: AToCall | None = None
     reach: AReach | None = None
     """Before a bet: what the bank may cover of it."""
+    picks: tuple[APick, ...] = ()
+    """What every pick comes to, where each makes another hand, foul ones too; the house's own is marked."""
     says: tuple[str, ...] = ()
     """Answers that are surely taken, as text: where few are possible all of them, the default first."""
     stands: str = ""

@@ -1,0 +1,44 @@
+"""Events in bytes, encoded twice at most: as everybody may see them, and as those do who may see more. Seats share bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cardroom.felt import Event
+from cardroom.live.wire.events import wire_event
+from cardroom.live.wire.eye import SPECTATOR
+from cardroom.script import CHANCE, Ask
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Form(msgspec.Struct, frozen=True, gc=False):
+    """Of one event."""
+
+    event: Event
+    public: bytes
+    full: bytes = b""
+    """Empty: everybody sees all of it, or nobody at the table sees more."""
+
+    def for_seat(self, seat: int) -> bytes:
+        return self.full if self.full and self.event.for_seat(seat) is self.event else self.public
+
+    def seats(self, at_table: Iterable[int]) -> tuple[int, ...]:
+        """Who saw the full form."""
+        return tuple([seat for seat in at_table if self.event.for_seat(seat) is self.event]) if self.full else ()
+
+
+def form(event: Event, round: int, place: int) -> Form:
+    """The order of a shoe is for nobody: of what chance is asked and says, only the public form exists."""
+    public = event.for_seat(SPECTATOR)
+    shown = _ENCODE(wire_event(public, round, place))
+    is_chance = getattr(event, "seat", None) == CHANCE
+    if public is event or is_chance:
+        return Form(event, shown)
+    return Form(event, shown, _ENCODE(wire_event(event, round, place)))
+
+
+def is_question(event: Event) -> bool:
+    return isinstance(event, Ask)

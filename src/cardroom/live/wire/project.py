@@ -1,0 +1,152 @@
+"""A live table as it is sent: to each seat what it may see, to spectators what everybody may, in one frame a commit.
+
+    sent = Projection(cache, table_id="12")
+    sent.follow()                   after every commit and every catching up, never in between
+    sent.snapshot(seat)             everything from the beginning of the round
+    sent.told(since, seat)          what has happened after a version; a snapshot where that is not known here
+
+`seat` None is a spectator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Protocol
+
+import msgspec
+
+from cardroom.felt import Between
+from cardroom.live.wire.eye import SPECTATOR, Eye
+from cardroom.live.wire.mirror import wired
+from cardroom.live.wire.round import RoundSent
+from cardroom.live.wire.state import Deadline, State, You
+from cardroom.live.wire.state import Table as TableShown
+from cardroom.rooms import Table
+from cardroom.script import Driver
+from cardroom.telling.sign import sign
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class Watched(Protocol):
+    """A table's stream, folded, as far as it is looked at here."""
+
+    stream: str
+    table: Table
+    version: int
+    round: int
+    between: Between
+    driver: Driver | None
+
+
+class Near(msgspec.Struct, frozen=True):
+    """What the server knows beside the stream, for one reader."""
+
+    you: You = You()
+    state: State = State()
+    due: tuple[Deadline, ...] = ()
+
+
+NEAR = Near()
+
+
+class Projection:
+    """Of one table, in one process."""
+
+    def __init__(self, cache: Watched, *, epoch: int = 1, room_name: str = "", delay: int = 0) -> None:
+        self.cache, self.epoch, self.delay = cache, epoch, delay
+        self.version = 0
+        """Up to where everything is ready to be sent."""
+        self._round: RoundSent | None = None
+        self._room_name = room_name
+        self._table: tuple[Table, bytes] | None = None
+        self._bodies: dict[tuple[int, int], bytes] = {}
+
+    def follow(self) -> None:
+        """The cache shows what is in the stream."""
+        cache, sent = self.cache, self._round
+        if cache.driver is not None and (sent is None or sent.round != cache.round):
+            sent = self._round = RoundSent(cache.table, cache.driver.felt.start, cache.round, self.version)
+        if sent is not None and cache.driver is not None:
+            sent.follow(cache.driver.events, cache.version)
+        self.version = cache.version
+        self._bodies = {}
+
+    def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
+        """Everything from the beginning of the round, as this seat may see it."""
+        number = SPECTATOR if seat is None else seat
+        parts = [b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)), self._sign()]
+        parts.append(self._body(number, -1))
+        parts += [b'"state":' + _ENCODE(near.state), b'"due":' + _ENCODE(near.due)]
+        return _frame(parts, ok)
+
+    def told(self, since: int, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
+        """What is new for a reader who has seen everything up to a version."""
+        number = SPECTATOR if seat is None else seat
+        if not self.knows(since):
+            return self.snapshot(seat, near, ok)
+        parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since)]
+        parts += [b'"state":' + _ENCODE(near.state), b'"due":' + _ENCODE(near.due), b'"you":' + _ENCODE(near.you)]
+        return _frame(parts, ok)
+
+    def knows(self, since: int) -> bool:
+        """Whether what came after a version can be told by itself."""
+        if self._round is None:
+            return since == self.version
+        return since == self.version or self._round.events_since(since) is not None
+
+    def eye(self, seat: int | None) -> Eye | None:
+        """What a reader has seen of the round."""
+        return self._round.watch(SPECTATOR if seat is None else seat).eye if self._round else None
+
+    def _body(self, seat: int, since: int) -> bytes:
+        """The round in bytes, from a version on; -1: all of it, with what a reader of the middle has seen already."""
+        key = (seat, since)
+        if key not in self._bodies:
+            self._bodies[key] = b",".join(self._parts(seat, since)) if self._round else b""
+        return self._bodies[key]
+
+    def _parts(self, seat: int, since: int) -> list[bytes]:
+        sent, driver = self._round, self.cache.driver
+        assert sent is not None
+        watch, whole = sent.watch(seat), since < 0
+        begin = 0 if whole else sent.events_since(since) or 0
+        first = 0 if whole else watch.lines_at.get(since, 0)
+        is_new = since == sent.base and since != sent.steps[-1][0]
+        parts = [b'"start":' + sent.header] if whole or is_new else []
+        if events := [one.for_seat(seat) for one in sent.forms[begin:]]:
+            parts += [b'"at":%d' % begin] * (begin > 0) + [b'"e":[%s]' % b",".join(events)]
+        if lines := watch.lines[first:]:
+            parts.append(b'"lines":[%s]' % b",".join(lines))
+        if shown := watch.shown(-1 if is_new else since):
+            parts.append(b'"shown":' + shown)
+        if driver is not None:
+            at, asks = sent.asked(driver, seat)
+            if whole or is_new or at > since:
+                parts.append(b'"asks":' + asks)
+        return parts
+
+    def _sign(self) -> bytes:
+        """What is played; made anew only when the settings change."""
+        table = self.cache.table
+        if self._table is None or self._table[0] is not table:
+            offering, number = table.offering, self.cache.stream.rpartition("/")[2]
+            shown: Any = wired(sign(table, self._room_name))
+            what = TableShown(
+                number,
+                offering.room,
+                offering.game,
+                offering.name,
+                offering.family.name,
+                table.rules.seats,
+                shown,
+                self.delay,
+            )
+            self._table = (table, b'"table":' + _ENCODE(what))
+        return self._table[1]
+
+
+def _frame(parts: list[bytes], ok: Collection[str]) -> bytes:
+    if ok:
+        parts.append(b'"ok":' + _ENCODE(list(ok)))
+    return b",".join([part for part in parts if part]) + b"}"

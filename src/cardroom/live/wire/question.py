@@ -1,0 +1,66 @@
+"""A question as the asked is sent it: options, offers in words with keys and costs, what silence means, what is to call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from cardroom.felt import Event
+from cardroom.live.wire.eye import Eye
+from cardroom.live.wire.mirror import wired
+from cardroom.live.wire.options import wire_options
+from cardroom.live.wire.parts import words
+from cardroom.live.wire.state import Question
+from cardroom.script import Answer, Ask, Pick
+from cardroom.telling.explain import Explanation, explain, silence
+from cardroom.telling.offers import tell_offers
+from cardroom.telling.standing import reach_shown, to_call
+
+MOST_SAYS = 40
+"""Answers that are listed at most."""
+
+
+def question(eye: Eye, ask: Ask[Any], number: str, take: int) -> Question:
+    """For the seat that is asked, and nobody else."""
+    assert ask.options is not None and ask.seat == eye.seat
+    table, scene, me, names = eye.table, eye.scene, eye.seat, eye.scene.names
+    means, seats = silence(ask), tuple(eye.seats.values())
+    return Question(
+        n=number,
+        kind=ask.kind,
+        about=ask.about,
+        take=take,
+        o=wire_options(ask.options),
+        offers=wired(tell_offers(ask, scene.view), me, names),
+        headline=words(scene.face.headline(scene, ask), me, names),
+        silence=words(means, me, names) if means else None,
+        to_call=wired(to_call(ask, seats), me, names),
+        reach=wired(reach_shown(table, eye.events, ask), me, names),
+        picks=wired(table.offering.family.face.picks(ask.options), me, names) if isinstance(ask.options, Pick) else (),
+        says=tuple(islice(_says(ask), MOST_SAYS)),
+        stands=_stands(eye.events, ask.seat) if take else "",
+    )
+
+
+def _says(ask: Ask[Any]) -> Iterator[str]:
+    """What silence would say first; then each answer where they are few, or telling ones."""
+    options = ask.options
+    assert options is not None
+    seen: set[str] = set()
+    for said in (*(() if ask.default is None else (ask.default,)), *islice(options.each(), MOST_SAYS)):
+        text = options.write(said)
+        if text not in seen:
+            seen.add(text)
+            yield text
+
+
+def _stands(events: Sequence[Event], seat: int) -> str:
+    """The answer that is recorded, as its giver saw it."""
+    return next((event.text for event in reversed(events) if isinstance(event, Answer) and event.seat == seat), "")
+
+
+def explained(eye: Eye, ask: Ask[Any]) -> Any:
+    """What each answer does, with the rules behind it, on the wire."""
+    told: Explanation = explain(ask, eye.table, eye.scene.view)
+    return wired(told, eye.seat, eye.scene.names)

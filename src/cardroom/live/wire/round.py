@@ -1,0 +1,99 @@
+"""A round as it is sent to everybody: its events in bytes, and what each reader has been told of it, step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardroom.felt import Between, Event
+from cardroom.live.wire.eye import SPECTATOR, Eye
+from cardroom.live.wire.forms import Form, form
+from cardroom.live.wire.question import question
+from cardroom.live.wire.state import Sitting, Start
+from cardroom.live.wire.watch import Shared, Watch, chips_of, moves_chips
+from cardroom.rooms import Table
+from cardroom.script import Driver
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+class RoundSent:
+    """Follows one round. Readers are made when they first ask, and see what they would have seen had they been there."""
+
+    def __init__(self, table: Table, start: Between, round: int, base: int) -> None:
+        self.table, self.start, self.round = table, start, round
+        self.base = base
+        """The version that whoever gets the whole round as news has seen before it."""
+        self.forms: list[Form] = []
+        self.steps: list[tuple[int, int]] = []
+        """Version → how many events there were, in order."""
+        self.header = _ENCODE(_start(start, round))
+        self._shared = Shared({one.seat: one.name for one in start.people})
+        self._watches: dict[int, Watch] = {}
+        self._seen: dict[int, int] = {}
+        """Reader → how many steps he has looked at."""
+        self._asked: dict[int, tuple[Any, int, bytes]] = {}
+        self._chips: tuple[Any, Any] = ((), ())
+
+    def follow(self, events: list[Event], version: int) -> None:
+        """Everything up to this version is in the stream."""
+        for place in range(len(self.forms), len(events)):
+            self.forms.append(form(events[place], self.round, place))
+        if not self.steps or self.steps[-1][0] != version:
+            self.steps.append((version, len(events)))
+
+    def events_since(self, version: int) -> int | None:
+        """How many events there were at a version; nothing where nobody knows."""
+        if version == self.base:
+            return 0
+        return next((count for at, count in reversed(self.steps) if at == version), None)
+
+    def watch(self, seat: int) -> Watch:
+        """What this reader has been told, up to now. The public eye goes first, and nobody sees less."""
+        public = None if seat == SPECTATOR else self.watch(SPECTATOR)
+        watch = self._watches.get(seat)
+        if watch is None:
+            watch = self._watches[seat] = Watch(Eye(self.table, self.start, seat), self._shared)
+            watch.lines_at[self.base] = 0
+        todo = self.steps[self._seen.get(seat, 0) :]
+        if not todo:
+            return watch
+        upto = len(watch.eye.events)
+        for version, count in todo:
+            watch.look([one.event for one in self.forms[upto:count]], version)
+            upto = max(upto, count)
+        self._seen[seat] = len(self.steps)
+        watch.see(version, public)
+        if public is None:
+            new = [one.event for one in self.forms[self._before(todo) :]]
+            if moves_chips(new) or not watch.fields.get("pots"):
+                self._chips = chips_of(watch.eye)
+        watch.see_chips(version, *self._chips)
+        return watch
+
+    def _before(self, todo: list[tuple[int, int]]) -> int:
+        at = len(self.steps) - len(todo)
+        return self.steps[at - 1][1] if at else 0
+
+    def asked(self, driver: Driver, seat: int) -> tuple[int, bytes]:
+        """The question open to a seat, as it is sent, and the version at which it became so."""
+        ask = driver.asked(seat)
+        if ask is None or seat == SPECTATOR:
+            now: tuple[Any, bytes] = (None, b"[]")
+        else:
+            key, take = (ask, driver.number(ask), driver.takes(seat)), driver.takes(seat)
+            before = self._asked.get(seat)
+            if before is not None and before[0] == key:
+                return before[1], before[2]
+            told = question(self.watch(seat).eye, ask, f"{self.round}.{driver.number(ask)}", take)
+            now = (key, b"[%s]" % _ENCODE(told))
+        before = self._asked.get(seat)
+        if before is None or before[0] != now[0]:
+            self._asked[seat] = (now[0], self.steps[-1][0], now[1])
+        return self._asked[seat][1:]
+
+
+def _start(start: Between, round: int) -> Start:
+    people = tuple([Sitting(one.seat, one.name, one.cents, one.bot, one.away, one.kind) for one in start.people])
+    return Start(round, start.round, people, start.jackpot, start.button)
