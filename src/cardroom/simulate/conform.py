@@ -25,8 +25,6 @@ from cardroom.script.late import REVISIONS
 from cardroom.simulate.reach import HASH, reached
 from cardroom.simulate.run import play_round, seat_bots, streams
 
-PREFIXES = 24
-"""Of a longer round only so many beginnings are played again, evenly spread."""
 LONGEST = 5000
 """No round has more questions, if nobody ever answers."""
 DISCLOSING = ("deal.check", "act.verify")
@@ -174,21 +172,35 @@ def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
 
 
 def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
-    """A table restored from the first answers, however many, as values or as texts, stands exactly where the first one
-    stood: the same events and so the same numbers, the same questions open, as often answered."""
-    told = [event.line() for event in driver.events]
+    """After each of its answers, given again as value and as text, a table stands exactly where the first one stood: the
+    same events and so the same numbers, the same questions open, as often answered. So does one that is restored from the
+    first answers all at once, somewhere in the round and at its end."""
+    told, asks = [event.line() for event in driver.events], _asks(driver.events)
     given = [_as_dealt(one) for one in inputs(driver.events)]
     texts = [one.full_line() for one in given]
-    step = 1 + len(given) // PREFIXES
-    for upto in {0, *range(start.round % step, len(given) + 1, step), len(given)}:  # others in every round
-        again, other = table.restore(start, given[:upto]), table.restore(start, texts[:upto])
-        lines = [event.line() for event in again.events]
-        if lines != told[: len(lines)] or (upto == len(given) and (lines != told or _ended(again) != _ended(driver))):
-            raise Broken(f"replay of the first {upto} answers differs")
-        if lines != [event.line() for event in other.events] or _open(again) != _open(other):
-            raise Broken(f"a table restored from {upto} texts is not the one restored from answers")
-        if _asks(again.events) != _asks(driver.events[: len(lines)]):
-            raise Broken(f"a question has changed in the replay of the first {upto} answers")
+    again, other = table.deal(start), table.deal(start)
+    restored = start.round % (len(given) + 1)  # elsewhere in every round
+    seen = 0
+    for upto in range(len(given) + 1):
+        if upto:
+            give(again, given[upto - 1])
+            give(other, texts[upto - 1])
+        seen = _compare(again, other, told, seen, upto)
+        if upto in (restored, len(given)):
+            _compare(again, table.restore(start, given[:upto]), told, 0, upto)
+            _compare(again, table.restore(start, texts[:upto]), told, 0, upto)
+    if seen != len(told) or _asks(again.events) != asks or _ended(again) != _ended(driver):
+        raise Broken("replay of all answers differs")
+
+
+def _compare(again: Driver, other: Driver, told: Sequence[str], seen: int, upto: int) -> int:
+    """From the event on that was seen last; how many are seen now."""
+    lines = [event.line() for event in again.events[seen:]]
+    if lines != told[seen : seen + len(lines)]:
+        raise Broken(f"replay of the first {upto} answers differs")
+    if lines != [event.line() for event in other.events[seen:]] or _open(again) != _open(other):
+        raise Broken(f"a table restored from {upto} texts is not the one restored from answers")
+    return seen + len(lines)
 
 
 def _ended(driver: Driver) -> Between | None:
