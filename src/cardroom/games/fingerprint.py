@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -25,12 +26,16 @@ def fingerprint(rules: Any, schedule: Any) -> str:
 def in_force(value: Any) -> Any:
     """A typed value as plain ones, without what is at its default."""
     if isinstance(value, msgspec.Struct):
-        fields = [one for one in msgspec.structs.fields(value) if one.name not in OF_NO_ACCOUNT]
-        held = {one.name: (getattr(value, one.name), one) for one in fields}
+        held = {one.name: (getattr(value, one.name), one) for one in _fields(type(value))}
         return {name: in_force(one) for name, (one, field) in held.items() if not _is_default(one, field)}
     if isinstance(value, Mapping):
         return {str(key): in_force(one) for key, one in value.items()}
     return [in_force(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return tuple(one for one in msgspec.structs.fields(kind) if one.name not in OF_NO_ACCOUNT)
 
 
 def _is_default(value: Any, field: msgspec.structs.FieldInfo) -> bool:

@@ -7,6 +7,7 @@ from cardroom.store.input import Head, Input, Row
 from cardroom.store.store import Store
 
 __all__ = [
-    "Archived", "Behind", "Damaged", "Doubled", "Due", "Entry", "Head", "Input", "Posting", "Row", "Short", "Store", "Unkept",
+    "Archived", "Behind", "Damaged", "Doubled", "Due", "Entry", "Head", "Input", "Posting", "Row", "Short", "Store",
+    "Unkept",
     "backup", "restore",
 ]  # fmt: skip
