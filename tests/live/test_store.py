@@ -21,7 +21,7 @@ from sqlalchemy.exc import OperationalError
 from cardroom.errors import BadSetup
 from cardroom.store import Behind, Damaged, Head, Input, Store, Unkept, backup, restore
 from cardroom.store.migrate import migrate
-from cardroom.store.schema import MIGRATIONS, Migration
+from cardroom.store.migrations import MIGRATIONS, Migration
 
 T = "table/1"
 
@@ -99,7 +99,7 @@ def test_many_at_once_make_one_line(file: Path) -> None:
 @pytest.mark.parametrize("act", [
     "UPDATE input SET said = 'z'", "DELETE FROM input", "UPDATE input SET version = 9 WHERE version = 2",
     "INSERT OR REPLACE INTO input SELECT * FROM input WHERE version = 1",
-    "INSERT INTO input SELECT stream, 7, kind, seat, person, ask, take, client, said, secret, told, engine, utc, hash FROM input WHERE version = 1",
+    "INSERT INTO input SELECT stream, 7, kind, seat, person, ask, take, client, said, secret, told, engine, utc, hash, at, beside FROM input WHERE version = 1",
 ])  # fmt: skip
 def test_the_database_itself_refuses_every_change(store: Store, file: Path, act: str) -> None:
     store.append(T, 0, says("a", "b"))
@@ -241,9 +241,9 @@ def test_migrations_go_forwards_once_and_whole(file: Path) -> None:
         assert migrate(store.engine, more) == 1 and migrate(store.engine, more) == 0
         with store.engine.connect() as at:
             names = at.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars().all()
-        assert sorted(names) == ["input", "more", "schema_version"]
+        assert "more" in names and "half" not in names
         assert said(store) == ["a"]
-    with pytest.raises(BadSetup, match="schema 2, this program knows 1"):
+    with pytest.raises(BadSetup, match=rf"schema {len(MIGRATIONS) + 1}, this program knows {len(MIGRATIONS)}"):
         Store(file)
 
 
@@ -263,8 +263,9 @@ def test_a_backup_is_taken_while_it_runs_and_restored_elsewhere(store: Store, fi
     kept, back = tmp_path / "kept.db", tmp_path / "back.db"
     assert backup(store, kept) == {T: head}
     store.append(T, 2, says("later"))
-    assert restore(kept, back) == {T: head}
-    with Store(back) as again:
+    restored = restore(kept, back)
+    assert restored.heads == {T: head} and restored.epoch == 2
+    with Store(back, store.seal) as again:
         assert said(again) == ["a", "b"] and again.check(T, head) == head
         assert again.append(T, 2, says("on")).version == 3
     for act in (lambda: backup(store, kept), lambda: restore(kept, back), lambda: restore(tmp_path / "none", tmp_path / "x")):

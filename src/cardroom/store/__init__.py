@@ -1,13 +1,17 @@
 """The store: append-only streams of inputs, each with a version and chained by hashes. Acknowledged means durable."""
 
+from cardroom.store.append import Verdict
 from cardroom.store.backup import backup, restore
+from cardroom.store.books import Posted, Trial
 from cardroom.store.entry import Archived, Due, Entry, Posting
 from cardroom.store.errors import Behind, Damaged, Doubled, Short, Unkept
 from cardroom.store.input import Head, Input, Row
-from cardroom.store.store import Store
+from cardroom.store.pulse import Pulse, Serving
+from cardroom.store.seal import Seal
+from cardroom.store.store import Overdue, Store
+from cardroom.store.writer import Writer
 
 __all__ = [
-    "Archived", "Behind", "Damaged", "Doubled", "Due", "Entry", "Head", "Input", "Posting", "Row", "Short", "Store",
-    "Unkept",
-    "backup", "restore",
+    "Archived", "Behind", "Damaged", "Doubled", "Due", "Entry", "Head", "Input", "Overdue", "Posted", "Posting", "Pulse",
+    "Row", "Seal", "Serving", "Short", "Store", "Trial", "Unkept", "Verdict", "Writer", "backup", "restore",
 ]  # fmt: skip

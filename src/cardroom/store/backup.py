@@ -1,31 +1,65 @@
-"""A copy of the store while it is in use, and the way back: neither is there before all of it has been checked."""
+"""A copy of the store while it is in use, and the way back: neither is there before all of it has been checked.
+
+A backup is a file of SQLite, whatever the database was: anybody can look at it, `Store` opens it, and it can be restored
+into either. The key is not in it.
+"""
 
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy import URL
 
 from cardroom.errors import BadSetup
+from cardroom.store import pulse
+from cardroom.store.checks import Checks
+from cardroom.store.connect import connect, read_url
+from cardroom.store.export import copy_all, holds_nothing
 from cardroom.store.input import Head
 from cardroom.store.store import Store
+
+T = TypeVar("T")
+
+
+class Restored(msgspec.Struct, frozen=True):
+    heads: dict[str, Head]
+    epoch: int
+    key: str
+    """The name of the key that what is sealed in it needs."""
 
 
 def backup(store: Store, target: Path) -> dict[str, Head]:
     """Writes all that is acknowledged now into a new file; gives the heads that it holds, to be kept apart from it."""
-    return _make(target, lambda made: _copy(store, made))
+
+    def write(made: Path) -> None:
+        if store.is_shared:
+            _copied(store, made)
+        else:
+            _vacuumed(store, made)
+
+    return _make(target, write, Store.check_all)
 
 
-def restore(source: Path, target: Path) -> dict[str, Head]:
-    """A new database from a backup that holds, never in the place of another. The backup stays as it is."""
+def restore(source: Path, target: str | Path) -> Restored:
+    """A new database from a backup that holds, never in the place of another; one epoch on, so that clients drop what they
+    knew. The backup stays as it is."""
     if not source.is_file():
         raise BadSetup([f"{source}: there is no such backup"])
     if source.with_name(f"{source.name}-wal").exists():
         raise BadSetup([f"{source}: is a database in use, and no backup"])
-    return _make(target, lambda made: _from_file(source, made))
+    url = read_url(target)
+    if url.get_backend_name() == "sqlite":
+        return _make(Path(str(url.database)), lambda made: _from_file(source, made), _opened)
+    return _into(source, url)
 
 
-def _copy(store: Store, made: Path) -> None:
+def _vacuumed(store: Store, made: Path) -> None:
     raw = store.engine.raw_connection()  # outside any transaction, as a copy has to be
     try:
         raw.cursor().execute("VACUUM INTO ?", (str(made),))
@@ -33,26 +67,70 @@ def _copy(store: Store, made: Path) -> None:
         raw.close()
 
 
+def _copied(store: Store, made: Path) -> None:
+    with Store(made, keyed=False) as copy, store.looking() as at, copy.engine.begin() as to:
+        copy_all(at, to)
+
+
 def _from_file(source: Path, made: Path) -> None:
-    made.write_bytes(source.read_bytes())
+    shutil.copyfile(source, made)
 
 
-def _make(target: Path, write: Callable[[Path], None]) -> dict[str, Head]:
+def _opened(copy: Store) -> Restored:
+    """Checked, and in its new epoch."""
+    heads = copy.check_all()
+    with copy.engine.begin() as at:
+        pulse.next_epoch(at)
+    return Restored(heads, copy.epoch(), copy.meta("key"))
+
+
+def _into(source: Path, url: URL) -> Restored:
+    """All in one transaction, checked before it is committed."""
+    engine = connect(url)
+    try:
+        with engine.connect() as at:
+            if not holds_nothing(at):
+                raise BadSetup([f"{url.render_as_string()}: holds something already, and is not overwritten"])
+    finally:
+        engine.dispose()
+    made = _part(Path(source))
+    try:
+        shutil.copyfile(source, made)  # the backup is not touched, not even to bring its schema up to date
+        with Store(made, keyed=False) as copy, Store(url.render_as_string(hide_password=False), keyed=False) as target:
+            opened = _opened(copy)
+            with copy.looking() as at, target.engine.begin() as to:
+                to.exec_driver_sql("DELETE FROM meta")
+                copy_all(at, to)
+                Checks(lambda _: nullcontext(to)).everything()
+            return opened
+    finally:
+        _remove(made)
+
+
+def _part(target: Path) -> Path:
+    return target.with_name(f"{target.name}.{os.getpid()}.part")
+
+
+def _make(target: Path, write: Callable[[Path], None], look: Callable[[Store], T]) -> T:
     """Under another name until it is whole, checked and on the disk; `link` takes no name that is taken."""
     if target.exists():
         raise BadSetup([f"{target}: is there already, and is not overwritten"])
-    made = target.with_name(f"{target.name}.{os.getpid()}.part")
+    made = _part(target)
     try:
         write(made)
-        with Store(made) as copy:
-            heads = copy.check_all()
+        with Store(made, keyed=False) as copy:
+            found = look(copy)
         _flush(made)
         os.link(made, target)
         _flush(target.parent)
     finally:
-        for one in (made, made.with_name(f"{made.name}-wal"), made.with_name(f"{made.name}-shm")):
-            one.unlink(missing_ok=True)
-    return heads
+        _remove(made)
+    return found
+
+
+def _remove(made: Path) -> None:
+    for one in (made, made.with_name(f"{made.name}-wal"), made.with_name(f"{made.name}-shm")):
+        one.unlink(missing_ok=True)
 
 
 def _flush(path: Path) -> None:

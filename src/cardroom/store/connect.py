@@ -1,33 +1,61 @@
-"""The engine of a database. SQLite needs no set-up: a file in WAL mode that is flushed at every commit."""
+"""The engine of a database. SQLite needs no set-up: a file in WAL mode, flushed at every commit. PostgreSQL by URL."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from cardroom.errors import BadSetup, shown
 
 READS = "cardroom_reads"
 PATIENCE = 30
-"""Seconds to wait for another who writes."""
+"""Seconds to wait for another who writes to the same file."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
+OPTIONS = (
+    "-c synchronous_commit=on "  # acknowledged means flushed, whatever the server's default
+    "-c lock_timeout=1000 "  # who waits for a frozen process does not wait for ever,
+    "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is thrown out
+    "-c TimeZone=UTC -c client_encoding=UTF8"
+)
+LINE = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+POSTGRESQL = ("postgresql", "postgres")
+FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
-def connect(url: str) -> Engine:
-    """Writers take the lock before they look, so that what they saw still holds when they write."""
+def read_url(where: str | Path) -> URL:
+    """What is meant, or in words what is wrong with it; a password is never shown."""
+    if isinstance(where, Path):
+        return URL.create("sqlite", database=str(where))
     try:
-        where = make_url(url)
+        url = make_url(where)
     except ArgumentError:
-        raise BadSetup([f"database: {shown(url)} is no URL; write sqlite:///FILE"]) from None
-    if where.get_backend_name() != "sqlite" or not where.database or where.database == ":memory:":
-        raise BadSetup([f"database: expected sqlite:///FILE, found {shown(where.render_as_string(hide_password=True))}"])
-    engine = create_engine(where, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+        raise BadSetup([f"database: {shown(where)} is no URL; write {FORMS}"]) from None
+    if url.drivername.partition("+")[0] in POSTGRESQL and url.drivername.partition("+")[2] in ("", "psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+        raise BadSetup([f"database: expected {FORMS}, found {shown(url.render_as_string(hide_password=True))}"])
+    return url
+
+
+def connect(url: URL) -> Engine:
+    """Writers to SQLite take the lock before they look, so that what they saw still holds when they write."""
+    if url.get_backend_name() == "postgresql":
+        return create_engine(url, connect_args={"options": OPTIONS, **LINE}, pool_size=8, max_overflow=8)
+    engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def reading(engine: Engine) -> Engine:
+    """The same for those who only look: all that one transaction sees is of one moment."""
+    if engine.dialect.name == "postgresql":
+        return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return engine.execution_options(**{READS: True})
 
 
 def _prepare(raw: Any, _: object) -> None:

@@ -39,6 +39,10 @@ class Input(msgspec.Struct, frozen=True, omit_defaults=True):
     engine: str = ""
     utc: int = 0
     """When, in milliseconds; for people, never for a rule."""
+    at: int = 0
+    """When, in milliseconds of the room's own time, which stands still while nobody serves: what clocks count."""
+    beside: bytes = b""
+    """A digest of the postings and the round that were kept with it; the store's own, like a hash."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -76,7 +80,7 @@ def check_input(one: object) -> None:
         size = len(msgspec.json.encode(one))
     except (msgspec.ValidationError, UnicodeEncodeError, TypeError, OverflowError) as bad:
         raise BadSetup([f"input: {bad}"]) from None
-    if size > LONGEST or any(abs(n) > LARGEST for n in (one.seat, one.take, one.utc)):
+    if size > LONGEST or any(abs(n) > LARGEST for n in (one.seat, one.take, one.utc, one.at)):
         raise BadSetup(["input: larger than a store can keep"])
     if "\0" in one.kind + one.person + one.ask + one.client + one.said:  # no text of a database may hold it
         raise BadSetup(["input: text with a zero in it"])

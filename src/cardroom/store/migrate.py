@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Engine, func, insert, inspect, select, text
+from sqlalchemy import Connection, Engine, func, insert, inspect, select
 
 from cardroom.errors import BadSetup
-from cardroom.store.schema import MIGRATIONS, SCHEMA, Migration
+from cardroom.store.migrations import MIGRATIONS, Migration
+from cardroom.store.schema import SCHEMA
+
+LOCK = 0x43415244
+"""The advisory lock under which one process at a time changes the schema."""
 
 
 def migrate(engine: Engine, steps: Sequence[Migration] = MIGRATIONS) -> int:
     """How many steps were taken. Whoever comes second waits for the first, and finds nothing left to do."""
     for taken in range(len(steps) + 1):
         with engine.begin() as at:
+            _alone(at)
             number = _number(at)
             if number > len(steps):
                 raise BadSetup([f"the database has schema {number}, this program knows {len(steps)} and is too old for it"])
             if number == len(steps):
                 return taken
-            for statement in steps[number].statements:
-                at.execute(text(statement))
+            for statement in steps[number].spelled(at.dialect.name):
+                at.exec_driver_sql(statement)
             at.execute(insert(SCHEMA).values(number=number + 1, about=steps[number].about))
     return len(steps)
+
+
+def _alone(at: Connection) -> None:
+    if at.dialect.name == "postgresql":  # on SQLite the transaction itself holds everybody else off
+        at.exec_driver_sql("SET LOCAL lock_timeout = '30s'")
+        at.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
 
 def _number(at: Connection) -> int:

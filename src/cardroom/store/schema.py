@@ -1,32 +1,67 @@
-"""The tables of the store, and how they came about: numbered migrations, forwards only.
-
-A migration that has been released is never edited; the next one changes what it made.
-"""
+"""The tables of the store, as statements use them. How they come about, and what guards them: `migrations`."""
 
 from __future__ import annotations
 
-import msgspec
 from sqlalchemy import BigInteger, Column, Integer, LargeBinary, MetaData, Table, Text
 
 METADATA = MetaData()
 
+
+def _text(name: str, key: bool = False) -> Column[str]:
+    return Column(name, Text, primary_key=key, nullable=False)
+
+
+def _number(name: str, key: bool = False) -> Column[int]:
+    return Column(name, BigInteger, primary_key=key, nullable=False, autoincrement=False)
+
+
+def _bytes(name: str) -> Column[bytes]:
+    return Column(name, LargeBinary, nullable=False)
+
+
+def _place() -> Column[int]:
+    return Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
+
+
 INPUT = Table(
     "input", METADATA,
-    Column("stream", Text, primary_key=True),
-    Column("version", BigInteger, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("seat", BigInteger, nullable=False),
-    Column("person", Text, nullable=False),
-    Column("ask", Text, nullable=False),
-    Column("take", BigInteger, nullable=False),
-    Column("client", Text, nullable=False),
-    Column("said", Text, nullable=False),
-    Column("secret", LargeBinary, nullable=False),
-    Column("told", LargeBinary, nullable=False),
-    Column("engine", Text, nullable=False),
-    Column("utc", BigInteger, nullable=False),
-    Column("hash", LargeBinary, nullable=False),
+    _text("stream", key=True), _number("version", key=True), _text("kind"), _number("seat"), _text("person"), _text("ask"),
+    _number("take"), _text("client"), _text("said"), _bytes("secret"), _bytes("told"), _text("engine"), _number("utc"),
+    _bytes("hash"), _number("at"), _bytes("beside"),
 )  # fmt: skip
+
+ACCOUNT = Table("account", METADATA, _place(), _text("name"), _number("cents"), _number("least"))
+
+POSTING = Table(
+    "posting", METADATA,
+    _place(), _text("stream"), _number("version"), _number("account"), _number("cents"), _text("why"),
+)  # fmt: skip
+
+REQUEST = Table(
+    "request", METADATA, _text("person", key=True), _text("client", key=True), _text("stream"), _number("version")
+)
+"""What a person asked of his wallet, by his own id for it: once and for all."""
+
+DUE = Table("due", METADATA, _text("stream", key=True), _number("version"), _number("at"), _text("what"))
+
+ROUND = Table(
+    "round", METADATA,
+    _place(), _text("stream"), _number("version"), _number("ended"), _number("number"), _text("offering"), _text("rules"),
+    _text("engine"), _number("utc"), _text("people"), _bytes("told"), _text("root"),
+)  # fmt: skip
+
+SAT = Table("sat", METADATA, _text("person", key=True), _number("round", key=True))
+"""Who sat in which round."""
+
+FILE = Table("file", METADATA, _text("hash", key=True), _text("content"))
+
+PULSE = Table(
+    "pulse", METADATA, _number("one", key=True), _number("room_ms"), _number("wall_ms"), _number("gap_at"), _number("epoch")
+)
+
+SERVER = Table("server", METADATA, _text("id", key=True), _number("beat"), _number("room_ms"), _number("draining"))
+
+META = Table("meta", METADATA, _text("key", key=True), _text("value"))
 
 SCHEMA = Table(
     "schema_version", METADATA,
@@ -34,36 +69,3 @@ SCHEMA = Table(
     Column("about", Text, nullable=False),
 )  # fmt: skip
 """A row for each migration that has been run."""
-
-
-class Migration(msgspec.Struct, frozen=True):
-    """One step of the schema, all of it or nothing."""
-
-    about: str
-    statements: tuple[str, ...]
-
-
-def _never(act: str, table: str) -> str:
-    return (
-        f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
-        f"BEGIN SELECT RAISE(ABORT, 'what a stream holds is never changed'); END"
-    )
-
-
-MIGRATIONS: tuple[Migration, ...] = (
-    Migration(
-        "streams of inputs",
-        (
-            "CREATE TABLE input (stream TEXT NOT NULL, version BIGINT NOT NULL, kind TEXT NOT NULL, seat BIGINT NOT NULL, "
-            "person TEXT NOT NULL, ask TEXT NOT NULL, take BIGINT NOT NULL, client TEXT NOT NULL, said TEXT NOT NULL, "
-            "secret BLOB NOT NULL, told BLOB NOT NULL, engine TEXT NOT NULL, utc BIGINT NOT NULL, hash BLOB NOT NULL, "
-            "PRIMARY KEY (stream, version))",
-            _never("UPDATE", "input"),
-            _never("DELETE", "input"),
-            # also what replaces a row, which deletes without asking the trigger above
-            "CREATE TRIGGER input_next BEFORE INSERT ON input "
-            "WHEN NEW.version <> 1 + coalesce((SELECT max(version) FROM input WHERE stream = NEW.stream), 0) "
-            "BEGIN SELECT RAISE(ABORT, 'a stream goes on with the next version'); END",
-        ),
-    ),
-)

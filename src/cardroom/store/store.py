@@ -2,45 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any, Self
+from typing import Self, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, func, insert, select
-from sqlalchemy import Row as Found
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from msgspec.structs import replace
+from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
 
-from cardroom.store.connect import READS, connect
-from cardroom.store.errors import Behind, Damaged, Unkept
-from cardroom.store.input import Head, Input, Row, check_input, check_stream, link
+from cardroom.errors import BadSetup, shown
+from cardroom.store import books, pulse, rounds
+from cardroom.store.append import TOLD, Verdict, append_all
+from cardroom.store.books import Posted, Trial
+from cardroom.store.checks import Checks
+from cardroom.store.claim import Claim
+from cardroom.store.connect import connect, read_url, reading
+from cardroom.store.entry import Archived, Due, Entry, Posting, check_entry
+from cardroom.store.errors import Damaged, Unkept
+from cardroom.store.hints import Hints
+from cardroom.store.input import Head, Input, Row, check_stream
+from cardroom.store.keys import seal_of
 from cardroom.store.migrate import migrate
-from cardroom.store.schema import INPUT
+from cardroom.store.pulse import Pulse, Serving
+from cardroom.store.reading import DAMAGE, head_of, looking, rows_of, why
+from cardroom.store.schema import DUE, INPUT, META
+from cardroom.store.seal import Seal
 
-FIELDS = Input.__struct_fields__
-DAMAGE = (DBAPIError, UnicodeError)
-"""What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
-PAGE = 1000
-"""So many rows are read at a time where all are looked at."""
+T = TypeVar("T")
+
+
+class Overdue(msgspec.Struct, frozen=True):
+    """Something that should have been done for a stream by now, at the version it was due from."""
+
+    stream: str
+    version: int
+    at: int
+    what: str
 
 
 class Store:
-    """Opened by its URL, or by the file's path. Nothing in it is ever updated or deleted."""
+    """Opened by its URL, or by the file's path. Nothing in it that a clause or a chip depends on is updated or deleted."""
 
-    def __init__(self, where: str | Path) -> None:
-        self.engine: Engine = connect(f"sqlite:///{where}" if isinstance(where, Path) else where)
-        self._reads = self.engine.execution_options(**{READS: True})
+    def __init__(self, where: str | Path, seal: Seal | None = None, keyed: bool = True) -> None:
+        """With the key it is sealed by, which is made where the store is; `keyed` False: to look at it without."""
+        self.url = read_url(where)
+        self._seal: Seal | None = None
+        self.engine: Engine = connect(self.url)
+        self._reads = reading(self.engine)
+        self._claim = Claim(self.url)
+        self._hints = Hints(self.url)
         try:
             migrate(self.engine)
+            self._seal = seal_of(self.engine, self.url, seal) if keyed else None
         except DAMAGE as bad:
             self.close()
-            raise Damaged(str(where), 0, f"cannot be opened: {_why(bad)}") from None
+            if self.is_shared:
+                raise BadSetup([f"database: {self.name} cannot be opened: {why(bad)}"]) from None
+            raise Damaged(self.name, 0, f"cannot be opened: {why(bad)}") from None
         except Exception:
             self.close()
             raise
 
+    @property
+    def name(self) -> str:
+        """Where it is, for people: no password."""
+        return self.url.render_as_string(hide_password=True) if self.is_shared else str(self.url.database)
+
+    @property
+    def is_shared(self) -> bool:
+        """Several processes may serve it."""
+        return self.url.get_backend_name() == "postgresql"
+
+    @property
+    def seal(self) -> Seal:
+        if self._seal is None:
+            raise BadSetup([f"{self.name}: the key is missing: without it chains and books can be checked, and no more"])
+        return self._seal
+
+    @property
+    def has_key(self) -> bool:
+        return self._seal is not None
+
+    def claim(self) -> None:
+        """For a server: on SQLite one process alone serves a file; raises `BadSetup` where another does."""
+        self._claim.take()
+
     def close(self) -> None:
+        self._hints.close()
         self.engine.dispose()
+        self._claim.give()
 
     def __enter__(self) -> Self:
         return self
@@ -48,154 +101,194 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def append(self, stream: str, expected: int, inputs: Sequence[Input]) -> Head:
-        """All of them or none, behind the version that the caller has seen; when this returns they are on the disk. Raises
-        `Behind` where somebody else was quicker, and `Unkept` where it cannot be known."""
-        check_stream(stream)
-        for one in inputs:
-            check_input(one)
-        try:
-            with self.engine.begin() as at:
-                head = _head(at, stream)
-                if head.version != expected:
-                    raise Behind(stream, expected, head.version)
-                rows = list(_chained(head, stream, inputs))
-                if rows:
-                    at.execute(insert(INPUT), [_values(row) for row in rows])
-        except IntegrityError:
-            raise Behind(stream, expected, self.head(stream).version) from None
-        except SQLAlchemyError as bad:
-            raise Unkept(stream, getattr(bad, "orig", bad)) from bad
-        return Head(rows[-1].version, rows[-1].hash) if rows else head
+    # Appending.
+
+    def append(
+        self, stream: str, expected: int, inputs: Sequence[Input], postings: Sequence[Posting] = (), due: Due | None = None,
+        archived: Archived | None = None,
+    ) -> Head:  # fmt: skip
+        """All of it or nothing, behind the version that the caller has seen; when this returns it is on the disk. Raises
+        `Behind` where somebody else was quicker, `Short` where chips do not reach, `Doubled` where a request of a wallet is
+        there already, and `Unkept` where it cannot be known."""
+        verdict = self.append_all([Entry(stream, expected, tuple(inputs), tuple(postings), due, archived)])[0]
+        if isinstance(verdict, Head):
+            return verdict
+        raise verdict
+
+    def append_all(self, entries: Sequence[Entry]) -> list[Verdict]:
+        """All in one transaction, a verdict for each: who loses leaves no trace."""
+        for one in entries:
+            check_entry(one)
+        return append_all(self.engine, self.seal, entries)
+
+    # Reading.
 
     def head(self, stream: str) -> Head:
         """How far it goes, as it stands: what `read` proves, this only says."""
         check_stream(stream)
-        with self._reading(stream) as at:
-            return _head(at, stream)
+        with self.looking(stream) as at:
+            return head_of(at, stream)
+
+    def heads(self) -> dict[str, Head]:
+        """Of all streams, as they stand at one moment."""
+        last = select(INPUT.c.stream, func.max(INPUT.c.version).label("version")).group_by(INPUT.c.stream).subquery()
+        chosen = select(INPUT.c.stream, INPUT.c.version, INPUT.c.hash).join(
+            last, (INPUT.c.stream == last.c.stream) & (INPUT.c.version == last.c.version)
+        )
+        with self.looking() as at:
+            return {one.stream: Head(one.version, one.hash) for one in at.execute(chosen.order_by(INPUT.c.stream))}
 
     def latest(self, stream: str, kinds: Iterable[str]) -> int:
         """The version of the last input of these kinds, or 0."""
         check_stream(stream)
-        with self._reading(stream) as at:
+        with self.looking(stream) as at:
             chosen = select(func.max(INPUT.c.version)).where(INPUT.c.stream == stream, INPUT.c.kind.in_(tuple(kinds)))
             return int(at.scalar(chosen) or 0)
 
     def read(self, stream: str, since: int = 0, most: int | None = None) -> list[Row]:
-        """What came after a version, proved link by link from that version's hash on. Raises `Damaged`, and gives nothing,
-        at the first that does not hold."""
+        """What came after a version, proved link by link from that version's hash on, and unsealed. Raises `Damaged`, and
+        gives nothing, at the first that does not hold."""
+        return [self._unsealed(row) for row in self.sealed(stream, since, most)]
+
+    def sealed(self, stream: str, since: int = 0, most: int | None = None) -> list[Row]:
+        """The same as it lies in the database, for who has no key or checks the chain himself."""
         check_stream(stream)
-        with self._reading(stream) as at:
-            return _proved(stream, _at(at, stream, since), _rows(at, stream, since, most))
+        with self.looking(stream) as at:
+            return rows_of(at, stream, since, most)
+
+    def _unsealed(self, row: Row) -> Row:
+        if not row.input.secret:
+            return row
+        return replace(row, input=replace(row.input, secret=self.seal.open(row.input.secret, row.stream, row.version)))
 
     def streams(self) -> list[str]:
-        with self._reading("the store") as at:
+        with self.looking() as at:
             return list(at.scalars(select(INPUT.c.stream).distinct().order_by(INPUT.c.stream)))
 
     def check(self, stream: str, known: Head | None = None) -> Head:
-        """The whole stream from its first input, page by page; a head `known` from elsewhere must lie on it, so that nobody
-        can cut off its end. Returns its head."""
-        head = Head()
-        while page := self.read(stream, head.version, PAGE):
-            for row in page:
-                if known and known.version == row.version and known.hash != row.hash:
-                    raise Damaged(stream, row.version, "it is not the one that was known before")
-            head = Head(page[-1].version, page[-1].hash)
-        if known and known.version > head.version:
-            raise Damaged(stream, head.version + 1, f"it is missing: version {known.version} was known before")
-        return head
+        """The whole stream from its first input, with what was kept beside it; a head `known` from elsewhere must lie on it,
+        so that nobody can cut off its end. Needs no key. Returns its head."""
+        check_stream(stream)
+        return Checks(self.looking).stream(stream, known)
 
     def check_all(self) -> dict[str, Head]:
-        """The file itself, and every stream."""
-        with self._reading("the store") as at:
-            said = at.exec_driver_sql("PRAGMA integrity_check").scalars().all()
-        heads = {stream: self.check(stream) for stream in self.streams()}  # which names the version, where it can
-        if said != ["ok"]:
-            raise Damaged("the store", 0, f"the file is damaged: {said[0]}")
-        return heads
+        """The file itself, every stream, every posting and every room file."""
+        return Checks(self.looking).everything()
 
-    def _reading(self, stream: str) -> _Reading:
-        return _Reading(self._reads, stream)
+    # The cage.
 
+    def balance(self, account: str) -> int:
+        return self.balances(account).get(account, 0)
 
-class _Reading:
-    """One consistent look; what the database cannot read is damage, by name."""
+    def balances(self, prefix: str = "") -> dict[str, int]:
+        """Of all accounts whose names begin so."""
+        with self.looking() as at:
+            return books.balances(at, prefix)
 
-    def __init__(self, engine: Engine, stream: str) -> None:
-        self._engine, self._stream = engine, stream
+    def postings(
+        self, stream: str | None = None, since: int = 0, account: str | None = None, most: int | None = None
+    ) -> list[Posted]:
+        """In the order they were made: of a stream behind a version, of an account, or all."""
+        with self.looking() as at:
+            return books.postings(at, stream, since, account, most)
 
-    def __enter__(self) -> Connection:
-        self._at = self._engine.connect()
-        return self._at
+    def trial(self) -> Trial:
+        """Whether the books balance at this moment; every fault by name."""
+        with self.looking() as at:
+            return books.trial(at)
 
-    def __exit__(self, _: object, bad: BaseException | None, __: object) -> None:
-        if isinstance(bad, DAMAGE):
-            self._at.invalidate()
-        self._at.close()
-        if isinstance(bad, DAMAGE):
-            raise Damaged(self._stream, 0, f"cannot be read: {_why(bad)}") from bad
+    # What is due, and room time.
 
+    def due(self, stream: str) -> Due | None:
+        with self.looking(stream) as at:
+            found = at.execute(select(DUE).where(DUE.c.stream == stream, DUE.c.what != "")).first()
+        return Due(found.at, found.what) if found else None
 
-def _why(bad: BaseException) -> str:
-    return str(getattr(bad, "orig", None) or bad)
+    def overdue(self, now: int) -> list[Overdue]:
+        """What was due by then, the longest overdue first."""
+        chosen = select(DUE).where(DUE.c.what != "", DUE.c.at <= now).order_by(DUE.c.at, DUE.c.stream)
+        with self.looking() as at:
+            return [Overdue(one.stream, one.version, one.at, one.what) for one in at.execute(chosen)]
 
+    def beat(self, server: str, wall: int | None = None) -> Pulse:
+        """Each second, by every server. `wall` stands in for the database's clock."""
+        return self.writing(lambda at: pulse.beat(at, server, wall))
 
-def _head(at: Connection, stream: str) -> Head:
-    last = select(INPUT.c.version, INPUT.c.hash).where(INPUT.c.stream == stream).order_by(INPUT.c.version.desc()).limit(1)
-    found = at.execute(last).first()
-    return Head(found.version, found.hash) if found else Head()
+    def servers(self) -> list[Serving]:
+        with self.looking() as at:
+            return pulse.servers(at)
 
+    def drain(self, server: str = "", on: bool = True) -> None:
+        """That this server, or all of them, begin no more rounds."""
+        self.writing(lambda at: pulse.drain(at, server, on))
 
-def _at(at: Connection, stream: str, version: int) -> Head:
-    """The head as it was at that version."""
-    if not version:
-        return Head()
-    held = at.scalar(select(INPUT.c.hash).where(INPUT.c.stream == stream, INPUT.c.version == version))
-    if type(held) is not bytes:
-        raise Damaged(stream, version, "it is missing")
-    return Head(version, held)
+    def leave(self, server: str) -> None:
+        """This server stops, and says so."""
+        self.writing(lambda at: pulse.leave(at, server))
 
+    def epoch(self) -> int:
+        with self.looking() as at:
+            return pulse.epoch(at)
 
-def _chained(head: Head, stream: str, inputs: Iterable[Input]) -> Iterator[Row]:
-    for version, one in enumerate(inputs, head.version + 1):
-        head = Head(version, link(head.hash, stream, version, one))
-        yield Row(stream, version, one, head.hash)
+    # Rounds, room files, and what else is known of the room.
 
+    def rounds(
+        self, stream: str | None = None, person: str | None = None, before: int | None = None, most: int = 50
+    ) -> list[Archived]:
+        """Finished rounds, the latest first, without what was told; `before` the id of the last one seen."""
+        with self.looking() as at:
+            return rounds.rounds(at, stream, person, before, most)
 
-def _values(row: Row) -> dict[str, Any]:
-    return {"stream": row.stream, "version": row.version, **msgspec.structs.asdict(row.input), "hash": row.hash}
+    def round(self, stream: str, version: int) -> Archived | None:
+        """The round that began there, unsealed."""
+        with self.looking(stream) as at:
+            found = rounds.round_at(at, stream, version)
+        return found and replace(found, told=self.seal.open(found.told, stream, version, TOLD))
 
+    def keep(self, text: str) -> str:
+        """A room file, for as long as the store lasts; gives the hash by which it is found again."""
+        return self.writing(lambda at: rounds.keep(at, text))
 
-def _rows(at: Connection, stream: str, since: int, most: int | None) -> list[Found[Any]]:
-    chosen = select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version > since).order_by(INPUT.c.version).limit(most)
-    try:
-        return list(at.execute(chosen))
-    except DAMAGE as bad:
-        raise Damaged(stream, _unreadable(at, stream, since), f"cannot be read: {_why(bad)}") from None
+    def kept(self, name: str) -> str:
+        with self.looking() as at:
+            text = rounds.kept(at, name)
+        if text is None:
+            raise BadSetup([f"{self.name}: no file {shown(name)} was kept"])
+        return text
 
+    def meta(self, key: str) -> str:
+        """What is noted under this word; "" where nothing is."""
+        with self.looking() as at:
+            return at.scalar(select(META.c.value).where(META.c.key == key)) or ""
 
-def _unreadable(at: Connection, stream: str, since: int) -> int:
-    """Which of them the database cannot read, one by one."""
-    for version in range(since + 1, since + PAGE):
+    def note(self, key: str, value: str) -> None:
+        own = (postgresql if self.is_shared else sqlite).insert(META).values(key=key, value=value)
+        self.writing(lambda at: at.execute(own.on_conflict_do_update(index_elements=["key"], set_={"value": value})))
+
+    # Hints.
+
+    def hints(self, told: Callable[[str, int], None]) -> None:
+        """Whenever another process says that a stream went on; called from a thread of its own."""
+        self._hints.listen(told)
+
+    def hint(self, stream: str, version: int) -> None:
+        """After the commit: tell those who serve the same stream elsewhere. Costs nothing if it is lost."""
+        self._hints.tell(stream, version)
+
+    def hinted(self, stream: str) -> int:
+        """The highest version that was hinted: who has just read less reads once more."""
+        return self._hints.highest(stream)
+
+    # One transaction.
+
+    def looking(self, stream: str = "the store") -> AbstractContextManager[Connection]:
+        """One consistent look at everything, for who asks in his own words."""
+        return looking(self._reads, stream)
+
+    def writing(self, act: Callable[[Connection], T]) -> T:
+        """One transaction for what is no stream: all of it, or `Unkept`."""
         try:
-            at.execute(select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version == version)).all()
-        except DAMAGE:
-            return version
-    return 0
-
-
-def _proved(stream: str, head: Head, found: Iterable[Found[Any]]) -> list[Row]:
-    rows = []
-    for one in found:
-        expected = head.version + 1
-        if one.version != expected:
-            raise Damaged(stream, expected, "it is missing")
-        try:
-            given = msgspec.convert({name: getattr(one, name) for name in FIELDS}, Input)
-        except msgspec.ValidationError as bad:
-            raise Damaged(stream, expected, f"it is no input: {bad}") from None
-        head = Head(expected, link(head.hash, stream, expected, given))
-        if head.hash != one.hash:
-            raise Damaged(stream, expected, "it was changed, or its hash was: the chain does not hold")
-        rows.append(Row(stream, expected, given, head.hash))
-    return rows
+            with self.engine.begin() as at:
+                return act(at)
+        except SQLAlchemyError as bad:
+            raise Unkept("the store", why(bad)) from bad

@@ -15,6 +15,7 @@ from rich.console import Console
 
 from cardroom.errors import BadSetup, Refused, Unreadable
 from cardroom.felt import Between, Person
+from cardroom.folder import own_folder, short
 from cardroom.money import dollars
 from cardroom.players import BOTS
 from cardroom.rooms import Offering, Settings, Table
@@ -35,7 +36,6 @@ from cardroom.terminal.command import (
     table_options,
 )
 from cardroom.terminal.evening import demo, tell_round
-from cardroom.terminal.folder import own_folder, short
 from cardroom.terminal.history import History
 from cardroom.terminal.lobby import Lobby
 from cardroom.terminal.pace import USUAL, Enough, Pace, keyboard

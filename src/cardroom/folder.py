@@ -1,4 +1,4 @@
-"""Where this machine keeps what belongs to one person: records of rounds, and the purse."""
+"""Where this machine keeps what belongs to one person: records of rounds, the purse, the room's database."""
 
 from __future__ import annotations
 

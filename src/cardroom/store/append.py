@@ -1,0 +1,213 @@
+"""One transaction in which many streams go on, and a verdict for each: who loses leaves no trace, and harms nobody else.
+
+The first row of each entry decides: on PostgreSQL it is inserted unless its place is taken, so that who comes second waits
+for the first, and everything else is written only for those who won. Locks are taken in one order by everybody: streams by
+name, then accounts by id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict, replace
+from sqlalchemy import Connection, Engine, func, insert, select, tuple_
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+
+from cardroom.store.books import Shorts, post
+from cardroom.store.entry import Entry, beside
+from cardroom.store.errors import Behind, Doubled, Short, Unkept
+from cardroom.store.input import Head, Input, Row, link
+from cardroom.store.schema import DUE, INPUT, REQUEST, ROUND, SAT
+from cardroom.store.seal import Seal
+
+Verdict = Head | Behind | Short | Doubled | Unkept
+TOLD = "told"
+"""What an archived round is sealed as, beside the secret of the row that began it."""
+
+
+class Planned(msgspec.Struct, frozen=True):
+    """An entry that may win: as it will lie in the database."""
+
+    entry: Entry
+    rows: tuple[Row, ...]
+
+    @property
+    def head(self) -> Head:
+        return Head(self.rows[-1].version, self.rows[-1].hash)
+
+
+def append_all(engine: Engine, seal: Seal, entries: Sequence[Entry]) -> list[Verdict]:
+    """In one transaction, unless some of them are short: those are tried once more, each in its own."""
+    found: dict[int, Verdict] = {}
+    _together(engine, seal, list(enumerate(entries)), found)
+    return [found[n] for n in range(len(entries))]
+
+
+def _together(engine: Engine, seal: Seal, these: list[tuple[int, Entry]], found: dict[int, Verdict]) -> None:
+    try:
+        with engine.begin() as at:
+            held = {n: verdict for wave in _waves(these) for n, verdict in _wave(at, seal, wave).items()}
+        found.update(held)
+    except Shorts as bad:
+        if len(these) == 1:
+            found[these[0][0]] = bad.why
+            return
+        _together(engine, seal, [one for one in these if one[0] not in bad.which], found)
+        for one in these:
+            if one[0] in bad.which:
+                _together(engine, seal, [one], found)
+    except (IntegrityError, DataError) as bad:
+        if len(these) > 1:  # whose fault it is shows when each is alone
+            for one in these:
+                _together(engine, seal, [one], found)
+        else:
+            found[these[0][0]] = Unkept(these[0][1].stream, getattr(bad, "orig", bad))
+    except SQLAlchemyError as bad:
+        found.update({n: Unkept(one.stream, getattr(bad, "orig", bad)) for n, one in these})
+
+
+def _waves(these: Iterable[tuple[int, Entry]]) -> Iterator[list[tuple[int, Entry]]]:
+    """Each stream once in a wave, streams by name: two entries of one stream follow each other."""
+    left = list(these)
+    while left:
+        seen: dict[str, tuple[int, Entry]] = {}
+        for one in left:
+            seen.setdefault(one[1].stream, one)
+        yield [seen[stream] for stream in sorted(seen)]
+        left = [one for one in left if seen[one[1].stream] is not one]
+
+
+def _wave(at: Connection, seal: Seal, these: list[tuple[int, Entry]]) -> dict[int, Verdict]:
+    found: dict[int, Verdict] = {**_doubled(at, these)}
+    before = _before(at, [one for n, one in these if n not in found])
+    ready: dict[int, Planned] = {}
+    for n, one in these:
+        if n in found:
+            continue
+        head = before.get((one.stream, one.expected)) if one.expected else Head()
+        if head is None or (one.stream, one.expected + 1) in before:
+            found[n] = Behind(one.stream, one.expected, -1)
+        elif one.inputs:
+            ready[n] = _planned(seal, head, one)
+        else:
+            found[n] = head
+    won = _write(at, ready)
+    for n in ready.keys() - won:
+        found[n] = Behind(ready[n].entry.stream, ready[n].entry.expected, -1)
+    post(at, {n: ready[n].entry for n in sorted(won)})  # raises Shorts
+    _write_beside(at, [ready[n] for n in sorted(won)])
+    found.update({n: ready[n].head for n in won})
+    return _with_versions(at, found)
+
+
+def _before(at: Connection, entries: Sequence[Entry]) -> dict[tuple[str, int], Head]:
+    """What stands at the version each has seen, and whether something stands behind it."""
+    asked = [(one.stream, version) for one in entries for version in (one.expected, one.expected + 1) if version]
+    if not asked:
+        return {}
+    chosen = select(INPUT.c.stream, INPUT.c.version, INPUT.c.hash).where(tuple_(INPUT.c.stream, INPUT.c.version).in_(asked))
+    return {(stream, version): Head(version, held) for stream, version, held in at.execute(chosen)}
+
+
+def _planned(seal: Seal, head: Head, one: Entry) -> Planned:
+    archived = one.archived
+    if archived is not None:
+        archived = replace(archived, told=seal.close(archived.told, one.stream, archived.version, TOLD))
+        one = replace(one, archived=archived)
+    return Planned(one, tuple(_chained(seal, head, one)))
+
+
+def _chained(seal: Seal, head: Head, one: Entry) -> Iterator[Row]:
+    for version, given in enumerate(one.inputs, one.expected + 1):
+        held = beside(one.postings, one.archived) if version == one.version else b""
+        kept = replace(given, secret=seal.close(given.secret, one.stream, version), beside=held)
+        head = Head(version, link(head.hash, one.stream, version, kept))
+        yield Row(one.stream, version, kept, head.hash)
+
+
+def _write(at: Connection, ready: dict[int, Planned]) -> set[int]:
+    """The rows; says whose they are. On SQLite the lock that is held decides, on PostgreSQL each first row."""
+    if not ready:
+        return set()
+    if at.dialect.name == "sqlite":
+        at.execute(insert(INPUT), [_values(row) for one in ready.values() for row in one.rows])
+        return set(ready)
+    first = postgresql.insert(INPUT).on_conflict_do_nothing(index_elements=["stream", "version"]).returning(INPUT.c.stream)
+    kept = set(at.execute(first, [_values(one.rows[0]) for one in ready.values()]).scalars())
+    won = {n for n, one in ready.items() if one.entry.stream in kept}
+    if rest := [_values(row) for n in sorted(won) for row in ready[n].rows[1:]]:
+        at.execute(insert(INPUT), rest)
+    return won
+
+
+def _values(row: Row) -> dict[str, Any]:
+    return {"stream": row.stream, "version": row.version, **asdict(row.input), "hash": row.hash}
+
+
+def _write_beside(at: Connection, won: Sequence[Planned]) -> None:
+    if requests := [asked for one in won for asked in _requests(one.entry)]:
+        at.execute(insert(REQUEST), requests)
+    if due := [_due(one.entry) for one in won if one.entry.due is not None]:
+        own = (sqlite if at.dialect.name == "sqlite" else postgresql).insert(DUE)
+        at.execute(own.on_conflict_do_update(index_elements=["stream"], set_={n: own.excluded[n] for n in LATER}), due)
+    for one in won:
+        if one.entry.archived is not None:
+            _archive(at, one)
+
+
+LATER = ("version", "at", "what")
+
+
+def _due(one: Entry) -> dict[str, Any]:
+    assert one.due
+    return {"stream": one.stream, "version": one.version, "at": one.due.at, "what": one.due.what}
+
+
+def _archive(at: Connection, one: Planned) -> None:
+    held, last = one.entry.archived, one.entry.inputs[-1]
+    assert held
+    own = {name: getattr(held, name) for name in ("version", "number", "offering", "rules", "told", "root")}
+    values = {**own, "people": "\n".join(held.people), "stream": one.entry.stream, "ended": one.entry.version}
+    number = at.scalar(insert(ROUND).returning(ROUND.c.id), {**values, "engine": last.engine, "utc": last.utc})
+    if held.people:
+        at.execute(insert(SAT), [{"person": person, "round": number} for person in sorted(set(held.people))])
+
+
+# Requests: what a person asks of his wallet is taken once, beyond the round and at every table.
+
+
+def _requests(one: Entry) -> list[dict[str, Any]]:
+    """The inputs of this entry by which somebody asked something of his own wallet. (An answer names its question, which
+    holds its id by itself.)"""
+    wallets = {moved.account for moved in one.postings}
+
+    def is_request(given: Input) -> bool:
+        return bool(given.client and not given.ask and given.person and f"wallet/{given.person}" in wallets)
+
+    return [
+        {"person": given.person, "client": given.client, "stream": one.stream, "version": version}
+        for version, given in enumerate(one.inputs, one.expected + 1)
+        if is_request(given)
+    ]
+
+
+def _doubled(at: Connection, these: Iterable[tuple[int, Entry]]) -> dict[int, Doubled]:
+    asked = {(one["person"], one["client"]): n for n, entry in these for one in _requests(entry)}
+    if not asked:
+        return {}
+    known = at.execute(select(REQUEST).where(tuple_(REQUEST.c.person, REQUEST.c.client).in_(list(asked))))
+    return {asked[one.person, one.client]: Doubled(one.person, one.client, one.stream, one.version) for one in known}
+
+
+def _with_versions(at: Connection, found: dict[int, Verdict]) -> dict[int, Verdict]:
+    """Who came too late is told what holds."""
+    late = {n: one for n, one in found.items() if isinstance(one, Behind)}
+    if not late:
+        return found
+    names = sorted({one.stream for one in late.values()})
+    chosen = select(INPUT.c.stream, func.max(INPUT.c.version)).where(INPUT.c.stream.in_(names)).group_by(INPUT.c.stream)
+    stands: dict[str, int] = {one[0]: one[1] for one in at.execute(chosen)}
+    return found | {n: Behind(one.stream, one.expected, stands.get(one.stream, 0)) for n, one in late.items()}

@@ -1,0 +1,90 @@
+"""Room time: what clocks count. It goes on only while some process beats, by two seconds a beat at most and by the
+database's own clock; so an outage, a frozen process or a clock that is set pauses every clock by itself."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+
+from cardroom.store.schema import PULSE, SERVER
+
+MOST = 2_000
+"""A beat brings the room's time on by so much at the most: milliseconds."""
+GAP = 3_000
+"""Who has not beaten for so long is gone, and his people have to find their way back."""
+
+CLOCK = {
+    "sqlite": "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
+    "postgresql": "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+}
+
+
+class Pulse(msgspec.Struct, frozen=True):
+    """How the room stands at a beat."""
+
+    room_ms: int
+    gap: bool
+    """Since this server's last beat somebody was cut off: every open question is given time to come back to."""
+    epoch: int
+    """Of this database: one more after every restore of a backup."""
+    gap_at: int = 0
+    """Room time of the last gap."""
+    draining: bool = False
+    """No new rounds: a server is about to stop."""
+
+
+class Serving(msgspec.Struct, frozen=True):
+    id: str
+    beat: int
+    """By the database's clock."""
+    draining: bool
+
+
+def beat(at: Connection, server: str, wall: int | None) -> Pulse:
+    """A server says that it lives. The first beat of a server is a gap, for its people come from another; so is a pause of
+    all, a clock set back, and a server that went without a word."""
+    now = _clock(at) if wall is None else wall
+    held = at.execute(select(PULSE).with_for_update()).one()
+    passed = now - held.wall_ms
+    room_ms = held.room_ms + min(max(passed, 0), MOST) if held.wall_ms else held.room_ms
+    mine = at.execute(select(SERVER.c.room_ms).where(SERVER.c.id == server)).first()
+    gone = at.execute(delete(SERVER).where(SERVER.c.id != server, SERVER.c.beat < now - GAP)).rowcount
+    is_gap = mine is None or gone > 0 or not 0 <= passed <= GAP
+    gap_at = room_ms if is_gap else held.gap_at
+    at.execute(update(PULSE).values(room_ms=room_ms, wall_ms=now, gap_at=gap_at))
+    if mine is None:
+        at.execute(insert(SERVER).values(id=server, beat=now, room_ms=room_ms, draining=0))
+    else:
+        at.execute(update(SERVER).where(SERVER.c.id == server).values(beat=now, room_ms=room_ms))
+    draining = at.scalar(select(SERVER.c.id).where(SERVER.c.draining == 1).limit(1)) is not None
+    is_new = is_gap or (mine is not None and held.gap_at > mine.room_ms)
+    return Pulse(room_ms, is_new, held.epoch, gap_at, draining)
+
+
+def _clock(at: Connection) -> int:
+    return int(at.exec_driver_sql(CLOCK[at.dialect.name]).scalar_one())
+
+
+def servers(at: Connection) -> list[Serving]:
+    chosen = select(SERVER).order_by(SERVER.c.id)
+    return [Serving(one.id, one.beat, bool(one.draining)) for one in at.execute(chosen)]
+
+
+def drain(at: Connection, server: str, on: bool) -> None:
+    """One of them, or all that serve now."""
+    chosen = update(SERVER).values(draining=int(on))
+    at.execute(chosen.where(SERVER.c.id == server) if server else chosen)
+
+
+def leave(at: Connection, server: str) -> None:
+    at.execute(delete(SERVER).where(SERVER.c.id == server))
+
+
+def epoch(at: Connection) -> int:
+    return int(at.scalar(select(PULSE.c.epoch)) or 0)
+
+
+def next_epoch(at: Connection) -> None:
+    """After a restore: nobody who served the old database serves this one, and clients drop what they knew."""
+    at.execute(delete(SERVER))
+    at.execute(update(PULSE).values(epoch=PULSE.c.epoch + 1, wall_ms=0))

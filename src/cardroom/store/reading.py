@@ -1,0 +1,105 @@
+"""What a stream holds, proved link by link. What the database cannot read is damage, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Row as Found
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+
+from cardroom.store.errors import Damaged, Unkept
+from cardroom.store.input import Head, Input, Row, link
+from cardroom.store.schema import INPUT
+
+FIELDS = Input.__struct_fields__
+DAMAGE = (DBAPIError, UnicodeError)
+"""What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
+PAGE = 1000
+"""So many rows are read at a time where all are looked at."""
+
+
+@contextmanager
+def looking(engine: Engine, stream: str) -> Iterator[Connection]:
+    """One consistent look."""
+    try:
+        with engine.connect() as at:
+            try:
+                yield at
+            except DAMAGE:
+                at.invalidate()
+                raise
+    except DAMAGE as bad:
+        raise _meaning(engine, stream, bad) from bad
+
+
+def _meaning(engine: Engine, stream: str, bad: BaseException) -> Exception:
+    """A file that cannot be read is damaged; a server that does not answer is only away."""
+    if engine.dialect.name == "postgresql" and isinstance(bad, OperationalError | InterfaceError):
+        return Unkept(stream, why(bad))
+    return Damaged(stream, 0, f"cannot be read: {why(bad)}")
+
+
+def why(bad: BaseException) -> str:
+    return str(getattr(bad, "orig", None) or bad)
+
+
+def head_of(at: Connection, stream: str) -> Head:
+    last = select(INPUT.c.version, INPUT.c.hash).where(INPUT.c.stream == stream).order_by(INPUT.c.version.desc()).limit(1)
+    found = at.execute(last).first()
+    return Head(found.version, found.hash) if found else Head()
+
+
+def head_at(at: Connection, stream: str, version: int) -> Head:
+    """The head as it was at that version."""
+    if not version:
+        return Head()
+    held = at.scalar(select(INPUT.c.hash).where(INPUT.c.stream == stream, INPUT.c.version == version))
+    if type(held) is not bytes:
+        raise Damaged(stream, version, "it is missing")
+    return Head(version, held)
+
+
+def rows_of(at: Connection, stream: str, since: int, most: int | None) -> list[Row]:
+    """As they lie there: what is sealed stays so, and the chain is over it."""
+    return _proved(stream, head_at(at, stream, since), _found(at, stream, since, most))
+
+
+def _found(at: Connection, stream: str, since: int, most: int | None) -> list[Found[Any]]:
+    chosen = select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version > since).order_by(INPUT.c.version).limit(most)
+    try:
+        return list(at.execute(chosen))
+    except DAMAGE as bad:
+        if at.dialect.name == "postgresql":
+            raise
+        raise Damaged(stream, _unreadable(at, stream, since), f"cannot be read: {why(bad)}") from None
+
+
+def _unreadable(at: Connection, stream: str, since: int) -> int:
+    """Which of them the database cannot read, one by one."""
+    for version in range(since + 1, since + PAGE):
+        try:
+            at.execute(select(INPUT).where(INPUT.c.stream == stream, INPUT.c.version == version)).all()
+        except DAMAGE:
+            return version
+    return 0
+
+
+def _proved(stream: str, head: Head, found: Iterable[Found[Any]]) -> list[Row]:
+    rows = []
+    for one in found:
+        expected = head.version + 1
+        if one.version != expected:
+            raise Damaged(stream, expected, "it is missing")
+        try:
+            given = msgspec.convert({name: getattr(one, name) for name in FIELDS}, Input)
+        except msgspec.ValidationError as bad:
+            raise Damaged(stream, expected, f"it is no input: {bad}") from None
+        head = Head(expected, link(head.hash, stream, expected, given))
+        if head.hash != one.hash:
+            raise Damaged(stream, expected, "it was changed, or its hash was: the chain does not hold")
+        rows.append(Row(stream, expected, given, head.hash))
+    return rows
