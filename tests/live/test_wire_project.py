@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
-from cardroom.felt import Between, View
+from cardroom.errors import CardroomError
+from cardroom.felt import EVERYONE, Between, View, seen_positions
 from cardroom.live.client.fold import Seen
+from cardroom.live.wire.events import AskEvent, SaidEvent
 from cardroom.live.wire.eye import SPECTATOR
 from cardroom.live.wire.messages import heard
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.project import Projection
-from cardroom.live.wire.watch import line_bytes
+from cardroom.live.wire.voice import Voice
+from cardroom.live.wire.watch import Ready
 from cardroom.players import by_chance
 from cardroom.rooms import Table, rooms
-from cardroom.script import Driver, SimulatedChance
-from cardroom.simulate import seat_bots
+from cardroom.script import Answer, Driver, SimulatedChance, SystemChance
+from cardroom.simulate import conform, seat_bots
 from cardroom.telling.narrator import narrated
 from cardroom.telling.standing import look, standing
 
 SLUGS = [offering.slug for room in rooms().values() for offering in room.offerings.values()]
-ACTS = 60
+ACTS = 40
+ROOT = re.compile(rb"[0-9a-f]{64}")
+"""A commitment: of another order it is another one."""
 
 
 class Held:
@@ -103,10 +110,11 @@ def compare(cache: Held, seen: Seen, seat: int | None) -> None:
     events = [event.for_seat(me) for event in driver.events]
     names = {one.seat: one.name for one in start.people}
     assert len(seen.events) == len(events)
-    lines = [heard_line(line_bytes(one, me, names)) for one in narrated(cache.table, start, events, me)]
+    ready = Ready(Voice(names))
+    lines = [heard_line(ready.line(one, me)) for one in narrated(cache.table, start, events, me)]
     assert seen.lines == lines
     ask = driver.asked(me)
-    lying = wired(standing(cache.table, look(cache.table, start, events, me), events, ask), me, names)
+    lying = wired(standing(cache.table, look(cache.table, start, events, me), events, ask), me, Voice(names))
     assert (tuple(seen.seats.values()), seen.shared, seen.pots, seen.dealer) == (lying.seats, lying.shared, lying.pots, lying.dealer)
     assert seen.bank == (() if lying.bank is None else (lying.bank,))
     if ask is None:
@@ -121,3 +129,83 @@ def compare(cache: Held, seen: Seen, seat: int | None) -> None:
 
 def heard_line(line: bytes) -> object:
     return heard(b'{"t":"told","since":0,"v":0,"lines":[%s]}' % line).lines[0]
+
+
+def frames(cache: Held, sent: Projection, seat: int | None, since: int) -> list[bytes]:
+    return [sent.told(since, seat), sent.snapshot(seat)]
+
+
+def other_world(slug: str, seed: int, seat: int | None) -> tuple[int, int]:
+    """A round here, and one there whose shoe has all cards that the reader has not seen by its end in another order. Returns
+    how many frames were compared, and how many cards lay otherwise."""
+    first = held(slug, seed)
+    first.begin()
+    while first.driver and not first.driver.is_over and len(first.driver.events) < 400:
+        first.step()
+    assert first.driver
+    start, given = first.driver.felt.start, [one for one in first.driver.events if isinstance(one, Answer)]
+    fixed = {at for _, at in seen_positions(first.driver.events, SPECTATOR if seat is None else seat)}
+    worlds = [held(slug, seed), held(slug, seed)]
+    sent = [Projection(world) for world in worlds]
+    for world in worlds:
+        world.driver, world.round, world.version = world.table.deal(start), 2, 2
+    here, there = worlds[0].driver, worlds[1].driver
+    assert here and there
+    rng, since, compared = Random(seed), 0, 0
+    for one in given:
+        mine, other = conform.committed(one), conform.committed(conform.in_other_world(one, here, there, fixed, rng))
+        try:
+            conform.answer_again(there, other, whole=True)
+        except CardroomError:  # what somebody did here with cards that he does not hold there
+            break
+        conform.answer_again(here, mine, whole=True)
+        if conform.diverged(here, there, SPECTATOR if seat is None else seat):
+            break  # the rules themselves told the difference, as a check for a natural does
+        for world, made in zip(worlds, sent, strict=True):
+            world.version += 1
+            made.follow()
+        mine_, theirs = (frames(world, made, seat, since) for world, made in zip(worlds, sent, strict=True))
+        assert [ROOT.sub(b"#", frame) for frame in mine_] == [ROOT.sub(b"#", frame) for frame in theirs]
+        since, compared = worlds[0].version, compared + 1
+    orders = [shoe.order for driver in (here, there) for shoe in driver.felt.shoes[:1]]
+    return compared, sum(a != b for a, b in zip(*orders, strict=True)) if len(orders) == 2 else 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_worlds_that_differ_in_unseen_cards_alone_are_sent_byte_for_byte_alike(slug: str) -> None:
+    """To a seat and to a spectator: events, lines, hands, questions, offers. Only the published commitment differs."""
+    compared = moved = 0
+    for seed, seat in ((1, None), (2, 1), (3, 3)):
+        frames_, cards = other_world(slug, seed, seat)
+        compared, moved = compared + frames_, moved + cards
+    assert compared > 6 and moved > 20
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_frame_holds_what_is_for_somebody_else(slug: str) -> None:
+    """Neither options nor offers of another, nor a sealed answer, nor the pack, nor a secret; a spectator is asked nothing."""
+    cache = held(slug, 4)
+    cache.chance = SystemChance(Random(4).randbytes)  # type: ignore[assignment]
+    sent = Projection(cache)
+    since = 0
+    for _ in played(cache, sent, rounds=1, acts=40):
+        driver = cache.driver
+        assert driver
+        secrets = [shoe.secret.hex().encode() for shoe in driver.felt.shoes if shoe.secret]
+        for seat in (None, *seats_of(cache)):
+            for frame in frames(cache, sent, seat, since):
+                assert not any(secret in frame for secret in secrets) and b"secret" not in frame and b'"pack"' not in frame
+                message = heard(frame)
+                for event in message.e:
+                    if isinstance(event, AskEvent):
+                        assert event.o is None or event.seat == seat
+                    if isinstance(event, SaidEvent) and event.seat != seat and sealed(driver, event, message):
+                        assert event.say == "??"
+                assert all(driver.asked(seat or SPECTATOR) is not None for _ in message.asks or ())
+        since = cache.version
+
+
+def sealed(driver: Driver, event: SaidEvent, message: Any) -> bool:
+    at = getattr(message, "at", 0) + message.e.index(event)
+    told = driver.events[at]
+    return isinstance(told, Answer) and told.seen_by != EVERYONE

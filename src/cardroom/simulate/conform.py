@@ -262,13 +262,13 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
     here, there = table.deal(start), table.deal(start)
     fixed = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
     for one in given[:upto]:
-        mine, other = _committed(one), _committed(_in_other_world(one, here, there, fixed, rng))
+        mine, other = committed(one), committed(in_other_world(one, here, there, fixed, rng))
         try:
             answer_again(there, other, whole=True)
         except CardroomError:  # what somebody did here with cards that he does not hold there
             break
         answer_again(here, mine, whole=True)
-        if _diverged(here, there, seat):
+        if diverged(here, there, seat):
             return
     mine, theirs = (reached(handed(table, one, start, seat), seat) for one in (here, there))
     if mine != theirs:
@@ -282,7 +282,7 @@ def handed(table: Table, driver: Driver, start: Between, seat: int) -> tuple[Any
     return events, View(start, seat).catch_up(driver.events), driver.openings(seat), record
 
 
-def _committed(given: Answer) -> Answer:
+def committed(given: Answer) -> Answer:
     """The shoe with a commitment, so that there are cards to open; the same secret in both worlds."""
     if not isinstance(given.said, Shoe):
         return given
@@ -297,7 +297,7 @@ def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
     return driver
 
 
-def _in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], rng: Random) -> Answer:
+def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], rng: Random) -> Answer:
     """The same answer there: another shoe, and of sealed cards those that lie in the same places."""
     said = given.said
     if isinstance(said, Shoe):
@@ -314,7 +314,7 @@ def _in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int],
     return Answer(given.seat, said, given.by, given.seen_by, given.take)
 
 
-def _diverged(here: Driver, there: Driver, seat: int) -> bool:
+def diverged(here: Driver, there: Driver, seat: int) -> bool:
     """Whether the rules themselves told the difference, as a check for a natural does; any other difference is a leak."""
     for one, other in zip(here.events, there.events, strict=False):
         mine, theirs = (HASH.sub("#", event.for_seat(seat).line()) for event in (one, other))

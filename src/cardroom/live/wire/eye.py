@@ -1,15 +1,20 @@
 """One reader of a round: what he has been shown so far, followed step by step. He sees events as his seat may see them, and
-everything else (lines, hands, totals) is made of those alone: what a seat may not see cannot be in anything it is sent."""
+everything else (lines, hands, totals) is made of those alone: what a seat may not see cannot be in anything it is sent.
+
+Most of what a seat sees is what everybody sees. So the public eye looks first, and a seat looks for itself only at what may
+be otherwise for it: what it does itself, what it sees more of, and what happens to cards of which it knows more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from cardroom.felt import Event
-from cardroom.felt.between import Between, Person
+from cardroom.felt.between import Between
 from cardroom.felt.places import number_of
 from cardroom.games.told import Told
 from cardroom.rooms import Table
+from cardroom.script import Ask
 from cardroom.telling.narrator import Narrator
 from cardroom.telling.standing import SeatShown, Shared, seat_shown, shared_shown
 
@@ -26,36 +31,74 @@ class Eye:
         self.scene = self.narrator.scene
         self.events: list[Event] = []
         """As this reader saw them."""
-        self.lines: list[Told] = []
+        self.lines: list[list[Told]] = []
+        """Step by step."""
         self.seats: dict[int, SeatShown] = {}
         self.shared: tuple[Shared, ...] = ()
+        self._seen_of: dict[int, SeatShown] = {}
+        """What everybody saw of a seat when this one last looked for itself."""
+        self._looked = False
+        """Whether this seat has learned something by itself since then."""
 
-    def look(self, new: Sequence[Event]) -> list[Told]:
-        """The events of a step, each as this seat may see it; returns the lines that they make."""
-        seat = self.seat
-        self.events += [event.for_seat(seat) for event in new]
-        found = self.narrator.lines(self.events)
-        self.lines += found
+    def look(self, new: Sequence[Event], public: Eye | None = None) -> list[Told]:
+        """The events of a step, each as this seat may see it; returns the lines that they make. `public` has looked at them
+        already."""
+        seen = [event.for_seat(self.seat) for event in new]
+        self.events += seen
+        if public is not None and not self._differs(seen, public):
+            for event in seen:
+                self.scene.look(event)
+            self.narrator.upto = len(self.events)
+            found = public.lines[len(self.lines)]
+        else:
+            self._looked = True
+            found = self.narrator.lines(self.events)
+        self.lines.append(found)
         return found
 
+    def _differs(self, seen: Sequence[Event], public: Eye) -> bool:
+        """Whether a step may be told to this seat in another way than to everybody."""
+        begin = len(self.events) - len(seen)
+        for event, shown in zip(seen, public.events[begin:], strict=False):
+            if isinstance(event, Ask):
+                continue  # nobody is told of a question by a line
+            if event is not shown and event != shown:
+                return True
+            if getattr(event, "seat", 0) == self.seat or self._is_mine(getattr(event, "place", "")):
+                return True
+            if self._is_mine(getattr(event, "source", "")):
+                return True
+        return False
+
+    def _is_mine(self, place: str) -> bool:
+        return bool(place) and self.seat in (number_of(place), self.scene.face.player(place, self.scene.owners))
+
     def see_all(self) -> None:
-        """What lies before everybody, after a step."""
-        self.seats = {one.seat: seat_shown(self.scene, one) for one in self.scene.view.people}
-        self.shared = shared_shown(self.scene)
+        """What lies before everybody, after a step. What has not changed stays the same object."""
+        for one in self.scene.view.people:
+            now = seat_shown(self.scene, one)
+            if self.seats.get(one.seat) != now:
+                self.seats[one.seat] = now
+        shared = shared_shown(self.scene)
+        self.shared = self.shared if self.shared == shared else shared
 
     def see_more_than(self, public: Eye) -> None:
         """The same as everybody sees, but for what this seat knows more of: its own cards, or those that it was shown."""
-        more = self._places_unlike(public)
-        mine = {self.scene.face.player(place, self.scene.owners) or number_of(place) for place in more} | {self.seat}
-        self.seats = {
-            one.seat: seat_shown(self.scene, one) if one.seat in mine else public.seats[one.seat] for one in self._people
-        }
-        self.shared = shared_shown(self.scene) if any(not number_of(place) for place in more) else public.shared
+        if self._looked or self.shared != public.shared:
+            self._seen_of = {}
+        self._looked = False
+        unlike = self._places_unlike(public)
+        player, owners = self.scene.face.player, self.scene.owners
+        more = {player(place, owners) or number_of(place) for place in unlike} | {self.seat}
+        for one in self.scene.view.people:
+            shown, seat = public.seats[one.seat], one.seat
+            if seat not in more:
+                self.seats[seat] = shown
+            elif self._seen_of.get(seat) is not shown:
+                self.seats[seat] = seat_shown(self.scene, one)
+                self._seen_of[seat] = shown
+        self.shared = shared_shown(self.scene) if any(not number_of(place) for place in unlike) else public.shared
 
-    def _places_unlike(self, public: Eye) -> Collection[str]:
+    def _places_unlike(self, public: Eye) -> list[str]:
         others = public.scene.view.cards
         return [place for place, cards in self.scene.view.cards.items() if others.get(place) != cards]
-
-    @property
-    def _people(self) -> tuple[Person, ...]:
-        return self.scene.view.people

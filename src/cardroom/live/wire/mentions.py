@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
 
-from cardroom.live.wire.mirror import speaks
 from cardroom.words import Chips, Said, Several, Shown, Who
 
 NOBODY: frozenset[int] = frozenset()
+SPEAKS = ("said", "in_front")
+"""What a struct may say of itself beside its fields."""
+
+
+@cache
+def speaks(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """What it says of itself."""
+    return tuple(name for name in SPEAKS if isinstance(getattr(kind, name, None), property))
 
 
 def mentioned(told: Any) -> frozenset[int]:
@@ -20,7 +28,7 @@ def mentioned(told: Any) -> frozenset[int]:
 
 
 def _look(told: Any, found: set[int]) -> None:
-    kind = type(told)
+    kind: Any = type(told)
     if kind is str or kind is int or kind is Chips or kind is Shown:
         return
     if kind is Said:

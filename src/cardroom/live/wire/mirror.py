@@ -7,20 +7,18 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from cardroom.cards import Card
-from cardroom.live.wire.parts import Words, words
+from cardroom.live.wire.mentions import speaks
+from cardroom.live.wire.parts import Words
+from cardroom.live.wire.voice import Voice
 from cardroom.words import Chips, Rule, Said, Several, Shown, Who
-from cardroom.words.language import NAMELESS, Names
 
 SPOKEN = (Said, Several, Chips, Shown, Who, Rule)
-SPEAKS = ("said", "in_front")
-"""What a struct may say of itself beside its fields."""
 
 
 _MADE: dict[type[msgspec.Struct], Any] = {}
@@ -40,12 +38,6 @@ def told(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
         _MADE[kind] = globals()[kind.__name__] = made  # by its name a type is found that holds some of itself
     found: type[msgspec.Struct] = _MADE[kind]
     return found
-
-
-@cache
-def speaks(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """What it says of itself."""
-    return tuple(name for name in SPEAKS if isinstance(getattr(kind, name, None), property))
 
 
 def _mirrored(kind: Any) -> Any:
@@ -81,37 +73,34 @@ def _union(inner: tuple[Any, ...]) -> Any:
     return Union[tuple(map(_mirrored, inner))]  # noqa: UP007
 
 
-def wired(value: Any, me: int = 0, names: Names = NAMELESS) -> Any:
-    """A value of such a type."""
-    return _wired(value, type(value), me, names) if isinstance(value, msgspec.Struct) else _plain(value, None, me, names)
+def wired(value: Any, me: int = 0, voice: Voice | None = None) -> Any:
+    """A value of such a type, as it is said to a seat."""
+    return _wired(value, False, me, voice or Voice())
 
 
-def _wired(value: msgspec.Struct, kind: type[msgspec.Struct], me: int, names: Names) -> msgspec.Struct:
-    mirror = told(kind)
-    spoken = _spoken_fields(kind)
-    held = [_plain(getattr(value, name), name in spoken, me, names) for name in mirror.__struct_fields__]
-    return mirror(*held)
+def _wired(value: Any, is_spoken: bool, me: int, voice: Voice) -> Any:
+    kind: Any = type(value)
+    if kind is int or kind is str:
+        return voice.words(value, me) if is_spoken else value
+    if kind is bool or value is None:
+        return value
+    if kind in SPOKEN:
+        return voice.words(value, me)
+    if kind is tuple:
+        return tuple([_wired(one, is_spoken, me, voice) for one in value])
+    if kind is Card:
+        return value.text
+    if kind is frozenset:
+        return tuple(sorted(value))
+    if isinstance(value, msgspec.Struct):
+        mirror, fields = _fields(kind)
+        return mirror(*[_wired(getattr(value, name), spoken, me, voice) for name, spoken in fields])
+    return value
 
 
 @cache
-def _spoken_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
-    """Where a bare text may stand for words."""
+def _fields(kind: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], tuple[tuple[str, bool], ...]]:
+    """The type on the wire, and its fields: whether a bare text in one stands for words."""
     mirror = told(kind)
-    hints: Mapping[str, Any] = {one.name: one.type for one in msgspec.structs.fields(mirror)}
-    return frozenset(name for name, held in hints.items() if held == Words or Words in get_args(held))
-
-
-def _plain(value: Any, is_spoken: bool | None, me: int, names: Names) -> Any:
-    if isinstance(value, SPOKEN):
-        return words(value, me, names)
-    if isinstance(value, msgspec.Struct):
-        return _wired(value, type(value), me, names)
-    if isinstance(value, Card):
-        return value.text
-    if isinstance(value, tuple | list):
-        return tuple([_plain(one, is_spoken, me, names) for one in value])
-    if isinstance(value, frozenset | set):
-        return tuple(sorted(value))
-    if is_spoken and isinstance(value, str | int):
-        return words(value, me, names)
-    return value
+    held = [(one.name, one.type) for one in msgspec.structs.fields(mirror)]
+    return mirror, tuple([(name, of == Words or Words in get_args(of)) for name, of in held])

@@ -10,8 +10,8 @@ from cardroom.felt import Event
 from cardroom.live.wire.eye import Eye
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.options import wire_options
-from cardroom.live.wire.parts import words
 from cardroom.live.wire.state import Question
+from cardroom.live.wire.voice import Voice
 from cardroom.script import Answer, Ask, Pick
 from cardroom.telling.explain import Explanation, explain, silence
 from cardroom.telling.offers import tell_offers
@@ -21,10 +21,10 @@ MOST_SAYS = 40
 """Answers that are listed at most."""
 
 
-def question(eye: Eye, ask: Ask[Any], number: str, take: int) -> Question:
+def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice) -> Question:
     """For the seat that is asked, and nobody else."""
     assert ask.options is not None and ask.seat == eye.seat
-    table, scene, me, names = eye.table, eye.scene, eye.seat, eye.scene.names
+    table, scene, me = eye.table, eye.scene, eye.seat
     means, seats = silence(ask), tuple(eye.seats.values())
     return Question(
         n=number,
@@ -32,12 +32,12 @@ def question(eye: Eye, ask: Ask[Any], number: str, take: int) -> Question:
         about=ask.about,
         take=take,
         o=wire_options(ask.options),
-        offers=wired(tell_offers(ask, scene.view), me, names),
-        headline=words(scene.face.headline(scene, ask), me, names),
-        silence=words(means, me, names) if means else None,
-        to_call=wired(to_call(ask, seats), me, names),
-        reach=wired(reach_shown(table, eye.events, ask), me, names),
-        picks=wired(table.offering.family.face.picks(ask.options), me, names) if isinstance(ask.options, Pick) else (),
+        offers=wired(tell_offers(ask, scene.view), me, voice),
+        headline=voice.words(scene.face.headline(scene, ask), me),
+        silence=voice.words(means, me) if means else None,
+        to_call=wired(to_call(ask, seats), me, voice),
+        reach=wired(reach_shown(table, eye.events, ask), me, voice),
+        picks=wired(table.offering.family.face.picks(ask.options), me, voice) if isinstance(ask.options, Pick) else (),
         says=tuple(islice(_says(ask), MOST_SAYS)),
         stands=_stands(eye.events, ask.seat) if take else "",
     )
@@ -63,4 +63,4 @@ def _stands(events: Sequence[Event], seat: int) -> str:
 def explained(eye: Eye, ask: Ask[Any]) -> Any:
     """What each answer does, with the rules behind it, on the wire."""
     told: Explanation = explain(ask, eye.table, eye.scene.view)
-    return wired(told, eye.seat, eye.scene.names)
+    return wired(told, eye.seat, Voice(eye.scene.names))

@@ -11,7 +11,8 @@ from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import Form, form
 from cardroom.live.wire.question import question
 from cardroom.live.wire.state import Sitting, Start
-from cardroom.live.wire.watch import Shared, Watch, chips_of, moves_chips
+from cardroom.live.wire.voice import Voice
+from cardroom.live.wire.watch import Ready, Watch, chips_of, moves_chips
 from cardroom.rooms import Table
 from cardroom.script import Driver
 
@@ -29,7 +30,8 @@ class RoundSent:
         self.steps: list[tuple[int, int]] = []
         """Version → how many events there were, in order."""
         self.header = _ENCODE(_start(start, round))
-        self._shared = Shared({one.seat: one.name for one in start.people})
+        self.voice = Voice({one.seat: one.name for one in start.people})
+        self._ready = Ready(self.voice)
         self._watches: dict[int, Watch] = {}
         self._seen: dict[int, int] = {}
         """Reader → how many steps he has looked at."""
@@ -54,14 +56,14 @@ class RoundSent:
         public = None if seat == SPECTATOR else self.watch(SPECTATOR)
         watch = self._watches.get(seat)
         if watch is None:
-            watch = self._watches[seat] = Watch(Eye(self.table, self.start, seat), self._shared)
+            watch = self._watches[seat] = Watch(Eye(self.table, self.start, seat), self._ready)
             watch.lines_at[self.base] = 0
         todo = self.steps[self._seen.get(seat, 0) :]
         if not todo:
             return watch
         upto = len(watch.eye.events)
         for version, count in todo:
-            watch.look([one.event for one in self.forms[upto:count]], version)
+            watch.look([one.event for one in self.forms[upto:count]], version, public)
             upto = max(upto, count)
         self._seen[seat] = len(self.steps)
         watch.see(version, public)
@@ -86,7 +88,7 @@ class RoundSent:
             before = self._asked.get(seat)
             if before is not None and before[0] == key:
                 return before[1], before[2]
-            told = question(self.watch(seat).eye, ask, f"{self.round}.{driver.number(ask)}", take)
+            told = question(self.watch(seat).eye, ask, f"{self.round}.{driver.number(ask)}", take, self.voice)
             now = (key, b"[%s]" % _ENCODE(told))
         before = self._asked.get(seat)
         if before is None or before[0] != now[0]:
