@@ -1,0 +1,62 @@
+/* A card, five to seven. Its index alone must tell it: of a fan only the left part is seen. */
+
+import { svg } from "../dom.js";
+import { MARKS, RANKS, SUITS } from "./glyphs.js";
+
+const COLOURS = { s: "black", h: "red", d: "diamond", c: "club" };
+const SMALL = 36;
+
+/** A card as the wire writes it: "Qh", "Ts", "Jk", "??" for one that lies face down. `name` is how it is read aloud. */
+export function card(text, name, { width = 47, picked = false, down = false } = {}) {
+  const faceDown = !text || text.startsWith("?");
+  const element = svg("svg", {
+    class: `card ${faceDown ? "back" : colour(text)}${picked ? " picked" : ""}`,
+    viewBox: "0 0 100 140", width, height: (width * 7) / 5, role: "img", "aria-label": name || "",
+  });
+  element.append(...(faceDown ? back() : face(text, width < SMALL)));
+  if (down) element.append(tag());
+  return element;
+}
+
+export function slot(width = 47) {
+  return svg("svg", { class: "card slot", viewBox: "0 0 100 140", width, height: (width * 7) / 5, "aria-hidden": "true" },
+    svg("rect", { x: 2, y: 2, width: 96, height: 136, rx: 9 }));
+}
+
+function colour(text) {
+  if (isJoker(text)) return "joker";
+  return COLOURS[text.at(-1)] || "joker";
+}
+
+const isJoker = (text) => !(text.at(0) in RANKS) || !(text.at(-1) in SUITS);
+
+function face(text, small) {
+  const paper = svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 });
+  if (isJoker(text)) return [paper, joker(), shape(MARKS.star, 30, 62, 46)];
+  const [rank, suit] = [text.at(0), SUITS[text.at(-1)]];
+  const index = svg("path", { class: "index", d: RANKS[rank], transform: small ? "translate(12 12) scale(3 2.5)" : "translate(9 9) scale(1.72 1.8)" });
+  if (small) return [paper, index, shape(suit, 24, 88, 48)];
+  const parts = [paper, index, shape(suit, 12, 66, 26)];
+  const court = { J: MARKS.quill, Q: MARKS.crown, K: MARKS.crown }[rank];
+  return court ? [...parts, shape(court, 54, 72, 30), shape(suit, 54, 102, 30)] : [...parts, shape(suit, 46, 84, 46)];
+}
+
+const shape = (d, x, y, size) => svg("path", { class: "pip", d, transform: `translate(${x} ${y}) scale(${size / 32})` });
+
+function joker() {
+  return svg("text", { class: "joker-word", x: 50, y: 34, "text-anchor": "middle" }, "JOKER");
+}
+
+function back() {
+  const lattice = Array.from({ length: 9 }, (_, n) => `M${8 + n * 14} 8L${-80 + n * 14 + 8} 140M${8 + n * 14 - 42} 8L${50 + n * 14} 140`).join("");
+  return [
+    svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 }),
+    svg("rect", { class: "cloth", x: 7, y: 7, width: 86, height: 126, rx: 5 }),
+    svg("svg", { x: 7, y: 7, width: 86, height: 126, viewBox: "8 8 86 126" }, svg("path", { class: "lattice", d: lattice })),
+  ];
+}
+
+function tag() {
+  return svg("g", { class: "down-tag" }, svg("rect", { x: 22, y: 118, width: 56, height: 20, rx: 6 }),
+    svg("text", { x: 50, y: 133, "text-anchor": "middle" }, "down"));
+}

@@ -1,0 +1,46 @@
+/* Chips as California has them. The figure beside a pile is the truth; what is drawn is at most nine of them. */
+
+import { svg } from "../dom.js";
+
+export const CHIPS = [
+  [50000, "grey"], [10000, "white"], [2500, "purple"], [2000, "ink"], [1000, "brown"], [500, "yellow"],
+  [300, "red"], [200, "green"], [100, "blue"], [50, "stone"], [25, "copper"],
+];
+const MOST = 9;
+
+const worth = (cents) => ({ 25: "¼", 50: "½" })[cents] || String(cents / 100);
+const colour = (cents) => (CHIPS.find(([value]) => value === cents) || CHIPS.at(-1))[1];
+
+/** From above, for racks: the value stands on it. */
+export function chip(cents, size = 44) {
+  const edge = Array.from({ length: 6 }, (_, n) => svg("rect", { class: "spot", x: 44, y: 2, width: 12, height: 14, rx: 1, transform: `rotate(${n * 60} 50 50)` }));
+  return svg("svg", { class: `chip ${colour(cents)}`, viewBox: "0 0 100 100", width: size, height: size, "aria-hidden": "true" },
+    svg("circle", { class: "rim", cx: 50, cy: 50, r: 48 }), edge,
+    svg("circle", { class: "inlay", cx: 50, cy: 50, r: 32 }),
+    svg("text", { x: 50, y: worth(cents).length > 2 ? 60 : 62, "text-anchor": "middle", class: worth(cents).length > 2 ? "long" : "" }, worth(cents)));
+}
+
+/** The fewest chips that make an amount, the largest first; the last few where they would be too many. */
+export function change(cents, values = CHIPS.map(([value]) => value)) {
+  const found = [];
+  let left = cents;
+  for (const value of values) {
+    while (left >= value && found.length < 60) { found.push(value); left -= value; }
+  }
+  return found;
+}
+
+/** From the side, for wagers: largest below. */
+export function pile(cents, width = 40) {
+  const drawn = change(cents).slice(0, MOST);
+  const high = 34 + Math.max(0, drawn.length - 1) * 9;
+  const layers = drawn.map((value, n) => {
+    const y = high - 34 - n * 9;
+    const edge = [16, 40, 64].map((x) => svg("path", { class: "spot", d: `M${x} ${y + 22}q8 3 20 0v9q-12 3 -20 0z` }));
+    return svg("g", { class: `chip ${colour(value)}` },
+      svg("path", { class: "rim", d: `M2 ${y + 14}v9a48 13 0 0 0 96 0v-9z` }), edge,
+      svg("ellipse", { class: "rim", cx: 50, cy: y + 14, rx: 48, ry: 13 }),
+      svg("ellipse", { class: "inlay", cx: 50, cy: y + 14, rx: 30, ry: 7.5 }));
+  });
+  return svg("svg", { class: "pile", viewBox: `0 0 100 ${high + 4}`, width, height: (width * (high + 4)) / 100, "aria-hidden": "true" }, layers);
+}
