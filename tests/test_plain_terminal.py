@@ -15,8 +15,8 @@ import pytest
 
 from cardroom.cards import cards
 from cardroom.errors import Unreadable
-from cardroom.script import Act, Choice, Offer, Pick
 from cardroom.folder import own_folder, short
+from cardroom.script import Act, Choice, Offer, Pick
 from cardroom.terminal.keys import read_act
 from cardroom.terminal.money import typed_cents, typed_slip
 from cardroom.terminal.pace import FASTEST, SLOWEST, Enough, Pace

@@ -72,6 +72,7 @@ def main(room_file: tuple[Path, ...]) -> None:
 
 for _command in (deal_command, play_command, enter_command, hands_command, prove_command):
     main.add_command(_command)
+OneLine.lazily["serve"] = ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live")
 
 
 @main.command("rooms")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from cardroom.errors import CardroomError, one_line
+from cardroom.errors import CardroomError, Unreadable, one_line
 from cardroom.money import Cents
 from cardroom.players import BOTS
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
@@ -22,7 +23,39 @@ FAULT, DIFFERS = 2, 1
 
 
 class OneLine(click.Group):
-    """Errors without usage and without tracebacks."""
+    """Errors without usage and without tracebacks. Commands that need an extra, or much time to be loaded, are named in
+    `lazily` and loaded when somebody asks for them: name → module and function, what it is for, and the extra."""
+
+    lazily: dict[str, tuple[str, str, str]] = {}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted({*super().list_commands(ctx), *self.lazily})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.lazily:
+            return super().get_command(ctx, cmd_name)
+        where, _, extra = self.lazily[cmd_name]
+        module, _, name = where.partition(":")
+        try:
+            found: click.Command = getattr(import_module(module), name)
+        except ModuleNotFoundError as bad:
+            if (bad.name or "").startswith("cardroom"):
+                raise
+            raise Unreadable(f"{cmd_name} needs {bad.name}: install cardroom[{extra}]") from None
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What is loaded lazily says here what it is for, without being loaded."""
+        names = self.list_commands(ctx)
+        room = formatter.width - 6 - max(map(len, names))
+        rows = []
+        for name in names:
+            if name in self.lazily:
+                rows.append((name, self.lazily[name][1]))
+            elif (command := self.get_command(ctx, name)) is not None and not command.hidden:
+                rows.append((name, command.get_short_help_str(room)))
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
 
     def main(self, *args: Any, **extra: Any) -> Any:
         prepare(sys.stdout, sys.stderr)

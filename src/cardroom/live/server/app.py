@@ -1,0 +1,63 @@
+"""The application: the routes of people, floor and server behind one door, and a house that opens and closes with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from cardroom.live.server.house import House
+from cardroom.live.server.metrics import KIND
+from cardroom.live.server.socket import serve
+
+NO_TABLE = 4404
+
+
+def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
+    async def live(_: Request) -> Response:
+        """The loop turns."""
+        return PlainTextResponse("live\n")
+
+    async def ready(_: Request) -> Response:
+        """The books are reached, and rounds may begin."""
+        house = house_of()
+        state = {"ready": house.is_ready, "draining": house.is_draining, "room_ms": house.now(), "engine": house.engine}
+        return JSONResponse(state, 200 if house.is_ready else 503)
+
+    async def metrics(_: Request) -> Response:
+        return PlainTextResponse(house_of().metrics.text(), media_type=KIND)
+
+    async def table(at: WebSocket) -> None:
+        number = str(at.path_params["number"])
+        if not (number.isascii() and number.isdigit() and 0 < len(number) < 10):
+            await at.close(NO_TABLE)
+            return
+        await serve(house_of(), at, int(number))
+
+    return [
+        Route("/health/live", live), Route("/health/ready", ready), Route("/metrics", metrics),
+        WebSocketRoute("/ws/table/{number}", table),
+    ]  # fmt: skip
+
+
+def app(opening: Callable[[], Awaitable[House]], routes: Callable[[House], list[Route]]) -> Starlette:
+    """The house is made when the loop runs, and closed before it stops."""
+    held: list[House] = []
+
+    @asynccontextmanager
+    async def lifespan(made: Starlette) -> AsyncIterator[None]:
+        house = await opening()
+        held.append(house)
+        made.router.routes.extend(routes(house))
+        made.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Starlette(routes=own_routes(lambda: held[0]), lifespan=lifespan)

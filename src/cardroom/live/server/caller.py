@@ -1,0 +1,150 @@
+"""One connection to one table: what it sends is read strictly and within limits, becomes acts of the person whose session it
+is, and is answered by its own ids. What it is told comes from `tell`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line
+from cardroom.live import acts
+from cardroom.live.errors import Halted
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server.bots import seat_of
+from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.parts import sentence
+from cardroom.store import Doubled, Short, Unkept
+from cardroom.words import Chips, Said, say
+
+if TYPE_CHECKING:
+    from cardroom.live.server.desk import Desk
+    from cardroom.live.server.house import House
+
+TRY_AGAIN = 1013
+"""A socket that is closed with this may come back at once."""
+LATE = ("refused.too-late", "refused.unasked", "refused.unasked-since", "refused.live.other-round", "refused.live.no-round")
+STALE = ("refused.stands", "refused.other-take", "refused.nothing-to-change")
+
+
+class Line(Protocol):
+    """A way to somebody: a socket, or whatever stands for one in a test."""
+
+    def send(self, frame: bytes) -> None:
+        """At once, or not at all; it never waits."""
+
+    def close(self, code: int, why: Said) -> None: ...
+
+
+class Caller:
+    """`known` is the version up to which he has been told; before his hello he is told nothing."""
+
+    def __init__(self, house: House, desk: Desk, line: Line, visitor: Visitor | None) -> None:
+        self.house, self.desk, self.line, self.visitor = house, desk, line, visitor
+        self.known, self.is_here, self.seat = 0, False, 0
+        self._bucket = Bucket(MESSAGES, BURST, house.seconds())
+        self.pre: wire.Pre | None = None
+
+    @property
+    def person(self) -> str:
+        return self.visitor.id if self.visitor else ""
+
+    def no(self, id: str, kind: str, why: Any, clauses: tuple[str, ...] = (), at: str = "") -> None:
+        self.house.count("refusals", kind)
+        spoken = why if isinstance(why, Said) else say("no.said", text=one_line(str(why)))
+        self.line.send(wire.encode(wire.No(id, kind, sentence(spoken, self.seat), clauses, at)))
+
+    async def hear(self, frame: str | bytes) -> None:
+        """One message, answered in one line whatever it is."""
+        if not self._bucket.take(self.house.seconds()):
+            return self.no("", "slow", say("slow.messages", most=MESSAGES))
+        if len(frame) > LONGEST_MESSAGE or (isinstance(frame, str) and len(frame.encode()) > LONGEST_MESSAGE):
+            return self.no("", "unreadable", say("no.long", most=LONGEST_MESSAGE))
+        try:
+            message = wire.read_message(frame)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
+            return self.no("", "unreadable", say("no.unreadable", why=one_line(str(bad), 200)))
+        id = getattr(message, "id", "")
+        try:
+            await self._do(message, id)
+        except CardroomError as bad:
+            self._refuse(id, bad)
+        return None
+
+    async def _do(self, message: Any, id: str) -> None:
+        match message:
+            case wire.Hello(since=since):
+                await self.desk.look(lambda cache: self.desk.teller.hello(self, cache, since))
+            case wire.Say():
+                await self._say(message)
+            case wire.Pre():
+                self._plan_ahead(message)
+            case wire.Chat():
+                raise Refused(Said("no.not-here"))
+            case wire.Explain() | wire.AskWhy():
+                raise Refused(Said("no.not-here"))
+            case _:
+                await self._ask(_request(message, self._player()), id)
+
+    def _player(self) -> Visitor:
+        if self.visitor is None or not self.visitor.plays:
+            raise Refused(Said("no.watching"))
+        return self.visitor
+
+    async def _say(self, message: wire.Say) -> None:
+        """For the seat that is his by the stream; what he claims is not asked."""
+        person = self._player().id
+        self.pre = None
+        seat = await self.desk.look(lambda cache: seat_of(cache, person))
+        if not seat:
+            raise Refused(Said("no.not-seated"))
+        await self._ask(acts.Say(seat, message.say, message.ask, message.take, message.id, person), message.id)
+
+    async def _ask(self, act: acts.ANY, id: str) -> None:
+        before = self.known
+        version = await self.desk.ask(act, self)
+        if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
+            self.line.send(wire.encode(wire.Ok(id)))
+
+    def _plan_ahead(self, message: wire.Pre) -> None:
+        self._player()
+        self.pre = message if message.say else None
+        self.line.send(wire.encode(wire.Ok(message.id)))
+
+    def _refuse(self, id: str, bad: CardroomError) -> None:
+        match bad:
+            case Refused():
+                key = bad.why.key if isinstance(bad.why, Said) else ""
+                kind = "late" if key in LATE else "stale" if key in STALE else "refused"
+                self.no(id, kind, bad.said, bad.clauses, bad.at)
+            case Unreadable() | BadSetup():
+                self.no(id, "unreadable", str(bad))
+            case Short():
+                self.no(id, "refused", say("no.short", held=Chips(bad.cents), needed=Chips(bad.needed)))
+            case Doubled():
+                self.line.send(wire.encode(wire.Ok(id)))
+            case Halted():
+                self.no(id, "halted", Said("no.halted"))
+            case Unkept():
+                pass  # the socket is closed: nothing is said of what may have happened
+            case _:
+                self.no(id, "halted", Said("no.halted"))
+
+
+def _request(message: Any, who: Visitor) -> acts.ANY:
+    """What somebody asks for between rounds."""
+    match message:
+        case wire.Sit():
+            return acts.Sit(who.id, who.name, message.seat, message.cents, message.id)
+        case wire.Buy():
+            return acts.Buy(who.id, message.cents, message.id)
+        case wire.Leave():
+            return acts.Leave(who.id, message.id)
+        case wire.Away():
+            return acts.Away(who.id, message.id)
+        case wire.Back():
+            return acts.Back(who.id, message.id)
+        case wire.MoveTo():
+            return acts.Move(who.id, message.to, message.id)
+    raise Unreadable(f"no act: {type(message).__name__}")

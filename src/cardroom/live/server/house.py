@@ -1,0 +1,200 @@
+"""One process of the room: the store's shelf, the rooms, the room's clock, and every table that somebody here has asked for.
+
+It runs in any event loop, without a socket: a test brings its own lines, clock and shelf.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine, Mapping
+from random import Random
+from time import time_ns
+from typing import Any
+
+from cardroom import __version__
+from cardroom.errors import CardroomError
+from cardroom.felt import Between
+from cardroom.live.acts import ANY
+from cardroom.live.cache import Cache
+from cardroom.live.opening import open_row, table_of
+from cardroom.live.server.bots import THINKS
+from cardroom.live.server.clock import RoomClock
+from cardroom.live.server.desk import Desk
+from cardroom.live.server.limits import Doors
+from cardroom.live.server.logs import note
+from cardroom.live.server.mailbox import GONE
+from cardroom.live.server.metrics import Metrics
+from cardroom.live.server.shelf import Shelf
+from cardroom.rooms import Offering, Room, Settings
+from cardroom.script import SystemChance
+from cardroom.store import Behind, Entry, Row
+from cardroom.words import Said
+
+BEAT = 1.0
+LOOK = 0.25
+"""Seconds between two looks for what is overdue."""
+OVERDUE = 300
+"""Milliseconds after which others see to what somebody left undone."""
+REST = 4_000
+"""Milliseconds between two rounds, so that everybody sees how it ended."""
+READY = 2.0
+"""Seconds after the last beat for which the books count as reachable."""
+
+
+def wall_clock() -> int:
+    return time_ns() // 1_000_000
+
+
+class House:
+    """Made, opened and closed inside a running loop."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        rooms: Mapping[str, Room],
+        *,
+        utc: Callable[[], int] = wall_clock,
+        rng: Random | None = None,
+        chance: SystemChance | None = None,
+        rest: int = REST,
+        thinks: tuple[int, int] = THINKS,
+        name: str = "",
+    ) -> None:
+        self.shelf, self.rooms, self.utc, self.rest, self.thinks = shelf, rooms, utc, rest, thinks
+        self.rng, self._chance = rng or Random(), chance or SystemChance()
+        self.name = name or secrets.token_hex(4)
+        self.seconds = asyncio.get_running_loop().time
+        self.clock = RoomClock(self.seconds)
+        self.metrics = Metrics()
+        self.doors = Doors(self.seconds)
+        self.engine, self.epoch = __version__, 1
+        self.is_draining = False
+        self._desks: dict[int, Desk] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._beaten = -READY - 1
+
+    # The tables.
+
+    def table(self, number: int) -> Desk:
+        """Read when it is first asked for anything."""
+        desk = self._desks.get(number)
+        if desk is None:
+            desk = self._desks[number] = Desk(self, number)
+        return desk
+
+    def forget(self, desk: Desk) -> None:
+        """Nobody here needs it now; whoever asks for it again finds it in the store."""
+        if self._desks.get(desk.number) is desk:
+            del self._desks[desk.number]
+
+    @property
+    def held(self) -> int:
+        return len(self._desks)
+
+    @property
+    def connected(self) -> int:
+        return sum(len(desk.callers) for desk in self._desks.values())
+
+    async def ask(self, number: int, act: ANY) -> int:
+        return await self.table(number).ask(act)
+
+    async def tables(self) -> list[int]:
+        """All that were ever opened, by number."""
+        found = await self.shelf.streams("table/")
+        return sorted(int(one.partition("/")[2]) for one in found if one.partition("/")[2].isdigit())
+
+    async def open_table(self, offering: Offering, settings: Settings | None = None, start: Between | None = None) -> int:
+        """A new table, under the next number that is free."""
+        table = offering.open(settings or Settings())
+        row = open_row(table, start or Between(), self.utc())
+        number = max(await self.tables(), default=0) + 1
+        while True:
+            try:
+                await self.shelf.append(Entry(f"table/{number}", 0, (row,)))
+                return number
+            except Behind:
+                number += 1
+
+    def cache_of(self, first: Row) -> Cache:
+        return Cache(first.stream, table_of(first, self.rooms), self._chance)
+
+    # Time.
+
+    def now(self) -> int:
+        return self.clock.now()
+
+    async def open(self) -> None:
+        """The first beat, and then all that goes on by itself."""
+        await self._beat()
+        self.shelf.hear(self._hinted)
+        self.spawn(self._every(BEAT, self._beat))
+        self.spawn(self._every(LOOK, self._look))
+
+    def _hinted(self, stream: str, version: int) -> None:
+        kind, _, number = stream.partition("/")
+        if kind == "table" and number.isdigit() and (desk := self._desks.get(int(number))) is not None:
+            desk.box.hint(version)
+
+    async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        while True:
+            due = self.seconds() + seconds
+            await asyncio.sleep(seconds)
+            self.metrics.spread("lag").note(max(0.0, self.seconds() - due))
+            try:
+                await do()
+            except GONE as bad:
+                note("unreachable", logging.ERROR, bad)
+            except CardroomError as bad:
+                note("failed", logging.ERROR, bad)
+
+    async def _beat(self) -> None:
+        pulse = await self.shelf.beat(self.name)
+        self._beaten = self.seconds()
+        self.epoch = pulse.epoch
+        self.clock.beat(pulse.room_ms, pulse.gap)
+
+    async def _look(self) -> None:
+        """What somebody left undone: whoever finds it first goes on."""
+        for one in await self.shelf.overdue(self.now() - OVERDUE):
+            kind, _, number = one.stream.partition("/")
+            if kind == "table" and number.isdigit():
+                self.count("takeovers")
+                self.table(int(number)).wake()
+
+    @property
+    def is_ready(self) -> bool:
+        """The books were reached a moment ago, and new rounds may begin."""
+        return not self.is_draining and self.seconds() - self._beaten < READY
+
+    # All the rest.
+
+    def count(self, name: str, kind: str = "") -> None:
+        self.metrics.count(name, kind)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (bad := task.exception()) is not None:
+            self.broken(bad)
+
+    def broken(self, bad: BaseException) -> None:
+        """A fault of ours: where, and of what kind."""
+        note("broken", logging.ERROR, bad)
+        self.count("broken")
+
+    async def close(self) -> None:
+        """Sockets first, then what is under way, then the store."""
+        self.is_draining = True
+        for desk in self._desks.values():
+            desk.disarm()
+            desk.close_all(Said("bye.stopping"))
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.shelf.close()

@@ -1,0 +1,222 @@
+"""Everything that is asked of one table in this process, one thing after another: acts of people, bots, clock and floor,
+rows of other processes, and whoever only wants to look.
+
+    plan      the cache's driver runs AHEAD of the stream; nobody is shown anything
+    append    by the writer, with all that waits at other tables
+    won       everybody is told, in one frame; what is due next is armed
+    lost, or unknown: the cache is dropped, the stream read, and the act looked at again: it may be there already
+
+Only the worker of a mailbox touches its cache, and nobody looks between plan and won: so joins are messages too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol, TypeVar
+
+from cardroom.errors import BadSetup, Refused, Unreadable
+from cardroom.live.acts import ANY
+from cardroom.live.cache import HEADS, Cache
+from cardroom.live.errors import Drift
+from cardroom.live.plan import Plan
+from cardroom.live.server.shelf import Shelf
+from cardroom.store import Behind, Damaged, Entry, Row, Unkept
+from cardroom.words import say
+
+T = TypeVar("T")
+TRIES = 20
+GONE = (Unkept, Damaged)
+"""The database does not answer, or not what was put there."""
+
+
+class Keeper(Protocol):
+    """What a mailbox needs of its house."""
+
+    shelf: Shelf
+
+    def now(self) -> int: ...
+    def utc(self) -> int: ...
+    def cache_of(self, first: Row) -> Cache:
+        """An empty cache for the stream that this row opens."""
+
+    def prepare(self, cache: Cache, entry: Entry) -> Entry:
+        """What the house adds to what is appended: when something is due next."""
+
+    def won(self, cache: Cache, plan: Plan, giver: object) -> None:
+        """It is on the disk: tell everybody, and see to what comes next."""
+
+    def read(self, cache: Cache) -> None:
+        """The cache was read anew, or rows of others were added to it."""
+
+    def lost(self, why: BaseException) -> None:
+        """The database is gone: what this table last showed may not hold."""
+
+    async def drifted(self, why: Drift) -> None: ...
+    def count(self, name: str, kind: str = "") -> None: ...
+
+
+class Mailbox:
+    """Of the table with this number. `hinted` is the highest version that anybody has spoken of."""
+
+    def __init__(self, keeper: Keeper, number: int) -> None:
+        self.number, self.stream = number, f"table/{number}"
+        self._keeper = keeper
+        self._cache: Cache | None = None
+        self._waiting: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self.hinted = 0
+
+    # What may be asked.
+
+    async def ask(self, act: ANY, giver: object = None) -> int:
+        """Until it is won, known or refused: the version at which it is in the stream."""
+        return await self._put(lambda: self._enter(act, giver))
+
+    async def look(self, at: Callable[[Cache], T]) -> T:
+        """At what the stream says, never between a plan and its commit."""
+        return await self._put(lambda: self._look(at))
+
+    async def next(self, choose: Callable[[Cache], ANY | None]) -> ANY | None:
+        """An act chosen from what stands, and entered before anything else happens; refusals are the chooser's business."""
+        return await self._put(lambda: self._next(choose))
+
+    def hint(self, version: int) -> None:
+        """Somebody else has appended: read it, if anybody here cares."""
+        if version > self.hinted:
+            self.hinted = version
+            if self._cache is not None and version > self._cache.version:
+                self._put(self._settled).add_done_callback(_heard)
+
+    @property
+    def known(self) -> int:
+        """The version that was seen last; 0 where nothing has been read."""
+        return self._cache.version if self._cache is not None else 0
+
+    @property
+    def is_busy(self) -> bool:
+        return self._worker is not None
+
+    def _put(self, do: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        self._waiting.append((do, done))
+        if self._worker is None:
+            self._worker = loop.create_task(self._work())
+        return done
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                do, done = self._waiting.popleft()
+                if done.cancelled():
+                    continue
+                try:
+                    found = await do()
+                except Exception as bad:
+                    if isinstance(bad, GONE):
+                        self.drop()
+                        self._keeper.lost(bad)
+                    if not done.done():
+                        done.set_exception(bad)
+                else:
+                    if not done.done():
+                        done.set_result(found)
+        finally:
+            self._worker = None
+
+    # One act.
+
+    async def _enter(self, act: ANY, giver: object = None) -> int:
+        keeper = self._keeper
+        for _ in range(TRIES):
+            cache = await self._settled()
+            try:
+                plan = cache.plan(act, keeper.now(), keeper.utc())
+            except (Refused, Unreadable, BadSetup):
+                if not keeper.shelf.is_shared or await keeper.shelf.head(self.stream) == cache.version:
+                    raise  # nothing has changed, in here neither
+                cache.stale = True
+                continue
+            if plan.entry is None:
+                return plan.version
+            try:
+                head = await keeper.shelf.append(keeper.prepare(cache, plan.entry))
+            except Behind:
+                keeper.count("conflicts")
+                continue
+            except Unkept:
+                keeper.count("unkept")
+                continue  # it may be there, or not: `_settled` reads, and raises where the database is still gone
+            cache.won(plan, head)
+            self.hinted = max(self.hinted, head.version)
+            keeper.won(cache, plan, giver)
+            if plan.broken is not None:
+                raise plan.broken
+            return plan.version
+        raise Refused(say("refused.live.busy", count=TRIES))
+
+    async def _next(self, choose: Callable[[Cache], ANY | None]) -> ANY | None:
+        act = choose(await self._settled())
+        if act is not None:
+            await self._enter(act)
+        return act
+
+    async def _look(self, at: Callable[[Cache], T]) -> T:
+        return at(await self._settled())
+
+    # What stands.
+
+    async def _settled(self) -> Cache:
+        """The cache as the stream has it, as far as anybody has said."""
+        cache = self._cache
+        if cache is None or cache.stale:
+            return await self._reload()
+        if cache.version < self.hinted:
+            await self._follow(cache)
+            if cache.stale:
+                return await self._reload()
+        return cache
+
+    async def _reload(self) -> Cache:
+        """From the last header."""
+        self._keeper.count("reloads")
+        shelf = self._keeper.shelf
+        if self._cache is None:
+            first = await shelf.since(self.stream, 0, 1)
+            if not first:
+                raise Refused(say("refused.live.no-table", table=self.number))
+            self._cache = self._keeper.cache_of(first[0])
+        cache = self._cache
+        cache.stale = True
+        try:
+            cache.fold(await shelf.rows(self.stream, HEADS))
+        except Drift as drift:
+            await self._keeper.drifted(drift)
+            raise
+        self.hinted = max(self.hinted, cache.version)
+        self._keeper.read(cache)
+        return cache
+
+    async def _follow(self, cache: Cache) -> None:
+        """What others appended since."""
+        rows = await self._keeper.shelf.since(self.stream, cache.version)
+        if not rows:
+            self.hinted = cache.version  # a hint of what was not kept after all
+            return
+        try:
+            cache.fold(rows)
+        except Drift:
+            cache.stale = True
+        self._keeper.read(cache)
+
+    def drop(self) -> None:
+        """What is in here may not hold any more."""
+        self._cache = None
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """Nobody waits for it; what went wrong was seen to where it happened."""
+    if not done.cancelled():
+        done.exception()

@@ -1,0 +1,128 @@
+"""A shelf in memory, for virtual time: it keeps what a store keeps, by the same rules, and may be told to be slow, to fail
+before or after it has kept something, and to be quicker than the caller. Nothing in it is on any disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardroom.store import Behind, Due, Entry, Head, Overdue, Pulse, Row, Short, Unkept
+from cardroom.store.input import link
+
+HEAD = Head()
+
+
+class Fate(NamedTuple):
+    """What becomes of one call: so many seconds, then it fails before or after the work is done, or nothing of the kind."""
+
+    seconds: float = 0.0
+    fails: str = ""
+    """`before`: nothing was kept; `after`: all was kept, and nobody is told."""
+
+
+class MemoryStore:
+    """What several shelves share, as several processes share a database."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, list[Row]] = {}
+        self.accounts: dict[str, int] = {}
+        self.dues: dict[str, tuple[int, Due]] = {}
+        self.room_ms, self.beaten = 0, -60.0
+        self.hears: list[Callable[[str, int], None]] = []
+
+    def append(self, entry: Entry) -> Head:
+        rows = self.rows.get(entry.stream, [])
+        head = Head(rows[-1].version, rows[-1].hash) if rows else HEAD
+        if head.version != entry.expected:
+            raise Behind(entry.stream, entry.expected, head.version)
+        self._post(entry)
+        rows = self.rows.setdefault(entry.stream, rows)
+        for version, one in enumerate(entry.inputs, head.version + 1):
+            head = Head(version, link(head.hash, entry.stream, version, one))
+            rows.append(Row(entry.stream, version, one, head.hash))
+        if entry.due is not None:
+            self.dues.pop(entry.stream, None)
+            if entry.due.what:
+                self.dues[entry.stream] = (head.version, entry.due)
+        return head
+
+    def beat(self, at: float) -> Pulse:
+        """By the loop's clock: room time goes on by two seconds at most between two beats."""
+        gone = at - self.beaten
+        self.beaten = at
+        self.room_ms += round(min(gone, 2.0) * 1000)
+        return Pulse(self.room_ms, gone > 3, 1)
+
+    def _post(self, entry: Entry) -> None:
+        after = dict(self.accounts)
+        for one in entry.postings:
+            after[one.account] = after.get(one.account, 0) + one.cents
+        for one in entry.postings:
+            if after[one.account] < 0 and not one.account.startswith(("issued/", "house/", "adjust")):
+                raise Short(one.account, self.accounts.get(one.account, 0), -one.cents)
+        self.accounts = after
+
+
+class MemoryShelf:
+    """One process's."""
+
+    def __init__(
+        self, store: MemoryStore, fate: Callable[[str], Fate] = lambda what: Fate(), is_shared: bool = False
+    ) -> None:
+        self.store, self.is_shared, self._fate = store, is_shared, fate
+
+    async def _meet(self, what: str) -> str:
+        fate = self._fate(what)
+        if fate.seconds:
+            await asyncio.sleep(fate.seconds)
+        if fate.fails == "before":
+            raise Unkept(what, "the database is gone")
+        return fate.fails
+
+    async def append(self, entry: Entry) -> Head:
+        fails = await self._meet("append")
+        head = self.store.append(entry)
+        if fails:
+            raise Unkept(entry.stream, "the line was lost at the commit")
+        return head
+
+    async def rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
+        await self._meet("read")
+        rows = self.store.rows.get(stream, [])
+        first = max((n for n, row in enumerate(rows) if row.input.kind in heads), default=0)
+        return rows[first:]
+
+    async def since(self, stream: str, version: int, most: int | None = None) -> list[Row]:
+        await self._meet("read")
+        return self.store.rows.get(stream, [])[version:][:most]
+
+    async def head(self, stream: str) -> int:
+        await self._meet("read")
+        return len(self.store.rows.get(stream, []))
+
+    async def streams(self, prefix: str) -> list[str]:
+        await self._meet("read")
+        return [one for one in self.store.rows if one.startswith(prefix)]
+
+    async def overdue(self, now: int) -> list[Overdue]:
+        await self._meet("read")
+        found = [(due.at, stream, version, due.what) for stream, (version, due) in self.store.dues.items() if due.at <= now]
+        return [Overdue(stream, version, at, what) for at, stream, version, what in sorted(found)]
+
+    async def beat(self, server: str) -> Pulse:
+        await self._meet("beat")
+        return self.store.beat(asyncio.get_running_loop().time())
+
+    async def leave(self, server: str) -> None:
+        await self._meet("beat")
+
+    def hear(self, told: Callable[[str, int], None]) -> None:
+        self.store.hears.append(told)
+
+    def hint(self, stream: str, version: int) -> None:
+        for hear in self.store.hears:
+            hear(stream, version)
+
+    def close(self) -> None:
+        """There is nothing to close."""

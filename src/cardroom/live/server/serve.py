@@ -1,0 +1,90 @@
+"""`cardroom serve`: the room on a port, until it is stopped. One process on SQLite, any number on PostgreSQL."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from pathlib import Path
+
+import click
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from cardroom.errors import BadSetup
+from cardroom.folder import own_folder
+from cardroom.live.server.logs import to_standard_error
+from cardroom.live.server.setup import Setup, default_database, hand_on
+
+APPLICATION = "cardroom.live.server.process:application"
+WIDEST_FRAME = 16 * 1024
+"""Up to here a message that is too long is answered in words; beyond it the socket is closed."""
+PING = 10.0
+STOPPING = 10
+"""Seconds for what is under way when the server is told to stop."""
+BACKLOG = 2048
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Bound before anything else is done, so that a port that is taken is said at once; 0 finds a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    at = socket.socket(family)
+    at.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        at.bind((host, port))
+    except OSError as bad:
+        at.close()
+        raise BadSetup([f"{host} port {port}: {bad.strerror or bad}"]) from None
+    at.listen(BACKLOG)
+    at.set_inheritable(True)
+    return at
+
+
+def config(setup: Setup) -> uvicorn.Config:
+    return uvicorn.Config(
+        APPLICATION, factory=True, loop="uvloop", lifespan="on", log_config=None, access_log=False, server_header=False,
+        ws="websockets-sansio", ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
+        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING,
+        proxy_headers=bool(setup.proxies), forwarded_allow_ips=setup.proxies or None,
+    )  # fmt: skip
+
+
+def run(setup: Setup) -> None:
+    """Blocks until it is stopped."""
+    setup.check()
+    at = listen(setup.host, setup.port)
+    port = at.getsockname()[1]
+    hand_on(setup)
+    to_standard_error()
+    host = f"[{setup.host}]" if ":" in setup.host else setup.host
+    click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
+    sys.stdout.flush()
+    made = config(setup)
+    if setup.workers > 1:
+        Multiprocess(made, sockets=[at]).run()
+    else:
+        uvicorn.Server(made).run(sockets=[at])
+
+
+def _shown(database: str) -> str:
+    """Without a password."""
+    scheme, found, rest = database.partition("://")
+    who, at, where = rest.rpartition("@")
+    return f"{scheme}{found}{who.partition(':')[0]}{at}{where}" if at else database
+
+
+@click.command("serve")
+@click.option("--database", envvar="CARDROOM_DATABASE", default="", help="Its URL; by default a SQLite file in your data folder.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; only this machine by default.")
+@click.option("--port", type=int, default=8000, show_default=True, help="0 finds a free one.")
+@click.option("--workers", type=int, default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
+@click.option("--key", envvar="CARDROOM_KEY_FILE", default="", help="The file of the sealing key; made at the first start.")
+@click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
+@click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
+def serve_command(database: str, host: str, port: int, workers: int, key: str, own: tuple[Path, ...], proxies: str) -> None:
+    """Open the room on a port: people, bots and programs sit down at live tables. Play chips only."""
+    files = (*click.get_current_context().find_root().params.get("room_file", ()), *own)
+    if not database:
+        folder = own_folder()
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        database = default_database(folder)
+    run(Setup(database, host, port, workers, key, tuple(map(str, files)), proxies))

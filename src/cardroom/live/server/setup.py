@@ -1,0 +1,59 @@
+"""How a server is set up: which database, which key, which rooms, where it listens. Faults are listed all at once."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from cardroom.errors import BadSetup, shown
+
+VARIABLE = "CARDROOM_SERVE"
+"""Through which the processes of one server are told their setup by the first of them."""
+MOST_WORKERS = 64
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """As the command line says it."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    key: str = ""
+    """The file with the sealing key; beside a SQLite database where none is named."""
+    room_files: tuple[str, ...] = ()
+    proxies: str = ""
+    """Addresses whose word on the caller's address is taken; none by default."""
+
+    @property
+    def is_postgresql(self) -> bool:
+        return self.database.startswith("postgresql")
+
+    def check(self) -> Setup:
+        faults = []
+        if not self.database.startswith(("sqlite:///", "postgresql")):
+            scheme = self.database.partition(":")[0]
+            faults.append(f"database: expected sqlite:///FILE or postgresql+psycopg://…, found {shown(scheme)}")
+        if not 0 <= self.port <= 65535:
+            faults.append(f"port: expected 0 to 65535, found {self.port}")
+        if not 1 <= self.workers <= MOST_WORKERS:
+            faults.append(f"workers: expected 1 to {MOST_WORKERS}, found {self.workers}")
+        if self.workers > 1 and not self.is_postgresql:
+            faults.append("workers: SQLite is one process's own; for several name a PostgreSQL database")
+        if faults:
+            raise BadSetup(faults)
+        return self
+
+
+def hand_on(setup: Setup) -> None:
+    os.environ[VARIABLE] = msgspec.json.encode(setup).decode()
+
+
+def handed_on() -> Setup:
+    return msgspec.json.decode(os.environ[VARIABLE], type=Setup)
+
+
+def default_database(folder: Path) -> str:
+    return f"sqlite:///{folder / 'room.db'}"

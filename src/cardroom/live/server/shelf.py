@@ -1,0 +1,106 @@
+"""What a house needs of a store, without ever waiting for it on the loop: appends go through the writer's thread, readings
+through a few threads of their own. A simulation brings another shelf, in memory, that loses, delays and doubles."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from cardroom.store import Entry, Head, Overdue, Pulse, Row, Store, Writer
+
+T = TypeVar("T")
+READERS = 2
+"""Threads that read: as many tables are restored at a time."""
+
+
+class Shelf(Protocol):
+    """Everything may raise `Unkept` or `Damaged` where the database is gone."""
+
+    is_shared: bool
+    """Whether other processes may append: then nothing is refused before the stream has been looked at."""
+
+    async def append(self, entry: Entry) -> Head:
+        """Durable, or `Behind`, `Short`, `Unkept`."""
+
+    async def rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
+        """From the last row of these kinds on."""
+
+    async def since(self, stream: str, version: int, most: int | None = None) -> list[Row]: ...
+
+    async def head(self, stream: str) -> int: ...
+
+    async def overdue(self, now: int) -> list[Overdue]: ...
+
+    async def beat(self, server: str) -> Pulse: ...
+
+    async def streams(self, prefix: str) -> list[str]: ...
+
+    async def leave(self, server: str) -> None:
+        """This server stops, and says so."""
+
+    def hint(self, stream: str, version: int) -> None: ...
+
+    def hear(self, told: Callable[[str, int], None]) -> None:
+        """Whenever another process says that a stream went on; called on the loop."""
+
+    def close(self) -> None: ...
+
+
+class Threads:
+    """The shelf of a real store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store, self.is_shared = store, store.is_shared
+        self.writer = Writer(store)
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+
+    async def append(self, entry: Entry) -> Head:
+        return await asyncio.wrap_future(self.writer.submit(entry))
+
+    async def rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
+        return await self.read(self._rows, stream, heads)
+
+    def _rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
+        return self.store.read(stream, max(0, self.store.latest(stream, heads) - 1))
+
+    async def since(self, stream: str, version: int, most: int | None = None) -> list[Row]:
+        return await self.read(self.store.read, stream, version, most)
+
+    async def head(self, stream: str) -> int:
+        return (await self.read(self.store.head, stream)).version
+
+    async def overdue(self, now: int) -> list[Overdue]:
+        return await self.read(self.store.overdue, now)
+
+    async def beat(self, server: str) -> Pulse:
+        return await self.read(self.store.beat, server)
+
+    async def streams(self, prefix: str) -> list[str]:
+        return [one for one in await self.read(self.store.streams) if one.startswith(prefix)]
+
+    async def leave(self, server: str) -> None:
+        await self.read(self.store.leave, server)
+
+    def hint(self, stream: str, version: int) -> None:
+        if self.is_shared:
+            self.store.hint(stream, version)
+
+    def hear(self, told: Callable[[str, int], None]) -> None:
+        loop = asyncio.get_running_loop()
+        if self.is_shared:
+            def on_the_loop(stream: str, version: int) -> None:
+                loop.call_soon_threadsafe(told, stream, version)
+
+            self.store.hints(on_the_loop)
+
+    async def read(self, ask: Callable[..., T], *given: Any) -> T:
+        """In a thread that may wait."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(ask, *given))
+
+    def close(self) -> None:
+        self.writer.close()
+        self._readers.shutdown()
+        self.store.close()

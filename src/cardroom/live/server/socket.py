@@ -1,0 +1,96 @@
+"""A websocket as a line: frames wait in an outbox that has an end, so that who does not read harms nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cardroom.live.server.caller import TRY_AGAIN, Caller
+from cardroom.live.server.house import House
+from cardroom.live.server.limits import OUTBOX
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.parts import sentence
+from cardroom.words import ENGLISH, Said
+
+LONGEST_REASON = 123
+"""Bytes of the reason with which a websocket may be closed."""
+
+
+class Socket:
+    """One connection, accepted."""
+
+    def __init__(self, house: House, at: WebSocket) -> None:
+        self._house, self._at = house, at
+        self._outbox: deque[str] = deque()
+        self._some = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+
+    def send(self, frame: bytes) -> None:
+        if self._closing is not None:
+            return None
+        if len(self._outbox) >= OUTBOX:
+            self._house.count("slow")
+            self._outbox.clear()
+            return self.close(TRY_AGAIN, Said("slow.unread"), "slow")
+        self._outbox.append(frame.decode())
+        self._some.set()
+        return None
+
+    def close(self, code: int, why: Said, kind: str = "gone") -> None:
+        """After what waits, in words."""
+        if self._closing is None:
+            self._outbox.append(wire.encode(wire.Bye(kind, sentence(why))).decode())
+            reason = ENGLISH.text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
+            self._closing = (code, reason)
+            self._some.set()
+
+    async def flush(self) -> None:
+        """What waits, in order, until the connection is closed from here."""
+        while True:
+            await self._some.wait()
+            self._some.clear()
+            while self._outbox:
+                await self._at.send({"type": "websocket.send", "text": self._outbox.popleft()})
+            if self._closing is not None:
+                code, reason = self._closing
+                await self._at.close(code, reason)
+                return
+
+    async def hear(self, caller: Caller) -> None:
+        """What comes, one message after another."""
+        while True:
+            message = await self._at.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            await caller.hear(text if text is not None else message.get("bytes") or b"")
+
+
+async def serve(house: House, at: WebSocket, number: int, caller_of: type[Caller] = Caller) -> None:
+    """A connection from its acceptance to its end."""
+    await at.accept()
+    socket = Socket(house, at)
+    visitor = at.scope.get("state", {}).get("visitor")
+    session = visitor.session if visitor else ""
+    address = at.client.host if at.client else ""
+    if why := house.doors.against(session or address, address):
+        socket.close(TRY_AGAIN, why, "slow")
+        await socket.flush()
+        return
+    desk = house.table(number)
+    caller = caller_of(house, desk, socket, visitor)
+    flushing = asyncio.create_task(socket.flush())
+    hearing = asyncio.create_task(socket.hear(caller))
+    desk.join(caller)
+    try:
+        await asyncio.wait((flushing, hearing), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        desk.part(caller)
+        house.doors.close(session or address)
+        for task in (flushing, hearing):
+            task.cancel()
+        for done in await asyncio.gather(flushing, hearing, return_exceptions=True):
+            if isinstance(done, Exception) and not isinstance(done, WebSocketDisconnect | RuntimeError):
+                house.broken(done)
