@@ -1,0 +1,88 @@
+"""Counting a box: two different persons, each for himself. When both have found the same, its chips go to the vault, and
+what the books had otherwise is the variance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.errors import Refused
+from cardroom.live.cage.act import By, RoomAct, check_cents
+from cardroom.store import Posting
+from cardroom.words import say, thing
+
+if TYPE_CHECKING:
+    from cardroom.live.cage.book import CageBook
+
+WHY = "count"
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What one person has found."""
+
+    person: str
+    cents: int
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What two persons have found, beside what the books had."""
+
+    cents: int
+    book: int
+    by: tuple[str, str]
+    utc: int = 0
+
+    @property
+    def variance(self) -> int:
+        """Above zero: more was found than the books had."""
+        return self.cents - self.book
+
+
+class Box(msgspec.Struct, frozen=True):
+    """The drop of one table in one shift: who has counted it so far, and what came of every count."""
+
+    table: int
+    shift: int
+    tallies: tuple[Tally, ...] = ()
+    counted: tuple[Counted, ...] = ()
+    """More than once where chips came in after the first count: a round that was still played."""
+
+
+class Count(RoomAct["CageBook"], frozen=True, tag="count"):
+    """One person has counted a box. `book` is filled in where it is the second who found the same."""
+
+    table: int
+    shift: int
+    cents: int
+    book: int = -1
+
+    def ready(self, book: CageBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+        check_cents(self.cents)
+        shift = next((one for one in book.shifts if one.number == self.shift), None)
+        if shift is None or shift.is_open:
+            raise Refused(say("refused.cage.not-closed", shift=thing(self.shift)))
+        box, held = book.box(self.table, self.shift), book.balance(self.account)
+        if not held and box.counted:
+            raise Refused(say("refused.cage.counted", table=thing(self.table), shift=self.shift))
+        agrees = any(one.cents == self.cents and one.person != by.person for one in box.tallies)
+        if not agrees:
+            return replace(self, book=-1), ()
+        moves = ((self.account, -held), ("vault", self.cents), ("adjust", held - self.cents))
+        return replace(self, book=held), tuple(Posting(name, cents, WHY) for name, cents in moves if cents)
+
+    def fold(self, book: CageBook, by: By) -> None:
+        box = book.box(self.table, self.shift)
+        if self.book < 0:
+            others = [one for one in box.tallies if one.person != by.person]
+            box = replace(box, tallies=(*others, Tally(by.person, self.cents)))
+        else:
+            first = next(one.person for one in box.tallies if one.cents == self.cents and one.person != by.person)
+            found = Counted(self.cents, self.book, (first, by.person), by.utc)
+            box = replace(box, tallies=(), counted=(*box.counted, found))
+        book.boxes[self.table, self.shift] = box
+
+    @property
+    def account(self) -> str:
+        return f"drop/{self.table}/{self.shift}"

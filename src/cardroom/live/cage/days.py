@@ -1,0 +1,38 @@
+"""Days as people count them, where the room is. For reports and daily limits; no rule of a game looks at them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from cardroom.errors import BadSetup, Unreadable, shown
+
+
+@lru_cache(maxsize=16)
+def zone_of(name: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise BadSetup([f"zone: {shown(name)}, expected a time zone such as America/Los_Angeles"]) from None
+
+
+def day_of(utc: int, zone: str) -> str:
+    """`2026-11-15`, of a time in milliseconds."""
+    return datetime.fromtimestamp(utc / 1000, UTC).astimezone(zone_of(zone)).strftime("%Y-%m-%d")
+
+
+def bounds_of(day: str, zone: str) -> tuple[int, int]:
+    """Its first millisecond, and the first of the next day."""
+    try:
+        first = datetime.strptime(day, "%Y-%m-%d")
+    except (ValueError, TypeError):
+        raise Unreadable(f"a day is written 2026-11-15, found {shown(day)}") from None
+    start = first.replace(tzinfo=zone_of(zone))
+    end = (first + timedelta(days=1)).replace(tzinfo=zone_of(zone))
+    return int(start.timestamp() * 1000), int(end.timestamp() * 1000)
+
+
+def clock_of(utc: int, zone: str) -> str:
+    """`18:05`."""
+    return datetime.fromtimestamp(utc / 1000, UTC).astimezone(zone_of(zone)).strftime("%H:%M")

@@ -1,0 +1,54 @@
+"""Shifts: one at a time, numbered from 1. The drop of a table lies in a box of the table and the shift (4 CCR 12384)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.errors import Refused
+from cardroom.live.cage.act import By, RoomAct
+from cardroom.store import Posting
+from cardroom.words import Said, say
+
+if TYPE_CHECKING:
+    from cardroom.live.cage.book import CageBook
+
+
+class Shift(msgspec.Struct, frozen=True):
+    """When and by whom it was opened and closed, for people."""
+
+    number: int
+    opened_by: str
+    opened: int
+    closed_by: str = ""
+    closed: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        return not self.closed_by
+
+
+class OpenShift(RoomAct["CageBook"], frozen=True, tag="shift-opened"):
+    """A new shift begins; tables drop into its boxes from their next round on."""
+
+    def ready(self, book: CageBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+        if book.shift is not None and book.shift.is_open:
+            raise Refused(say("refused.cage.shift-open", number=book.shift.number))
+        return self, ()
+
+    def fold(self, book: CageBook, by: By) -> None:
+        book.shifts.append(Shift(len(book.shifts) + 1, by.person, by.utc))
+
+
+class CloseShift(RoomAct["CageBook"], frozen=True, tag="shift-closed"):
+    """The shift is over; its boxes may be counted."""
+
+    def ready(self, book: CageBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+        if book.shift is None or not book.shift.is_open:
+            raise Refused(Said("refused.cage.no-shift"))
+        return self, ()
+
+    def fold(self, book: CageBook, by: By) -> None:
+        book.shifts[-1] = replace(book.shifts[-1], closed_by=by.person, closed=by.utc)

@@ -1,0 +1,64 @@
+"""The floor's desk: the room's stream in this process. An act is looked at, kept, and then it has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import RLock
+from typing import Any
+
+from cardroom import __version__
+from cardroom.errors import Refused
+from cardroom.live.cage.act import By, RoomAct
+from cardroom.live.floor.book import ROOM, RoomBook, write_act
+from cardroom.live.floor.settings import FloorSettings
+from cardroom.store import Behind, Entry, Head, Input, Short, Store
+from cardroom.words import Chips, say
+
+TRIES = 20
+PAGE = 1_000
+Submit = Callable[[Entry], Head]
+"""Keeps an entry, and returns when it is on the disk: `Store.append`, or a writer's queue."""
+
+
+class Desk:
+    """Any number of them, in one process or many, may stand on the same stream. Calls wait for the disk: a server makes them
+    in a thread."""
+
+    def __init__(
+        self, store: Store, now: Callable[[], int], utc: Callable[[], int], settings: FloorSettings | None = None,
+        submit: Submit | None = None,
+    ) -> None:  # fmt: skip
+        self.store, self.now, self.utc = store, now, utc
+        self.settings = settings or FloorSettings()
+        self._submit = submit or (lambda one: store.append(one.stream, one.expected, one.inputs, one.postings))
+        self._lock = RLock()
+        self._book = RoomBook(store.balance, self.settings)
+
+    @property
+    def book(self) -> RoomBook:
+        """As the stream has it now. For looking at."""
+        with self._lock:
+            while rows := self.store.read(ROOM, self._book.version, PAGE):
+                self._book.fold(rows)
+            return self._book
+
+    def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
+        """The version at which it is in the stream; what is sent again with the same id has the same version."""
+        with self._lock:
+            for _ in range(TRIES):
+                book = self.book
+                if client and (known := book.known.get((person, client))):
+                    return known
+                by = By(person, self.now(), self.utc(), book.version + 1)
+                written, postings = act.ready(book, by)
+                said = write_act(written)
+                row = Input(written.kind, person=person, client=client, said=said, engine=__version__, utc=by.utc, at=by.at)
+                try:
+                    self._submit(Entry(ROOM, book.version, (row,), postings))
+                except Behind:
+                    continue
+                except Short as bad:
+                    slots = {"held": Chips(bad.cents), "needed": Chips(bad.needed)}
+                    raise Refused(say("refused.cage.short", account=bad.account, **slots)) from None
+                return by.version
+            raise Refused(say("refused.live.busy", count=TRIES))

@@ -1,0 +1,93 @@
+"""What the floor has to do by the clock, worked out from the room's stream and its tables: whose seat is forfeited, who is
+called, whose call has lapsed, which question has waited too long. A pure function; doing it twice changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from cardroom.live.acts import Leave
+from cardroom.live.cage.act import RoomAct
+from cardroom.live.floor.absence import Stay, forfeited, held_minutes
+from cardroom.live.floor.book import RoomBook
+from cardroom.live.floor.lists import BrokeUp, Call, Join, Strike
+from cardroom.live.floor.questions import AnswerFloor
+from cardroom.live.floor.seen import Seen
+from cardroom.live.floor.settings import MINUTE
+from cardroom.live.floor.waiting import lapsed, next_call
+from cardroom.words import ENGLISH, Said, say
+
+CLOCK = "clock"
+"""Who acts where nobody does: what a row has in place of a person's id."""
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """Of the room, or of a table; under its own id, so that whoever does it again has done it already."""
+
+    act: RoomAct[RoomBook] | Leave
+    client: str
+    table: int = 0
+    """0: of the room."""
+
+
+def duties(book: RoomBook, tables: Sequence[Seen], now: int) -> list[Duty]:
+    """All that is due, in the order in which it is done."""
+    return [*_absences(book, tables, now), *_lapses(book, now), *_calls(book, tables), *_answers(book, now)]
+
+
+def _absences(book: RoomBook, tables: Sequence[Seen], now: int) -> Iterator[Duty]:
+    """First the list, then the seat: who falls between the two is only found again."""
+    for seen in tables:
+        names = {person: name for _, person, name in seen.people}
+        for stay in forfeited(seen.rules, book.settings, seen.stays, now):
+            client = f"absence/{seen.number}/{stay.person}/{stay.since}"
+            waits = any((one.person, one.game) == (stay.person, seen.game) for one in book.waiters)
+            if seen.rules.listed and not waits:  # comstock/lowball/rule-53c
+                yield Duty(Join(whom=stay.person, name=names[stay.person], game=seen.game, why="absence"), client)
+            yield Duty(Leave(stay.person, by=CLOCK, reason=why_absent(book, seen, stay)), client, seen.number)
+
+
+def why_absent(book: RoomBook, seen: Seen, stay: Stay) -> str:
+    minutes = held_minutes(seen.rules, book.settings, asked=stay.asked)
+    return ENGLISH.text(say("floor.absent", count=minutes))
+
+
+def _lapses(book: RoomBook, now: int) -> Iterator[Duty]:
+    for one in lapsed(book.waiters, now):
+        yield Duty(Strike(number=one.number, why="late"), f"late/{one.number}/{one.until}")
+
+
+def _calls(book: RoomBook, tables: Sequence[Seen]) -> Iterator[Duty]:
+    """One a table at a time: the next look calls the next."""
+    called: set[int] = set()
+    for seen in tables:
+        waiting = [one for one in book.waiters if one.number not in called]
+        one = next_call(waiting, seen.game, seen.number, seen.free) if seen.is_open else None
+        if one is not None:
+            called.add(one.number)
+            yield Duty(call(seen, one.number, changes=one.changes), f"call/{one.number}/{seen.number}/{book.version}")
+
+
+def call(seen: Seen, number: int, *, changes: bool) -> Call:
+    """A change of tables is taken at once where the document says so (comstock/lowball/rule-50a). Ruling: within a minute,
+    since somebody has to hear the call."""
+    return Call(number=number, table=seen.number, minutes=1 if changes and seen.rules.change_at_once else -1)
+
+
+def _answers(book: RoomBook, now: int) -> Iterator[Duty]:
+    for one in book.questions.values():
+        if one.is_open and one.at + book.settings.answered * MINUTE <= now:
+            answer = AnswerFloor(number=one.number, text=ENGLISH.text(Said("floor.default-answer")))
+            yield Duty(answer, f"answer/{one.number}")
+
+
+def broken_by(before: Seen, after: Seen, person: str) -> BrokeUp | None:
+    """The game that broke up when this person left it: enough played on before, and too few are left. The floor keeps no
+    list of him where the document does not ask for it; the others come out of a broken game either way."""
+    name = next((name for _, one, name in before.people if one == person), "")
+    if person not in before.playing or len(before.playing) < before.least or len(after.playing) >= after.least:
+        return None
+    last = {"whom": person, "name": name} if before.rules.breaker_last else {}
+    others = tuple(one for one in after.playing if one != person)
+    return BrokeUp(game=before.game, table=before.number, limit=before.limit, others=others, **last)

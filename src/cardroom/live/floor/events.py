@@ -1,0 +1,91 @@
+"""Significant events: what a regulator wants to find without searching, each a row of the room's stream."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Self
+
+import msgspec
+
+from cardroom.errors import Refused, one_line
+from cardroom.live.cage.act import By, RoomAct
+from cardroom.store import Posting
+from cardroom.words import Chips, Said, say, thing
+
+if TYPE_CHECKING:
+    from cardroom.live.floor.book import RoomBook
+
+KEPT = 1_000
+"""So many of the last are kept in memory; the stream has all."""
+LONGEST = 300
+
+
+class What(StrEnum):
+    """The kinds that GLI-19 2.8.8 asks for; a test finds an occasion for each."""
+
+    LOCKED_OUT = "locked-out"
+    """Failed sign-ins in a row."""
+    PROGRAM_ERROR = "program-error"
+    """A table broke an invariant, and stands still."""
+    MISMATCH = "mismatch"
+    """Played again, a stream tells something else, or a program is not the one it should be."""
+    UNAVAILABLE = "unavailable"
+    """The room stood still."""
+    LARGE_WIN = "large-win"
+    LARGE_WAGER = "large-wager"
+    OVERRIDE = "override"
+    """The floor voided a round, resumed a table or removed somebody."""
+    CONFIGURED = "configured"
+    """A table opened, closed or paused; a room file taken."""
+    PARAMETERS = "parameters"
+    """Limits or options of a game changed."""
+    CLOCK = "clock"
+    """The system's clock was put on or back."""
+    JACKPOT = "jackpot"
+    """A jackpot was paid, or otherwise fell."""
+    ADJUSTED = "adjusted"
+    VARIANCE = "variance"
+    """A box did not hold what the books had."""
+    NEGATIVE = "negative"
+    """The books do not balance, or an account is below what it may hold."""
+    DATA_LOSS = "data-loss"
+    """An older backup was restored."""
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """One of them, by its row."""
+
+    number: int
+    what: What
+    where: str
+    reason: str = ""
+    cents: int = 0
+    person: str = ""
+    at: int = 0
+    utc: int = 0
+
+    @property
+    def said(self) -> Said:
+        slots: dict[str, str | Chips] = {"where": self.where, "reason": self.reason, "cents": Chips(self.cents)}
+        return say(f"event.{self.what.value}", **slots)
+
+
+class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
+    """It has happened. `where` is a stream, an account or an address; `person` whom it is about, where it is about one."""
+
+    what: What
+    where: str
+    reason: str = ""
+    cents: int = 0
+    whom: str = ""
+
+    def ready(self, book: RoomBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
+        if type(self.what) is not What:
+            raise Refused(say("refused.floor.event", what=thing(self.what)))
+        where, reason = one_line(self.where, LONGEST), one_line(self.reason, LONGEST)
+        return msgspec.structs.replace(self, where=where, reason=reason), ()
+
+    def fold(self, book: RoomBook, by: By) -> None:
+        noted = Noted(by.version, self.what, self.where, self.reason, self.cents, self.whom or by.person, by.at, by.utc)
+        book.events.append(noted)
+        del book.events[:-KEPT]

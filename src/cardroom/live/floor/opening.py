@@ -1,0 +1,99 @@
+"""Opening a table: what is asked, read field by field, so that everything wrong with it is said at once and at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_type_hints
+
+import msgspec
+
+from cardroom.errors import BadSetup, CardroomError, shown
+from cardroom.games.family import Settings
+from cardroom.rooms import Room, Table
+
+HINTS = get_type_hints(Settings)
+OWN = ("offering", "settings")
+
+
+class FieldFault(msgspec.Struct, frozen=True):
+    """What is wrong with one field; with none, with all of it together."""
+
+    field: str
+    said: str
+
+
+class BadTable(CardroomError):
+    """Every fault of a table that was to be opened or changed."""
+
+    def __init__(self, faults: list[FieldFault]) -> None:
+        super().__init__("\n".join(f"{one.field}: {one.said}" if one.field else one.said for one in faults))
+        self.faults = faults
+
+
+def read_table(rooms: Mapping[str, Room], offering: object, settings: object) -> Table:
+    """The table as it would be opened. Raises `BadTable` with every fault."""
+    faults: list[FieldFault] = []
+    slug = offering if isinstance(offering, str) else ""
+    room, _, game = slug.partition("/")
+    at = rooms[room].offerings.get(game) if room in rooms else None
+    if at is None:
+        known = sorted(one.slug for each in rooms.values() for one in each.offerings.values())
+        faults.append(FieldFault("offering", f"expected one of {len(known)} such as {known[0]}, found {shown(offering)}"))
+    chosen = _settings(settings, faults)
+    if at is None or faults:
+        if at is not None:  # what could be read may be wrong too
+            faults += _faults_of(at.open, chosen)
+        raise BadTable(faults)
+    try:
+        return at.open(chosen)
+    except BadSetup as bad:
+        raise BadTable(at_fields(bad)) from None
+
+
+def change_table(table: Table, settings: object) -> Settings:
+    """Other settings for a table of the same game. Raises `BadTable` with every fault."""
+    faults: list[FieldFault] = []
+    chosen = _settings(settings, faults)
+    faults += _faults_of(table.offering.open, chosen)
+    if faults:
+        raise BadTable(faults)
+    return chosen
+
+
+def _faults_of(opens: Any, settings: Settings) -> list[FieldFault]:
+    try:
+        opens(settings)
+    except BadSetup as bad:
+        return at_fields(bad)
+    return []
+
+
+def _settings(raw: object, faults: list[FieldFault]) -> Settings:
+    """As many of the fields as can be read; money in cents."""
+    if not isinstance(raw, Mapping):
+        faults.append(FieldFault("settings", f"expected the settings by name, found {shown(raw)}"))
+        return Settings()
+    found: dict[str, Any] = {}
+    for name, value in raw.items():
+        if name not in HINTS:
+            faults.append(FieldFault(shown(name).strip("'"), f"unknown, expected one of {', '.join(HINTS)}"))
+            continue
+        try:
+            found[name] = msgspec.convert(value, HINTS[name], strict=True)
+        except msgspec.ValidationError as bad:
+            faults.append(FieldFault(name, str(bad)))
+    return Settings(**found)
+
+
+def at_fields(bad: BadSetup) -> list[FieldFault]:
+    """`schedule: 9, this game has …` stands at the schedule, `option x: …` at the options."""
+    return [_at_field(fault) for fault in bad.faults]
+
+
+def _at_field(fault: str) -> FieldFault:
+    head, colon, rest = fault.partition(": ")
+    word = head.split(" ")[0].split("[")[0].split(".")[0]
+    field = "options" if word == "option" else word.removeprefix("settings.")
+    if not colon or field not in HINTS:
+        return FieldFault("", fault)
+    return FieldFault(field, fault if word == "option" else rest)

@@ -1,0 +1,79 @@
+"""A table as the floor sees it, and what the floor knows of somebody who wants a seat there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.errors import Refused
+from cardroom.live.floor.absence import Stay
+from cardroom.live.floor.book import RoomBook
+from cardroom.live.floor.settings import HALF_HOUR, MINUTE
+from cardroom.live.floor.waiting import for_table, kept_seats
+from cardroom.rooms.buy_in import Before
+from cardroom.rooms.floor import FloorRules
+from cardroom.words import say
+
+DAY = 24 * 60 * MINUTE
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """One table, between rounds or in one."""
+
+    number: int
+    game: str
+    rules: FloorRules = FloorRules()
+    clauses: tuple[str, ...] = ()
+    """Behind the rules, in full."""
+    seats: int
+    least: int = 1
+    """With fewer players no hand is started."""
+    limit: int = 0
+    """The larger limit of the game, for who comes out of it when it breaks up."""
+    people: tuple[tuple[int, str, str], ...] = ()
+    """Seat, id and name of everybody who has a seat or has asked for one."""
+    stays: tuple[Stay, ...] = ()
+    """Who is away, since when."""
+    clock: int = 0
+    """Minutes since it was opened."""
+    is_open: bool = True
+    version: int = 0
+    """Of its stream."""
+
+    @property
+    def free(self) -> int:
+        return self.seats - len(self.people)
+
+    def sits(self, person: str) -> bool:
+        return any(one == person for _, one, _ in self.people)
+
+    @property
+    def playing(self) -> list[str]:
+        """Who is there for a hand."""
+        away = {one.person for one in self.stays}
+        return [person for _, person, _ in self.people if person not in away]
+
+
+def check_seat(book: RoomBook, seen: Seen, person: str) -> None:
+    """Nobody takes the seat of somebody who was called to it, nor passes those who wait."""
+    called = any(one.called == seen.number and one.person == person for one in book.waiters)
+    kept = kept_seats(book.waiters, seen.number, person)
+    if called or seen.sits(person):
+        return
+    if 0 < seen.free <= kept:
+        raise Refused(say("refused.floor.kept", count=seen.free), topic="seat.floor")
+    waiting = [one for one in for_table(book.waiters, seen.game, seen.number) if not one.called and one.person != person]
+    if seen.free and seen.free <= kept + len(waiting):
+        raise Refused(say("refused.floor.waiting", count=len(waiting)), topic="seat.floor")
+
+
+def before(book: RoomBook, seen: Seen, person: str, now: int) -> Before:
+    """What the room alone can know (`rooms/buy_in.py`): the game he comes from if it broke up today; whether he was called
+    during a change of house dealers, which is at the half hour; and whether others wait for this game
+    (comstock/room/fee-time-new-seat)."""
+    limit, at = book.broken.get(person, (0, -DAY))
+    others = any(one.person != person for one in for_table(book.waiters, seen.game, seen.number))
+    return Before(
+        broken=limit if now - at < DAY else 0,
+        at_change=seen.clock >= HALF_HOUR and seen.clock % HALF_HOUR < book.settings.dealers,
+        waiting_list=others,
+    )
