@@ -20,7 +20,7 @@ from cardroom.live.wire.project import Projection
 from cardroom.live.wire.voice import Voice
 from cardroom.live.wire.watch import Ready
 from cardroom.players import by_chance
-from cardroom.rooms import Table, rooms
+from cardroom.rooms import Settings, Table, rooms
 from cardroom.script import Answer, Driver, SimulatedChance, SystemChance
 from cardroom.simulate import conform, seat_bots
 from cardroom.telling.narrator import narrated
@@ -56,9 +56,9 @@ class Held:
             self.between = driver.outcome
 
 
-def held(slug: str, seed: int = 1, seats: int = 5) -> Held:
+def held(slug: str, seed: int = 1, seats: int = 5, **settings: Any) -> Held:
     room, game = slug.split("/")
-    table = rooms()[room].offering(game).open()
+    table = rooms()[room].offering(game).open(Settings(**settings))
     return Held(table, seat_bots(min(seats, table.rules.seats), 2_000_00), seed)
 
 

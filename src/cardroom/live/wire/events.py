@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -120,6 +121,8 @@ class SaidEvent(WireEvent, frozen=True, gc=False, tag="said"):
     say: str
     by: str = "seat"
     take: int = 0
+    form: str = ""
+    """act, amount, slip, cards: what kind of answer it is; empty where one may not see it."""
 
 
 class AskEvent(WireEvent, frozen=True, gc=False, tag="ask"):
@@ -148,6 +151,9 @@ def _fact(one: felt.Fact) -> Fact:
     return Fact(one.KIND, one.place, one.topic, values)
 
 
+FORMS: Mapping[type, str] = Fixed(
+    {script.Act: "act", int: "amount", dict: "slip", MappingProxyType: "slip", tuple: "cards", str: "ruling"}
+)
 _WIRED: Mapping[type, Callable[[Any], WireEvent]] = Fixed(
     {
         felt.Shuffled: lambda one: Shuffled(one.count, one.root),
@@ -161,7 +167,7 @@ _WIRED: Mapping[type, Callable[[Any], WireEvent]] = Fixed(
         felt.Balance: lambda one: Balance(one.account, one.cents),
         felt.Cleared: lambda one: Clear(one.topic),
         felt.Voided: lambda one: Void(one.reason),
-        script.Answer: lambda one: SaidEvent(one.seat, one.text, one.by, one.take),
+        script.Answer: lambda one: SaidEvent(one.seat, one.text, one.by, one.take, FORMS.get(type(one.said), "")),
     }
 )
 

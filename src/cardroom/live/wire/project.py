@@ -100,31 +100,11 @@ class Projection:
         return self._round.watch(SPECTATOR if seat is None else seat).eye if self._round else None
 
     def _body(self, seat: int, since: int) -> bytes:
-        """The round in bytes, from a version on; -1: all of it, with what a reader of the middle has seen already."""
+        """The round in bytes, from a version on; made once for all who are there."""
         key = (seat, since)
         if key not in self._bodies:
-            self._bodies[key] = b",".join(self._parts(seat, since)) if self._round else b""
+            self._bodies[key] = self._round.body(seat, since, self.cache.driver) if self._round else b""
         return self._bodies[key]
-
-    def _parts(self, seat: int, since: int) -> list[bytes]:
-        sent, driver = self._round, self.cache.driver
-        assert sent is not None
-        watch, whole = sent.watch(seat), since < 0
-        begin = 0 if whole else sent.events_since(since) or 0
-        first = 0 if whole else watch.lines_at.get(since, 0)
-        is_new = since == sent.base and since != sent.steps[-1][0]
-        parts = [b'"start":' + sent.header] if whole or is_new else []
-        if events := [one.for_seat(seat) for one in sent.forms[begin:]]:
-            parts += [b'"at":%d' % begin] * (begin > 0) + [b'"e":[%s]' % b",".join(events)]
-        if lines := watch.lines[first:]:
-            parts.append(b'"lines":[%s]' % b",".join(lines))
-        if shown := watch.shown(-1 if is_new else since):
-            parts.append(b'"shown":' + shown)
-        if driver is not None:
-            at, asks = sent.asked(driver, seat)
-            if whole or is_new or at > since:
-                parts.append(b'"asks":' + asks)
-        return parts
 
     def _sign(self) -> bytes:
         """What is played; made anew only when the settings change."""

@@ -59,20 +59,24 @@ class RoundSent:
             watch = self._watches[seat] = Watch(Eye(self.table, self.start, seat), self._ready)
             watch.lines_at[self.base] = 0
         todo = self.steps[self._seen.get(seat, 0) :]
-        if not todo:
-            return watch
         upto = len(watch.eye.events)
         for version, count in todo:
-            watch.look([one.event for one in self.forms[upto:count]], version, public)
-            upto = max(upto, count)
-        self._seen[seat] = len(self.steps)
-        watch.see(version, public)
-        if public is None:
-            new = [one.event for one in self.forms[self._before(todo) :]]
-            if moves_chips(new) or not watch.fields.get("pots"):
-                self._chips = chips_of(watch.eye)
-        watch.see_chips(version, *self._chips)
+            new = [one.event for one in self.forms[upto:count]]
+            watch.look(new, version, public)
+            upto = count
+        if todo:
+            self._seen[seat] = len(self.steps)
+            self._see(watch, public, todo)
         return watch
+
+    def _see(self, watch: Watch, public: Watch | None, todo: list[tuple[int, int]]) -> None:
+        """The table after the last step."""
+        version = todo[-1][0]
+        watch.see(version, public)
+        new = [one.event for one in self.forms[self._before(todo) :]]
+        if public is None and (moves_chips(new) or not watch.fields.get("pots")):
+            self._chips = chips_of(watch.eye)
+        watch.see_chips(version, *self._chips)
 
     def _before(self, todo: list[tuple[int, int]]) -> int:
         at = len(self.steps) - len(todo)
@@ -94,6 +98,25 @@ class RoundSent:
         if before is None or before[0] != now[0]:
             self._asked[seat] = (now[0], self.steps[-1][0], now[1])
         return self._asked[seat][1:]
+
+    def body(self, seat: int, since: int, driver: Driver | None) -> bytes:
+        """What is new for a reader after a version, as the inside of a message; -1: all of it."""
+        watch, whole = self.watch(seat), since < 0
+        begin = 0 if whole else self.events_since(since) or 0
+        first = 0 if whole else watch.lines_at.get(since, 0)
+        is_new = since == self.base and since != self.steps[-1][0]
+        parts = [b'"start":' + self.header] if whole or is_new else []
+        if events := [one.for_seat(seat) for one in self.forms[begin:]]:
+            parts += [b'"at":%d' % begin] * (begin > 0) + [b'"e":[%s]' % b",".join(events)]
+        if lines := watch.lines[first:]:
+            parts.append(b'"lines":[%s]' % b",".join(lines))
+        if shown := watch.shown(-1 if is_new else since):
+            parts.append(b'"shown":' + shown)
+        if driver is not None:
+            at, asks = self.asked(driver, seat)
+            if whole or is_new or at > since:
+                parts.append(b'"asks":' + asks)
+        return b",".join(parts)
 
 
 def _start(start: Between, round: int) -> Start:

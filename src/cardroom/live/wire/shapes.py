@@ -8,9 +8,10 @@ from cardroom.games.face import PotLying
 from cardroom.games.spread import PickTold
 from cardroom.games.told import Told
 from cardroom.live.wire.mirror import told
-from cardroom.telling.cover import Reach
+from cardroom.telling.cover import Bar, Reach
 from cardroom.telling.explain import Explanation
 from cardroom.telling.offers import OfferTold
+from cardroom.telling.result import Result
 from cardroom.telling.sign import Sign
 from cardroom.telling.standing import Bank, SeatShown, Shared, ToCall
 from cardroom.telling.why import Why
@@ -28,7 +29,10 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     AnExplanation: TypeAlias = Any
     AWhy: TypeAlias = Any
     APick: TypeAlias = Any
+    ABar: TypeAlias = Any
+    AResult: TypeAlias = Any
 else:
     AnOffer, AToCall, AReach, ASign, ALine = told(OfferTold), told(ToCall), told(Reach), told(Sign), told(Told)
     ASeat, AShared, APot, ABank = told(SeatShown), told(Shared), told(PotLying), told(Bank)
     AnExplanation, AWhy, APick = told(Explanation), told(Why), told(PickTold)
+    ABar, AResult = told(Bar), told(Result)

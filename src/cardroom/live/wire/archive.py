@@ -1,0 +1,150 @@
+"""A finished round, kept for good: from it come the text record, anybody's replay as he saw it, and the proof of his cards,
+all without the engine that played it. It lies under seal: it holds every card."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.cards import Card, Commitment, Opening, cards, spell
+from cardroom.errors import Refused, Unreadable
+from cardroom.felt import AUDITOR, Event, seen_positions
+from cardroom.live.header import write
+from cardroom.live.wire.back import event_back
+from cardroom.live.wire.events import AnyEvent
+from cardroom.live.wire.eye import SPECTATOR
+from cardroom.live.wire.forms import Form, form
+from cardroom.record.opened import opening_line
+from cardroom.record.write import BOUND, body_line, digest, header
+from cardroom.rooms import Settings, Table
+from cardroom.script import Driver
+from cardroom.words import say, thing
+
+FORM = 1
+LARGEST = 4_000_000
+"""Bytes of an archive when it is unpacked; the longest hand of pan has a tenth."""
+
+
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One event: its line in the record, and what was sent of it. What is left out is as the field before it."""
+
+    line: str
+    e: msgspec.Raw
+    """As everybody saw it."""
+    public: str = ""
+    """The line of the record as everybody may read it."""
+    f: msgspec.Raw = msgspec.Raw(b"null")
+    """As those saw it who saw more."""
+    seats: tuple[int, ...] = ()
+    """They."""
+
+
+class KeptShoe(msgspec.Struct, frozen=True):
+    order: str
+    secret: str
+
+
+class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
+    form: int
+    room: str
+    game: str
+    settings: Settings
+    round: int
+    """The version at which it began."""
+    start: str
+    own: str
+    """Where it began, as everybody may know it."""
+    full: tuple[str, ...]
+    seen: tuple[str, ...]
+    """The header of the auditor's record, and that of a player's."""
+    events: tuple[Kept, ...]
+    shoes: tuple[KeptShoe, ...] = ()
+
+
+def archive(table: Table, driver: Driver, round: int, forms: Iterable[Form] = ()) -> bytes:
+    """Of a round that is over; `forms` are its events as they were sent, where somebody has them."""
+    start = driver.felt.start
+    sent = list(forms) or [form(event, round, place) for place, event in enumerate(driver.events)]
+    common, own = write(replace(start, own=start.own.as_seen()))
+    seats = [one.seat for one in start.people]
+    kept = Archive(
+        FORM, table.offering.room, table.offering.game, table.settings, round, common, own,
+        tuple(header(table, start.own.as_told(driver.felt), start, "full")),
+        tuple(header(table, start.own.as_seen(), start, "seat")),
+        tuple([_kept(one, seats) for one in sent]),
+        tuple([KeptShoe(spell(shoe.order), shoe.secret.hex()) for shoe in driver.felt.shoes if shoe.secret]),
+    )  # fmt: skip
+    return zlib.compress(msgspec.json.encode(kept), 6)
+
+
+def _kept(one: Form, seats: list[int]) -> Kept:
+    line, public = body_line(one.event), body_line(one.event.for_seat(SPECTATOR))
+    full = msgspec.Raw(one.full or b"null")
+    return Kept(line, msgspec.Raw(one.public), "" if public == line else public, full, one.seats(seats))
+
+
+def read_archive(told: bytes) -> Archive:
+    try:
+        unpack = zlib.decompressobj()
+        text = unpack.decompress(told, LARGEST)
+        found = msgspec.json.decode(text, type=Archive)
+    except (zlib.error, msgspec.MsgspecError) as bad:
+        raise Unreadable(f"no archive of a round: {bad}") from None
+    if unpack.unconsumed_tail or found.form != FORM:
+        raise Unreadable(f"an archive of form {found.form}, and this program reads {FORM}")
+    return found
+
+
+_EVENT: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+
+
+def sent_to(kept: Archive, seat: int) -> Iterator[bytes]:
+    """What a seat was sent of each event."""
+    for one in kept.events:
+        yield bytes(one.f) if seat in one.seats else bytes(one.e)
+
+
+def events_of(kept: Archive, seat: int) -> list[Event]:
+    """The round as a seat saw it; to the auditor all of it that was ever sent to somebody."""
+    found = []
+    for one in kept.events:
+        more = seat in one.seats or (seat == AUDITOR and bool(one.seats))
+        read = _EVENT.decode(bytes(one.f) if more else bytes(one.e))
+        found.append(event_back(read, frozenset(one.seats)))
+    return found
+
+
+def openings_of(kept: Archive, seat: int) -> list[Opening]:
+    """The proofs of the cards that a seat has seen; the auditor's number gets all that were dealt."""
+    trees = [_tree(one) for one in kept.shoes]
+    seen = sorted(seen_positions(events_of(kept, seat), seat)) if trees else []
+    return [trees[shoe].open(position, shoe) for shoe, position in seen if shoe < len(trees)]
+
+
+def _tree(one: KeptShoe) -> Commitment:
+    order: tuple[Card, ...] = cards(one.order)
+    return Commitment(order, bytes.fromhex(one.secret))
+
+
+def record_of(kept: Archive, seat: int | None = None) -> str:
+    """The text record: of a player what he may know, with the proofs of his cards; with no seat the auditor's, whole."""
+    if seat is None:
+        head, lines = list(kept.full), [one.line for one in kept.events]
+        proofs = openings_of(kept, AUDITOR) if _goes_on(kept) else []
+    else:
+        if not any(line.startswith(f"seat {seat} ") for line in kept.seen):
+            raise Refused(say("refused.no-seat", what=thing(seat)))
+        head = [f"form seat {seat}" if line == "form seat" else line for line in kept.seen]
+        lines = [one.line if seat in one.seats or not one.public else one.public for one in kept.events]
+        proofs = openings_of(kept, seat)
+    return "\n".join([*head, "--", f"{BOUND}{digest(head)}", *lines, *map(opening_line, proofs)]) + "\n"
+
+
+def _goes_on(kept: Archive) -> bool:
+    """Whether the shoe outlives the round, so that the record itself does not tell its order and secret."""
+    return any(one.line.startswith("> chance ") and "root=" in one.line for one in kept.events) or any(
+        one.line.startswith(". continued") for one in kept.events
+    )
