@@ -73,7 +73,7 @@ def _shown(database: str) -> str:
 
 
 @click.command("serve")
-@click.option("--database", envvar="CARDROOM_DATABASE", default="", help="Its URL; by default a SQLite file in your data folder.")
+@click.option("--database", envvar="CARDROOM_DATABASE", default="", help="Its URL; by default a file in your data folder.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; only this machine by default.")
 @click.option("--port", type=int, default=8000, show_default=True, help="0 finds a free one.")
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")

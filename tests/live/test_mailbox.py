@@ -1,0 +1,158 @@
+"""A mailbox: nothing is shown before it is kept, nothing is lost or doubled whatever the store does, and the log is linear."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardroom.errors import Refused
+from cardroom.live import Halted
+from cardroom.live.acts import Begin
+from cardroom.live.again import play_again
+from cardroom.live.cache import HEADS
+from cardroom.live.server.caller import TRY_AGAIN
+from cardroom.live.server.house import House
+from cardroom.live.server.memory import Fate, MemoryStore
+from cardroom.live.server.virtual import VirtualLoop
+from cardroom.rooms import offering
+from cardroom.store import Unkept
+from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds, play
+
+GAME = "pinnacle/no-bust-401"
+
+
+async def a_table(house: House, bots: bool = False, game: str = GAME) -> Any:
+    at = offering(game)
+    return house.table(await house.open_table(at, start=company(at.open(), bots)))
+
+
+def test_nobody_sees_what_is_not_kept_yet() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        house = a_house(loop, store, fate=lambda what: Fate(1.0 if what == "append" else 0.0))
+        desk = await a_table(house)
+        await desk.ask(Begin())
+        act = await desk.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
+        before, asked = len(store.rows["table/1"]), loop.create_task(desk.ask(act))
+        await asyncio.sleep(0.5)  # the driver has run ahead, and the commit takes a second
+        assert len(store.rows["table/1"]) == before
+        version, events = await desk.look(lambda cache: (cache.version, len(cache.driver.events)))
+        assert asked.done() and version == await asked == before + 1
+        caller, line = a_caller(desk)
+        await caller.hear(b'{"t":"hello"}')
+        assert line.last["v"] == version and len(line.last["e"]) == events
+
+    in_virtual_time(work)
+
+
+@pytest.mark.parametrize("fails", ["before", "after"])
+def test_an_act_whose_fate_is_unknown_is_kept_once(fails: str) -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, fates = MemoryStore(), [Fate()]
+        house = a_house(loop, store, fate=lambda what: fates.pop() if what == "append" and fates else Fate())
+        desk = await a_table(house)
+        await desk.ask(Begin())
+        act = await desk.look(lambda cache: answer(cache, Random(1), (1, 2, 3), "k7Qd"))
+        fates.append(Fate(0.1, fails))
+        version = await desk.ask(act)
+        assert version == await desk.ask(act) == len(store.rows["table/1"])
+        assert kinds(store) == ["open", "round", "say"]
+        assert house.metrics.counted("unkept") == 1
+
+    in_virtual_time(work)
+
+
+def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, is_gone = MemoryStore(), [False]
+        house = a_house(loop, store, fate=lambda what: Fate(0.001, "before" if is_gone[0] else ""))
+        await house.open()
+        desk = await a_table(house)
+        caller, line = a_caller(desk)
+        await caller.hear(b'{"t":"hello"}')
+        await desk.ask(Begin())
+        assert house.is_ready
+        is_gone[0] = True
+        act = await desk.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
+        with pytest.raises(Unkept):
+            await desk.ask(act)
+        assert line.closed is not None and line.closed[0] == TRY_AGAIN
+        await asyncio.sleep(5)
+        assert not house.is_ready
+        room = house.now()
+        await asyncio.sleep(60)
+        assert house.now() == room  # room time stands still
+        is_gone[0] = False
+        await asyncio.sleep(2)
+        assert house.is_ready
+        await desk.ask(act)
+        assert kinds(store) == ["open", "round", "say"]
+        await house.close()
+
+    in_virtual_time(work)
+
+
+def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, rng = MemoryStore(), Random(3)
+        houses = [
+            a_house(loop, store, seed, is_shared=True, fate=lambda what: Fate(rng.uniform(0, 0.2)), rest=100, thinks=(50, 300))
+            for seed in (1, 2)
+        ]
+        for house in houses:
+            await house.open()
+        await a_table(houses[0], game="pinnacle/holdem")
+        desks = [house.table(1) for house in houses]
+        lines = [a_caller(desk, "P2")[1] for desk in desks]
+        for desk in desks:
+            await next(iter(desk.callers)).hear(b'{"t":"hello"}')
+        await desks[0].ask(Begin())
+        while kinds(store).count("end") < 3:  # who is late because the other was quicker sits down again
+            both = [play(desk, rng, lambda: kinds(store).count("end") >= 3, (1, 2, 3)) for desk in desks]
+            done = await asyncio.wait_for(asyncio.gather(*both, return_exceptions=True), 7200)
+            assert all(one is None or isinstance(one, Refused) for one in done)
+        await asyncio.sleep(3)
+        rows = store.rows["table/1"]
+        assert [row.version for row in rows] == list(range(1, len(rows) + 1))
+        assert sum(house.metrics.counted("conflicts") for house in houses) > 0
+        first = max(n for n, row in enumerate(rows) if row.input.kind in HEADS)
+        cache = await desks[0].look(lambda cache: cache)
+        assert play_again(cache.table, rows[first:]).events  # and every input told then what it tells now
+        for line in lines:
+            told = [frame for frame in line.frames if frame["t"] in ("told", "snap")]
+            for before, after in zip(told, told[1:], strict=False):
+                assert after["t"] == "snap" or after["since"] == before["v"]
+            assert told[-1]["v"] == len(rows)
+        for house in houses:
+            await house.close()
+
+    in_virtual_time(work)
+
+
+def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        house = a_house(loop, store)
+        one, two = await a_table(house), await a_table(house)
+        for desk in (one, two):
+            await desk.ask(Begin())
+        act = await one.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
+
+        class Broken:
+            def send(self, _: object) -> None:
+                raise ZeroDivisionError
+
+        driver = await one.look(lambda cache: cache.driver)
+        monkeypatch.setattr(driver, "_script", Broken())
+        with pytest.raises(Halted):
+            await one.ask(act)
+        assert kinds(store, 1)[-1] == "halt"
+        with pytest.raises(Refused, match="halted"):
+            await one.ask(act)
+        await two.ask(await two.look(lambda cache: answer(cache, Random(1), (1, 2, 3))))
+        assert kinds(store, 2) == ["open", "round", "say"]
+
+    in_virtual_time(work)
