@@ -7,7 +7,7 @@ name, then accounts by id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -44,6 +44,18 @@ def append_all(engine: Engine, seal: Seal, entries: Sequence[Entry]) -> list[Ver
     found: dict[int, Verdict] = {}
     _together(engine, seal, list(enumerate(entries)), found)
     return [found[n] for n in range(len(entries))]
+
+
+def append_with(engine: Engine, seal: Seal, entry: Entry, also: Callable[[Connection], object]) -> Verdict:
+    """One entry, and in the same transaction what is looked up beside its stream: both or neither."""
+    try:
+        with engine.begin() as at:
+            verdict = _wave(at, seal, [(0, entry)])[0]
+            if isinstance(verdict, Head):
+                also(at)
+            return verdict
+    except Shorts as bad:
+        return bad.why
 
 
 def _together(engine: Engine, seal: Seal, these: list[tuple[int, Entry]], found: dict[int, Verdict]) -> None:

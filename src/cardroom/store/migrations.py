@@ -155,4 +155,30 @@ _ROOM = Migration(
     ),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM)
+_PEOPLE = Migration(
+    "people, their sessions and what they have set themselves; links, friends, chat",
+    (
+        "CREATE TABLE person (id {name} NOT NULL PRIMARY KEY, name TEXT NOT NULL, folded {name} NOT NULL UNIQUE, "
+        "role TEXT NOT NULL, hash {name} NOT NULL, once BIGINT NOT NULL, made BIGINT NOT NULL, hushed BIGINT NOT NULL)",
+        "CREATE TABLE session (hash {name} NOT NULL PRIMARY KEY, id {name} NOT NULL UNIQUE, person {name} NOT NULL, "
+        "made BIGINT NOT NULL, seen BIGINT NOT NULL, ends BIGINT NOT NULL)",
+        "CREATE INDEX session_person ON session (person, made)",
+        "CREATE TABLE sign_in (who {name} NOT NULL, number BIGINT NOT NULL, utc BIGINT NOT NULL, verdict TEXT NOT NULL, "
+        "PRIMARY KEY (who, number))",
+        never_changed("sign_in"),
+        "CREATE TABLE care (person {name} NOT NULL, number BIGINT NOT NULL, what TEXT NOT NULL, value BIGINT NOT NULL, "
+        "since BIGINT NOT NULL, made BIGINT NOT NULL, PRIMARY KEY (person, number))",
+        never_changed("care"),
+        "CREATE TABLE link (hash {name} NOT NULL PRIMARY KEY, kind TEXT NOT NULL, person {name} NOT NULL, "
+        "felt BIGINT NOT NULL, ends BIGINT NOT NULL)",
+        "CREATE TABLE member (felt BIGINT NOT NULL, person {name} NOT NULL, part TEXT NOT NULL, PRIMARY KEY (felt, person))",
+        "CREATE INDEX member_person ON member (person)",
+        "CREATE TABLE friend (person {name} NOT NULL, other {name} NOT NULL, PRIMARY KEY (person, other))",
+        "CREATE TABLE mute (person {name} NOT NULL, other {name} NOT NULL, PRIMARY KEY (person, other))",
+        "CREATE TABLE chat (felt BIGINT NOT NULL, number BIGINT NOT NULL, person {name} NOT NULL, name TEXT NOT NULL, "
+        "rail BIGINT NOT NULL, utc BIGINT NOT NULL, said TEXT NOT NULL, PRIMARY KEY (felt, number))",
+        never_changed("chat"),
+    ),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.errors import BadSetup, shown
 from cardroom.store import books, pulse, rounds
-from cardroom.store.append import TOLD, Verdict, append_all
+from cardroom.store.append import TOLD, Verdict, append_all, append_with
 from cardroom.store.books import Posted, Trial
 from cardroom.store.checks import Checks
 from cardroom.store.claim import Claim
@@ -120,6 +120,18 @@ class Store:
         for one in entries:
             check_entry(one)
         return append_all(self.engine, self.seal, entries)
+
+    def append_with(self, entry: Entry, also: Callable[[Connection], object]) -> Head:
+        """An entry, and what is looked up beside its stream, in one transaction. Where `also` hits upon what is there
+        already, the `Unkept` that is raised has an `IntegrityError` as its cause."""
+        check_entry(entry)
+        try:
+            verdict = append_with(self.engine, self.seal, entry, also)
+        except SQLAlchemyError as bad:
+            raise Unkept(entry.stream, why(bad)) from bad
+        if isinstance(verdict, Head):
+            return verdict
+        raise verdict
 
     # Reading.
 

@@ -54,7 +54,7 @@ def told(fault: Fault) -> FaultTold:
     return FaultTold(fault.kind, one_line(ENGLISH.text(fault.said)), fault.said.key, fault.clauses)
 
 
-def fault_of(error: CardroomError) -> Fault:
+def fault_of(error: Exception) -> Fault:
     """What the rest of the house raises, as a request is told of it. Anything else is a fault of ours, and is not told."""
     match error:
         case Fault():

@@ -88,7 +88,7 @@ class Guard:
         except Exception as error:
             state["visitor"] = None
             if scope["type"] == "http" and scope["path"].startswith("/api/"):
-                raise fault_of(error) from error  # type: ignore[arg-type]  # anything that is not ours is told as such
+                raise fault_of(error) from error
 
     def _check(self, scope: Scope) -> None:
         headers, method = Headers(scope=scope), scope["method"]

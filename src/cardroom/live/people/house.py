@@ -2,17 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from cardroom.live.people.guard import Doorman
-from cardroom.rooms import Room
+from cardroom.live.acts import ANY
+from cardroom.live.cache import Cache
+from cardroom.rooms import Offering, Room, Settings
 from cardroom.store import Store
+
+if TYPE_CHECKING:
+    from cardroom.live.people.chat import Line
+    from cardroom.live.people.people import People
+
+T = TypeVar("T")
+
+
+class Felt(Protocol):
+    """One table of it."""
+
+    async def look(self, at: Callable[[Cache], T]) -> T:
+        """At what its stream says."""
+
+    async def ask(self, act: ANY) -> int:
+        """Until it is kept or refused."""
 
 
 class House(Protocol):
-    """One process: its store, the rooms it offers, the people who come."""
+    """One process: its store, the rooms it offers, the people who come, the tables."""
 
     store: Store
     rooms: Mapping[str, Room]
-    people: Doorman
+    people: People
+
+    def now(self) -> int:
+        """Room time, in milliseconds."""
+
+    def utc(self) -> int: ...
+
+    def table(self, n: int) -> Felt: ...
+
+    async def tables(self) -> Sequence[int]:
+        """The numbers of all tables."""
+
+    async def open_table(self, offering: Offering, settings: Settings) -> int:
+        """A new table, under the next number that is free."""
+
+    async def seat_bots(self, n: int, count: int) -> None:
+        """So many bots sit down there, and get up when people come."""
+
+    def gone(self, person: str, session: str = "", but: str = "") -> None:
+        """Closes his sockets: of one session, or of all but one."""
+
+    def chatted(self, n: int, line: Line) -> None:
+        """Tells those at the table, or on the rail, who do not mute him."""

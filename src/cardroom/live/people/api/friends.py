@@ -1,0 +1,71 @@
+"""Friends: by a link, and where they sit."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.live.people.api.shapes import Asked, Done, Slug, Token
+from cardroom.live.people.call import Call, Nothing, way
+from cardroom.live.people.seating import seats_of
+
+
+class Friend(msgspec.Struct, frozen=True):
+    """With the tables where he sits and where one may come."""
+
+    id: str
+    name: str
+    tables: tuple[int, ...]
+
+
+class LinkTold(msgspec.Struct, frozen=True):
+    """A token to be sent to somebody: behind the `#` of a link, which no server is ever sent. It is told once."""
+
+    token: str
+
+    def __repr__(self) -> str:
+        return "<LinkTold>"
+
+
+class ByLink(Asked, frozen=True):
+    token: Token
+
+    def __repr__(self) -> str:
+        return "<ByLink>"
+
+
+class Other(Asked, frozen=True):
+    id: Slug
+
+
+@way("GET", "/api/friends", "somebody", gives=tuple[Friend, ...])
+async def friends(call: Call[None]) -> list[Friend]:
+    people = call.house.people
+    names = await call.run(people.friends.of, call.visitor.id)
+    private, own = await call.run(people.private.tables, call.visitor.id)
+    found = []
+    for id, name in names.items():
+        tables = tuple(n for n in await seats_of(call.house, id) if n not in private or n in own)
+        found.append(Friend(id, name, tables))
+    return found
+
+
+@way("POST", "/api/friends/link", "somebody", Nothing, LinkTold)
+async def link(call: Call[Nothing]) -> LinkTold:
+    """For a week; the one before it leads nowhere any more."""
+    return LinkTold(await call.run(call.house.people.friends.link, call.visitor.id))
+
+
+@way("POST", "/api/friends/accept", "somebody", ByLink, Friend)
+async def accept(call: Call[ByLink]) -> Friend:
+    people = call.house.people
+    other = await call.run(people.friends.accept, call.visitor.id, call.body.token)
+    return Friend(other, (await call.run(people.book.names, (other,)))[other], ())
+
+
+@way("POST", "/api/friends/part", "somebody", Other, Done)
+async def part(call: Call[Other]) -> Done:
+    await call.run(call.house.people.friends.part, call.visitor.id, call.body.id)
+    return Done()
+
+
+WAYS = (friends, link, accept, part)

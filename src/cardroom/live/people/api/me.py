@@ -1,0 +1,169 @@
+"""What somebody knows and settles about himself: account, purse, sessions, log, and what he has set himself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from cardroom.live.people.api.shapes import Asked, Done, Name, Password, Slug
+from cardroom.live.people.call import Call, Nothing, way
+from cardroom.live.people.care import Care, Limit, Span
+from cardroom.live.people.faults import missing
+from cardroom.live.people.reply import Reply
+from cardroom.live.people.seating import get_up, purse_of, seats_of
+from cardroom.live.people.seating import refill as give_chips
+from cardroom.live.people.sessions import Session
+
+MOST_ROWS = 200
+
+
+class Purse(msgspec.Struct, frozen=True):
+    """Play chips, in cents: in the wallet, and at tables."""
+
+    wallet: int
+    on_tables: int
+
+
+class Me(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    role: str
+    made: int
+    purse: Purse
+    tables: tuple[int, ...]
+    """Where he sits, or waits to sit."""
+    care: Care
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """A row of his own stream: what happened to him, when, and by whom."""
+
+    version: int
+    utc: int
+    kind: str
+    said: str
+    by: str
+
+
+class TakeAccount(Asked, frozen=True):
+    name: Name
+    password: Password
+
+    def __repr__(self) -> str:
+        return "<TakeAccount>"
+
+
+class ChangePassword(Asked, frozen=True):
+    old: Password
+    new: Password
+
+    def __repr__(self) -> str:
+        return "<ChangePassword>"
+
+
+class StayAway(Asked, frozen=True):
+    """From the room, or from one game (`pinnacle/holdem`)."""
+
+    span: Span
+    game: Slug = ""
+
+
+class SetLimit(Asked, frozen=True):
+    what: Limit
+    value: Annotated[int, Meta(ge=0, le=10**12)]
+
+
+class Remind(Asked, frozen=True):
+    minutes: Annotated[int, Meta(ge=0, le=1440)]
+
+
+@way("GET", "/api/me", "somebody", gives=Me)
+async def me(call: Call[None]) -> Me:
+    house, visitor = call.house, call.visitor
+    known = await call.run(house.people.book.person, visitor.id)
+    purse = Purse(*await purse_of(house, visitor.id))
+    care = await call.run(house.people.cares.of, visitor.id)
+    made = known.made if known else 0
+    return Me(visitor.id, visitor.name, visitor.role, made, purse, tuple(await seats_of(house, visitor.id)), care)
+
+
+@way("POST", "/api/account", "somebody", TakeAccount, Me)
+async def take_account(call: Call[TakeAccount]) -> Me:
+    """A guest takes a name and a password: purse, seat and hands stay his. All his other sessions end."""
+    people = call.house.people
+    call.guest = await people.take_account(call.visitor, call.body.name, call.body.password)
+    return await me.handler(call)  # type: ignore[no-any-return]
+
+
+@way("POST", "/api/account/password", "player", ChangePassword, Done)
+async def change_password(call: Call[ChangePassword]) -> Done:
+    await call.house.people.change_password(call.visitor, call.body.old, call.body.new)
+    call.house.gone(call.visitor.id, but=call.visitor.session)
+    return Done()
+
+
+@way("GET", "/api/account/sessions", "somebody", gives=tuple[Session, ...])
+async def sessions(call: Call[None]) -> list[Session]:
+    return await call.run(call.house.people.sessions.open_now, call.visitor.id)
+
+
+@way("GET", "/api/account/log", "somebody", gives=tuple[Happened, ...])
+async def log(call: Call[None]) -> list[Happened]:
+    """All that is kept about him: sign-ins, changes, what he set himself, and what the floor did."""
+    return await call.run(happened, call, call.visitor.id, call.asked_number("since", 0))
+
+
+def happened(call: Call[Any], person: str, since: int) -> list[Happened]:
+    rows = call.house.people.book.log(person, since)[:MOST_ROWS]
+    return [Happened(version, one.utc, one.kind, one.said, one.person) for version, one in rows]
+
+
+@way("POST", "/api/purse/refill", "somebody", Nothing, Purse)
+async def refill(call: Call[Nothing]) -> Purse:
+    """Free of charge, by the room's rule."""
+    await give_chips(call.house, call.visitor.id)
+    return Purse(*await purse_of(call.house, call.visitor.id))
+
+
+@way("GET", "/api/care", "somebody", gives=Care)
+async def care(call: Call[None]) -> Care:
+    return await call.run(call.house.people.cares.of, call.visitor.id)
+
+
+@way("POST", "/api/care/stay-away", "somebody", StayAway, Care)
+async def stay_away(call: Call[StayAway]) -> Reply:
+    """At once: whoever stays away from the room gets up everywhere and is signed out; of a game, at its tables."""
+    house, visitor, body = call.house, call.visitor, call.body
+    if body.game and not _is_game(call, body.game):
+        raise missing()
+    await call.run(house.people.cares.stay_away, visitor.id, body.span, body.game)
+    await get_up(house, visitor.id, body.game)
+    found = await call.run(house.people.cares.of, visitor.id)
+    if body.game:
+        return Reply(found)
+    await call.run(house.people.sessions.end_all, visitor.id, visitor.id)
+    house.gone(visitor.id)
+    return Reply(found, token="")
+
+
+@way("POST", "/api/care/limit", "somebody", SetLimit, Care)
+async def limit(call: Call[SetLimit]) -> Care:
+    """Stricter at once, looser a day later."""
+    await call.run(call.house.people.cares.limit, call.visitor.id, call.body.what, call.body.value)
+    return await call.run(call.house.people.cares.of, call.visitor.id)
+
+
+@way("POST", "/api/care/remind", "somebody", Remind, Care)
+async def remind(call: Call[Remind]) -> Care:
+    await call.run(call.house.people.cares.remind, call.visitor.id, call.body.minutes)
+    return await call.run(call.house.people.cares.of, call.visitor.id)
+
+
+def _is_game(call: Call[Any], slug: str) -> bool:
+    room, _, game = slug.partition("/")
+    return room in call.house.rooms and game in call.house.rooms[room].offerings
+
+
+WAYS = (me, take_account, change_password, sessions, log, refill, care, stay_away, limit, remind)

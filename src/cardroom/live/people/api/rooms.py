@@ -1,0 +1,167 @@
+"""The rooms, their games, and all there is to read about one: sign, primer, ranking, pay tables, clauses with a search."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+
+from cardroom.errors import Unreadable
+from cardroom.live.people.call import Call, way
+from cardroom.live.people.faults import Fault, missing
+from cardroom.live.people.reply import Reply
+from cardroom.live.wire.mirror import told as wire_type
+from cardroom.live.wire.mirror import wired
+from cardroom.live.wire.parts import Words, words
+from cardroom.live.wire.shapes import ASign
+from cardroom.rooms import Offering, Room, Settings
+from cardroom.rulebook import clause
+from cardroom.telling.clauses import ClauseTold, find_clauses, governing, told, told_all
+from cardroom.telling.pays import PayTables, pays
+from cardroom.telling.primer import Primer, primer
+from cardroom.telling.ranking import Ranking, ranking
+from cardroom.telling.sign import sign
+from cardroom.telling.stakes import Stakes, stakes
+from cardroom.words import say
+
+if TYPE_CHECKING:  # made at run time, from the fields of what is told
+    AStakes: TypeAlias = Any
+    AClause: TypeAlias = Any
+    APrimer: TypeAlias = Any
+    ARanking: TypeAlias = Any
+    APays: TypeAlias = Any
+else:
+    AStakes, AClause, APrimer = wire_type(Stakes), wire_type(ClauseTold), wire_type(Primer)
+    ARanking, APays = wire_type(Ranking), wire_type(PayTables)
+
+
+class OptionTold(msgspec.Struct, frozen=True):
+    """A variation that a table may be opened with; `locked` says why it may not."""
+
+    name: str
+    locked: str
+    excludes: tuple[str, ...]
+    needs: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+class GameTold(msgspec.Struct, frozen=True):
+    """A game of a room, as somebody reads it who looks for one."""
+
+    slug: str
+    """`pinnacle/holdem`"""
+    room: str
+    game: str
+    name: str
+    family: str
+    about: Words
+    seats: int
+    stakes: tuple[AStakes, ...]
+    options: tuple[OptionTold, ...]
+
+
+class RoomTold(msgspec.Struct, frozen=True):
+    slug: str
+    name: str
+    games: tuple[GameTold, ...]
+
+
+class BookTold(msgspec.Struct, frozen=True):
+    """All there is to read about a game at these stakes."""
+
+    game: GameTold
+    schedule: int
+    sign: ASign
+    primer: APrimer
+    ranking: ARanking
+    pays: APays
+
+
+@way("GET", "/api/rooms", "anybody", gives=tuple[RoomTold, ...])
+async def rooms(call: Call[None]) -> Reply:
+    return Reply(await call.run(lambda: [room_told(one) for one in call.house.rooms.values()]), is_public=True)
+
+
+@way("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
+async def room(call: Call[None]) -> Reply:
+    return Reply(await call.run(room_told, _room(call)), is_public=True)
+
+
+@way("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
+async def game(call: Call[None]) -> Reply:
+    """With `schedule` and `options` (by commas) as a table would be opened."""
+    offering = offering_of(call, call.word("room"), call.word("game"))
+    chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
+    settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)
+    return Reply(await call.run(book_told, offering, settings), is_public=True)
+
+
+@way("GET", "/api/rooms/{room}/{game}/clauses", "anybody", gives=tuple[AClause, ...])
+async def clauses(call: Call[None]) -> Reply:
+    """All that govern the game, or with `search` those with these words or this number."""
+    offering = offering_of(call, call.word("room"), call.word("game"))
+    return Reply(await call.run(_clauses, offering, call.asked("search")), is_public=True)
+
+
+@way("GET", "/api/rooms/{room}/{game}/clauses/{id:path}", "anybody", gives=AClause)
+async def one_clause(call: Call[None]) -> Reply:
+    """One clause by its id, seen from this game, with its neighbours."""
+    offering, id = offering_of(call, call.word("room"), call.word("game")), call.word("id")
+    known = {one.id: one for one in await call.run(governing, offering)}
+    found = known.get(id) or known.get(offering.full(id))
+    if found is None:
+        raise missing()
+    return Reply(wired(await call.run(told, offering, found)), is_public=True)
+
+
+def _room(call: Call[None]) -> Room:
+    found = call.house.rooms.get(call.word("room"))
+    if found is None:
+        raise missing()
+    return found
+
+
+def offering_of(call: Call[Any], room: str, game: str) -> Offering:
+    """By their slugs; what is not offered is not there."""
+    found = call.house.rooms.get(room)
+    if found is None or game not in found.offerings:
+        raise missing()
+    return found.offerings[game]
+
+
+@lru_cache(64)
+def room_told(room: Room) -> RoomTold:
+    return RoomTold(room.slug, room.name, tuple(game_told(one) for one in room.offerings.values()))
+
+
+@lru_cache(256)
+def game_told(offering: Offering) -> GameTold:
+    family = offering.family
+    options = tuple(
+        OptionTold(name, one.locked, one.excludes, one.needs, tuple(map(offering.full, one.clauses)))
+        for name, one in offering.options.items()
+    )
+    about = words(family.about(offering.rules))
+    lines = tuple(wired(one) for one in stakes(offering))
+    return GameTold(
+        offering.slug, offering.room, offering.game, offering.name, family.name, about, offering.rules.seats, lines, options
+    )
+
+
+@lru_cache(256)
+def book_told(offering: Offering, settings: Settings) -> BookTold:
+    table = offering.open(settings)
+    told_of = (wired(tell(table)) for tell in (sign, primer, ranking, pays))
+    return BookTold(game_told(offering), table.settings.schedule, *told_of)
+
+
+def _clauses(offering: Offering, wanted: str) -> list[object]:
+    try:
+        found = find_clauses(offering, wanted) if wanted.strip() else [clause(one.id) for one in governing(offering)]
+    except Unreadable:
+        raise Fault("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
+    return [wired(one) for one in told_all(offering, found)]
+
+
+WAYS = (rooms, room, game, clauses, one_clause)

@@ -1,0 +1,158 @@
+"""The book of persons. Whatever is changed in it goes, in the same transaction, as a row into the stream of the person."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cardroom import __version__
+from cardroom.errors import Refused
+from cardroom.live.people.names import folded, guest_name
+from cardroom.live.people.visitor import Role
+from cardroom.store import Behind, Entry, Input, Store, Unkept
+from cardroom.store.persons import PERSON
+from cardroom.store.schema import ACCOUNT, INPUT, POSTING
+from cardroom.words import say
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Without those that are mistaken for one another."""
+TRIES = 20
+Also = Callable[[Connection], object]
+Out = TypeVar("Out")
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A person as the book has him. The hash of the password goes nowhere but to where it is checked."""
+
+    id: str
+    name: str
+    role: Role
+    hash: str
+    once: bool
+    made: int
+    hushed: int
+
+    def __repr__(self) -> str:
+        return f"<Known {self.id}>"
+
+
+class Book:
+    """Synchronous: it waits for the disk. `now` gives milliseconds of the day, for people."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self.store, self.now = store, now
+
+    # Looking somebody up.
+
+    def person(self, id: str) -> Known | None:
+        return self._find(PERSON.c.id == id)
+
+    def named(self, name: str) -> Known | None:
+        return self._find(PERSON.c.folded == folded(name))
+
+    def of_role(self, role: Role) -> list[Known]:
+        with self.store.looking() as at:
+            rows = at.execute(select(PERSON).where(PERSON.c.role == role).order_by(PERSON.c.id)).all()
+        return [_known(row) for row in rows]
+
+    def names(self, ids: tuple[str, ...]) -> dict[str, str]:
+        """What these persons are called."""
+        with self.store.looking() as at:
+            return {row.id: row.name for row in at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids)))}
+
+    def _find(self, where: Any) -> Known | None:
+        with self.store.looking() as at:
+            row = at.execute(select(PERSON).where(where)).one_or_none()
+        return _known(row) if row else None
+
+    # What happens to somebody.
+
+    def make(self, name: str, role: Role, hash: str = "", once: bool = False) -> Known:
+        """A new person, with nothing but a name and a role."""
+        made = Known(new_id(), name, role, hash, once, self.now(), 0)
+        row = msgspec.structs.asdict(made) | {"folded": folded(name), "once": int(once)}
+        self._named(name, made.id, "made", f"{name} {role}", lambda at: at.execute(insert(PERSON).values(row)))
+        return made
+
+    def make_guest(self) -> Known:
+        """With a pleasant name that nobody has."""
+        for tries in range(TRIES):
+            try:
+                return self.make(guest_name(tries), "guest")
+            except Refused:
+                continue
+        raise Refused(say("refused.people.busy"))
+
+    def name(self, id: str, name: str, hash: str) -> None:
+        """A guest takes an account: the same person, with all that is his."""
+        values = {"name": name, "folded": folded(name), "role": "player", "hash": hash, "once": 0}
+        self._named(name, id, "named", name, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values)))
+
+    def set(self, id: str, kind: str, said: str = "", by: str = "", **values: Any) -> None:
+        """A change of his own, or by somebody of the house."""
+        self.enter(id, kind, said, by, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values)))
+
+    def enter(self, id: str, kind: str, said: str = "", by: str = "", also: Also = lambda at: None) -> None:
+        """A row in the person's stream, and what is looked up beside it; both or neither."""
+        row = Input(kind, person=by or id, said=said, engine=__version__, utc=self.now())
+        stream = stream_of(id)
+        for left in reversed(range(TRIES)):
+            try:
+                self.store.append_with(Entry(stream, self.store.head(stream).version, (row,)), also)
+                return
+            except Behind:
+                if not left:
+                    raise
+
+    def to_tables(self, id: str, since: int) -> int:
+        """Cents that went from the wallet to tables since a moment, less those that came back."""
+        moved = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
+        moved = moved.join(INPUT, (INPUT.c.stream == POSTING.c.stream) & (INPUT.c.version == POSTING.c.version))
+        at_tables = (ACCOUNT.c.name == f"wallet/{id}", POSTING.c.stream.startswith("table/"), INPUT.c.utc >= since)
+        with self.store.looking() as at:
+            return -int(at.scalar(moved.where(*at_tables)) or 0)
+
+    def log(self, id: str, since: int = 0) -> list[tuple[int, Input]]:
+        """What his stream has after a version."""
+        return [(row.version, row.input) for row in self.store.read(stream_of(id), since, 1000)]
+
+    def _named(self, name: str, id: str, kind: str, said: str, also: Also) -> None:
+        try:
+            self.enter(id, kind, said, also=also)
+        except Unkept as bad:
+            if is_taken(bad):
+                raise Refused(say("refused.people.taken", name=name)) from None
+            raise
+
+    def numbered(self, write: Callable[[Connection], Out]) -> Out:
+        """What takes the next number of a list: who comes second on the same one looks again."""
+        for left in reversed(range(TRIES)):
+            try:
+                return self.store.writing(write)
+            except Unkept as bad:
+                if not left or not is_taken(bad):
+                    raise
+        raise AssertionError
+
+
+def is_taken(bad: Unkept) -> bool:
+    """Whether it was not kept because the same is there already."""
+    return isinstance(bad.__cause__, IntegrityError)
+
+
+def stream_of(id: str) -> str:
+    return f"person/{id}"
+
+
+def new_id() -> str:
+    """`p7k3mq2x`: a short word that says nothing."""
+    return "p" + "".join(secrets.choice(LETTERS) for _ in range(9))
+
+
+def _known(row: Any) -> Known:
+    return Known(row.id, row.name, row.role, row.hash, bool(row.once), row.made, row.hushed)

@@ -1,0 +1,78 @@
+"""Chat at a table: kept as it was said, read by those it was said to, and not shown to whoever mutes its author."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, delete, desc, func, insert, select
+
+from cardroom.errors import Refused
+from cardroom.live.people.book import Book
+from cardroom.live.people.rates import Rate
+from cardroom.live.people.visitor import Visitor
+from cardroom.store.persons import CHAT, MUTE
+from cardroom.words import Said, say
+
+LONGEST = 200
+MOST_MUTED = 500
+BURST = 3
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What somebody said. `rail`: among those who look on."""
+
+    number: int
+    person: str
+    name: str
+    rail: bool
+    utc: int
+    said: str
+
+
+class Chats:
+    """Of all tables."""
+
+    def __init__(self, book: Book) -> None:
+        self._book, self._store = book, book.store
+        self._rate = Rate(BURST, 1000, book.now)
+
+    def say(self, visitor: Visitor, felt: int, text: str, rail: bool) -> Line:
+        """Kept before anybody reads it. Who looks on is not heard at the table."""
+        text = text.strip()
+        if not text or len(text) > LONGEST or not text.isprintable():
+            raise Refused(say("refused.chat.line", most=LONGEST))
+        self._rate.check(visitor.id)
+        known = self._book.person(visitor.id)
+        if known is None or known.hushed > self._book.now():
+            raise Refused(Said("refused.chat.hushed"))
+        return self._book.numbered(lambda at: self._keep(at, visitor, felt, text, rail))
+
+    def _keep(self, at: Connection, visitor: Visitor, felt: int, text: str, rail: bool) -> Line:
+        last = at.scalar(select(func.max(CHAT.c.number)).where(CHAT.c.felt == felt)) or 0
+        line = Line(last + 1, visitor.id, visitor.name, rail, self._book.now(), text)
+        at.execute(insert(CHAT).values(msgspec.structs.asdict(line) | {"felt": felt, "rail": int(rail)}))
+        return line
+
+    def read(self, felt: int, reader: str, rail: bool, before: int, most: int, muted: bool = False) -> list[Line]:
+        """The last lines before a number, oldest first, without those of whom the reader mutes; `muted`: with them."""
+        chosen = select(CHAT).where(CHAT.c.felt == felt, CHAT.c.rail == int(rail), CHAT.c.number < before)
+        if not muted:
+            chosen = chosen.where(CHAT.c.person.not_in(select(MUTE.c.other).where(MUTE.c.person == reader)))
+        with self._store.looking() as at:
+            rows = at.execute(chosen.order_by(desc(CHAT.c.number)).limit(most)).all()
+        return [Line(row.number, row.person, row.name, bool(row.rail), row.utc, row.said) for row in reversed(rows)]
+
+    def muted(self, person: str) -> set[str]:
+        with self._store.looking() as at:
+            return set(at.scalars(select(MUTE.c.other).where(MUTE.c.person == person)))
+
+    def mute(self, person: str, other: str, is_on: bool) -> None:
+        """From now on, and for what was said before."""
+        if person == other or (is_on and len(self.muted(person)) >= MOST_MUTED):
+            raise Refused(say("refused.chat.mute", most=MOST_MUTED))
+
+        def write(at: Connection) -> None:
+            at.execute(delete(MUTE).where(MUTE.c.person == person, MUTE.c.other == other))
+            if is_on:
+                at.execute(insert(MUTE).values(person=person, other=other))
+
+        self._store.writing(write)

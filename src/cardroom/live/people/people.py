@@ -1,0 +1,176 @@
+"""The people of a house: how somebody comes in, who he is from then on, and what may be done about him.
+
+Everything that waits for the disk runs in threads, and argon2 in two of its own; nothing here holds up the loop.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+
+from cardroom.errors import Refused
+from cardroom.live.people.book import LETTERS, Book, Known
+from cardroom.live.people.care import Cares, away_refused
+from cardroom.live.people.chat import Chats
+from cardroom.live.people.faults import Fault, missing
+from cardroom.live.people.friends import Friends
+from cardroom.live.people.names import check_name
+from cardroom.live.people.passwords import Passwords, check_password
+from cardroom.live.people.privacy import Private
+from cardroom.live.people.rates import Rate
+from cardroom.live.people.sessions import Sessions
+from cardroom.live.people.tries import Tries
+from cardroom.live.people.visitor import Role, Visitor
+from cardroom.store import Store
+from cardroom.words import Said, say
+
+FLOOR = "Floor"
+"""Who the first person of the house is called."""
+MINUTE = 60_000
+Out = TypeVar("Out")
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """Somebody has come in. The token goes into his cookie and nowhere else."""
+
+    visitor: Visitor
+    token: str
+    prior: int
+    """When he was here before, in milliseconds; 0: never."""
+
+    def __repr__(self) -> str:
+        return f"<Entered {self.visitor.id}>"
+
+
+class People:
+    """One for each process; all that counts is in the store."""
+
+    def __init__(self, store: Store, now: Callable[[], int], passwords: Passwords | None = None) -> None:
+        self.book = Book(store, now)
+        self.sessions, self.tries, self.cares = Sessions(self.book), Tries(self.book), Cares(self.book)
+        self.chats, self.friends, self.private = Chats(self.book), Friends(self.book), Private(self.book)
+        self.passwords = passwords or Passwords()
+        self.openings = Rate(3, 5 * MINUTE, now)
+        """Of tables, by who opens them."""
+        self._guests, self._sign_ins = Rate(20, MINUTE, now), Rate(20, 10_000, now)
+
+    def close(self) -> None:
+        self.passwords.close()
+
+    async def run(self, work: Callable[..., Out], *args: Any) -> Out:
+        return await run_in_threadpool(work, *args)
+
+    # Coming in.
+
+    async def visitor(self, token: str) -> Visitor | None:
+        return await self.run(self.sessions.visitor, token)
+
+    async def come_in(self, address: str) -> Entered:
+        """As a guest, at once."""
+        self._guests.check(address)
+        return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
+
+    async def sign_in(self, name: str, password: str, new: str, address: str) -> Entered:
+        """By name and password. One that the floor has given holds once, and a new one is chosen with it."""
+        self._sign_ins.check(address)
+        is_last = await self.run(self.tries.begin, name)
+        known = await self.run(self.book.named, name)
+        if not await self.passwords.check(known.hash if known else "", password) or known is None:
+            if is_last and known:
+                await self.run(self.book.enter, known.id, "locked")
+            raise Fault("forbidden", say("fault.people.wrong"))
+        await self.run(self.tries.right, name)
+        if away := (await self.run(self.cares.of, known.id)).stays_away():
+            raise away_refused(away)
+        if known.once and not new:
+            raise Refused(Said("refused.people.once"))
+        if new or self.passwords.is_old(known.hash):
+            await self._set_password(known, new or password, "password-set" if new else "password-hashed-anew")
+        return await self.run(self._enter, known, "password")
+
+    def _enter(self, known: Known, how: str) -> Entered:
+        token, prior = self.sessions.open(known.id, how)
+        return Entered(Visitor(known.id, known.name, known.role), token, prior)
+
+    # What somebody does with his account.
+
+    async def take_account(self, visitor: Visitor, name: str, password: str) -> Visitor:
+        """A guest stays the same person: his purse, his seat and his hands are his."""
+        if visitor.role != "guest":
+            raise Refused(Said("refused.people.has-account"))
+        check_name(name)
+        check_password(password, name)
+        await self.run(self.book.name, visitor.id, name, await self.passwords.hash(password))
+        return msgspec.structs.replace(visitor, name=name, role="player")
+
+    async def change_password(self, visitor: Visitor, old: str, new: str) -> None:
+        """Ends all other sessions of his."""
+        known = await self._known(visitor.id)
+        is_last = await self.run(self.tries.begin, known.name)
+        if not await self.passwords.check(known.hash, old):
+            if is_last:
+                await self.run(self.book.enter, known.id, "locked")
+            raise Fault("forbidden", say("fault.people.wrong"))
+        await self.run(self.tries.right, known.name)
+        await self._set_password(known, new, "password-set", visitor.session)
+
+    async def _set_password(self, known: Known, new: str, kind: str, session: str = "") -> None:
+        if kind == "password-set":
+            check_password(new, known.name)
+        hash = await self.passwords.hash(new)
+        await self.run(lambda: self.book.set(known.id, kind, hash=hash, once=0))
+        if kind == "password-set":
+            await self.run(self.sessions.end_all, known.id, "", session)
+
+    # What the floor does about somebody.
+
+    async def first_start(self) -> str:
+        """In a house without a floor: makes its first person, and returns the password that lets him in once."""
+        if await self.run(self.book.of_role, "floor"):
+            return ""
+        password = once_password()
+        try:
+            await self.run(self.book.make, FLOOR, "floor", await self.passwords.hash(password), True)
+        except Refused:  # another process was quicker, and has said so
+            return ""
+        return password
+
+    async def reset_password(self, id: str, by: str) -> str:
+        """A new one that holds once, and an end to all sessions and to waiting."""
+        known, password = await self._known(id), once_password()
+        if known.role == "guest":
+            raise Refused(say("refused.people.no-account", name=known.name))
+        hash = await self.passwords.hash(password)
+        await self.run(lambda: self.book.set(id, "password-reset", by=by, hash=hash, once=1))
+        await self.run(self.sessions.end_all, id, by)
+        await self.run(self.tries.right, known.name, "reset")
+        return password
+
+    async def set_role(self, id: str, role: Role, by: str) -> None:
+        """Somebody becomes one of the house, or is one no longer. Nobody changes his own role, nor that of a guest."""
+        known = await self._known(id)
+        if id == by or "guest" in (known.role, role):
+            raise Refused(Said("refused.people.role"))
+        await self.run(lambda: self.book.set(id, "role", f"{known.role} {role}", by, role=role))
+        await self.run(self.sessions.end_all, id, by)
+
+    async def hush(self, id: str, minutes: int, by: str) -> None:
+        """No chat for so long; 0: he may again."""
+        await self._known(id)
+        until = self.book.now() + minutes * MINUTE if minutes else 0
+        await self.run(lambda: self.book.set(id, "hushed", str(minutes), by, hushed=until))
+
+    async def _known(self, id: str) -> Known:
+        known = await self.run(self.book.person, id)
+        if known is None:
+            raise missing()
+        return known
+
+
+def once_password() -> str:
+    """`k7mq-2xph-9dtr`: sixty bits, easily read out."""
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))

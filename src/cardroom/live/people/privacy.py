@@ -1,0 +1,91 @@
+"""Private tables: whoever has the link may come, and for everybody else they are not there. Their starter is their host."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sqlalchemy import Connection, delete, insert, select
+
+from cardroom.live.people.book import Book
+from cardroom.live.people.faults import forbidden, missing
+from cardroom.live.people.links import find_link, make_link
+from cardroom.live.people.visitor import Visitor
+from cardroom.store.persons import LINK, MEMBER
+
+Part = Literal["starter", "guest", "out"]
+DAYS = 30 * 86_400_000
+STAFF = ("floor", "auditor")
+
+
+class Private:
+    """Who may come to which. A table without a starter is open to everybody."""
+
+    def __init__(self, book: Book) -> None:
+        self._book, self._store = book, book.store
+
+    def start(self, felt: int, person: str) -> str:
+        """This table is private from now on; the token of its link."""
+        ends = self._book.now() + DAYS
+
+        def write(at: Connection) -> str:
+            at.execute(insert(MEMBER).values(felt=felt, person=person, part="starter"))
+            return make_link(at, "table", person, felt, ends)
+
+        return self._store.writing(write)
+
+    def link(self, felt: int, visitor: Visitor) -> str:
+        """A new link: the old one leads nowhere any more."""
+        self.check_starter(felt, visitor)
+        ends = self._book.now() + DAYS
+        return self._store.writing(lambda at: make_link(at, "table", visitor.id, felt, ends))
+
+    def enter(self, token: str, person: str) -> int:
+        """The table that the link leads to. Who was sent away finds nothing there."""
+        return self._book.numbered(lambda at: self._enter(at, token, person))
+
+    def _enter(self, at: Connection, token: str, person: str) -> int:
+        link = find_link(at, "table", token, self._book.now())
+        part = link and at.scalar(select(MEMBER.c.part).where(MEMBER.c.felt == link.felt, MEMBER.c.person == person))
+        if link is None or part == "out":
+            raise missing()
+        if part is None:
+            at.execute(insert(MEMBER).values(felt=link.felt, person=person, part="guest"))
+        return link.felt
+
+    def send_away(self, felt: int, person: str) -> None:
+        """He may not come back, whatever link he has."""
+
+        def write(at: Connection) -> None:
+            at.execute(delete(MEMBER).where(MEMBER.c.felt == felt, MEMBER.c.person == person))
+            at.execute(insert(MEMBER).values(felt=felt, person=person, part="out"))
+
+        self._store.writing(write)
+
+    def close(self, felt: int) -> None:
+        """Its links lead nowhere any more."""
+        self._store.writing(lambda at: at.execute(delete(LINK).where(LINK.c.kind == "table", LINK.c.felt == felt)))
+
+    def tables(self, person: str) -> tuple[frozenset[int], frozenset[int]]:
+        """All private tables, and those of them to which this person may come."""
+        with self._store.looking() as at:
+            private = frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
+            own = at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part != "out"))
+            return private, frozenset(own)
+
+    def starter(self, felt: int) -> str:
+        """By his id; nothing where the table is open to everybody."""
+        with self._store.looking() as at:
+            return at.scalar(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "starter")) or ""
+
+    def check_may_come(self, felt: int, visitor: Visitor | None) -> None:
+        """A private table is not there for whoever has no link; floor and auditor see all."""
+        if visitor and visitor.role in STAFF:
+            return
+        private, own = self.tables(visitor.id if visitor else "")
+        if felt in private and felt not in own:
+            raise missing()
+
+    def check_starter(self, felt: int, visitor: Visitor) -> None:
+        self.check_may_come(felt, visitor)
+        if self.starter(felt) != visitor.id:
+            raise forbidden()

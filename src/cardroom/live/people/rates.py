@@ -1,0 +1,30 @@
+"""How often something may be asked: so many at once, and one more each so many milliseconds. In memory, by whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardroom.live.people.faults import Fault
+from cardroom.words import say
+
+MOST_KNOWN = 10_000
+
+
+class Rate:
+    """A bucket for each who asks, full at first."""
+
+    def __init__(self, burst: int, each: int, now: Callable[[], int]) -> None:
+        self._burst, self._each, self._now = burst, each, now
+        self._free_at: dict[str, int] = {}
+        """When his bucket will be full again."""
+
+    def check(self, who: str) -> None:
+        """Takes one, or refuses it in words."""
+        now = self._now()
+        full = max(self._free_at.get(who, 0), now) + self._each
+        if full - now > self._burst * self._each:
+            wait = -(-(full - now - self._burst * self._each) // 1000)
+            raise Fault("slow", say("fault.people.slow", seconds=max(1, wait)), after=max(1, wait))
+        if len(self._free_at) >= MOST_KNOWN:
+            self._free_at = {one: at for one, at in self._free_at.items() if at > now}
+        self._free_at[who] = full

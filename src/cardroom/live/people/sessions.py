@@ -1,0 +1,96 @@
+"""Sessions: known by the hash of a token, twelve hours from when they were last seen, over at sign-out."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+
+from cardroom.live.people.book import Book
+from cardroom.live.people.cookie import LASTS, LENGTH, new_token, token_hash
+from cardroom.live.people.visitor import Visitor
+from cardroom.store.persons import PERSON, SESSION
+
+SLIDES = 60_000
+"""Milliseconds: what was seen less than this ago is not written down again."""
+
+
+class Session(msgspec.Struct, frozen=True):
+    """One browser of a person. Its `id` tells it apart from others, and opens nothing."""
+
+    id: str
+    person: str
+    made: int
+    seen: int
+    ends: int
+
+
+class Sessions:
+    """Of all persons. Synchronous, like the book."""
+
+    def __init__(self, book: Book) -> None:
+        self._book, self._store, self._now = book, book.store, book.now
+
+    def open(self, person: str, how: str) -> tuple[str, int]:
+        """The token, which is kept nowhere, and when this person was here before, or 0."""
+        token, now, prior = new_token(), self._now(), self.prior(person)
+        row = {"hash": token_hash(token), "id": secrets.token_hex(4), "person": person, "made": now, "seen": now}
+        values = row | {"ends": now + LASTS * 1000}
+        opened = insert(SESSION).values(values)
+        self._book.enter(person, "signed-in", f"{row['id']} {how}", also=lambda at: at.execute(opened))
+        return token, prior
+
+    def visitor(self, token: str) -> Visitor | None:
+        """Whose it is, as long as it holds; every visit makes it hold longer."""
+        if len(token) != LENGTH:
+            return None
+        hash, now = token_hash(token), self._now()
+        with self._store.looking() as at:
+            found = at.execute(_WITH_PERSON.where(SESSION.c.hash == hash, SESSION.c.ends > now)).one_or_none()
+        if found is None:
+            return None
+        if now - found.seen > SLIDES:
+            slid = {"seen": now, "ends": now + LASTS * 1000}
+            longer = update(SESSION).where(SESSION.c.hash == hash, SESSION.c.ends > now).values(slid)
+            self._store.writing(lambda at: at.execute(longer))
+        return Visitor(found.person, found.name, found.role, found.id)
+
+    def end(self, visitor: Visitor) -> None:
+        self._end(visitor.id, SESSION.c.id == visitor.session, visitor.session, visitor.id)
+
+    def end_all(self, person: str, by: str = "", but: str = "") -> None:
+        """Everywhere, but for the session from which it is asked, where there is one."""
+        self._end(person, SESSION.c.id != but, "everywhere", by)
+
+    def _end(self, person: str, which: Any, said: str, by: str) -> None:
+        chosen = (SESSION.c.person == person, SESSION.c.ends > self._now(), which)
+        ended = update(SESSION).where(*chosen).values(ends=self._now())
+        self._book.enter(person, "signed-out", said, by, lambda at: at.execute(ended))
+
+    def open_now(self, person: str) -> list[Session]:
+        return self._list(SESSION.c.person == person, SESSION.c.ends > self._now())
+
+    def since(self, person: str, utc: int) -> list[Session]:
+        """All that were seen after a moment, over or not."""
+        return self._list(SESSION.c.person == person, SESSION.c.seen >= utc)
+
+    def get(self, visitor: Visitor) -> Session | None:
+        return next(iter(self._list(SESSION.c.id == visitor.session)), None)
+
+    def prior(self, person: str, session: str = "") -> int:
+        """When he was last seen in any other session, or 0."""
+        with self._store.looking() as at:
+            last = select(func.max(SESSION.c.seen)).where(SESSION.c.person == person, SESSION.c.id != session)
+            return int(at.scalar(last) or 0)
+
+    def _list(self, *where: Any) -> list[Session]:
+        with self._store.looking() as at:
+            rows = at.execute(select(SESSION).where(*where).order_by(SESSION.c.made)).all()
+        return [Session(row.id, row.person, row.made, row.seen, row.ends) for row in rows]
+
+
+_WITH_PERSON = select(SESSION.c.id, SESSION.c.person, SESSION.c.seen, PERSON.c.name, PERSON.c.role).join(
+    PERSON, PERSON.c.id == SESSION.c.person
+)

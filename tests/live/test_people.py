@@ -1,0 +1,227 @@
+"""People: coming in, taking an account, signing in and out, waiting after three wrong passwords, and what the floor does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardroom.live.people.book import stream_of
+from cardroom.live.people.cookie import LASTS
+from tests.live.people_house import DAY, HOUR, MINUTE, House, browser, guest, player, staff
+
+RIGHT = {"name": "Ann", "password": "correct horse 9"}
+WRONG = {"name": "Ann", "password": "correct horse 8"}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path)
+    yield made
+    made.close()
+
+
+def kinds(house: House, person: str) -> list[str]:
+    return [row.input.kind for row in house.store.read(stream_of(person))]
+
+
+def test_a_guest_plays_at_once_with_a_name_and_a_purse(house: House) -> None:
+    one = browser(house)
+    nobody = one.get("/api/session").json()
+    assert nobody["name"] == "" and nobody["notices"]["helpline"]
+    came = one.post("/api/session", json={})
+    assert came.status_code == 201 and came.json()["role"] == "guest" and came.json()["name"]
+    me = one.get("/api/me").json()
+    assert me["purse"] == {"wallet": 1_000_00, "on_tables": 0} and me["name"] == came.json()["name"]
+    assert one.post("/api/session", json={}).json()["id"] == me["id"]  # who is here stays who he is
+    assert kinds(house, me["id"]) == ["made", "issue", "signed-in"] or kinds(house, me["id"]) == ["made", "signed-in", "issue"]
+
+
+def test_a_guest_who_takes_an_account_stays_the_same_person(house: House) -> None:
+    one = guest(house)
+    before = one.get("/api/me").json()
+    after = one.post("/api/account", json=RIGHT).json()
+    assert (after["id"], after["purse"]) == (before["id"], before["purse"])
+    assert (after["name"], after["role"]) == ("Ann", "player")
+    assert "named" in kinds(house, before["id"])
+    assert one.post("/api/account", json={"name": "Other", "password": "correct horse 9"}).json()["kind"] == "refused"
+    other = browser(house)  # and he is found by name and password elsewhere, whatever its case
+    assert other.post("/api/sign-in", json=RIGHT | {"name": "ANN"}).json()["id"] == before["id"]
+
+
+def test_a_name_is_had_by_one_person_whatever_its_case(house: House) -> None:
+    player(house, "Ann")
+    taken = guest(house).post("/api/account", json=RIGHT | {"name": "aNN"})
+    assert taken.status_code == 409 and taken.json()["key"] == "refused.people.taken"
+
+
+def test_signing_out_ends_this_session_and_everywhere_ends_all(house: House) -> None:
+    one, two, three = player(house, "Ann"), browser(house), browser(house)
+    for other in (two, three):
+        other.post("/api/sign-in", json=RIGHT)
+    token = two.cookies["cardroom"]
+    assert two.post("/api/sign-out", json={}).status_code == 200
+    assert "cardroom" not in two.cookies
+    two.cookies["cardroom"] = token  # whoever kept the token has nothing
+    assert two.get("/api/me").status_code == 401
+    assert len(one.get("/api/account/sessions").json()) == 2
+    one.post("/api/sign-out-everywhere", json={})
+    assert three.get("/api/me").status_code == 401
+    assert house.gone_from[-1][1:] == ("", "")
+
+
+def test_a_changed_password_ends_all_other_sessions(house: House) -> None:
+    one, two = player(house, "Ann"), browser(house)
+    two.post("/api/sign-in", json=RIGHT)
+    wrong = one.post("/api/account/password", json={"old": "no", "new": "another horse 9"})
+    assert wrong.status_code == 403
+    done = one.post("/api/account/password", json={"old": RIGHT["password"], "new": "another horse 9"})
+    assert done.status_code == 200, done.text
+    assert one.get("/api/me").status_code == 200 and two.get("/api/me").status_code == 401
+    assert browser(house).post("/api/sign-in", json=RIGHT).status_code == 403
+    assert browser(house).post("/api/sign-in", json=RIGHT | {"password": "another horse 9"}).status_code == 201
+
+
+def test_a_session_lasts_twelve_hours_from_when_it_was_last_seen(house: House) -> None:
+    one = guest(house)
+    for _ in range(4):
+        house.at += LASTS * 1000 - MINUTE
+        assert one.get("/api/me").status_code == 200
+    house.at += LASTS * 1000 + 1
+    assert one.get("/api/me").status_code == 401
+
+
+def test_the_date_of_the_session_before_is_told(house: House) -> None:
+    one = player(house, "Ann")
+    seen = house.at
+    assert one.get("/api/session").json()["prior"] == 0
+    house.at += 3 * DAY
+    assert browser(house).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
+
+
+def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(house: House) -> None:
+    player(house, "Ann")
+    person = house.people.book.named("ann")
+    assert person is not None
+    one = browser(house)
+    for _ in range(3):
+        wrong = one.post("/api/sign-in", json=WRONG)
+        assert (wrong.status_code, wrong.json()["key"]) == (403, "fault.people.wrong")
+    locked = one.post("/api/sign-in", json=RIGHT)
+    assert (locked.status_code, locked.headers["retry-after"]) == (429, "900")
+    assert kinds(house, person.id)[-1] == "locked"
+    house.at += 15 * MINUTE - 1
+    assert one.post("/api/sign-in", json=RIGHT).status_code == 429
+    house.at += 1
+    assert one.post("/api/sign-in", json=RIGHT).status_code == 201
+
+
+def test_a_right_password_in_between_counts_anew(house: House) -> None:
+    player(house, "Ann")
+    one = browser(house)
+    for body, status in ((WRONG, 403), (WRONG, 403), (RIGHT, 201), (WRONG, 403), (WRONG, 403), (RIGHT, 201)):
+        house.at += 10_000
+        assert one.post("/api/sign-in", json=body).status_code == status
+
+
+def test_a_name_that_nobody_has_sounds_and_waits_the_same(house: House) -> None:
+    player(house, "Ann")
+    for _ in range(3):
+        known, unknown = (browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"}) for name in ("Ann", "Nobodyhere"))
+        assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
+    known, unknown = (browser(house).post("/api/sign-in", json={"name": name, "password": "no such one"}) for name in ("Ann", "Nobodyhere"))
+    assert known.status_code == unknown.status_code == 429 and known.content == unknown.content
+
+
+def test_a_hundred_guesses_at_once_are_counted_like_a_hundred_in_a_row(house: House) -> None:
+    player(house, "Ann")
+    house.people._sign_ins.check = lambda who: None  # type: ignore[method-assign]  # from as many addresses
+
+    async def guess() -> list[BaseException | object]:
+        tries = (house.people.sign_in("Ann", f"guess number {n}", "", "") for n in range(100))
+        return await asyncio.gather(*tries, return_exceptions=True)
+
+    checked = []
+    check = house.people.passwords.check
+
+    async def counted(kept: str, password: str) -> bool:
+        checked.append(password)
+        return await check(kept, password)
+
+    house.people.passwords.check = counted  # type: ignore[method-assign]
+    found = house.run(guess())
+    assert len(found) == 100 and len(checked) == 3
+
+
+def test_the_first_start_tells_once_how_the_floor_signs_in(house: House) -> None:
+    password = house.run(house.people.first_start())
+    assert len(password) == 14 and house.run(house.people.first_start()) == ""
+    one = browser(house)
+    once = one.post("/api/sign-in", json={"name": "Floor", "password": password})
+    assert (once.status_code, once.json()["key"]) == (409, "refused.people.once")
+    entered = one.post("/api/sign-in", json={"name": "floor", "password": password, "new_password": "our own ground 7"})
+    assert entered.status_code == 201 and entered.json()["role"] == "floor"
+    again = browser(house).post("/api/sign-in", json={"name": "floor", "password": password, "new_password": "my own ground 77"})
+    assert again.status_code == 403
+
+
+def test_the_floor_gives_a_new_password_that_holds_once(house: House) -> None:
+    ann, floor = player(house, "Ann"), staff(house, "floor")
+    id = ann.get("/api/me").json()["id"]
+    for _ in range(3):
+        browser(house).post("/api/sign-in", json=WRONG)
+    given = floor.post(f"/api/people/{id}/reset-password", json={}).json()["password"]
+    assert ann.get("/api/me").status_code == 401
+    one = browser(house)
+    assert one.post("/api/sign-in", json=RIGHT).status_code == 403
+    assert one.post("/api/sign-in", json={"name": "Ann", "password": given}).status_code == 409
+    assert one.post("/api/sign-in", json={"name": "Ann", "password": given, "new_password": "a new horse 77"}).status_code == 201
+    rows = [(row.kind, row.person) for _, row in house.people.book.log(id)]
+    assert ("password-reset", floor.get("/api/me").json()["id"]) in rows
+
+
+def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(house: House) -> None:
+    floor = staff(house, "floor")
+    id, own = guest(house).get("/api/me").json()["id"], floor.get("/api/me").json()["id"]
+    assert floor.post(f"/api/people/{id}/reset-password", json={}).json()["key"] == "refused.people.no-account"
+    assert floor.post(f"/api/people/{own}/role", json={"role": "player"}).json()["key"] == "refused.people.role"
+    assert floor.post(f"/api/people/{id}/role", json={"role": "auditor"}).json()["key"] == "refused.people.role"
+    assert floor.post("/api/people/nobody/role", json={"role": "auditor"}).status_code == 404
+
+
+def test_a_role_is_given_by_the_floor_and_ends_all_sessions(house: House) -> None:
+    ann, floor = player(house, "Ann"), staff(house, "floor")
+    id = ann.get("/api/me").json()["id"]
+    assert floor.post(f"/api/people/{id}/role", json={"role": "auditor"}).status_code == 200
+    assert ann.get("/api/me").status_code == 401
+    assert ann.post("/api/sign-in", json=RIGHT).json()["role"] == "auditor"
+    assert ann.get("/api/people", params={"name": "FloorOne"}).json()["role"] == "floor"
+    assert house.people.book.log(id)[-1][1].kind == "signed-in"
+
+
+def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(house: House) -> None:
+    one = player(house, "Ann")
+    one.post("/api/care/remind", json={"minutes": 30})
+    log = one.get("/api/account/log").json()
+    assert [row["kind"] for row in log if row["kind"] != "issue"] == ["made", "signed-in", "named", "reminded"]
+    assert [row["version"] for row in log] == list(range(1, len(log) + 1))
+    house.store.check(stream_of(one.get("/api/me").json()["id"]))
+
+
+def test_the_clock_of_a_session_and_when_to_be_reminded(house: House) -> None:
+    one = guest(house)
+    house.at += 70 * MINUTE
+    told = one.get("/api/session").json()
+    assert (told["now"] - told["since"], told["remind_every"], told["remind_at"] - told["since"]) == (70 * MINUTE, 60, 2 * HOUR)
+    one.post("/api/care/remind", json={"minutes": 0})
+    assert one.get("/api/session").json()["remind_at"] == 0
+    assert one.post("/api/care/remind", json={"minutes": 7}).json()["key"] == "refused.care.remind"
+
+
+def test_guests_from_one_address_come_one_after_another(house: House) -> None:
+    came = [browser(house).post("/api/session", json={}).status_code for _ in range(25)]
+    assert came[:20] == [201] * 20 and came[20:] == [429] * 5
+    house.at += MINUTE
+    assert browser(house).post("/api/session", json={}).status_code == 201
