@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the virtual environment. Debian keeps the venv module in a package of its own: install it where we may.
+# Makes the virtual environment, and sees that the programs for the tests are there. Debian keeps the venv module in a package of its own: install it where we may.
 set -euo pipefail
 python=$1 venv=$2
 if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
@@ -13,6 +13,18 @@ if ! "$python" -m venv "$venv" 2>/dev/null; then
     else
         echo "Python's venv module is missing. On Debian: sudo apt-get install python3-venv" >&2
         exit 1
+    fi
+fi
+# The live room is tested on PostgreSQL too, in a temporary folder of its own: the programs are needed, and no system cluster.
+if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb >/dev/null; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        export DEBIAN_FRONTEND=noninteractive
+        apt-get update -qq && apt-get install -y -qq postgresql-common >/dev/null
+        mkdir -p /etc/postgresql-common/createcluster.d
+        echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.d/cardroom.conf
+        apt-get install -y -qq postgresql >/dev/null
+    else
+        echo "PostgreSQL is missing, and some tests need its programs. On Debian: sudo apt-get install postgresql" >&2
     fi
 fi
 echo "Setting up Cardroom (once) ..."

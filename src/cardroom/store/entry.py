@@ -79,8 +79,15 @@ def check_entry(one: Entry) -> None:
         raise BadSetup([f"{one.stream}: the postings do not balance: {off} cents are over"])
     if one.due and not (type(one.due.at) is int and 0 <= one.due.at <= LARGEST and _is_text(one.due.what, empty=True)):
         raise BadSetup([f"{one.stream}: due {shown(one.due.at)} {shown(one.due.what)}"])
-    if one.archived and not 0 < one.archived.version <= one.version:
-        raise BadSetup([f"{one.stream}: a round that began at version {shown(one.archived.version)} has not ended here"])
+    if one.archived:
+        _check_archived(one, one.archived)
+
+
+def _check_archived(one: Entry, held: Archived) -> None:
+    if type(held.version) is not int or not 0 < held.version <= one.version:
+        raise BadSetup([f"{one.stream}: a round that began at version {shown(held.version)} has not ended here"])
+    if not all(map(_is_text, held.people)):
+        raise BadSetup([f"{one.stream}: who sat in a round has a name in one line"])
 
 
 def _check_posting(one: Posting) -> None:

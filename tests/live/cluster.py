@@ -1,0 +1,141 @@
+"""A PostgreSQL of one's own for the tests, from Debian's programs in a temporary folder: no system cluster is needed or touched.
+
+As a program: stops it once nobody uses it any more, however its users ended.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pwd
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+USERS = "users.lock"
+CONF = (
+    "listen_addresses = ''",  # the socket in its folder alone
+    "fsync = on", "full_page_writes = on", "synchronous_commit = on", "max_connections = 60", "shared_buffers = 32MB",
+    "autovacuum = off", "logging_collector = off", "log_min_messages = fatal", "jit = off", "min_wal_size = 8MB",
+)  # fmt: skip
+
+
+@cache
+def programs() -> Path:
+    """Where `initdb` and `postgres` are: Debian keeps them out of the path."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda one: float(one.parts[-3]))
+    if there := shutil.which("initdb"):
+        found.append(Path(there))
+    assert found, "PostgreSQL's programs are missing. On Debian: sudo apt-get install postgresql"
+    return found[-1].parent
+
+
+class Cluster:
+    """A folder with its data and its socket."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.data = folder, folder / "data"
+
+    @property
+    def owner(self) -> str:
+        """It refuses to run as root."""
+        return pwd.getpwuid(self.folder.stat().st_uid).pw_name
+
+    def url(self, database: str) -> str:
+        return f"postgresql+psycopg://{self.owner}@/{database}?host={self.folder}"
+
+    def run(self, program: str, *given: str) -> None:
+        command = [str(programs() / program), *given]
+        if os.getuid() == 0:
+            command = ["runuser", "-u", self.owner, "--", *command]
+        with tempfile.TemporaryFile() as out:  # no pipe: what runs on in the background would keep it open
+            done = subprocess.run(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+            out.seek(0)
+            assert done.returncode == 0, f"{' '.join(command)}: {out.read().decode()}"
+
+    def start(self) -> None:
+        self.run("pg_ctl", "-D", str(self.data), "-l", str(self.folder / "log"), "-o", f"-k {self.folder}", "-w", "start")
+
+    def stop(self, mode: str = "fast") -> None:
+        self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop")
+
+    def is_running(self) -> bool:
+        return (self.data / "postmaster.pid").exists()
+
+
+def _quick() -> str | None:
+    """In memory where there is enough: a killed process loses no more there than on a disk."""
+    memory = Path("/dev/shm")
+    return str(memory) if memory.is_dir() and shutil.disk_usage(memory).free > 2**30 else None
+
+
+def make() -> Cluster:
+    """A new one, ready to be started."""
+    folder = Path(tempfile.mkdtemp(prefix="cardroom-pg-", dir=_quick()))
+    if os.getuid() == 0:
+        shutil.chown(folder, "postgres")
+    made = Cluster(folder)
+    made.run("initdb", "-D", str(made.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1")
+    with (made.data / "postgresql.conf").open("a") as conf:
+        conf.write("\n".join(CONF) + "\n")
+    return made
+
+
+def started() -> tuple[Cluster, IO[bytes]]:
+    """One that runs for as long as somebody holds what is given back with it."""
+    made = make()
+    users = (made.folder / USERS).open("wb")
+    fcntl.flock(users, fcntl.LOCK_SH)
+    made.start()
+    watch = [sys.executable, __file__, str(made.folder)]
+    subprocess.run(
+        watch,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        check=True,
+    )
+    return made, users
+
+
+def shared(folder: Path) -> tuple[Cluster, IO[bytes]]:
+    """The one of all who name this folder: who comes first starts it."""
+    with _alone(folder / "postgresql.lock"):
+        named = folder / "postgresql"
+        if not named.exists():
+            cluster, users = started()
+            named.write_text(str(cluster.folder))
+            return cluster, users
+        cluster = Cluster(Path(named.read_text()))
+        users = (cluster.folder / USERS).open("rb")
+        fcntl.flock(users, fcntl.LOCK_SH)
+        return cluster, users
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    with file.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+def main(folder: str) -> None:
+    if os.fork():
+        return  # whoever asked does not wait
+    cluster = Cluster(Path(folder))
+    with (cluster.folder / USERS).open("rb") as users:
+        fcntl.flock(users, fcntl.LOCK_EX)
+        if cluster.is_running():
+            cluster.stop("immediate")
+        shutil.rmtree(cluster.folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

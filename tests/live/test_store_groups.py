@@ -1,0 +1,186 @@
+"""Many streams in one transaction, a verdict each: who loses leaves no trace and harms nobody; and the writer that gathers."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import Future
+from random import Random
+from threading import Barrier, Thread
+from time import perf_counter
+
+import pytest
+from sqlalchemy import event
+
+from cardroom.errors import BadSetup
+from cardroom.store import Archived, Behind, Due, Entry, Head, Input, Short, Store, Unkept, Writer
+from cardroom.store import checkpoint as checkpoints
+from cardroom.store.connect import connect, read_url
+from tests.live.stores import T, entry, forge, issue, moved, said, says
+
+
+def test_each_has_its_own_verdict_in_one_transaction(store: Store) -> None:
+    store.append(T, 0, says("a"))
+    issue(store, "p1", 100)
+    commits: list[object] = []
+    event.listen(store.engine, "commit", commits.append)
+    lost = Entry(
+        T,
+        0,
+        tuple(says("late", "later")),
+        moved("issued/x", "wallet/x", 5),
+        Due(1, "x"),
+        Archived(1, 1, "a/b", "r", ("x",), b"t", ""),
+    )
+    verdicts = store.append_all([entry("table/3", 0, "c1", "c2"), lost, entry("table/2", 0, "b"), entry("table/4", 7, "d")])
+    assert len(commits) == 1
+    won3, behind, won2, ahead = verdicts
+    assert (won3, won2) == (store.head("table/3"), store.head("table/2")) and store.head("table/3").version == 2
+    assert isinstance(behind, Behind) and behind.found == 1 and isinstance(ahead, Behind) and ahead.found == 0
+    assert said(store) == ["a"] and store.due(T) is None and store.rounds() == [] and "wallet/x" not in store.balances()
+    store.check_all()
+
+
+def test_who_follows_himself_in_a_group_follows(store: Store) -> None:
+    first, second, lost, third = store.append_all(
+        [entry(T, 0, "a", "b"), entry(T, 2, "c"), entry(T, 2, "x"), entry(T, 3, "d")]
+    )
+    assert isinstance(first, Head) and isinstance(second, Head) and isinstance(lost, Behind) and lost.found in (3, 4)
+    assert said(store) == ["a", "b", "c", "d"] and third == store.check(T)
+
+
+def test_who_is_short_takes_nobody_along(store: Store) -> None:
+    issue(store, "p1", 100)
+    out = moved("wallet/p1", "escrow/1/p1", 60)
+    group = [entry("table/1", 0, "a", postings=out), entry("table/2", 0, "b", postings=out), entry("table/3", 0, "c")]
+    first, second, third = store.append_all(group)
+    assert isinstance(first, Head) and isinstance(third, Head)
+    assert isinstance(second, Short) and second.account == "wallet/p1" and store.head("table/2") == Head()
+    assert store.balance("wallet/p1") == 40 and store.trial().holds
+
+
+def test_who_would_be_short_only_because_of_a_loser_is_not(store: Store) -> None:
+    issue(store, "p1", 100)
+    store.append(T, 0, says("a"))
+    out = moved("wallet/p1", "escrow/1/p1", 60)
+    loser, winner = store.append_all([entry(T, 0, "x", postings=out), entry("table/2", 0, "b", postings=out)])
+    assert isinstance(loser, Behind) and isinstance(winner, Head) and store.balance("wallet/p1") == 40
+
+
+def test_a_group_in_which_one_cannot_be_kept_keeps_the_others(store: Store, database: str) -> None:
+    """Whatever the database has against it: here an account that somebody else left at its upper end."""
+
+    store.append(T, 0, says("a"), moved("issued/x", "vault", 1))
+    forge(database, "UPDATE account SET cents = 4611686018427387904 WHERE name = 'vault'")
+    group = [
+        entry("table/2", 0, "b"),
+        entry("table/3", 0, "c", postings=moved("issued/x", "vault", 1)),
+        entry("table/4", 0, "d"),
+    ]
+    first, bad, last = store.append_all(group)
+    assert isinstance(first, Head) and isinstance(bad, Unkept) and isinstance(last, Head) and store.head("table/3") == Head()
+
+
+def test_groups_that_cross_are_sorted_out_by_the_key(database: str) -> None:
+    """Three stores, groups over the same streams in any order: one line each, every acknowledged entry once."""
+    Store(database).close()
+    streams, together = [f"table/{n}" for n in range(4)], Barrier(3)
+    kept: list[tuple[str, str]] = []
+
+    def play(me: int) -> None:
+        rng, versions = Random(me), dict.fromkeys(streams, 0)
+        with Store(database) as own:
+            together.wait()
+            for n in range(15):
+                chosen = rng.sample(streams, 3)
+                word = f"{me}.{n}"
+                group = [
+                    Entry(one, versions[one], tuple(says(word, word + "+")), moved("issued/x", "vault", 1)) for one in chosen
+                ]
+                for one, verdict in zip(group, own.append_all(group), strict=True):
+                    assert isinstance(verdict, Head | Behind), verdict
+                    if isinstance(verdict, Head):
+                        kept.append((one.stream, word))
+                    versions[one.stream] = verdict.version if isinstance(verdict, Head) else verdict.found
+
+    threads = [Thread(target=play, args=(n,)) for n in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with Store(database) as store:
+        store.check_all()
+        for stream in streams:
+            words = said(store, stream)
+            assert words[1::2] == [word + "+" for word in words[::2]]  # whole, and nothing between
+            assert sorted(words[::2]) == sorted(word for at, word in kept if at == stream)
+        assert store.balance("vault") == len(kept) > 45
+
+
+def test_a_frozen_process_does_not_hold_the_others_for_long(postgresql: str) -> None:
+    """It has inserted and not committed when it freezes: who wants the same place waits a second, and two later it is thrown out."""
+    with Store(postgresql) as store:
+        frozen = connect(read_url(postgresql))
+        with frozen.connect() as at:
+            at.exec_driver_sql("SET idle_in_transaction_session_timeout = 1300")
+            at.exec_driver_sql(f"INSERT INTO input SELECT '{T}', 1, 'say', 0, '', '', 0, '', 'x', '', '', '', 0, '', 0, ''")
+            began = perf_counter()
+            blocked, other = store.append_all([entry(T, 0, "a"), entry("table/2", 0, "b")])
+            assert isinstance(blocked, Unkept) and isinstance(other, Unkept) and 0.8 < perf_counter() - began < 3
+            assert store.append("table/2", 0, says("b")).version == 1  # on its own it goes on at once
+            began = perf_counter()
+            assert store.append(T, 0, says("a")).version == 1 and perf_counter() - began < 2
+            at.invalidate()
+        frozen.dispose()
+        assert said(store) == ["a"]
+
+
+# The writer.
+
+
+def test_the_writer_gathers_what_waits(store: Store) -> None:
+    issue(store, "p1", 5)
+    begun, versions = store.head("person/p1").version, {}
+    writer = Writer(store)
+    futures: list[Future[Head]] = []
+    for n in range(40):
+        futures += [writer.submit(entry(f"table/{k}", n, f"{n}")) for k in range(5)]
+    short = writer.submit(Entry("person/p1", begun, (Input("x"),), moved("wallet/p1", "vault", 6)))
+    late = writer.submit(entry("table/0", 3, "late"))
+    with pytest.raises(BadSetup):
+        writer.submit(entry("", 0, "x"))
+    writer.close()
+    for n, future in enumerate(futures):
+        versions[f"table/{n % 5}"] = future.result()
+    assert versions == {f"table/{k}": store.check(f"table/{k}") for k in range(5)}
+    assert all(head.version == 40 for head in versions.values())
+    assert isinstance(short.exception(), Short) and isinstance(late.exception(), Behind)
+    assert writer.done.entries == 202 and writer.done.commits < 100 and writer.done.lost == 2 and writer.done.rows == 202
+    with pytest.raises(Unkept, match="closed"):
+        writer.submit(entry(T, 0, "x"))
+
+
+def test_the_writer_answers_everybody_whatever_happens(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    writer = Writer(store)
+    monkeypatch.setattr(store, "append_all", lambda _: 1 // 0)
+    with pytest.raises(Unkept, match="ZeroDivisionError"):
+        writer.submit(entry(T, 0, "a")).result(5)
+    monkeypatch.undo()
+    assert writer.submit(entry(T, 0, "a")).result(5) == store.head(T)
+    writer.close()
+
+
+def test_the_log_of_sqlite_is_brought_in_by_a_thread_of_its_own(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 0.02)
+    monkeypatch.setattr(checkpoints, "LONG", 50)
+    with Store(sqlite) as store:
+        writer = Writer(store)
+        with store.engine.connect() as at:
+            assert at.exec_driver_sql("PRAGMA wal_autocheckpoint").scalar() == 0
+        wal = read_url(f"{sqlite}-wal").database or ""
+        for n in range(300):
+            writer.submit(entry(T, n, "x" * 4_000)).result(5)
+        assert os.path.getsize(wal) < 300 * 4_000  # it starts anew, again and again
+        writer.close()
+        assert store.check(T).version == 300
+        with store.engine.connect() as at:
+            assert at.exec_driver_sql("PRAGMA busy_timeout").scalar() == 30_000
