@@ -19,6 +19,20 @@ from cardroom.store import Store
 from tests.tables import table
 
 T = "table/1"
+
+
+class Ticks:
+    """Room time of a test, which goes on when it is told to."""
+
+    def __init__(self, at: int = 1_000_000) -> None:
+        self.at = at
+
+    def __call__(self) -> int:
+        return self.at
+
+
+TICKS = Ticks()
+"""Of all tables in tests that do not bring their own."""
 BOT: Bot = by_chance
 GAMES = {
     "ven-a-mexico/no-bust-401": {}, "comstock/no-bust-joker": {"cut": 60}, "comstock/super-pan-9": {}, "mortimers/double-hand": {},
@@ -33,11 +47,11 @@ def fair(seed: int) -> SystemChance:
 
 def opened(store: Store, slug: str, seed: int = 1, cents: int = 2_000_00) -> LiveTable:
     at = table(slug, **GAMES.get(slug, {}))
-    return LiveTable.open(store, T, at, seat_bots(min(4, at.rules.seats), cents), fair(seed))
+    return LiveTable.open(store, T, at, seat_bots(min(4, at.rules.seats), cents), fair(seed), now=TICKS)
 
 
 def reopened(store: Store, seed: int = 2, slugs: Iterable[str] = BUILT_IN) -> LiveTable:
-    return LiveTable.reopen(store, T, {slug: built_in(slug) for slug in slugs}, fair(seed))
+    return LiveTable.reopen(store, T, {slug: built_in(slug) for slug in slugs}, fair(seed), now=TICKS)
 
 
 def step(live: LiveTable, rng: Random, client: str = "") -> int:
@@ -51,6 +65,7 @@ def step(live: LiveTable, rng: Random, client: str = "") -> int:
     if chosen < 0.01:
         return live.void("the lights went out", live.round)
     if chosen < 0.1 and ask.default is not None:
+        TICKS.at = max(TICKS.at, live.cache.deadline(ask.seat))  # when his time is up
         return live.silence(ask.seat, live.number(ask))
     said = BOT(ask, View(driver.felt.start, ask.seat).catch_up(driver.events), rng, live.table)
     return live.answer(ask.seat, said, live.number(ask), driver.takes(ask.seat), client)

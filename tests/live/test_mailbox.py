@@ -11,13 +11,13 @@ import pytest
 from cardroom.errors import Refused
 from cardroom.live import Halted
 from cardroom.live.acts import Begin
-from cardroom.live.again import play_again
-from cardroom.live.cache import HEADS
+from cardroom.live.cache import HEADS, Cache
 from cardroom.live.server.caller import TRY_AGAIN
 from cardroom.live.server.house import House
 from cardroom.live.server.memory import Fate, MemoryStore
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.rooms import offering
+from cardroom.script import SystemChance
 from cardroom.store import Unkept
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds, play
 
@@ -120,7 +120,9 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
         assert sum(house.metrics.counted("conflicts") for house in houses) > 0
         first = max(n for n, row in enumerate(rows) if row.input.kind in HEADS)
         cache = await desks[0].look(lambda cache: cache)
-        assert play_again(cache.table, rows[first:]).events  # and every input told then what it tells now
+        again = Cache(cache.stream, cache.offering, SystemChance(), store.seal)
+        again.fold(rows[first:])
+        assert again.driver and again.driver.events  # and every input told then what it tells now
         for line in lines:
             told = [frame for frame in line.frames if frame["t"] in ("told", "snap")]
             for before, after in zip(told, told[1:], strict=False):

@@ -11,6 +11,7 @@ from cardroom.felt.between import (
     step_away,
     strike_note,
     top_up,
+    voided,
     write_note,
 )
 from cardroom.felt.events import (
@@ -88,6 +89,7 @@ __all__ = [
     "strike_note",
     "top_up",
     "view",
+    "voided",
     "write_note",
 ]
 

@@ -178,6 +178,12 @@ def leave(between: Between, seat: int) -> Between:
     return msgspec.structs.replace(between, people=people, gone=gone, own=between.own.without(one))
 
 
+def voided(start: Between) -> Between:
+    """A round that started here counts for nothing: the next starts as it did, with another number, and with nothing in the
+    shoe that this one may have shown."""
+    return msgspec.structs.replace(start, round=start.round + 1, own=start.own.voided())
+
+
 def set_clock(between: Between, minutes: int) -> Between:
     """The table's clock goes on; what can no longer matter is forgotten. It never goes back."""
     if type(minutes) is not int or not 0 <= minutes <= MOST_NUMBER:

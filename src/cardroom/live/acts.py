@@ -6,6 +6,8 @@ for the act, so that what is sent twice is taken once.
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 
 from cardroom.games.family import Settings
@@ -129,6 +131,13 @@ class Move(Act, frozen=True):
     client: str = ""
 
 
+class Again(Act, frozen=True):
+    """Somebody at a table that has stopped wants it to try once more."""
+
+    person: str
+    client: str = ""
+
+
 class Change(Act, frozen=True):
     """The floor changes the limits and options of the table."""
 
@@ -170,6 +179,9 @@ class Close(Act, frozen=True):
     person: str = ""
 
 
-Request = Sit | Buy | Leave | Away | Back | Move | Change | Speed | Shift | Close
+Request = Sit | Buy | Leave | Away | Back | Move | Again | Change | Speed | Shift | Close
 """What waits for the end of a round, where one is played."""
+REQUESTS: tuple[type[Act], ...] = get_args(Request)
+KINDS = tuple([one.__name__.lower() for one in REQUESTS])
+"""The kinds of their rows."""
 ANY = Begin | Say | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause

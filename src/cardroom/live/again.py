@@ -2,59 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from functools import partial
 
+import msgspec
+
+from cardroom.errors import Unreadable
 from cardroom.felt import Between
 from cardroom.live.errors import Drift
-from cardroom.live.header import read, write
-from cardroom.live.rows import given_again, told
+from cardroom.live.header import Header, read, read_header, write
+from cardroom.live.opening import read_opening
+from cardroom.live.rows import SeatsRow, given_again, told
 from cardroom.rooms import Table
-from cardroom.script import CHANCE, Answer, Chance, Driver
-from cardroom.store import Row
+from cardroom.script import CHANCE, Driver, give
+from cardroom.store import Row, Seal
 
 STEPS = ("round", "say", "silence", "void")
 
 
-def start_of(table: Table, row: Row) -> Between:
-    """Who sat where with how much, by a row of the kinds `round` or `end`."""
-    return read(row.input.said, row.input.secret.decode().split("\n")[0], table.offering.family.own)
+def is_ruled_out(row: Row) -> bool:
+    """A round that could not be played again, ended by the server: of what it told there is no digest."""
+    return row.input.kind == "void" and not row.input.told
 
 
-def play_again(table: Table, rows: Sequence[Row], chance: Chance | None = None) -> Driver:
-    """From the row of the round on, at the very question where the rows stop; from there on `chance` answers."""
-    steps = [row for row in rows if row.input.kind in STEPS]
-    at = steps[0]
+def header_of(row: Row, family_own: type) -> Header:
+    """The header that a row of the kinds `open`, `round` or `seats` holds."""
+    own = row.input.secret.decode().split("\n")[0]
+    match row.input.kind:
+        case "open":
+            return read_header(bytes(read_opening(row).header).decode(), own, family_own)
+        case "seats":
+            return read_header(bytes(seats_said(row).header).decode(), own, family_own)
+        case _:
+            return read_header(row.input.said, own, family_own)
 
-    def inputs() -> Iterator[str]:
-        nonlocal at
-        for at in steps:
-            yield from given_again(at)
 
+def seats_said(row: Row) -> SeatsRow:
     try:
-        driver = table.restore(start_of(table, at), inputs())
+        return msgspec.json.decode(row.input.said, type=SeatsRow)
+    except msgspec.MsgspecError as bad:
+        raise Unreadable(f"{row.stream} version {row.version}: it does not say what came of requests: {bad}") from None
+
+
+def handed_on(row: Row, family_own: type) -> Between:
+    """What a row `end` says."""
+    return read(row.input.said, row.input.secret.decode(), family_own)
+
+
+def play_row(table: Table, driver: Driver | None, start: Between, row: Row, seal: Seal) -> Driver:
+    """One input given to the driver again, or to a new one; what it tells is compared, and nothing may be asked of chance
+    that it had not been asked then."""
+    try:
+        if row.input.kind == "round" or driver is None:
+            driver = table.deal(start)
+        before = len(driver.events) if row.input.kind != "round" else 0
+        for line in given_again(row):
+            give(driver, line)
     except Exception as bad:
-        raise Drift(at.stream, at.version, f"it cannot be played again: {bad}") from bad
-    _compare(driver, steps)
-    driver.go_on(chance)
-    return driver
-
-
-def _compare(driver: Driver, steps: Sequence[Row]) -> None:
-    """Input by input; and nothing is asked of chance that it had not been asked then."""
-    places = [n for n, event in enumerate(driver.events) if isinstance(event, Answer)]
-    begins, count = [0], 0
-    for row in steps[:-1]:
-        count += len(given_again(row))
-        begins.append(places[count] if count < len(places) else len(driver.events))
-    for row, begin, end in zip(steps, begins, [*begins[1:], len(driver.events)], strict=True):
-        if told(driver.events[begin:end]) != row.input.told:
-            raise Drift(row.stream, row.version, "played again, it tells something else")
+        raise Drift(row.stream, row.version, f"it cannot be played again: {bad}", row.input.engine) from bad
+    if told(driver.events[before:], partial(seal.digest, stream=row.stream, version=row.version)) != row.input.told:
+        raise Drift(row.stream, row.version, "played again, it tells something else", row.input.engine)
     if driver.asked(CHANCE):
-        raise Drift(steps[-1].stream, steps[-1].version, "played again, chance is asked for more")
+        raise Drift(row.stream, row.version, "played again, chance is asked for more", row.input.engine)
+    return driver
 
 
 def check_end(driver: Driver, row: Row) -> None:
     """What the round handed on is what it hands on now, to the cent and the card."""
     outcome = driver.outcome
     if outcome is None or write(outcome) != (row.input.said, row.input.secret.decode()):
-        raise Drift(row.stream, row.version, "played again, the round hands on something else")
+        raise Drift(row.stream, row.version, "played again, the round hands on something else", row.input.engine)

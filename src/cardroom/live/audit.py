@@ -1,18 +1,20 @@
-"""A table's stream from its first row: chain, every round played again, and the chips from each round to the next."""
+"""The whole store looked at once more: how much of what agrees, or the first difference by stream and version."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from cardroom.live.again import check_end, play_again
 from cardroom.live.errors import Drift
-from cardroom.live.header import write
-from cardroom.live.opening import seats_of, table_of
-from cardroom.rooms import Room, Table
-from cardroom.script import Driver
-from cardroom.store import Row, Store
+from cardroom.live.opening import offering_of
+from cardroom.live.retrace import FOLLOW, Retrace
+from cardroom.rooms import Room
+from cardroom.script import SystemChance
+from cardroom.store import Posting, Row, Store
+
+PAGE = 1000
+Tick = Callable[[int], None]
 
 
 class Audited(msgspec.Struct, frozen=True):
@@ -22,37 +24,75 @@ class Audited(msgspec.Struct, frozen=True):
     rounds: int = 0
     voided: int = 0
     unfinished: int = 0
+    otherwise: int = 0
+    """Rounds that another version of the engine told otherwise: agreed by chain, books and archive."""
+    postings: int = 0
+    cards: int = 0
+    """Opened to the commitment that was published before they were dealt."""
+    collected: int = 0
+    """Cents, by the lines of the schedules."""
+    tables: int = 0
+    streams: int = 0
+    accounts: int = 0
+
+    def __add__(self, other: Audited) -> Audited:
+        both = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)
+        return Audited(*(one + more for one, more in both))
 
 
-def audit(store: Store, stream: str, rooms: Mapping[str, Room]) -> Audited:
-    """How much of what agrees; the first thing that does not is raised, by its version."""
-    rows = store.read(stream)
-    if not rows:
+def audit(store: Store, rooms: Mapping[str, Room], tick: Tick = lambda rows: None) -> Audited:
+    """Every stream, every posting, every room file, and the books as a whole."""
+    store.check_all()
+    found = Audited()
+    for stream in store.streams():
+        found += audit_table(store, stream, rooms, tick) if is_table(stream) else _other(store, stream, tick)
+    trial = store.trial()
+    if trial.faults:
+        raise Drift("books", 0, trial.faults[0])
+    return found + Audited(accounts=trial.accounts)
+
+
+def is_table(stream: str) -> bool:
+    return stream.startswith("table/")
+
+
+def _other(store: Store, stream: str, tick: Tick) -> Audited:
+    """A person's or the room's: its chain has been proved, and its postings balance."""
+    count = store.head(stream).version
+    tick(count)
+    return Audited(inputs=count, postings=len(store.postings(stream)), streams=1)
+
+
+def audit_table(store: Store, stream: str, rooms: Mapping[str, Room], tick: Tick = lambda rows: None) -> Audited:
+    """One table's stream. Raises `Drift`, or `Damaged` where the chain itself does not hold."""
+    first = store.read(stream, 0, 1)
+    if not first:
         return Audited()
-    table = table_of(rows[0], rooms)
-    begins = [n for n, row in enumerate(rows) if row.input.kind == "round"]
-    stands = write(seats_of(rows[0], table))
-    played = []
-    for begin, end in zip(begins, [*begins[1:], len(rows)], strict=True):
-        driver = _round(table, rows[begin:end], stands)
-        played.append(driver)
-        if driver.outcome is not None:
-            stands = write(driver.outcome)
-        elif end < len(rows):
-            raise Drift(stream, rows[end].version, "a round begins before the one before it has ended")
-    voided = sum(one.is_void for one in played)
-    return Audited(len(rows), len(played), voided, sum(one.outcome is None for one in played))
+    at = Retrace(stream, offering_of(first[0], store.kept, rooms), SystemChance(), store.seal)
+    for group, posted in _appends(store, stream, tick):
+        for row in group:
+            at.follow(row)
+        at.check_posted(group[-1], posted)
+        if at.has_otherwise_ended:
+            at.check_archive(store.round(stream, at.round))
+    at.finish(store.balances(f"stack/{at.books.number}/") | store.balances(at.books.jackpot))
+    return Audited(**at.counted, tables=1, streams=1)
 
 
-def _round(table: Table, rows: Sequence[Row], stands: tuple[str, str]) -> Driver:
-    """Nobody's chips have changed since the round before."""
-    own = rows[0].input.secret.decode().split("\n")[0]
-    if (rows[0].input.said, own) != stands:
-        raise Drift(rows[0].stream, rows[0].version, "the round does not start where the one before it ended")
-    driver = play_again(table, rows)
-    ends = [row for row in rows if row.input.kind == "end"]
-    for row in ends:
-        check_end(driver, row)
-    if driver.outcome is not None and not ends:
-        raise Drift(rows[-1].stream, rows[-1].version, "the round is over, and does not say what it hands on")
-    return driver
+def _appends(store: Store, stream: str, tick: Tick) -> Iterator[tuple[list[Row], list[Posting]]]:
+    """The rows that were appended together, with what was posted with them."""
+    since, group = 0, list[Row]()
+    posted: dict[int, list[Posting]] = {}
+    for one in store.postings(stream):
+        posted.setdefault(one.version, []).append(one.posting)
+    while page := store.read(stream, since, PAGE):
+        for row in page:
+            if group and row.input.kind not in FOLLOW:
+                yield group, posted.pop(group[-1].version, [])
+                group = []
+            group.append(row)
+        since = page[-1].version
+        tick(len(page))
+    yield group, posted.pop(since, [])
+    if posted:
+        raise Drift(stream, min(posted), "there are postings in the middle of an append")

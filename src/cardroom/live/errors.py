@@ -12,6 +12,10 @@ class Halted(CardroomError):
 class Drift(CardroomError):
     """Played again, a stream tells another story than it told: the engine or the rules are others. Names the first input."""
 
-    def __init__(self, stream: str, version: int, why: object) -> None:
+    def __init__(self, stream: str, version: int, why: object, engine: str = "") -> None:
         super().__init__(one_line(f"{stream} version {version}: {why}"))
-        self.stream, self.version = stream, version
+        self.stream, self.version, self.engine = stream, version, engine
+
+
+class Broke(Exception):
+    """An act broke an invariant, on its way to `Halted`."""

@@ -13,6 +13,83 @@ from msgspec.structs import replace
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
 from cardroom.felt import Between, Own, read_fact
+from cardroom.games.family import Settings
+from cardroom.live.terms import BANK, Terms
+
+
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the table knows of a person, beside the chips before him."""
+
+    seat: int
+    """0: he has left, and is remembered for his time bank."""
+    person: str
+    bank: int = BANK
+    """What is left of his time bank, in milliseconds."""
+    played: int = 0
+    """Rounds since it last grew."""
+    silences: int = 0
+    """How often in a row he let the clock answer."""
+    away: str = ""
+    """Why: `asked` or `silence`; empty while he is there."""
+    since: int = 0
+    """Since when, in room time."""
+    missed: int = 0
+    """Rounds that began without him since."""
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that a round starts from: the chips on the table, whose they are, and what is in force."""
+
+    between: Between
+    sittings: tuple[Sitting, ...]
+    settings: Settings
+    rules: str
+    """The fingerprint of the rules in force."""
+    terms: Terms
+    opened: int
+    """When the table was opened, in room time: its clock counts from there."""
+    hand: int = -1
+    """The minute of the table's clock at which a hand last began; -1 before the first."""
+    ended: int = 0
+    """When the last round ended, in room time."""
+    shift: int = 1
+    paused: str = ""
+    closed: str = ""
+
+    @property
+    def who(self) -> dict[int, str]:
+        """Seat → person."""
+        return {one.seat: one.person for one in self.sittings if one.seat}
+
+    def sitting(self, seat: int) -> Sitting | None:
+        return next((one for one in self.sittings if one.seat == seat), None) if seat else None
+
+    def of(self, person: str) -> Sitting | None:
+        """Who has a seat."""
+        return next((one for one in self.sittings if one.person == person and one.seat), None)
+
+    def with_sitting(self, one: Sitting) -> Header:
+        """In the place of what was known of this person."""
+        others = (other for other in self.sittings if other.person != one.person)
+        return replace(self, sittings=tuple(sorted((*others, one), key=lambda it: it.seat)))
+
+
+def write_header(header: Header) -> tuple[str, str]:
+    """Both as JSON, on one line each."""
+    common, own = write(header.between)
+    held = msgspec.structs.asdict(header) | {"between": msgspec.Raw(common.encode())}
+    fields = msgspec.structs.fields(Header)
+    told = {one.name: held[one.name] for one in fields if one.default is msgspec.NODEFAULT or held[one.name] != one.default}
+    return msgspec.json.encode(told).decode(), own
+
+
+def read_header(common: str, own: str, kind: type[Own]) -> Header:
+    try:
+        held: dict[str, Any] = msgspec.json.decode(common, type=dict[str, Any])
+        between = read(msgspec.json.encode(held.pop("between")).decode(), own, kind)
+        return replace(msgspec.convert({**held, "between": {}}, Header), between=between)
+    except (msgspec.MsgspecError, KeyError) as bad:
+        raise Unreadable(f"no header: {bad}") from None
 
 
 def write(between: Between) -> tuple[str, str]:

@@ -1,57 +1,88 @@
-"""The first row of a table's stream: what is played there, by which rules, and who sat down first."""
+"""The first row of a table's stream: what is played there, by which room file, and who sat down first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 import msgspec
 
-from cardroom import __version__
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Between
-from cardroom.live.header import read, write
+from cardroom.live.header import Header, write_header
+from cardroom.live.rows import Moment, row
+from cardroom.live.seats import seats_of
+from cardroom.live.terms import Terms
 from cardroom.record.fingerprint import check_rules, rules_hash
-from cardroom.rooms import Room, Settings, Table
+from cardroom.rooms import Room, Table
+from cardroom.rooms.offering import Offering
+from cardroom.rooms.room import read_room
 from cardroom.store import Input, Row
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """As JSON in `said`; the seats as a header has them."""
+    """As JSON in `said`; the family's part of the header is the row's secret."""
 
     room: str
     game: str
-    rules: str
-    settings: Settings
-    seats: msgspec.Raw
+    file: str
+    """The hash of the room file, by which the store keeps it; empty where the room was made of something else."""
+    header: msgspec.Raw
 
 
-def open_row(table: Table, start: Between, utc: int) -> Input:
-    """Everything about the start is looked at before it is kept."""
-    checked = table.deal(start).felt.start
-    common, own = write(checked)
+def first_header(table: Table, start: Between, who: Mapping[int, str], terms: Terms, when: Moment) -> Header:
+    """Everything about the start is looked at before it is kept, and all faults are named."""
+    faults = terms.faults()
+    missing = [one.seat for one in start.people if one.seat not in who]
+    faults += [f"seat {seat}: nobody is named who sits there" for seat in missing]
+    if faults:
+        raise BadSetup(faults)
+    start = table.deal(start).felt.start if start.people else table.offering.family.begin(start)
+    sittings = seats_of(start, dict(who))
+    return Header(start, sittings, table.settings, rules_hash(table), terms, opened=when.at, ended=when.at)
+
+
+def open_row(table: Table, header: Header, when: Moment, person: str = "") -> Input:
+    common, own = write_header(header)
     offering = table.offering
-    opening = Opening(offering.room, offering.game, rules_hash(table), table.settings, msgspec.Raw(common.encode()))
-    said = msgspec.json.encode(opening).decode()
-    return Input("open", said=said, secret=own.encode(), engine=__version__, utc=utc)
+    file = file_hash(offering.file) if offering.file else ""
+    opening = Opening(offering.room, offering.game, file, msgspec.Raw(common.encode()))
+    return row("open", when, msgspec.json.encode(opening).decode(), person, secret=own.encode())
 
 
-def table_of(row: Row, rooms: Mapping[str, Room]) -> Table:
-    """The table again, under the same rules."""
-    held = _read(row)
-    if held.room not in rooms:
-        raise BadSetup([f"{row.stream}: there is no room {held.room!r}"])
-    table = rooms[held.room].offering(held.game).open(held.settings)
-    check_rules(table, held.rules)
-    return table
-
-
-def seats_of(row: Row, table: Table) -> Between:
-    """Where its first round starts."""
-    return read(bytes(_read(row).seats).decode(), row.input.secret.decode(), table.offering.family.own)
-
-
-def _read(row: Row) -> Opening:
+def read_opening(kept: Row) -> Opening:
     try:
-        return msgspec.json.decode(row.input.said, type=Opening)
+        return msgspec.json.decode(kept.input.said, type=Opening)
     except msgspec.MsgspecError as bad:
-        raise Unreadable(f"{row.stream}: it does not begin with the opening of a table: {bad}") from None
+        raise Unreadable(f"{kept.stream}: it does not begin with the opening of a table: {bad}") from None
+
+
+def offering_of(kept: Row, file: Callable[[str], str], rooms: Mapping[str, Room]) -> Offering:
+    """As the room file has it that the table was opened with, whatever stands in that file today; `file` gives it by its
+    hash."""
+    held = read_opening(kept)
+    room = rooms.get(held.room)
+    if held.file and (room is None or file_hash(room.text) != held.file):
+        room = _read_kept(held.room, file(held.file))
+    if room is None:
+        raise BadSetup([f"{kept.stream}: there is no room {held.room!r}"])
+    return room.offering(held.game)
+
+
+@lru_cache(maxsize=32)
+def _read_kept(slug: str, text: str) -> Room:
+    return read_room(slug, text)
+
+
+@lru_cache(maxsize=32)
+def file_hash(text: str) -> str:
+    """As the store has it."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def table_in_force(offering: Offering, header: Header) -> Table:
+    """The table under the settings of a header, and under the same rules."""
+    table = offering.open(header.settings)
+    check_rules(table, header.rules)
+    return table

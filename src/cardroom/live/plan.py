@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from cardroom.live.acts import ANY
+from cardroom.live.books import Postings
 from cardroom.live.errors import Halted
-from cardroom.store import Entry
+from cardroom.live.rows import Moment
+from cardroom.store import Archived, Entry, Input
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -26,3 +28,13 @@ class Plan(msgspec.Struct, frozen=True):
     def is_known(self) -> bool:
         """Sent again: the same version as the first time."""
         return self.entry is None
+
+
+class Ahead:
+    """What an act brings into the stream, as it comes together."""
+
+    def __init__(self, when: Moment, first: int) -> None:
+        self.when, self.first = when, first
+        self.rows: list[Input] = []
+        self.postings: Postings = ()
+        self.archived: Archived | None = None

@@ -1,9 +1,13 @@
-"""The kinds of inputs in a table's stream, and how a step of the driver becomes one.
+"""The kinds of inputs in a table's stream, and how each comes to be.
 
-    open     room, game, settings, rules, and who sits where         row 1
-    round    where the round starts                                  its number in the stream is the round's
-    say, silence, void     an answer, the clock, the floor           as `Answer.full_line` has it
-    end      what the round hands on                                 in the same append as the input that ended it
+    open     room, game, the room file's hash, and the first header       row 1
+    round    the header: where the round starts                           its number in the stream is the round's
+    say, silence, void     an answer, the clock, the floor                as `Answer.full_line` has it
+    grace, gap             time that is granted, to one seat or to all
+    end      what the round hands on                                      in the same append as the input that ended it
+    sit, buy, leave, away, back, move, again, change, speed, shift, close          requests, as they were made
+    seats    what came of requests, and the header after them             in the same append as what made them due
+    pause, unpause         no further round begins; rounds begin again
     halt, resume           why the table stands still, and goes on
 
 Chance rides along: what it drew because of an input is in that input's `secret`, a line each.
@@ -11,56 +15,94 @@ Chance rides along: what it drew because of an input is in that input's `secret`
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
 
 from cardroom import __version__
 from cardroom.felt import Between, Event
-from cardroom.live.header import write
+from cardroom.live.acts import Request
+from cardroom.live.header import Header, write, write_header
+from cardroom.live.seats import Ruled
 from cardroom.record.write import body_line
 from cardroom.script import Answer, Driver
 from cardroom.store import Input, Row
 
-DIGEST = 16
-"""Bytes."""
+
+class Moment(msgspec.Struct, frozen=True):
+    """When something happens: in room milliseconds, which clocks count, and by the wall clock, which people read."""
+
+    at: int = 0
+    utc: int = 0
 
 
-def told(events: Iterable[Event]) -> bytes:
-    """A digest of events, each as the auditor would read it: of a shoe the whole order, whatever has been dealt of it."""
+Digest = Callable[[bytes], bytes]
+"""Keyed, and of one place in one stream: without the key nobody tries which of 52 cards it was."""
+
+
+def told(events: Iterable[Event], digest: Digest) -> bytes:
+    """Of events, each as the auditor would read it: of a shoe the whole order, whatever has been dealt of it."""
     lines = (f"> {one.full_line()}" if isinstance(one, Answer) else body_line(one) for one in events)
-    return hashlib.sha256("\n".join(lines).encode()).digest()[:DIGEST]
+    return digest("\n".join(lines).encode())
 
 
 def answers(events: Iterable[Event]) -> list[Answer]:
     return [one for one in events if isinstance(one, Answer)]
 
 
-def round_row(driver: Driver, utc: int) -> Input:
+def row(kind: str, when: Moment, said: str = "", person: str = "", seat: int = 0, **more: object) -> Input:
+    """What no driver had to run for."""
+    return Input(kind, seat, person, said=said, engine=__version__, utc=when.utc, at=when.at, **more)  # type: ignore[arg-type]
+
+
+def round_row(header: Header, driver: Driver, when: Moment, digest: Digest) -> Input:
     """A round has begun: where it started, and what chance has drawn before the first question."""
-    common, own = write(driver.felt.start)
+    common, own = write_header(header)
     secret = "\n".join([own, *(one.full_line() for one in answers(driver.events))])
-    return Input("round", said=common, secret=secret.encode(), told=told(driver.events), engine=__version__, utc=utc)
+    return row("round", when, common, secret=secret.encode(), told=told(driver.events, digest))
 
 
-def step_row(kind: str, events: Sequence[Event], utc: int, ask: str = "", client: str = "") -> Input:
+def step_row(
+    kind: str, events: Sequence[Event], when: Moment, digest: Digest, ask: str = "", client: str = "", person: str = ""
+) -> Input:
     """What an input brought about, itself first. A sealed answer is all secret."""
     given, *drawn = answers(events)
     is_open = not given.under_seal
     secret = [one.full_line() for one in (drawn if is_open else [given, *drawn])]
-    return Input(
-        kind, given.seat, ask=ask, take=given.take, client=client, said=given.full_line() if is_open else "",
-        secret="\n".join(secret).encode(), told=told(events), engine=__version__, utc=utc,
+    return row(
+        kind, when, given.full_line() if is_open else "", person, given.seat, ask=ask, take=given.take, client=client,
+        secret="\n".join(secret).encode(), told=told(events, digest),
     )  # fmt: skip
 
 
-def end_row(outcome: Between, utc: int) -> Input:
+def end_row(outcome: Between, when: Moment) -> Input:
     common, own = write(outcome)
-    return Input("end", said=common, secret=own.encode(), engine=__version__, utc=utc)
+    return row("end", when, common, secret=own.encode())
 
 
-def given_again(row: Row) -> list[str]:
+def request_row(act: Request, when: Moment) -> Input:
+    """As it was made."""
+    seat = getattr(act, "seat", 0) or getattr(act, "to", 0)
+    kind, client = type(act).__name__.lower(), getattr(act, "client", "")
+    return row(kind, when, msgspec.json.encode(act).decode(), act.person, seat, client=client)
+
+
+class SeatsRow(msgspec.Struct, frozen=True):
+    """As JSON in `said` of a row `seats`."""
+
+    ruled: tuple[Ruled, ...]
+    header: msgspec.Raw
+
+
+def seats_row(header: Header, ruled: tuple[Ruled, ...], when: Moment) -> Input:
+    common, own = write_header(header)
+    said = msgspec.json.encode(SeatsRow(ruled, msgspec.Raw(common.encode()))).decode()
+    return row("seats", when, said, secret=own.encode())
+
+
+def given_again(kept: Row) -> list[str]:
     """The lines that give it to a driver once more."""
-    lines = row.input.secret.decode().split("\n") if row.input.secret else []
-    if row.input.kind == "round":
+    lines = kept.input.secret.decode().split("\n") if kept.input.secret else []
+    if kept.input.kind == "round":
         return lines[1:]
-    return [row.input.said, *lines] if row.input.said else lines
+    return [kept.input.said, *lines] if kept.input.said else lines

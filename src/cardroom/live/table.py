@@ -12,16 +12,20 @@ from threading import RLock
 from time import time_ns
 from typing import Any, TypeVar
 
-from cardroom.errors import BadSetup, Refused, Unreadable
+import msgspec
+
+from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between
 from cardroom.live.acts import ANY, Begin, Resume, Say, Silence, Void
-from cardroom.live.cache import HEADS, Cache
-from cardroom.live.opening import open_row, table_of
+from cardroom.live.cache import Cache
 from cardroom.live.plan import Plan
+from cardroom.live.rows import Moment
+from cardroom.live.start import cache_of, catch_up, opening
+from cardroom.live.terms import Terms
 from cardroom.rooms import Room, Table
 from cardroom.script import Ask, Driver, SystemChance
-from cardroom.store import Behind, Store
-from cardroom.words import say
+from cardroom.store import Behind, Doubled, Short, Store
+from cardroom.words import Said, say
 
 TRIES = 20
 Seen = TypeVar("Seen")
@@ -35,26 +39,30 @@ def wall_clock() -> int:
 class LiveTable:
     """Made by `open` or `reopen`. Several of them, in one process or many, may stand on the same stream."""
 
-    def __init__(
-        self, store: Store, stream: str, table: Table, chance: SystemChance, now: Callable[[], int] = wall_clock
-    ) -> None:
-        self.store, self.stream = store, stream
-        self._cache, self._now, self._lock = Cache(stream, table, chance), now, RLock()
+    def __init__(self, store: Store, cache: Cache, now: Callable[[], int] = wall_clock) -> None:
+        self.store, self.stream = store, cache.stream
+        self._cache, self._now, self._lock = cache, now, RLock()
 
     @classmethod
-    def open(cls, store: Store, stream: str, table: Table, start: Between, chance: SystemChance | None = None) -> LiveTable:
-        """A new table with these people at it."""
-        live = cls(store, stream, table, chance or SystemChance())
-        store.append(stream, 0, [open_row(table, start, live._now())])
-        return live
+    def open(
+        cls, store: Store, stream: str, table: Table, start: Between, chance: SystemChance | None = None, *,
+        who: Mapping[int, str] | None = None, terms: Terms | None = None, now: Callable[[], int] = wall_clock,
+    ) -> LiveTable:  # fmt: skip
+        """A new table with these people at it, whose ids `who` gives by seat; without it they are bots."""
+        cache = Cache(stream, table.offering, chance or SystemChance(), store.seal)
+        if table.offering.file:
+            store.keep(table.offering.file)
+        entry = opening(stream, table, start, Moment(now(), wall_clock()), who=who, terms=terms)
+        store.append(*msgspec.structs.astuple(entry))
+        return cls(store, cache, now)
 
     @classmethod
-    def reopen(cls, store: Store, stream: str, rooms: Mapping[str, Room], chance: SystemChance | None = None) -> LiveTable:
+    def reopen(
+        cls, store: Store, stream: str, rooms: Mapping[str, Room], chance: SystemChance | None = None, *,
+        now: Callable[[], int] = wall_clock,
+    ) -> LiveTable:  # fmt: skip
         """The table as its stream has it, at the very question where it stood."""
-        rows = store.read(stream, 0, 1)
-        if not rows:
-            raise BadSetup([f"{stream}: there is no such table"])
-        live = cls(store, stream, table_of(rows[0], rooms), chance or SystemChance())
+        live = cls(store, cache_of(store, stream, rooms, chance), now)
         live.catch_up()
         return live
 
@@ -113,11 +121,7 @@ class LiveTable:
     def catch_up(self) -> None:
         """Drops what is in here, and reads what holds."""
         with self._lock:
-            self._cache.stale = True
-            head = self.store.latest(self.stream, HEADS)
-            if not head:
-                raise BadSetup([f"{self.stream}: there is no such table"])
-            self._cache.fold(self.store.read(self.stream, head - 1))
+            catch_up(self.store, self._cache)
 
     # What happens.
 
@@ -150,10 +154,14 @@ class LiveTable:
                 if self._cache.stale:
                     self.catch_up()
                 try:
-                    plan = self._cache.plan(act, self._now(), self._now())
+                    plan = self._cache.plan(act, self._now(), wall_clock())
                     self._append(plan)
                 except Behind:
                     continue
+                except Doubled as before:
+                    return before.version
+                except Short:
+                    raise Refused(Said("refused.live.short")) from None
                 except (Refused, Unreadable):
                     if self.store.head(self.stream).version == self._cache.version:
                         raise  # nothing has changed, in here neither
@@ -167,4 +175,4 @@ class LiveTable:
     def _append(self, plan: Plan) -> None:
         """Kept, or nothing has happened."""
         if plan.entry is not None:
-            self._cache.won(plan, self.store.append(plan.entry.stream, plan.entry.expected, plan.entry.inputs))
+            self._cache.won(plan, self.store.append(*msgspec.structs.astuple(plan.entry)))

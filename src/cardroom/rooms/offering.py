@@ -55,9 +55,12 @@ class Offering(Finished):
     """A game as one room offers it."""
 
     def __init__(
-        self, room: str, game: str, raw: dict[str, Any], faults: Faults, families: Mapping[str, AnyFamily] = FAMILIES
-    ) -> None:
+        self, room: str, game: str, raw: dict[str, Any], faults: Faults, families: Mapping[str, AnyFamily] = FAMILIES,
+        text: str = "",
+    ) -> None:  # fmt: skip
         self.room, self.game = room, game
+        self.file = text
+        """The text of the room file, for whoever has to keep it; empty where the room came from no file."""
         self.slug = f"{room}/{game}"
         self.has_rulebook = bool(clauses(self.slug))
         where = f"games.{game}"

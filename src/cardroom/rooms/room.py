@@ -28,8 +28,8 @@ LARGEST = 2_000_000
 class Room(Finished):
     """A card room and its offerings."""
 
-    def __init__(self, slug: str, name: str, offerings: Mapping[str, Offering]) -> None:
-        self.slug, self.name = slug, name
+    def __init__(self, slug: str, name: str, offerings: Mapping[str, Offering], text: str = "") -> None:
+        self.slug, self.name, self.text = slug, name, text
         self.offerings: Mapping[str, Offering] = MappingProxyType(dict(offerings))
 
     @property
@@ -51,11 +51,11 @@ def read_room(slug: str, text: str, families: Mapping[str, AnyFamily] = FAMILIES
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as bad:  # a TOMLDecodeError is a ValueError; so is a number of 5,000 digits
         raise BadSetup([f"{slug}.toml: not TOML: {bad}"]) from None
-    return room_of(slug, raw, families)
+    return room_of(slug, raw, families, text)
 
 
-def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = FAMILIES) -> Room:
-    """A room from the tables of its file."""
+def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = FAMILIES, text: str = "") -> Room:
+    """A room from the tables of its file; `text` is the file, for whoever has to keep it."""
     if depth(raw) > DEEPEST:
         raise BadSetup([f"{slug}.toml: tables and lists lie more than {DEEPEST} deep within one another"])
     faults = Faults()
@@ -67,16 +67,16 @@ def room_of(slug: str, raw: dict[str, Any], families: Mapping[str, AnyFamily] = 
             faults.at(key, "unknown key, expected one of name, games")
     if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         faults.at("name", f"expected the room's name, on one line of at most {LONGEST_NAME} letters")
-    offerings = {} if not isinstance(games, dict) else _offerings(slug, games, families, faults)
+    offerings = {} if not isinstance(games, dict) else _offerings(slug, games, families, faults, text)
     if not offerings:
         faults.at("games", "expected at least one game")
     if faults:
         raise BadSetup([f"{slug}.toml: {fault}" for fault in faults])
-    return Room(slug, str(name), offerings)
+    return Room(slug, str(name), offerings, text)
 
 
 def _offerings(
-    slug: str, games: dict[str, Any], families: Mapping[str, AnyFamily], faults: Faults
+    slug: str, games: dict[str, Any], families: Mapping[str, AnyFamily], faults: Faults, text: str
 ) -> dict[str, Offering]:
     found: dict[str, Offering] = {}
     if wrong := wrong_keys(games):
@@ -85,7 +85,7 @@ def _offerings(
     for game, raw in games.items():
         own = Faults()
         if isinstance(raw, dict):
-            found[game] = Offering(slug, game, raw, own, families)
+            found[game] = Offering(slug, game, raw, own, families, text)
         else:
             own.at(f"games.{game}", "expected a table")
         faults.extend(own)

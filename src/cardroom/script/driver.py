@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from cardroom.cards import Commitment, Opening
 from cardroom.errors import Refused, ensure
-from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions
+from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions, voided
 from cardroom.script.answer import Answer
 from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, who
 from cardroom.script.chance import Chance
@@ -163,9 +163,8 @@ class Driver:
         self.felt.tell(Voided(reason))
         self.felt.balance_books()
         self._close()
-        start = self.felt.start
         self.is_void = True
-        self.outcome = replace(start, round=start.round + 1, own=start.own.voided())
+        self.outcome = voided(self.felt.start)
         return self.outcome
 
     def go_on(self, chance: Chance | None) -> None:

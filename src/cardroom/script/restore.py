@@ -18,7 +18,7 @@ def give(driver: Driver, given: str | Answer) -> None:
     `chance 7h 9c …`, `floor void the lights went out`."""
     if isinstance(given, str):
         _give_text(driver, given)
-    elif given.seat == FLOOR:
+    elif given.by == "floor":
         _rule(driver, given.said)
     elif given.by == "silence":
         driver.silence(given.seat)
@@ -32,7 +32,7 @@ def _give_text(driver: Driver, text: str) -> None:
     seat = SEATS.get(name) if name in SEATS else int(name) if _is_seat(name) else None
     if seat is None:
         raise Unreadable(f"an answer begins with a seat or chance, found {name[:40]!r}")
-    if seat == FLOOR:
+    if seat == FLOOR and (said.startswith("void ") or driver.asked(FLOOR) is None):
         return _rule(driver, said)
     if said == "silence":
         return driver.silence(seat)

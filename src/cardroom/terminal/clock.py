@@ -7,9 +7,8 @@ from datetime import datetime
 
 from cardroom.errors import Refused
 from cardroom.fees.clock import due
-from cardroom.fees.hours import clock_time, day_said, read_hours
 from cardroom.rooms import Table
-from cardroom.words import say
+from cardroom.rooms.hours import closed_at
 
 Now = Callable[[], datetime]
 
@@ -41,22 +40,8 @@ class Clock:
 
     def refusal(self) -> Refused | None:
         """Why nothing is dealt at this hour, at a table that keeps its hours."""
-        text, now = getattr(self.table.schedule, "hours", ""), self.now()
-        if not text or not self.keeps_hours:
-            return None
-        hours, minute = read_hours(text), now.hour * 60 + now.minute
-        if hours.is_open(now.weekday(), minute):
-            return None
-        clauses = _clauses(self.table)
-        at = {"day": day_said(now.weekday()), "time": clock_time(minute), "opening": hours.opening(now.weekday(), minute)}
-        why = say("hours.closed", game=self.table.offering.name, hours=hours.said, **at)
-        return Refused(why, topic="post.sign", clauses=clauses)
+        return closed_at(self.table, self.now()) if self.keeps_hours else None
 
     def _minutes(self) -> int:
         return int(self.now().timestamp()) // 60
 
-
-def _clauses(table: Table) -> tuple[str, ...]:
-    """Of the clauses behind the sign, those of the printed line in use."""
-    found, line = table.cite("post.sign"), [table.offering.full(one) for one in table.schedule.clauses]
-    return tuple(one for one in found if one in line) or found

@@ -18,8 +18,9 @@ from cardroom.errors import CardroomError
 from cardroom.felt import Between
 from cardroom.live.acts import ANY
 from cardroom.live.cache import Cache
-from cardroom.live.opening import open_row, table_of
-from cardroom.live.server.bots import THINKS
+from cardroom.live.opening import offering_of
+from cardroom.live.rows import Moment
+from cardroom.live.server.bots import THINKS, bot_id
 from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.desk import Desk
 from cardroom.live.server.limits import Doors
@@ -27,9 +28,10 @@ from cardroom.live.server.logs import note
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.metrics import Metrics
 from cardroom.live.server.shelf import Shelf
+from cardroom.live.start import opening
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.script import SystemChance
-from cardroom.store import Behind, Entry, Row
+from cardroom.store import Behind, Row
 from cardroom.words import Said
 
 BEAT = 1.0
@@ -107,18 +109,21 @@ class House:
 
     async def open_table(self, offering: Offering, settings: Settings | None = None, start: Between | None = None) -> int:
         """A new table, under the next number that is free."""
-        table = offering.open(settings or Settings())
-        row = open_row(table, start or Between(), self.utc())
+        table, when = offering.open(settings or Settings()), Moment(self.now(), self.utc())
+        if offering.file:
+            await self.shelf.keep(offering.file)
         number = max(await self.tables(), default=0) + 1
         while True:
+            at = start or Between()
+            who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
             try:
-                await self.shelf.append(Entry(f"table/{number}", 0, (row,)))
+                await self.shelf.append(opening(f"table/{number}", table, at, when, who=who))
                 return number
             except Behind:
                 number += 1
 
     def cache_of(self, first: Row) -> Cache:
-        return Cache(first.stream, table_of(first, self.rooms), self._chance)
+        return Cache(first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal)
 
     # Time.
 

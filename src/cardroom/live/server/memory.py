@@ -7,7 +7,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardroom.store import Behind, Due, Entry, Head, Overdue, Pulse, Row, Short, Unkept
+from cardroom.live.opening import file_hash
+from cardroom.store import Behind, Due, Entry, Head, Overdue, Pulse, Row, Seal, Short, Unkept
 from cardroom.store.input import link
 
 HEAD = Head()
@@ -25,6 +26,8 @@ class MemoryStore:
     """What several shelves share, as several processes share a database."""
 
     def __init__(self) -> None:
+        self.seal = Seal(bytes(32))
+        self.files: dict[str, str] = {}
         self.rows: dict[str, list[Row]] = {}
         self.accounts: dict[str, int] = {}
         self.dues: dict[str, tuple[int, Due]] = {}
@@ -79,6 +82,18 @@ class MemoryShelf:
         if fate.fails == "before":
             raise Unkept(what, "the database is gone")
         return fate.fails
+
+    @property
+    def seal(self) -> Seal:
+        return self.store.seal
+
+    async def keep(self, text: str) -> str:
+        name = file_hash(text)
+        self.store.files[name] = text
+        return name
+
+    def kept(self, name: str) -> str:
+        return self.store.files[name]
 
     async def append(self, entry: Entry) -> Head:
         fails = await self._meet("append")

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from cardroom.store import Entry, Head, Overdue, Pulse, Row, Store, Writer
+from cardroom.store import Entry, Head, Overdue, Pulse, Row, Seal, Store, Writer
 
 T = TypeVar("T")
 READERS = 2
@@ -21,6 +21,15 @@ class Shelf(Protocol):
 
     is_shared: bool
     """Whether other processes may append: then nothing is refused before the stream has been looked at."""
+
+    @property
+    def seal(self) -> Seal: ...
+
+    async def keep(self, text: str) -> str:
+        """A room file, by whose hash tables that are opened with it name it."""
+
+    def kept(self, name: str) -> str:
+        """It, where a table was opened with another than the house has today."""
 
     async def append(self, entry: Entry) -> Head:
         """Durable, or `Behind`, `Short`, `Unkept`."""
@@ -56,6 +65,16 @@ class Threads:
         self.store, self.is_shared = store, store.is_shared
         self.writer = Writer(store)
         self._readers = ThreadPoolExecutor(READERS, "reader")
+
+    @property
+    def seal(self) -> Seal:
+        return self.store.seal
+
+    async def keep(self, text: str) -> str:
+        return await self.read(self.store.keep, text)
+
+    def kept(self, name: str) -> str:
+        return self.store.kept(name)
 
     async def append(self, entry: Entry) -> Head:
         return await asyncio.wrap_future(self.writer.submit(entry))

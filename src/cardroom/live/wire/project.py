@@ -35,8 +35,10 @@ class Watched(Protocol):
     table: Table
     version: int
     round: int
-    between: Between
     driver: Driver | None
+
+    @property
+    def between(self) -> Between: ...
 
 
 class Near(msgspec.Struct, frozen=True):

@@ -1,0 +1,146 @@
+"""The clocks of a table, as a fold of its stream: when each question was put, what is left of time banks, what is due.
+
+Times are room milliseconds, which stand still while the room does. Nothing here looks at a clock: a row says when it was
+written, and whoever asks what is due says what time it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from zlib import crc32
+from zoneinfo import ZoneInfo
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.errors import Refused
+from cardroom.fees.clock import due as half_hours_due
+from cardroom.felt import set_clock
+from cardroom.live.header import Header, Sitting
+from cardroom.live.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
+from cardroom.rooms.hours import closed_at
+
+if TYPE_CHECKING:
+    from cardroom.rooms import Table
+    from cardroom.script import Driver
+
+MINUTE = 60_000
+THINKS, THINKS_MOST = 700, 2200
+"""How long a bot thinks, in milliseconds at the usual speed."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question that waits for somebody in a seat."""
+
+    seat: int
+    ask: str
+    """Its number; one put anew keeps its clock."""
+    at: int
+    lasts: int
+    free: int = 0
+    """What was granted on top, that no time bank pays for."""
+    has_bank: bool = True
+    thinks: int = 0
+    """Of a bot: when it answers, from when it was asked."""
+
+    @property
+    def bank_from(self) -> int:
+        return self.at + self.lasts + self.free
+
+    def used(self, at: int, bank: int) -> int:
+        """What an answer at that time takes from the time bank."""
+        return min(bank, max(0, at - self.bank_from)) if self.has_bank else 0
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """When silence answers for a seat; from `bank_from` on its time bank runs, of which it should be warned."""
+
+    seat: int
+    ask: str
+    at: int
+    bank_from: int
+    thinks: int = 0
+    """When the bot in this seat answers; 0: it is none."""
+
+
+class Clocks:
+    """Of the round that is played."""
+
+    def __init__(self) -> None:
+        self.asked: dict[int, Asked] = {}
+        self.graced: set[int] = set()
+        """Who has had the time for a lost line in this round."""
+
+    def put(self, driver: Driver, round: int, header: Header, at: int) -> list[Asked]:
+        """After a row of that time: the questions that wait now. Returns those that wait no more."""
+        before, self.asked = self.asked, {}
+        for ask in driver.waiting:
+            if ask.seat <= 0 or ask.default is None:  # the floor takes its time
+                continue
+            number, old = f"{round}.{driver.number(ask)}", before.get(ask.seat)
+            if old and (old.ask == number or (ask.replaces is not None and old.ask == f"{round}.{ask.replaces}")):
+                self.asked[ask.seat] = old if old.ask == number else replace(old, ask=number)
+                del before[ask.seat]
+                continue
+            is_away = bool((sitting := header.sitting(ask.seat)) and sitting.away)
+            lasts = AWAY if is_away else header.terms.lasts(ask.clock)
+            is_bot = header.between.person(ask.seat).bot
+            thinks = think(number, header.terms) if is_bot and not is_away else 0
+            self.asked[ask.seat] = Asked(ask.seat, number, at, lasts, has_bank=not (is_away or is_bot), thinks=thinks)
+        return list(before.values())
+
+    def grace(self, seat: int) -> None:
+        self.graced.add(seat)
+        one = self.asked[seat]
+        self.asked[seat] = replace(one, free=one.free + GRACE)
+
+    def gap(self, at: int) -> None:
+        """Nobody's time runs out before he could be back, and no time bank pays for what the room lost."""
+        for seat, one in self.asked.items():
+            self.asked[seat] = replace(one, free=one.free + max(0, at + AFTER_GAP - one.bank_from))
+
+    def deadlines(self, header: Header) -> list[Deadline]:
+        return [self._deadline(one, header.sitting(one.seat)) for one in self.asked.values()]
+
+    def _deadline(self, one: Asked, sitting: Sitting | None) -> Deadline:
+        bank = sitting.bank if sitting and one.has_bank else 0
+        thinks = one.at + one.thinks if one.thinks else 0
+        return Deadline(one.seat, one.ask, one.bank_from + bank, one.bank_from, thinks)
+
+
+def think(number: str, terms: Terms) -> int:
+    """A while that looks like thinking; the same in every process."""
+    return (THINKS + crc32(number.encode()) % (THINKS_MOST - THINKS)) * terms.speed // 100
+
+
+def at_hand(table: Table, header: Header, at: int) -> Header:
+    """A hand begins: the table's clock goes on, half hours that have begun are due, and time banks grow."""
+    minutes = max(0, at - header.opened) // MINUTE
+    between = header.between
+    if minutes > between.clock:
+        between = set_clock(between, minutes)
+    last = header.hand if header.hand >= 0 else None
+    if getattr(table.schedule, "half_hour", 0) and (more := half_hours_due(0, last, minutes)):
+        between = replace(between, half_hours=between.half_hours + more)
+    return replace(header, between=between, hand=minutes, sittings=tuple(_sat(header)))
+
+
+def _sat(header: Header) -> Iterator[Sitting]:
+    for one in header.sittings:
+        if not one.seat:
+            yield one
+        elif one.away:
+            yield replace(one, missed=one.missed + 1)
+        elif one.played + 1 < PER_ROUNDS:
+            yield replace(one, played=one.played + 1)
+        else:
+            yield replace(one, played=0, bank=max(one.bank, min(BANK_MOST, one.bank + GROWS)))
+
+
+def shut(table: Table, terms: Terms, utc: int) -> Refused | None:
+    """Why nothing is dealt at this hour, at a table that keeps its hours."""
+    if not terms.zone:
+        return None
+    return closed_at(table, datetime.fromtimestamp(utc / 1000, UTC).astimezone(ZoneInfo(terms.zone)))

@@ -1,0 +1,119 @@
+"""Acts in a round: each is checked, the driver runs ahead, and what it told becomes a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from cardroom import __version__
+from cardroom.errors import BadSetup, Refused
+from cardroom.felt import Event, voided
+from cardroom.live.acts import Begin, Gap, Grace, Say, Silence, Upgrade, Void
+from cardroom.live.clock import at_hand, shut
+from cardroom.live.errors import Broke
+from cardroom.live.plan import Ahead
+from cardroom.live.rows import end_row, round_row, row, step_row
+from cardroom.script import FLOOR
+from cardroom.words import Said, say, thing
+
+if TYPE_CHECKING:
+    from cardroom.live.cache import Cache
+
+SERVER = "server"
+"""Who voids a round that this engine cannot play on."""
+
+
+def begin(at: Cache, act: Begin, ahead: Ahead) -> None:
+    at.check_going()
+    if at.closed or at.paused:
+        raise Refused(say("refused.live.closed" if at.closed else "refused.live.paused", why=at.closed or at.paused))
+    if is_shut := shut(at.table, at.header.terms, ahead.when.utc):
+        raise is_shut
+    header = at_hand(at.table, at.header, ahead.when.at)
+    try:
+        driver = at.table.deal(header.between, at.chance)
+    except (BadSetup, Refused):
+        raise
+    except Exception as broken:
+        raise Broke from broken
+    ahead.first, at.driver = 0, driver
+    at.header = replace(header, between=driver.felt.start)
+    at.add(ahead, round_row(at.header, driver, ahead.when, at.digest(ahead)))
+
+
+def answer(at: Cache, act: Say, ahead: Ahead) -> None:
+    at.check_going()
+    driver, number, said = at.running(), place(at, act.ask), act.said
+    if act.person and act.seat != FLOOR and at.seat_of(act.person) != act.seat:
+        raise Refused(say("refused.live.not-yours", seat=thing(act.seat)))
+    asked = driver.asked(act.seat)
+    if type(said) is str and asked is not None and asked.options is not None:
+        said = asked.options.read(said)
+    events = _run(at, lambda: driver.answer(act.seat, said, number, act.take), ahead)
+    person = act.person or at.who.get(act.seat, "")
+    at.add(ahead, step_row("say", events, ahead.when, at.digest(ahead), act.ask, act.client, person))
+
+
+def silence(at: Cache, act: Silence, ahead: Ahead) -> None:
+    """Only when the time is up: whoever says so may have seen an older stream."""
+    at.check_going()
+    driver, number = at.running(), place(at, act.ask)
+    if any(one.seat == act.seat and ahead.when.at < one.at for one in at.deadlines()):
+        raise Refused(say("refused.live.early", seat=act.seat))
+    events = _run(at, lambda: driver.silence(act.seat, number), ahead)
+    at.add(ahead, step_row("silence", events, ahead.when, at.digest(ahead), act.ask, person=at.who.get(act.seat, "")))
+
+
+def grace(at: Cache, act: Grace, ahead: Ahead) -> None:
+    at.check_going()
+    at.running()
+    asked = at.clocks.asked.get(act.seat)
+    if asked is None or asked.ask != act.ask or act.seat in at.clocks.graced or not asked.has_bank:
+        raise Refused(say("refused.live.grace", seat=thing(act.seat)))
+    at.add(ahead, row("grace", ahead.when, person=at.who.get(act.seat, ""), seat=act.seat, ask=act.ask))
+
+
+def gap(at: Cache, act: Gap, ahead: Ahead) -> None:
+    if not at.is_playing:
+        raise Refused(Said("refused.live.no-round"))
+    at.add(ahead, row("gap", ahead.when))
+
+
+def void(at: Cache, act: Void, ahead: Ahead) -> None:
+    driver = at.running()
+    if act.round != at.round:
+        raise Refused(say("refused.live.voided-round", round=thing(act.round)))
+    events = _run(at, lambda: driver.void(act.reason), ahead)
+    at.add(ahead, step_row("void", events, ahead.when, at.digest(ahead), person=act.person))
+
+
+def upgrade(at: Cache, act: Upgrade, ahead: Ahead) -> None:
+    """Both versions are named; stacks stand as in the header, and the shoe is retired."""
+    if at.drift is None:
+        raise Refused(Said("refused.live.no-drift"))
+    why = say("voided.drift", was=at.drift.engine, now=__version__, version=at.drift.version)
+    at.add(ahead, row("void", ahead.when, f"floor void {why}", SERVER, FLOOR))
+    outcome = voided(at.between)
+    at.add(ahead, end_row(outcome, ahead.when), outcome)
+
+
+def _run(at: Cache, act: Callable[[], object], ahead: Ahead) -> list[Event]:
+    """Nobody sees the driver before the stream has what it tells, which is returned."""
+    driver = at.running()
+    try:
+        act()
+    except Exception as broken:
+        if driver.halted:
+            raise Broke from broken
+        raise
+    return driver.events[ahead.first :]
+
+
+def place(at: Cache, ask: object) -> int:
+    """The place in this round of a question that is named by its number in the stream."""
+    round, _, number = ask.partition(".") if type(ask) is str else ("", "", "")
+    if round != str(at.round) or not (number.isascii() and number.isdigit() and len(number) < 10):
+        raise Refused(say("refused.live.other-round", ask=thing(ask)))
+    return int(number)

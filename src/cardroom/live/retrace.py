@@ -1,0 +1,170 @@
+"""A table's stream once more, from its first row: every round played again, and everything else worked out again.
+
+What a row says must follow from those before it: headers from requests and from what rounds handed on, postings from both.
+A round that another version of the engine told otherwise is looked at from outside: its chain, its books, its archive.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from cardroom import __version__
+from cardroom.felt import AUDITOR, Between, voided
+from cardroom.live.acts import KINDS
+from cardroom.live.again import check_end, is_ruled_out
+from cardroom.live.books import Postings
+from cardroom.live.clock import at_hand
+from cardroom.live.errors import Drift
+from cardroom.live.header import write, write_header
+from cardroom.live.rows import Moment, seats_row
+from cardroom.live.seats import is_due, set_aside, settle
+from cardroom.live.stand import Stand, request_of
+from cardroom.record.opened import Differs, Opened
+from cardroom.store import Archived, Posting, Row
+
+FOLLOW = ("end", "seats")
+"""Rows that are in one append with the one before them."""
+
+
+class Retrace(Stand):
+    """A stand that trusts no row: `Drift` names the first that does not follow."""
+
+    def __init__(self, *given: object) -> None:
+        super().__init__(*given)  # type: ignore[arg-type]
+        self.counted: Counter[str] = Counter()
+        self.told_otherwise: Drift | None = None
+        """Of the round that has ended with this append, or is open."""
+        self._posted: Postings = ()
+        """What the rows of one append must have posted."""
+        self._is_open = self._is_ruled_out = False
+        self._before = self._handed = Between()
+        """Where the round started that ended last, and what it handed on."""
+
+    def follow(self, row: Row) -> None:
+        """One row more."""
+        if row.input.kind not in FOLLOW:
+            self._posted, self.told_otherwise = (), self.told_otherwise if self._is_open else None
+        is_over = self._is_open and self.driver is not None and self.driver.outcome is not None
+        if is_over and row.input.kind != "end":
+            raise Drift(row.stream, row.version, "the round is over, and the next row does not say what it hands on")
+        self._check(row)
+        self._replay(row)
+        self.version = row.version
+        self._count(row)
+
+    def _check(self, row: Row) -> None:
+        kind, one = row.input.kind, row.input
+        if kind == "round":
+            self._check_begin(row)
+        elif kind == "end":
+            self._check_end(row)
+        elif kind == "seats":
+            done = settle(self.books, self.table, self.header, self.waiting, one.at)
+            expected = seats_row(done.header, done.ruled, Moment(one.at, one.utc))
+            if (expected.said, expected.secret) != (one.said, one.secret):
+                raise Drift(row.stream, row.version, "what came of requests does not follow from them")
+            self._posted += done.postings
+        elif kind in KINDS:
+            self._posted = set_aside(self.books, request_of(one))
+        elif kind == "silence" and any(at.seat == one.seat and one.at < at.at for at in self.deadlines()):
+            raise Drift(row.stream, row.version, "silence answered before the time was up")
+
+    def _check_begin(self, row: Row) -> None:
+        if self._is_open:
+            raise Drift(row.stream, row.version, "a round begins before the one before it has ended")
+        if self.waiting or is_due(self.header) or self.halted or self.closed or self.paused:
+            raise Drift(row.stream, row.version, "a round begins at a table that was not to be dealt at")
+        if (row.input.said, _own(row)) != write_header(at_hand(self.table, self.header, row.input.at)):
+            raise Drift(row.stream, row.version, "the round does not start where the one before it ended")
+
+    def _check_end(self, row: Row) -> None:
+        self._before = self.between
+        if self._is_ruled_out:
+            if write(voided(self.between)) != (row.input.said, row.input.secret.decode()):
+                raise Drift(row.stream, row.version, "a round that was ruled out does not hand on what it began with")
+        elif self.driver is not None:
+            try:
+                check_end(self.driver, row)
+            except Drift as drift:
+                self._otherwise(row, drift)
+                return
+            self._posted += self.books.round(self.driver, self.header.shift)
+            self._check_cards(row)
+
+    def _check_cards(self, row: Row) -> None:
+        """Every card dealt opens to the commitment that was published before it."""
+        assert self.driver is not None
+        try:
+            opened = Opened(self.driver.events)
+            self.counted["cards"] += opened.check(enumerate(self.driver.openings(AUDITOR)), row.stream)
+        except Differs as differs:
+            raise Drift(row.stream, row.version, differs) from None
+
+    def _otherwise(self, row: Row, drift: Drift) -> None:
+        """Another version of the engine may have told it otherwise; this one may not."""
+        if row.input.engine == __version__:
+            raise drift
+        self.told_otherwise = drift
+
+    def _count(self, row: Row) -> None:
+        kind = row.input.kind
+        if self.drift is not None and self.told_otherwise is None:
+            self._otherwise(row, self.drift)
+        self.counted["inputs"] += 1
+        self.counted["rounds"] += kind == "round"
+        self.counted["voided"] += kind == "void"
+        if kind == "open":
+            self._posted = self.books.opening(self.between, self.who)
+        if kind in ("round", "end"):
+            self._is_open, self._handed = kind == "round", self.between
+        self._is_ruled_out = is_ruled_out(row)
+        if self._is_ruled_out:
+            self.told_otherwise = None  # it counts for nothing, whatever it told
+
+    # At the end of an append.
+
+    def check_posted(self, row: Row, posted: Iterable[Posting]) -> None:
+        """What is in the books with it is what follows from it."""
+        found, expected = Counter(posted), Counter(self._posted)
+        if self.has_otherwise_ended:
+            self._check_led(row, found - expected)
+        elif found != expected:
+            raise Drift(row.stream, row.version, "the books do not say what follows from this")
+        if expected - found:
+            raise Drift(row.stream, row.version, "the books do not say all that follows from this")
+        self.counted["postings"] += found.total()
+        self.counted["collected"] += sum(one.cents for one in found.elements() if one.account.startswith("drop/"))
+
+    def _check_led(self, row: Row, found: Counter[Posting]) -> None:
+        """Of a round that was told otherwise: it leads, to the cent, from the chips before it to those that it handed on."""
+        moved: Counter[str] = Counter()
+        for one in found.elements():
+            moved[one.account] += one.cents
+        stands, handed = self.books.stands(self._before), self.books.stands(self._handed)
+        differs = any(moved.pop(name, 0) != handed.get(name, 0) - stands.get(name, 0) for name in {**stands, **handed})
+        strays = [name for name in moved if not name.startswith(("drop/", "house/"))]
+        if differs or strays or sum(one.cents for one in found.elements()):
+            raise Drift(row.stream, row.version, "the books do not lead to the chips that the round handed on")
+
+    @property
+    def has_otherwise_ended(self) -> bool:
+        """Whether the round that this append ended was told otherwise by another version of the engine."""
+        return self.told_otherwise is not None and not self._is_open
+
+    def check_archive(self, archived: Archived | None) -> None:
+        """What another version told is kept as it told it."""
+        assert self.told_otherwise is not None
+        if archived is None or not archived.told:
+            raise Drift(self.stream, self.round, f"{self.told_otherwise}; and no archive says what it told then")
+        self.counted["otherwise"] += 1
+
+    def finish(self, held: dict[str, int]) -> None:
+        """The books hold the chips that the last header names."""
+        self.counted["unfinished"] = int(self._is_open)
+        if {name: cents for name, cents in held.items() if cents} != self.books.stands(self.between):
+            raise Drift(self.stream, self.version, "the books do not hold the chips that lie on the table")
+
+
+def _own(row: Row) -> str:
+    return row.input.secret.decode().split("\n")[0]

@@ -1,0 +1,59 @@
+"""Acts between rounds: rulings of the floor that count at once, and requests that wait for the end of a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardroom.errors import BadSetup, Refused
+from cardroom.live.acts import Buy, Change, Close, Pause, Request, Resume, Sit, Speed, Unpause
+from cardroom.live.plan import Ahead
+from cardroom.live.rows import request_row, row
+from cardroom.live.seats import Wish, check_soon, set_aside, settle
+from cardroom.script import FLOOR
+from cardroom.script.driver import is_reason
+from cardroom.shape import wrong
+from cardroom.words import Said, say
+
+if TYPE_CHECKING:
+    from cardroom.live.cache import Cache
+
+
+def rule(at: Cache, act: Resume | Pause | Unpause, ahead: Ahead) -> None:
+    reason = "" if isinstance(act, Unpause) else act.reason
+    if at.closed:
+        raise Refused(say("refused.live.closed", why=at.closed))
+    if isinstance(act, Resume) and not at.halted:
+        raise Refused(Said("refused.live.not-halted"))
+    if isinstance(act, Unpause) and not at.paused:
+        raise Refused(Said("refused.live.not-paused"))
+    if not isinstance(act, Unpause) and not is_reason(reason):
+        raise Refused(Said("refused.live.reason"))
+    at.add(ahead, row(type(act).__name__.lower(), ahead.when, reason, act.person, FLOOR))
+
+
+def request(at: Cache, act: Request, ahead: Ahead) -> None:
+    """Logged at once. Where no round is played it is applied at once, and what is refused then is not even logged."""
+    _check(at, act)
+    check_soon(at.header, at.waiting, act)
+    if not at.is_playing and (not at.halted or isinstance(act, Close)):
+        wish = Wish(at.version + 1, act)
+        refused = settle(at.books, at.table, at.header, [*at.waiting, wish], ahead.when.at).refused
+        if bad := refused.get(wish.version):
+            raise bad
+    ahead.postings = set_aside(at.books, act)
+    at.add(ahead, request_row(act, ahead.when))
+
+
+def _check(at: Cache, act: Request) -> None:
+    """What is wrong whenever it is applied, all faults at once."""
+    if faults := list(wrong(act, type(act))):
+        raise BadSetup(faults)
+    match act:
+        case Close() if not is_reason(act.reason):
+            raise Refused(Said("refused.live.reason"))
+        case Sit() | Buy() if act.cents < 0:
+            raise Refused(Said("refused.live.cents"))
+        case Change():
+            at.offering.open(act.settings)
+        case Speed() if faults := at.header.terms.at_speed(act.percent).faults():
+            raise BadSetup(faults)
