@@ -1,0 +1,237 @@
+"""A place at a live table, over a websocket: it says hello, folds what it is told, and sends what is asked of it until it is
+answered. When the line breaks it comes back, says what it has seen, and sends again what was not answered, with the same id:
+so nothing is done twice, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Mapping
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from cardroom.errors import CardroomError
+from cardroom.live.client.fold import Gap, Seen
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.parts import text_of
+
+WAITS = (0.1, 0.2, 0.5, 1.0, 2.0)
+"""Seconds before each further try to come back; the last goes on for good."""
+LARGEST_FRAME = 4_000_000
+LONGEST_WAIT = 30.0
+"""Seconds for an answer; the line is tried anew before that."""
+
+
+class NotTaken(CardroomError):
+    """What was asked was not taken, and nothing has changed: `no` says why."""
+
+    def __init__(self, no: wire.No) -> None:
+        super().__init__(text_of(no.why))
+        self.no = no
+
+
+class LiveSeat:
+    """`async with LiveSeat(url, cookies) as at:` then `async for lines in at.changes():`; `at.seen` is what is known."""
+
+    def __init__(
+        self, url: str, cookies: Mapping[str, str] | None = None, origin: str = "", tries: int | None = None
+    ) -> None:
+        self.url, self._cookies, self._origin, self._tries = url, cookies or {}, origin, tries
+        self.seen = Seen()
+        self.ended: wire.Bye | None = None
+        self._socket: ClientConnection | None = None
+        self._waiting: dict[str, tuple[bytes, asyncio.Future[None]]] = {}
+        self._answers: dict[str, asyncio.Future[Any]] = {}
+        self._news: asyncio.Queue[list[Any] | BaseException | None] = asyncio.Queue()
+        self._kept: tuple[str, ...] = ()
+        self._task: asyncio.Task[None] | None = None
+        self._is_greeted = asyncio.Event()
+        self.is_connected = False
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self._run())
+        greeted = asyncio.create_task(self._is_greeted.wait())
+        await asyncio.wait((greeted, self._task), return_when=asyncio.FIRST_COMPLETED)
+        greeted.cancel()
+        if self._task.done():
+            await self._task
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, bad: BaseException | None, at: TracebackType | None) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await self._task
+        if self._socket is not None:
+            await self._socket.close()
+
+    # What one does.
+
+    async def say(self, answer: str, question: wire.Question | None = None) -> None:
+        """An answer to the question that is open to you; raises `NotTaken`."""
+        asked = question or self.seen.question
+        if asked is None:
+            raise NotTaken(wire.No("", "late", ()))
+        await self._do(wire.Say(_id(), asked.n, answer, asked.take))
+
+    async def sit(self, cents: int, seat: int = 0) -> None:
+        await self._do(wire.Sit(_id(), cents, seat))
+
+    async def buy(self, cents: int) -> None:
+        await self._do(wire.Buy(_id(), cents))
+
+    async def leave(self) -> None:
+        await self._do(wire.Leave(_id()))
+
+    async def away(self) -> None:
+        await self._do(wire.Away(_id()))
+
+    async def back(self) -> None:
+        await self._do(wire.Back(_id()))
+
+    async def move(self, to: int) -> None:
+        await self._do(wire.MoveTo(_id(), to))
+
+    async def chat(self, text: str) -> None:
+        await self._do(wire.Chat(_id(), text))
+
+    async def explain(self) -> Any:
+        """What the open question means."""
+        asked = self.seen.question
+        return await self._ask(wire.Explain(_id(), asked.n)) if asked else None
+
+    async def why(self, at: int | None = None) -> Any:
+        """Why you won or lost what you did in the round shown, or why the chips of one event moved."""
+        start = self.seen.start
+        return await self._ask(wire.AskWhy(_id(), start.round, at)) if start else None
+
+    async def changes(self) -> AsyncIterator[list[Any]]:
+        """The new lines of each frame, as they come; ends when the connection does."""
+        while True:
+            news = await self._news.get()
+            if news is None:
+                return
+            if isinstance(news, BaseException):
+                raise news
+            yield news
+
+    async def _do(self, message: Any) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        frame = wire.encode(message)
+        self._waiting[message.id] = (frame, done)
+        await self._send(frame)
+        try:
+            await asyncio.wait_for(done, LONGEST_WAIT)
+        finally:
+            self._waiting.pop(message.id, None)
+
+    async def _ask(self, message: Any) -> Any:
+        """Something that is only looked at: where the line breaks, one asks again."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._answers[message.id] = done
+        await self._send(wire.encode(message))
+        try:
+            return await asyncio.wait_for(done, LONGEST_WAIT)
+        finally:
+            self._answers.pop(message.id, None)
+
+    async def _send(self, frame: bytes) -> None:
+        """Where nobody hears it, it is sent again later."""
+        if self._socket is not None and self._is_greeted.is_set():
+            with suppress(ConnectionClosed):
+                await self._socket.send(frame.decode())
+
+    # What one hears.
+
+    async def _run(self) -> None:
+        failed = 0
+        try:
+            while self.ended is None or self.ended.kind in ("stopping", "gone", "slow"):
+                try:
+                    await self._connected()
+                    failed = 0
+                except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError) as bad:
+                    failed += 1
+                    if self._tries is not None and failed > self._tries:
+                        raise
+                    if isinstance(bad, InvalidHandshake) and failed > len(WAITS):
+                        raise
+                await asyncio.sleep(WAITS[min(failed, len(WAITS) - 1)])
+        except Exception as bad:
+            self._news.put_nowait(bad)
+            raise
+        else:
+            self._news.put_nowait(None)
+
+    async def _connected(self) -> None:
+        """One connection, from hello to its end."""
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self._cookies.items())} if self._cookies else {}
+        origin: Any = self._origin or None
+        async with connect(
+            self.url, additional_headers=headers, origin=origin, max_size=LARGEST_FRAME, compression=None
+        ) as socket:
+            self._socket, self.ended = socket, None
+            await socket.send(wire.encode(wire.Hello(self.seen.since)).decode())
+            try:
+                async for frame in socket:
+                    await self._hear(frame)
+            finally:
+                self.is_connected = False
+                self._is_greeted.clear()
+                self._socket = None
+
+    async def _hear(self, frame: str | bytes) -> None:
+        try:
+            message = wire.heard(frame)
+        except msgspec.ValidationError:
+            return  # a message of a later version
+        match message:
+            case wire.Snap() | wire.Told():
+                await self._fold(message)
+            case wire.Ok(id=id):
+                self._settle(id)
+            case wire.No(id=id):
+                self._settle(id, message)
+            case wire.Explained(id=id, explanation=told) | wire.Because(id=id, why=told):
+                if (asked := self._answers.get(id)) and not asked.done():
+                    asked.set_result(told)
+            case wire.Bye():
+                self.ended = message
+
+    async def _fold(self, message: wire.Snap | wire.Told) -> None:
+        try:
+            lines = self.seen.take(message)
+        except Gap:
+            assert self._socket is not None
+            self._kept += message.ok  # said to whoever waits when what came of it is known too
+            await self._socket.send(wire.encode(wire.Hello(self.seen.since)).decode())
+            return
+        kept, self._kept = (*self._kept, *message.ok), ()
+        for id in kept:
+            self._settle(id)
+        if not self._is_greeted.is_set():
+            self._is_greeted.set()
+            self.is_connected = True
+            for frame, _ in list(self._waiting.values()):
+                await self._send(frame)
+        self._news.put_nowait(lines)
+
+    def _settle(self, id: str, no: wire.No | None = None) -> None:
+        for waiting in (self._waiting.get(id, (b"", None))[1], self._answers.get(id)):
+            if waiting is not None and not waiting.done():
+                if no is None:
+                    waiting.set_result(None)
+                else:
+                    waiting.set_exception(NotTaken(no))
+
+
+def _id() -> str:
+    return secrets.token_urlsafe(9)

@@ -1,0 +1,183 @@
+"""The client against a small server in the test: folding, gaps, lost lines, the same id again; and a bot of 40 lines that plays
+any game from the protocol alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+
+from cardroom.errors import CardroomError
+from cardroom.live.client.answers import anything
+from cardroom.live.client.table import LiveSeat, NotTaken
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.messages import heard
+from cardroom.live.wire.project import Near, Projection
+from cardroom.live.wire.refused import no
+from tests.live.test_wire_project import SLUGS, Held, held
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_any_game_is_played_from_the_questions_alone(slug: str) -> None:
+    """Every answer that a client makes of the wire's options is text that the table reads and takes, to the end of a round."""
+    cache, rng = held(slug, 11, 4), Random(11)
+    sent = Projection(cache)
+    cache.begin()
+    taken = refused = 0
+    while cache.driver and not cache.driver.is_over and taken < 250:
+        sent.follow()
+        driver = cache.driver
+        ask = rng.choice(driver.waiting)
+        (question,) = heard(sent.snapshot(ask.seat)).asks
+        said = anything(question, rng)
+        assert ask.options is not None
+        try:
+            driver.answer(ask.seat, ask.options.read(said), driver.number(ask), question.take)
+        except CardroomError:
+            refused += 1
+            assert refused < 10 + taken, (said, ask)
+            driver.answer(ask.seat, ask.options.read(question.says[0]), driver.number(ask), question.take)
+        taken += 1
+        cache.version += 1
+    assert taken > 3 and refused <= taken // 20
+
+
+class Small:
+    """A table behind a websocket, for one seat; now and then it loses the line after it has heard."""
+
+    def __init__(self, cache: Held, seat: int) -> None:
+        self.cache, self.seat, self.sent = cache, seat, Projection(cache)
+        self.known: dict[str, bool] = {}
+        self.lose: set[str] = set()
+        """`before`: the line breaks before the next answer is taken; `after`: after it was, and before it says so."""
+        self.skip = False
+        self.hellos: list[Any] = []
+        cache.begin()
+        self.sent.follow()
+
+    async def talk(self, socket: ServerConnection) -> None:
+        since = 0
+        async for frame in socket:
+            message = wire.read_message(frame)
+            match message:
+                case wire.Hello():
+                    self.hellos.append(message.since)
+                    self._others()
+                    known = message.since is not None and self.sent.knows(message.since[1])
+                    told = self.sent.told(message.since[1], self.seat, self._near()) if known and message.since else self.sent.snapshot(self.seat, self._near())
+                    since = self.sent.version
+                    await socket.send(told.decode())
+                case wire.Say():
+                    if "before" in self.lose:
+                        self.lose.discard("before")
+                        await socket.close()
+                        return
+                    bad = self._say(message)
+                    if "after" in self.lose:
+                        self.lose.discard("after")
+                        await socket.close()
+                        return
+                    if bad:
+                        await socket.send(wire.encode(bad).decode())
+                    else:
+                        begin, since = since, self.sent.version
+                        told = self.sent.told(begin, self.seat, self._near(), (message.id,))
+                        await socket.send(told.replace(b'"since":%d' % begin, b'"since":%d' % (begin + self.skip)).decode())
+                        self.skip = False
+
+    def _near(self) -> Near:
+        return Near(wire.You(self.seat, "p1", "Ann"), wire.State(playing=True))
+
+    def _say(self, message: wire.Say) -> wire.No | None:
+        driver = self.cache.driver
+        assert driver
+        if message.id in self.known:
+            return None
+        ask = driver.asked(self.seat)
+        try:
+            assert ask and ask.options and message.ask == f"{self.cache.round}.{driver.number(ask)}"
+            driver.answer(self.seat, ask.options.read(message.say), driver.number(ask), message.take)
+        except CardroomError as bad:
+            return no(message.id, bad, self.seat, table=self.cache.table, ask=ask, said=message.say)
+        self.known[message.id] = True
+        self.cache.version += 1
+        self._others()
+        return None
+
+    def _others(self) -> None:
+        driver = self.cache.driver
+        assert driver
+        while not driver.is_over and not driver.asked(self.seat):
+            self.cache.step()
+        self.sent.follow()
+
+
+@asynccontextmanager
+async def table_at(slug: str, seat: int = 1, seed: int = 5) -> AsyncIterator[tuple[Small, str]]:
+    small = Small(held(slug, seed, 3), seat)
+    async with serve(small.talk, "127.0.0.1", 0) as server:
+        port = next(iter(server.sockets)).getsockname()[1]
+        yield small, f"ws://127.0.0.1:{port}/ws/table/7"
+
+
+async def play(at: LiveSeat, small: Small, rng: Random, lose: str = "") -> int:
+    said = 0
+    while (question := at.seen.question) is not None:
+        if lose and said == 1:
+            small.lose = set(lose.split())
+        await at.say(anything(question, rng) if not question.take else question.stands)
+        said += 1
+    return said
+
+
+@pytest.mark.parametrize("lose", ["", "before", "after", "before after"])
+@pytest.mark.parametrize("slug", ["players-club/pan", "mortimers/double-hand"])
+def test_a_lost_line_loses_nothing_and_doubles_nothing(slug: str, lose: str) -> None:
+    """The line breaks before or after an answer was taken: it is sent again with its id, and taken once."""
+
+    async def evening() -> None:
+        async with table_at(slug) as (small, url), LiveSeat(url) as at:
+            said = await play(at, small, Random(3), lose)
+            driver = small.cache.driver
+            assert driver and driver.is_over and said == len(small.known) >= 2
+            assert len(at.seen.events) == len(driver.events)
+            assert (len(small.hellos) > 1) == bool(lose)
+
+    asyncio.run(asyncio.wait_for(evening(), 20))
+
+
+def test_who_has_missed_a_frame_says_hello_again() -> None:
+    async def evening() -> None:
+        async with table_at("pinnacle/holdem") as (small, url), LiveSeat(url) as at:
+            small.skip = True
+            question = at.seen.question
+            assert question
+            await at.say("call" if "call" in question.says else question.says[0])
+            while len(small.hellos) < 2:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(evening(), 20))
+
+
+def test_what_is_refused_is_raised_with_its_words() -> None:
+    async def evening() -> None:
+        async with table_at("pinnacle/holdem") as (_, url), LiveSeat(url) as at:
+            with pytest.raises(NotTaken, match="allowed"):
+                await at.say("raise 0.01")
+            assert at.seen.question is not None
+
+    asyncio.run(asyncio.wait_for(evening(), 20))
+
+
+def test_nobody_there_is_said_and_not_waited_for() -> None:
+    async def evening() -> None:
+        with pytest.raises(OSError):
+            async with LiveSeat("ws://127.0.0.1:9/ws/table/1", tries=1):
+                pass
+
+    asyncio.run(asyncio.wait_for(evening(), 20))
