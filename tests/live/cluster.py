@@ -51,13 +51,15 @@ class Cluster:
         return f"postgresql+psycopg://{self.owner}@/{database}?host={self.folder}"
 
     def run(self, program: str, *given: str) -> None:
-        command = [str(programs() / program), *given]
-        if os.getuid() == 0:
-            command = ["runuser", "-u", self.owner, "--", *command]
+        self.as_owner(str(programs() / program), *given)
+
+    def as_owner(self, *command: str) -> None:
+        """By the user it belongs to."""
+        whole = ["runuser", "-u", self.owner, "--", *command] if os.getuid() == 0 else [*command]
         with tempfile.TemporaryFile() as out:  # no pipe: what runs on in the background would keep it open
-            done = subprocess.run(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+            done = subprocess.run(whole, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
             out.seek(0)
-            assert done.returncode == 0, f"{' '.join(command)}: {out.read().decode()}"
+            assert done.returncode == 0, f"{' '.join(whole)}: {out.read().decode()}"
 
     def start(self) -> None:
         self.run("pg_ctl", "-D", str(self.data), "-l", str(self.folder / "log"), "-o", f"-k {self.folder}", "-w", "start")
