@@ -12,6 +12,7 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
+from cardroom.felt import Between
 from cardroom.live.people.chat import Line
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers, routes
@@ -50,6 +51,7 @@ class House:
         self.people = People(self.store, self.utc, Passwords(QUICK))
         self.gone_from: list[tuple[str, str, str]] = []
         self.heard: list[tuple[int, Line]] = []
+        self.seconds = 0
         self.bots: list[tuple[int, int]] = []
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
@@ -62,7 +64,7 @@ class House:
         self.store.close()
 
     def table(self, n: int) -> Felt:
-        return Felt(LiveTable.reopen(self.store, f"table/{n}", self.rooms))
+        return Felt(LiveTable.reopen(self.store, f"table/{n}", self.rooms, now=self.now))
 
     def now(self) -> int:
         return self.at - START
@@ -75,11 +77,14 @@ class House:
 
     async def open_table(self, offering: Offering, settings: Settings) -> int:
         n = max([0, *await self.tables()]) + 1
-        LiveTable.open(self.store, f"table/{n}", offering.open(settings))
+        LiveTable.open(self.store, f"table/{n}", offering.open(settings), Between(), now=self.now)
         return n
 
     async def seat_bots(self, n: int, count: int) -> None:
         self.bots.append((n, count))
+
+    def delay(self, n: int) -> int:
+        return self.seconds
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         self.gone_from.append((person, session, but))

@@ -50,6 +50,9 @@ class House(Protocol):
     async def seat_bots(self, n: int, count: int) -> None:
         """So many bots sit down there, and get up when people come."""
 
+    def delay(self, n: int) -> int:
+        """Seconds by which those who look on see everything later."""
+
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """Closes his sockets: of one session, or of all but one."""
 

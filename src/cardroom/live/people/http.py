@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cardroom.live.people.api import friends, me, rooms, session, staff
+from cardroom.live.people.api import chat, felts, friends, me, private, rooms, rounds, schema, session, staff
 from cardroom.live.people.call import Way, person_of, routes_of, visitor_of
 from cardroom.live.people.faults import Fault, fault_of, missing
 from cardroom.live.people.house import House
@@ -19,7 +19,10 @@ from cardroom.words import say
 
 __all__ = ["WAYS", "handlers", "person_of", "routes", "visitor_of"]
 
-WAYS: tuple[Way, ...] = (*session.WAYS, *me.WAYS, *rooms.WAYS, *friends.WAYS, *staff.WAYS)
+WAYS: tuple[Way, ...] = (
+    *session.WAYS, *me.WAYS, *rooms.WAYS, *felts.WAYS, *private.WAYS, *friends.WAYS, *chat.WAYS, *rounds.WAYS, *staff.WAYS,
+    *schema.WAYS,
+)  # fmt: skip
 
 
 def routes(house: House) -> list[Route]:

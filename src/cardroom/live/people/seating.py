@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
-from typing import Any
 
 from sqlalchemy import select
 
 from cardroom.errors import Refused
-from cardroom.live.acts import Leave
+from cardroom.live.acts import Leave, Sit
+from cardroom.live.cache import Cache
 from cardroom.live.cage.purse import Purses
 from cardroom.live.people.care import DAY, Care, away_refused, day_of
 from cardroom.live.people.faults import missing
@@ -47,8 +47,8 @@ async def seats_of(house: House, person: str) -> dict[int, int]:
     return found
 
 
-def _seat(cache: Any, person: str) -> int | None:
-    waits = any(wish.act.person == person for wish in cache.waiting if hasattr(wish.act, "cents"))
+def _seat(cache: Cache, person: str) -> int | None:
+    waits = any(isinstance(wish.act, Sit) and wish.act.person == person for wish in cache.waiting)
     return cache.seat_of(person) or (0 if waits else None)
 
 

@@ -1,0 +1,128 @@
+"""Tables: which there are, what is played there, who sits, and how to open one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from cardroom.live.acts import Sit
+from cardroom.live.cache import Cache
+from cardroom.live.people.api.rooms import offering_of
+from cardroom.live.people.api.shapes import Asked, Slug
+from cardroom.live.people.call import Call, way
+from cardroom.live.people.seating import felt_of
+from cardroom.live.wire.parts import Words, words
+from cardroom.rooms import Settings
+from cardroom.telling.stakes import stakes
+
+MOST = 100
+MOST_BOTS = 8
+
+
+class SeatTold(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    cents: int
+    """As they were when the round began."""
+    is_bot: bool
+    is_away: bool
+
+
+class TableTold(msgspec.Struct, frozen=True):
+    """A table as somebody reads it who looks for one."""
+
+    number: int
+    slug: str
+    room: str
+    game: str
+    name: str
+    schedule: int
+    options: tuple[str, ...]
+    limits: Words
+    collection: Words
+    seats: tuple[SeatTold, ...]
+    free: int
+    coming: int
+    """How many have asked for a seat and wait for the end of the round."""
+    bots: int
+    speed: int
+    """Percent of the usual time."""
+    policy: tuple[Words, ...]
+    """The clock, the time bank, what silence and a lost line mean, in words."""
+    is_playing: bool
+    is_private: bool
+    paused: str
+    halted: bool
+    closed: str
+    mine: int
+    """My seat; 0: none."""
+    rounds: int
+
+
+class OpenTable(Asked, frozen=True):
+    """With bots at it, if any are wanted: they sit down at once, and get up when people come."""
+
+    room: Slug
+    game: Slug
+    settings: Settings = Settings()
+    bots: Annotated[int, Meta(ge=0, le=MOST_BOTS)] = 2
+
+
+@way("GET", "/api/tables", "anybody", gives=tuple[TableTold, ...])
+async def tables(call: Call[None]) -> list[TableTold]:
+    """All that this visitor may know of, those with free seats first; `room` and `game` narrow it down."""
+    private, own = await call.run(call.house.people.private.tables, call.guest.id if call.guest else "")
+    room, game = call.asked("room"), call.asked("game")
+    found = []
+    for n in await call.house.tables():
+        if n in private and n not in own:
+            continue
+        one = await call.house.table(n).look(lambda cache, n=n: told(cache, n, call, n in private))  # type: ignore[misc]
+        if not one.closed and room in ("", one.room) and game in ("", one.game):
+            found.append(one)
+        if len(found) == MOST:
+            break
+    return sorted(found, key=lambda one: (not one.free, one.number))
+
+
+@way("GET", "/api/tables/{n}", "anybody", gives=TableTold)
+async def table(call: Call[None]) -> TableTold:
+    n = call.number("n")
+    felt = await felt_of(call.house, n, call.guest)
+    is_private = bool(await call.run(call.house.people.private.starter, n))
+    return await felt.look(lambda cache: told(cache, n, call, is_private))
+
+
+@way("POST", "/api/tables", "somebody", OpenTable, TableTold)
+async def open_table(call: Call[OpenTable]) -> TableTold:
+    """A table with bots, at once. All faults of the settings are listed."""
+    n = await opened(call, call.body)
+    return await call.house.table(n).look(lambda cache: told(cache, n, call, False))
+
+
+async def opened(call: Call[OpenTable], body: OpenTable) -> int:
+    offering = offering_of(call, body.room, body.game)
+    call.house.people.openings.check(call.visitor.id)
+    n = await call.house.open_table(offering, body.settings)
+    if body.bots:
+        await call.house.seat_bots(n, body.bots)
+    return n
+
+
+def told(cache: Cache, n: int, call: Call[Any], is_private: bool) -> TableTold:
+    header, offering, at = cache.header, cache.table.offering, cache.table
+    line = next(one for one in stakes(offering) if one.number == at.settings.schedule)
+    people = tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people)
+    coming = sum(isinstance(wish.act, Sit) for wish in cache.waiting)
+    return TableTold(
+        n, offering.slug, offering.room, offering.game, offering.name, at.settings.schedule, at.settings.options,
+        words(line.limits), words(line.collection), people, at.rules.seats - len(people), coming,
+        sum(one.is_bot for one in people), header.terms.speed, tuple(words(one) for one in header.terms.policy()),
+        cache.is_playing, is_private, header.paused, bool(cache.halted), header.closed,
+        cache.seat_of(call.guest.id) if call.guest else 0, header.between.round,
+    )  # fmt: skip
+
+
+WAYS = (tables, table, open_table)

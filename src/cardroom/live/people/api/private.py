@@ -1,0 +1,107 @@
+"""Private tables: opened by anybody, found by link; who started one may pause it, set its speed, send somebody away."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from cardroom.live.acts import Close, Leave, Pause, Speed, Unpause
+from cardroom.live.people.api.felts import OpenTable, TableTold, opened, told
+from cardroom.live.people.api.friends import ByLink, LinkTold
+from cardroom.live.people.api.shapes import Asked, Done, Reason
+from cardroom.live.people.call import Call, Nothing, way
+from cardroom.live.people.faults import missing
+from cardroom.live.people.house import Felt
+
+
+class PrivateTold(msgspec.Struct, frozen=True):
+    """A private table, and the token that leads there."""
+
+    table: TableTold
+    token: str
+
+    def __repr__(self) -> str:
+        return "<PrivateTold>"
+
+
+class SetSpeed(Asked, frozen=True):
+    percent: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class PauseFor(Asked, frozen=True):
+    reason: Reason
+
+
+class SendAway(Asked, frozen=True):
+    """Whoever sits there leaves when the round is over, with his chips, and does not come back."""
+
+    seat: Annotated[int, Meta(ge=1, le=31)]
+    reason: Reason
+
+
+@way("POST", "/api/private", "somebody", OpenTable, PrivateTold)
+async def start(call: Call[OpenTable]) -> PrivateTold:
+    n = await opened(call, call.body)
+    token = await call.run(call.house.people.private.start, n, call.visitor.id)
+    return PrivateTold(await call.house.table(n).look(lambda cache: told(cache, n, call, True)), token)
+
+
+@way("POST", "/api/private/enter", "somebody", ByLink, TableTold)
+async def enter(call: Call[ByLink]) -> TableTold:
+    n = await call.run(call.house.people.private.enter, call.body.token, call.visitor.id)
+    return await call.house.table(n).look(lambda cache: told(cache, n, call, True))
+
+
+@way("POST", "/api/private/{n}/link", "somebody", Nothing, LinkTold)
+async def link(call: Call[Nothing]) -> LinkTold:
+    """A new one; the old one leads nowhere any more."""
+    return LinkTold(await call.run(call.house.people.private.link, call.number("n"), call.visitor))
+
+
+@way("POST", "/api/private/{n}/pause", "somebody", PauseFor, Done)
+async def pause(call: Call[PauseFor]) -> Done:
+    await (await _own(call)).ask(Pause(call.body.reason, call.visitor.id))
+    return Done()
+
+
+@way("POST", "/api/private/{n}/go-on", "somebody", Nothing, Done)
+async def go_on(call: Call[Nothing]) -> Done:
+    await (await _own(call)).ask(Unpause(call.visitor.id))
+    return Done()
+
+
+@way("POST", "/api/private/{n}/speed", "somebody", SetSpeed, Done)
+async def speed(call: Call[SetSpeed]) -> Done:
+    await (await _own(call)).ask(Speed(call.body.percent, call.visitor.id))
+    return Done()
+
+
+@way("POST", "/api/private/{n}/send-away", "somebody", SendAway, Done)
+async def send_away(call: Call[SendAway]) -> Done:
+    felt, seat = await _own(call), call.body.seat
+    person = await felt.look(lambda cache: cache.who.get(seat, ""))
+    if not person or person == call.visitor.id:
+        raise missing()
+    await call.run(call.house.people.private.send_away, call.number("n"), person)
+    await felt.ask(Leave(person, secrets.token_hex(8), by=call.visitor.id, reason=call.body.reason))
+    return Done()
+
+
+@way("POST", "/api/private/{n}/close", "somebody", PauseFor, Done)
+async def close(call: Call[PauseFor]) -> Done:
+    """Everybody gets his chips when the round is over, and the link leads nowhere any more."""
+    await (await _own(call)).ask(Close(call.body.reason, call.visitor.id))
+    await call.run(call.house.people.private.close, call.number("n"))
+    return Done()
+
+
+async def _own(call: Call[Any]) -> Felt:
+    """The table, if this visitor has started it."""
+    await call.run(call.house.people.private.check_starter, call.number("n"), call.visitor)
+    return call.house.table(call.number("n"))
+
+
+WAYS = (start, enter, link, pause, go_on, speed, send_away, close)

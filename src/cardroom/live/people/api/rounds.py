@@ -1,0 +1,206 @@
+"""Hands: an index of one's own, each as one saw it, its record and proofs to download, and the sheet of an evening."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardroom.cards import Opening
+from cardroom.felt import roots_of
+from cardroom.live.people.call import Call, way
+from cardroom.live.people.faults import forbidden, missing
+from cardroom.live.people.hands import (
+    archive_of,
+    find_round,
+    number_of,
+    phh_as_seen,
+    results,
+    seat_in,
+    table_then,
+    who_sat,
+)  # fmt: skip
+from cardroom.live.people.reply import Reply
+from cardroom.live.wire.archive import Archive, events_of, openings_of, record_of
+from cardroom.live.wire.eye import SPECTATOR
+from cardroom.live.wire.hand import HandSeen, hand_as_seen, why_then
+from cardroom.live.wire.shapes import AWhy
+from cardroom.rooms import Table
+from cardroom.store import Archived
+
+MOST = 100
+EVENING = 500
+"""Rounds of one sheet."""
+DAY = 86_400_000
+TEXT = "text/plain; charset=utf-8"
+
+
+class RoundTold(msgspec.Struct, frozen=True):
+    """A finished round in a list."""
+
+    id: int
+    """To go back from: `before`."""
+    table: int
+    version: int
+    number: int
+    slug: str
+    name: str
+    utc: int
+    seat: int
+    """Mine in it; 0: I had none."""
+    cents: int
+    """What it came to for me."""
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """What was published before the first card, and the proofs of the cards that this reader has seen."""
+
+    roots: tuple[str, ...]
+    openings: tuple[Opening, ...]
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """Of one person, over the rounds of a sheet."""
+
+    id: str
+    name: str
+    rounds: int
+    cents: int
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """An evening: what it came to for everybody, and for me round by round."""
+
+    since: int
+    rounds: int
+    sums: tuple[Sum, ...]
+    mine: tuple[RoundTold, ...]
+
+
+@way("GET", "/api/rounds", "somebody", gives=tuple[RoundTold, ...])
+async def rounds(call: Call[None]) -> list[RoundTold]:
+    """Mine, the latest first; with `table` all of that table, as far as one may come there."""
+    before, most = call.asked_number("before", 2**53), call.asked_number("most", 50, 1, MOST)
+    table = call.asked_number("table", 0)
+    if table:
+        await call.run(call.house.people.private.check_may_come, table, call.guest)
+    return await call.run(_list, call, table, before, most)
+
+
+def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold]:
+    store = call.house.store
+    of = {"stream": f"table/{table}"} if table else {"person": call.visitor.id}
+    found = store.rounds(**of, before=before, most=most)
+    return _told(call, found)
+
+
+def _told(call: Call[Any], found: list[Archived]) -> list[RoundTold]:
+    store, me = call.house.store, call.visitor.id
+    nets = results(store, found)
+    told = []
+    for one in found:
+        sat = who_sat(store, number_of(one), one.version)
+        seat = next((seat for seat, person in sat.items() if person == me), 0)
+        name, cents = _name(call, one.offering), nets[one.id].get(me, 0)
+        told.append(RoundTold(one.id, number_of(one), one.version, one.number, one.offering, name, one.utc, seat, cents))
+    return told
+
+
+def _name(call: Call[Any], slug: str) -> str:
+    room, _, game = slug.partition("/")
+    known = call.house.rooms.get(room)
+    return known.offerings[game].name if known and game in known.offerings else slug
+
+
+@way("GET", "/api/rounds/{n}/{v}", "anybody", gives=HandSeen)
+async def one(call: Call[None]) -> HandSeen:
+    """As this reader saw it; to anybody else as everybody may see it."""
+    kept, seat = await _kept(call)
+    return await call.run(lambda: hand_as_seen(kept, _table(call, kept), seat))
+
+
+@way("GET", "/api/rounds/{n}/{v}/why/{at}", "anybody", gives=AWhy)
+async def why(call: Call[None]) -> Any:
+    """Why chips moved at this place of the round."""
+    kept, seat = await _kept(call)
+    found = await call.run(lambda: why_then(kept, _table(call, kept), seat, call.number("at")))
+    if found is None:
+        raise missing()
+    return found
+
+
+@way("GET", "/api/rounds/{n}/{v}/record.txt", "somebody")
+async def record(call: Call[None]) -> Reply:
+    """The text record as one's own seat saw it, with the proofs of its cards: `cardroom verify` checks it anywhere."""
+    kept, seat = await _own(call)
+    return Reply(await call.run(record_of, kept, seat), media=TEXT, file=f"{_file(call)}.txt")
+
+
+@way("GET", "/api/rounds/{n}/{v}/hand.phh", "somebody")
+async def phh(call: Call[None]) -> Reply:
+    """A hand of poker for other programs, with the cards that one has seen."""
+    kept, seat = await _own(call)
+    return Reply(await call.run(phh_as_seen, kept, call.house.rooms, seat), media=TEXT, file=f"{_file(call)}.phh")
+
+
+@way("GET", "/api/fairness/{n}/{v}", "anybody", gives=Fairness)
+async def fairness(call: Call[None]) -> Fairness:
+    kept, seat = await _kept(call)
+    me = SPECTATOR if seat is None else seat
+    return await call.run(lambda: Fairness(tuple(roots_of(events_of(kept, me))), tuple(openings_of(kept, me))))
+
+
+@way("GET", "/api/evening", "somebody", gives=Sheet)
+async def evening(call: Call[None]) -> Sheet:
+    """Since a moment, or for a day: with `table` of everybody at a table where one has played, else only one's own."""
+    since = call.asked_number("since", max(0, call.house.people.book.now() - DAY))
+    return await call.run(_sheet, call, call.asked_number("table", 0), since)
+
+
+def _sheet(call: Call[Any], n: int, since: int) -> Sheet:
+    store, me = call.house.store, call.visitor.id
+    mine = [one for one in store.rounds(person=me, most=EVENING) if one.utc >= since and n in (0, number_of(one))]
+    shared = mine
+    if n:  # whoever sat down in that time sees the sheet of the table
+        if not mine:
+            raise missing()
+        shared = [one for one in store.rounds(stream=f"table/{n}", most=EVENING) if one.utc >= since]
+    nets = results(store, shared)
+    sums: dict[str, tuple[int, int]] = {}
+    for by_person in nets.values():
+        for person, cents in by_person.items():
+            if n or person == me:
+                played, held = sums.get(person, (0, 0))
+                sums[person] = (played + 1, held + cents)
+    names = call.house.people.book.names(tuple(sums))
+    told = [Sum(id, names.get(id, id.rpartition("/")[2]), *held) for id, held in sums.items()]
+    return Sheet(since, len(shared), tuple(sorted(told, key=lambda one: -one.cents)), tuple(_told(call, mine)))
+
+
+async def _kept(call: Call[Any]) -> tuple[Archive, int | None]:
+    """The round, and the seat with whose eyes it is seen; None: everybody's."""
+    n, version, house = call.number("n"), call.number("v"), call.house
+    await call.run(house.people.private.check_may_come, n, call.guest)
+    found = await call.run(find_round, house.store, n, version)
+    seat = await call.run(seat_in, house.store, n, version, call.guest)
+    if seat is None and found.utc + house.delay(n) * 1000 > house.people.book.now():
+        raise missing()  # for those who look on it is not over yet
+    return archive_of(found.told), seat
+
+
+def _table(call: Call[Any], kept: Archive) -> Table:
+    return table_then(call.house.store, call.number("n"), kept, call.house.rooms)
+
+
+async def _own(call: Call[Any]) -> tuple[Archive, int]:
+    kept, seat = await _kept(call)
+    if seat is None:
+        raise forbidden()
+    return kept, seat
+
+
+def _file(call: Call[Any]) -> str:
+    return f"cardroom-{call.number('n')}-{call.number('v')}"
+
+
+WAYS = (rounds, one, why, record, phh, fairness, evening)

@@ -1,0 +1,58 @@
+"""The schema of all ways: what each takes and gives, made from the types that read and write it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from cardroom import __version__
+from cardroom.live.people.call import Call, Nothing, Way, way
+from cardroom.live.people.faults import FaultTold
+from cardroom.live.people.reply import Reply
+from cardroom.live.wire.messages import Incoming, Outgoing
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+@way("GET", "/api/schema", "anybody")
+async def schema(call: Call[None]) -> Reply:
+    from cardroom.live.people.http import WAYS  # this one is among them
+
+    return Reply({"http": http_schema(WAYS), "socket": socket_schema()}, is_public=True)
+
+
+@cache
+def socket_schema() -> dict[str, Any]:
+    """What a client sends, and what it is sent."""
+    (sent, told), parts = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
+    return {"to_server": sent, "from_server": told, "$defs": parts}
+
+
+@cache
+def http_schema(ways: tuple[Way, ...]) -> dict[str, Any]:
+    """An OpenAPI document."""
+    kinds = [kind for one in ways for kind in (one.takes, one.gives) if kind is not None and kind is not Nothing]
+    found, parts = msgspec.json.schema_components([*kinds, FaultTold], ref_template=REFERENCE)
+    by = {id(kind): one for kind, one in zip([*kinds, FaultTold], found, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for one in ways:
+        paths.setdefault(one.path.replace(":path", ""), {})[one.method.lower()] = _operation(one, by)
+    about = {"title": "Cardroom", "version": __version__}
+    return {"openapi": "3.1.0", "info": about, "paths": paths, "components": {"schemas": parts}}
+
+
+def _operation(one: Way, by: dict[int, Any]) -> dict[str, Any]:
+    about = (one.handler.__doc__ or "").strip()
+    told = {"application/json": {"schema": by[id(one.gives)]}} if one.gives is not None else {}
+    answers: dict[str, Any] = {"200": {"description": "done", **({"content": told} if told else {})}}
+    answers["default"] = {"description": "not done", "content": {"application/json": {"schema": by[id(FaultTold)]}}}
+    operation: dict[str, Any] = {"x-who": one.who, "responses": answers, **({"description": about} if about else {})}
+    if one.method == "POST":
+        body = {"type": "object"} if one.takes is Nothing else by[id(one.takes)]
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    return operation
+
+
+WAYS = (schema,)

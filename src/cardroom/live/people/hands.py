@@ -1,0 +1,114 @@
+"""Finished rounds as somebody may see them: who sat where, what it came to for each, and the hand in other notations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+import msgspec
+from sqlalchemy import select, tuple_
+
+from cardroom.errors import Refused
+from cardroom.felt import Dealt, Event, Laid, Turned
+from cardroom.live.opening import offering_of
+from cardroom.live.people.faults import missing
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.wire.archive import Archive, events_of, read_archive, record_of
+from cardroom.record import phh_of, read_record, replay
+from cardroom.rooms import Room, Table
+from cardroom.store import Archived, Store
+from cardroom.store.schema import ACCOUNT, POSTING
+from cardroom.words import Said
+
+CARD = re.compile(r"[2-9TJQKA][cdhs]")
+
+
+class _Sitting(msgspec.Struct, frozen=True):
+    seat: int
+    person: str
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """Of the row that began a round, only who sat where."""
+
+    sittings: tuple[_Sitting, ...] = ()
+
+
+def find_round(store: Store, n: int, version: int) -> Archived:
+    found = store.round(f"table/{n}", version)
+    if found is None:
+        raise missing()
+    return found
+
+
+def who_sat(store: Store, n: int, version: int) -> dict[int, str]:
+    """Seat → person, when the round began."""
+    row = store.read(f"table/{n}", version - 1, 1)[0]
+    head = msgspec.json.decode(row.input.said, type=_Head)
+    return {one.seat: one.person for one in head.sittings if one.seat}
+
+
+def seat_in(store: Store, n: int, version: int, visitor: Visitor | None) -> int | None:
+    """The seat this visitor had in the round, if he had one: what he saw then he sees for good."""
+    if visitor is None:
+        return None
+    return next((seat for seat, person in who_sat(store, n, version).items() if person == visitor.id), None)
+
+
+def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, int]]:
+    """Of each round, by its id, what it came to for everybody who sat there: as the books have it."""
+    places = [(one.stream, one.ended) for one in rounds]
+    moved = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents)
+    moved = moved.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
+    moved = moved.where(tuple_(POSTING.c.stream, POSTING.c.version).in_(places), ACCOUNT.c.name.startswith("stack/"))
+    gained: dict[tuple[str, int], dict[int, int]] = {}
+    if places:
+        with store.looking() as at:
+            for stream, version, account, cents in at.execute(moved):
+                by_seat = gained.setdefault((stream, version), {})
+                seat = int(account.rpartition("/")[2])
+                by_seat[seat] = by_seat.get(seat, 0) + cents
+    found = {}
+    for one in rounds:
+        by_seat = gained.get((one.stream, one.ended), {})
+        sat = who_sat(store, number_of(one), one.version)
+        found[one.id] = {person: by_seat.get(seat, 0) for seat, person in sat.items()}
+    return found
+
+
+def number_of(one: Archived) -> int:
+    return int(one.stream.removeprefix("table/"))
+
+
+def table_then(store: Store, n: int, kept: Archive, rooms: Mapping[str, Room]) -> Table:
+    """The table as it was then, by the room file that it was opened with."""
+    first = store.read(f"table/{n}", 0, 1)[0]
+    return offering_of(first, store.kept, rooms).open(kept.settings)
+
+
+@lru_cache(16)
+def archive_of(told: bytes) -> Archive:
+    return read_archive(told)
+
+
+def phh_as_seen(kept: Archive, rooms: Mapping[str, Room], seat: int) -> str:
+    """The hand in PHH, with `??` for every card that this seat has not seen."""
+    record = read_record(record_of(kept))
+    try:
+        table, driver = replay(record, rooms)
+    except Exception as bad:  # played by another engine: its record in full holds what a player may not read
+        raise Refused(Said("refused.hands.phh")) from bad
+    whole = phh_of(table, record.start(table, "hand"), driver)
+    seen = _seen(events_of(kept, seat))
+    actions = tuple(_masked(one, seen) for one in whole.actions)
+    return msgspec.structs.replace(whole, actions=actions).text
+
+
+def _seen(events: Iterable[Event]) -> frozenset[str]:
+    cards = (one.card for one in events if isinstance(one, Dealt | Turned | Laid))
+    return frozenset(card.text for card in cards if card is not None)
+
+
+def _masked(action: str, seen: frozenset[str]) -> str:
+    return CARD.sub(lambda card: card[0] if card[0] in seen else "??", action)

@@ -1,0 +1,254 @@
+"""The door: where a request comes from, what it looks like, how large it is, and what every response carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardroom.live.people.guard import HEADERS, LARGEST
+from tests.live.people_house import Browser, House, app, browser, guest
+
+JSON = {"content-type": "application/json"}
+CHANGE = "/api/care/remind"
+BODY = b'{"minutes":30}'
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path)
+    yield made
+    made.close()
+
+
+def change(one: Browser, headers: dict[str, str]) -> int:
+    """A changing request with these headers alone, and the cookie."""
+    request = one.http.build_request("POST", CHANGE, content=BODY, headers={"origin": ""})
+    for name in ("origin", "content-type"):
+        request.headers.pop(name, None)
+    request.headers.update(headers)
+    return one._loop.run_until_complete(one.http.send(request)).status_code
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": "http://testserver"} | JSON, 200),
+        ({"origin": "https://testserver"} | JSON, 200),  # a proxy has taken off the TLS
+        ({"sec-fetch-site": "same-origin"} | JSON, 200),
+        ({"origin": "http://testserver", "sec-fetch-site": "same-origin"} | JSON, 200),
+        ({"origin": "http://testserver", "content-type": "application/json; charset=utf-8"}, 200),
+        (JSON, 403),  # neither: no browser sends that of a page of ours
+        ({"origin": "null"} | JSON, 403),
+        ({"origin": ""} | JSON, 403),
+        ({"origin": "http://evil.example"} | JSON, 403),
+        ({"origin": "http://testserver.evil.example"} | JSON, 403),
+        ({"origin": "http://testserver:8000"} | JSON, 403),  # another port is another page
+        ({"origin": "http://evil@testserver"} | JSON, 403),
+        ({"origin": "file://testserver"} | JSON, 403),
+        ({"origin": "http://[testserver"} | JSON, 403),
+        ({"origin": "http://testserver", "sec-fetch-site": "cross-site"} | JSON, 403),
+        ({"origin": "http://testserver", "sec-fetch-site": "same-site"} | JSON, 403),
+        ({"sec-fetch-site": "none"} | JSON, 403),
+        ({"origin": "http://testserver"}, 415),
+        ({"origin": "http://testserver", "content-type": "text/plain"}, 415),  # what a form of another page can send
+        ({"origin": "http://testserver", "content-type": "application/x-www-form-urlencoded"}, 415),
+        ({"origin": "http://testserver", "content-type": "text/plain; application/json"}, 415),
+        ({"origin": "http://testserver", "content-type": "application/jsonp"}, 415),
+    ],
+)
+def test_a_changing_request_comes_from_a_page_of_ours_and_is_json(house: House, headers: dict[str, str], status: int) -> None:
+    one = guest(house)
+    assert change(one, headers) == status
+    assert one.get("/api/care").json()["remind"] == (30 if status == 200 else 60)
+
+
+def test_what_only_looks_needs_no_origin_and_changes_nothing(house: House) -> None:
+    one = guest(house)
+    one.http.headers.pop("origin")
+    assert one.get("/api/me").status_code == 200
+    for method in ("PUT", "DELETE", "PATCH", "POST", "TRACE", "CONNECT", "OPTIONS", "FOO"):
+        assert one.request(method, "/api/me").status_code in (403, 405)
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH"])
+def test_a_method_that_a_path_has_not_is_refused_in_words(house: House, method: str) -> None:
+    found = guest(house).request(method, "/api/me", json={})
+    assert found.status_code == 405 and found.json()["kind"] == "method"
+
+
+def test_the_cookie_is_for_this_host_alone_unseen_by_scripts(house: House) -> None:
+    set_cookie = browser(house).post("/api/session", json={}).headers["set-cookie"]
+    name, _, rest = set_cookie.partition("=")
+    flags = {one.strip().lower() for one in rest.split(";")[1:]}
+    assert name == "cardroom" and len(rest.split(";")[0]) == 43
+    assert {"httponly", "samesite=lax", "path=/", "max-age=43200"} <= flags and "secure" not in flags
+    assert not any(flag.startswith("domain") for flag in flags)
+
+
+def test_under_tls_the_cookie_is_secure_and_says_so_in_its_name(house: House) -> None:
+    one = browser(house, "https://testserver")
+    response = one.post("/api/session", json={})
+    set_cookie = response.headers["set-cookie"]
+    assert set_cookie.startswith("__Host-cardroom=") and "secure" in set_cookie.lower()
+    assert response.headers["strict-transport-security"]
+    assert one.get("/api/me").status_code == 200
+    dropped = one.post("/api/sign-out", json={}).headers["set-cookie"].lower()
+    assert dropped.startswith("__host-cardroom=") and "secure" in dropped and "max-age=0" in dropped
+
+
+@pytest.mark.parametrize(
+    "cookie", ["", "x", "a" * 43, "a" * 10_000, "../../etc", "%00", "' OR 1=1 --", "é" * 43]
+)
+def test_a_cookie_that_is_none_of_ours_opens_nothing(house: House, cookie: str) -> None:
+    found = browser(house).get("/api/me", headers={"cookie": b"cardroom=" + cookie.encode()})
+    assert found.status_code == 401 and found.json()["key"] == "fault.people.nobody"
+
+
+def test_the_hash_in_the_book_is_no_cookie(house: House) -> None:
+    guest(house)
+    with house.store.looking() as at:
+        hash = at.exec_driver_sql("SELECT hash FROM session").scalar_one()
+    for held in (hash, hash[:43]):
+        one = browser(house)
+        one.cookies["cardroom"] = held
+        assert one.get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize("path", ["/api/session", "/api/me", "/api/rooms", "/api/nowhere", "/api/tables/../me", "/"])
+def test_every_response_carries_the_headers_that_keep_pages_safe(house: House, path: str) -> None:
+    response = browser(house).get(path)
+    for name, value in HEADERS.items():
+        assert response.headers[name] == value
+    assert "unsafe" not in HEADERS["content-security-policy"] and "frame-ancestors 'none'" in HEADERS["content-security-policy"]
+    assert response.headers["cache-control"] == ("public, no-cache" if path == "/api/rooms" else "no-store")
+
+
+def test_what_is_the_same_for_everybody_is_asked_for_once(house: House) -> None:
+    one = browser(house)
+    first = one.get("/api/rooms/pinnacle/holdem")
+    tag = first.headers["etag"]
+    again = one.get("/api/rooms/pinnacle/holdem", headers={"if-none-match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert one.get("/api/rooms/pinnacle/holdem", headers={"if-none-match": '"other"'}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/people/..%2f..%2fme", "/api/rooms/..%2f..%2fetc%2fpasswd/x", "/api/rooms/%00/x", "/api/rooms/pinnacle/holdem%0d%0aset-cookie:x",
+        "/api/tables/1%20OR%201=1", "/api/tables/-1", "/api/tables/01", "/api/tables/1e3", "/api/tables/٣", "/api/tables/99999999999999999999",
+        "/api/rounds/1/..%2f..%2fme", "/api/rooms/pinnacle/holdem/clauses/..%2f..%2f..%2fetc", "http://testserver//evil.example/api/me/", "/api//me", "/API/ME", "/api/me/",
+    ],
+)  # fmt: skip
+def test_a_path_that_is_none_leads_nowhere(house: House, path: str) -> None:
+    one = guest(house)
+    response = one.get(path)
+    assert response.status_code in (307, 404, 403) and b"Traceback" not in response.content
+    if response.status_code != 307:
+        assert set(response.json()) == {"kind", "said", "key", "clauses"}
+    assert "set-cookie" not in response.headers
+    assert "evil" not in response.headers.get("location", "")
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["before=-1", "before=x", "before=1e9", "before=99999999999999999999", "most=0", "most=101", "table=%27", "since=%00", "before=" + "9" * 300],
+)
+def test_a_question_mark_that_asks_nonsense_is_told_so(house: House, query: str) -> None:
+    one = guest(house)
+    path = "/api/account/log" if query.startswith("since") else "/api/rounds"
+    response = one.get(f"{path}?{query}")
+    assert response.status_code == 400 and response.json()["kind"] == "unreadable"
+    assert len(response.json()["said"]) < 300 and "\n" not in response.json()["said"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"", b"{", b"[]", b"null", b'"x"', b"{}", b'{"minutes":"30"}', b'{"minutes":30.5}', b'{"minutes":-1}', b'{"minutes":99999}',
+        b'{"minutes":30,"role":"floor"}', b'{"minutes":30,"person":"p2"}', b"\xff\xfe", b'{"minutes":1e400}', b"[" * 10_000, b'{"minutes":' + b"9" * 5000 + b"}",
+    ],
+)  # fmt: skip
+def test_a_body_that_is_not_what_is_expected_is_told_so_and_changes_nothing(house: House, body: bytes) -> None:
+    one = guest(house)
+    before = house.store.heads()
+    response = one.post(CHANGE, content=body, headers=JSON)
+    assert response.status_code == 400 and response.json()["key"] == "fault.people.body"
+    assert house.store.heads() == before
+
+
+def test_a_body_is_no_larger_than_it_may_be_whatever_it_announces(house: House) -> None:
+    one = guest(house)
+    large = b'{"minutes":30' + b" " * LARGEST + b"}"
+    assert one.post(CHANGE, content=large, headers=JSON).status_code == 413
+
+    async def bits() -> Any:
+        for _ in range(100):
+            yield b" " * 1000
+
+    assert one.post(CHANGE, content=bits(), headers=JSON).status_code == 413
+    lied = one.post(CHANGE, content=BODY, headers=JSON | {"content-length": "1000000000000"})
+    assert lied.status_code == 413 and lied.json()["kind"] == "large"
+    assert one.get("/api/me", headers={"x-long": "a" * 20_000}).status_code == 413
+
+
+@pytest.mark.parametrize("host", ["evil.example", "testserver.evil.example", "testserver@evil.example", "testserver/..", ""])
+def test_a_server_that_knows_its_names_goes_by_no_other(house: House, host: str) -> None:
+    one = Browser(house, hosts=("testserver",))
+    assert one.get("/api/session").status_code == 200
+    assert one.get("/api/session", headers={"host": host}).json()["key"] == "fault.people.host"
+
+
+def test_a_header_cannot_be_smuggled_in_by_a_name_or_a_file(house: House) -> None:
+    one = guest(house)
+    for name in ("Ann\r\nSet-Cookie: x=1", "Ann\nX: 1", "Ann\u2028"):
+        refused = one.post("/api/account", json={"name": name, "password": "correct horse 9"})
+        assert refused.status_code == 409 and "x" not in refused.headers.get("set-cookie", "")
+        assert "\n" not in refused.json()["said"] and "\r" not in refused.json()["said"]
+
+
+@pytest.mark.parametrize(
+    ("origin", "opened"),
+    [("http://testserver", True), ("https://testserver", True), ("", False), ("null", False), ("http://evil.example", False), ("http://testserver:1", False)],
+)
+def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, opened: bool) -> None:
+    sent: list[dict[str, Any]] = []
+    inner: list[dict[str, Any]] = []
+    from cardroom.live.people.guard import Guard
+
+    async def felt(scope: Any, receive: Any, send: Any) -> None:
+        inner.append(scope)
+
+    one = guest(house)
+    scope = {
+        "type": "websocket", "scheme": "ws", "path": "/ws/table/1",
+        "headers": [(b"host", b"testserver"), (b"origin", origin.encode()), (b"cookie", f"cardroom={one.cookies['cardroom']}".encode())],
+    }  # fmt: skip
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    house.run(Guard(felt, house.people)(scope, receive, send))
+    assert bool(inner) == opened
+    if opened:
+        assert inner[0]["state"]["visitor"].id == one.id
+    else:
+        assert [message["type"] for message in sent] == ["websocket.close"]
+
+
+def test_an_unforeseen_fault_is_told_without_what_it_was(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    one = guest(house)
+    house.people.cares.of = lambda person: 1 / 0  # type: ignore[method-assign, assignment, return-value]
+    response = one.get("/api/care")
+    assert response.status_code == 503 and response.json()["key"] == "fault.people.broken"
+    assert "ZeroDivisionError" in caplog.text and "division by zero" not in caplog.text
+
+
+def test_the_door_stands_before_everything(house: House) -> None:
+    assert type(app(house)).__name__ == "Guard"
