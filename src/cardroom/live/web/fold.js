@@ -1,0 +1,52 @@
+/* What a client knows of a table: a snapshot, and everything told since. The same fold for live play, return and replay. */
+
+export function empty() {
+  return { v: -1, epoch: 0, table: null, you: { seat: 0 }, start: null, events: [], lines: [], seats: new Map(),
+    shared: [], pots: [], bank: null, dealer: 0, asks: [], state: {}, due: [], heard: 0, missed: 0, opened: new Map() };
+}
+
+/** The next state, or nothing where a frame does not follow what is known: then say hello again. */
+export function fold(known, frame, now = performance.now()) {
+  if (frame.t === "snap") return snap(known, frame, now);
+  if (frame.since !== known.v) return null;
+  const next = { ...known, v: frame.v, heard: now };
+  if (frame.start) {
+    Object.assign(next, { before: summary(known), start: frame.start, events: [], lines: [], seats: new Map(), shared: [],
+      pots: [], bank: null, dealer: 0, asks: [] });
+  }
+  return more(next, frame);
+}
+
+function snap(known, frame, now) {
+  const next = { ...empty(), before: known.before, opened: known.opened, v: frame.v, epoch: frame.epoch, heard: now,
+    table: frame.table, start: frame.start || null };
+  if (known.v >= 0 && frame.start && known.start && frame.start.round === known.start.round) {
+    next.missed = Math.max(0, (frame.e || []).length - known.events.length);
+  }
+  return more(next, frame);
+}
+
+function more(next, frame) {
+  if (frame.e) next.events = [...next.events, ...frame.e];
+  if (frame.lines) next.lines = [...next.lines, ...frame.lines];
+  const { seats, bank, ...shown } = frame.shown || {};
+  if (seats) next.seats = new Map([...next.seats, ...seats.map((one) => [one.seat, one])]);
+  if (bank) next.bank = bank[0] || null;
+  Object.assign(next, shown);
+  for (const name of ["asks", "state", "due", "you"]) if (frame[name]) next[name] = frame[name];
+  return next;
+}
+
+/** What one's chips did in a round. */
+export function net(known) {
+  const me = known.you.seat;
+  const began = known.start?.people?.find((one) => one.seat === me);
+  const seat = known.seats.get(me);
+  return began && seat ? seat.stack - began.cents : 0;
+}
+
+function summary(known) {
+  return known.start ? { round: known.start.round, net: net(known) } : known.before;
+}
+
+export const isOver = (known) => Boolean(known.start) && !known.state.playing;

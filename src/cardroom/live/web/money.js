@@ -1,0 +1,26 @@
+/* Whole cents, and how people and answers write them. */
+
+export function dollars(cents) {
+  const sign = cents < 0 ? "−" : "";
+  const whole = Math.abs(cents);
+  const text = (whole / 100).toLocaleString("en-US", whole % 100 ? { minimumFractionDigits: 2 } : {});
+  return `${sign}$${text}`;
+}
+
+export const signed = (cents) => (cents > 0 ? `+${dollars(cents)}` : dollars(cents));
+
+/** As an answer writes it: 40.00 */
+export const plain = (cents) => (cents / 100).toFixed(2);
+
+/** What somebody typed, in cents; nothing where it is no amount. */
+export function typed(text) {
+  const clean = text.replace(/[$,\s]/g, "");
+  return /^\d{1,10}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null;
+}
+
+/** The nearest amount that may be said: steps count from `from`, and the most may always be said. */
+export function nearest(cents, { least, most, step = 1, from = least }) {
+  if (cents >= most) return most;
+  if (cents <= least) return least;
+  return Math.min(most, from + Math.round((cents - from) / step) * step);
+}

@@ -1,0 +1,27 @@
+/* A sentence of the server, as nodes: it comes in parts, and nobody takes one apart again. */
+
+import { h } from "./dom.js";
+import { cardName } from "./words.js";
+
+const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+export function words(parts) {
+  return (parts || []).map(part);
+}
+
+export const text = (parts) => (parts || []).map((one) => one.text).join("");
+
+function part(one) {
+  if (one.type === "amount") return h("b", { class: "amount" }, one.text);
+  if (one.type === "person") return h("span", { class: "person" }, one.text);
+  if (one.type === "cards") return h("span", { class: "said-cards" }, one.cards.map(inLine));
+  if (one.type === "clause") return h("span", { class: "clause" }, one.text);
+  return document.createTextNode(one.text);
+}
+
+/** A card in the middle of a sentence. */
+function inLine(card, n) {
+  const joker = !(card.at(-1) in SUITS);
+  const shown = card.startsWith("?") ? "▮" : joker ? "★" : `${card.at(0) === "T" ? "10" : card.at(0)}${SUITS[card.at(-1)]}`;
+  return [n ? " " : "", h("span", { class: `in-line ${joker ? "" : card.at(-1)}`, role: "img", "aria-label": cardName(card) }, shown)];
+}

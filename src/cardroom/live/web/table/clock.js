@@ -1,0 +1,49 @@
+/* How long a question is still open: a bar that shrinks by the second, the seconds in words, and the time in hand. */
+
+import { interrupt } from "../announce.js";
+import { h } from "../dom.js";
+import { play } from "../sounds.js";
+import { t } from "../words.js";
+
+const SHORT = 10;
+
+export class Clock {
+  constructor() {
+    this.bar = h("span", { class: "clock-left" });
+    this.element = h("div", { class: "clock", "aria-hidden": "true" }, this.bar);
+    this.text = h("span", { class: "clock-text" });
+    this.timer = setInterval(() => this.tick(), 500);
+    this.due = null;
+  }
+
+  /** `due` of one's own question, or of the next round; its milliseconds count from when it was heard. */
+  set(due, heard, whole) {
+    const same = due && this.due && due.ask === this.due.ask;
+    this.due = due;
+    this.heard = heard;
+    this.whole = same ? Math.max(this.whole, whole || 0) : whole || due?.ms || 1;
+    if (!same) this.warned = false;
+    this.tick();
+  }
+
+  tick() {
+    this.element.classList.toggle("off", !this.due);
+    if (!this.due) return this.text.replaceChildren();
+    const passed = performance.now() - this.heard;
+    const left = Math.max(0, Math.ceil((this.due.ms - passed) / 1000));
+    const bank = Math.max(0, Math.ceil(((this.due.bank || 0) - Math.max(0, passed - this.due.ms)) / 1000));
+    this.bar.style.setProperty("--left", Math.max(0, Math.min(1, (left * 1000) / this.whole)));
+    this.element.classList.toggle("in-hand", !left && bank > 0);
+    const shown = left ? t("ask.seconds", { seconds: left }) : t("ask.seconds", { seconds: bank });
+    this.text.replaceChildren(h("b", { class: left + bank <= SHORT ? "short" : "" }, shown), left && bank ? ` ${t("ask.in-hand", { seconds: bank })}` : "");
+    if (this.due.seat && !this.warned && left + bank <= SHORT) {
+      this.warned = true;
+      play("tick");
+      interrupt(t("ask.ten-seconds", { seconds: left + bank }));
+    }
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+}

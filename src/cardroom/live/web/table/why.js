@@ -1,0 +1,26 @@
+/* Why chips moved: the sums, the sentences, the rule and where it stands. */
+
+import { h } from "../dom.js";
+import { dollars } from "../money.js";
+import { words } from "../parts.js";
+import { t } from "../words.js";
+
+export function whyPanel(why) {
+  if (!why) return h("p", { class: "second" }, t("why.none"));
+  return h("div", { class: "why rows" }, h("h2", {}, words(why.title)),
+    why.sums.map((sum) => h("section", {}, h("h3", { class: "label" }, words(sum.head)), h("table", {}, h("tbody", {}, sum.lines.map(line))))),
+    why.reasons.map((one) => h("p", {}, words(one))),
+    why.clauses.length ? h("section", { class: "panel rows" }, h("h3", { class: "label" }, t("why.rules")), why.clauses.map(clause)) : null);
+}
+
+function line(one) {
+  return h("tr", { class: one.total ? "total" : "" }, h("td", {}, words(one.said), one.detail ? h("small", { class: "second" }, " ", words(one.detail)) : null), h("td", { class: "sum" }, dollars(one.cents)));
+}
+
+/** Its sentence first; where it stands below it. */
+export function clause(one) {
+  const said = (value) => (Array.isArray(value) && value[0]?.type ? words(value) : value);
+  return h("div", { class: "clause-told", id: one.id }, h("p", {}, said(one.text ?? one.said ?? one.sentence ?? "")),
+    one.source ? h("p", { class: "small third" }, said(one.source)) : h("p", { class: "small third" }, one.id || ""),
+    one.ruling ? h("p", { class: "small" }, h("b", {}, `${t("why.ruling")}: `), said(one.ruling)) : null);
+}

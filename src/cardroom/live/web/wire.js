@@ -1,0 +1,83 @@
+/* The line to a table. What was sent and not answered is sent again with its own id, so that nothing happens twice. */
+
+import { empty, fold } from "./fold.js";
+
+const LONGEST = 8000;
+
+export class Wire extends EventTarget {
+  constructor(table) {
+    super();
+    this.table = table;
+    this.known = empty();
+    this.under = new Map();
+    this.tries = 0;
+    this.state = "opening";
+    this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}`);
+    this.socket.onopen = () => this.hello();
+    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.socket.onclose = (event) => this.lost(event);
+  }
+
+  hello() {
+    const { epoch, v } = this.known;
+    this.socket.send(JSON.stringify(v < 0 ? { t: "hello" } : { t: "hello", since: [epoch, v] }));
+    for (const message of this.under.values()) this.socket.send(JSON.stringify(message));
+  }
+
+  hear(frame) {
+    if (frame.t === "snap" || frame.t === "told") this.follow(frame);
+    else if (frame.t === "no" || frame.t === "ok" || frame.t === "explained" || frame.t === "because") this.settle(frame);
+    else if (frame.t === "bye") this.ended = frame;
+    this.dispatchEvent(new CustomEvent(frame.t, { detail: frame }));
+  }
+
+  follow(frame) {
+    const next = fold(this.known, frame);
+    if (!next) return this.socket.send(JSON.stringify({ t: "hello" }));
+    this.known = next;
+    this.tries = 0;
+    this.is("live");
+    for (const id of frame.ok || []) this.settle({ t: "ok", id });
+    this.dispatchEvent(new CustomEvent("known", { detail: { known: next, whole: frame.t === "snap" } }));
+  }
+
+  /** Sends an act; the promise is kept when it is on the disk, and broken by the server's `no`. */
+  send(message) {
+    const id = crypto.getRandomValues(new Uint32Array(2)).reduce((all, one) => all + one.toString(36), "");
+    const act = { ...message, id };
+    this.under.set(id, act);
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(act));
+    return new Promise((kept, broken) => this.addEventListener(`answer-${id}`, ({ detail }) =>
+      (detail.t === "no" ? broken(detail) : kept(detail)), { once: true }));
+  }
+
+  settle(frame) {
+    this.under.delete(frame.id);
+    this.dispatchEvent(new CustomEvent(`answer-${frame.id}`, { detail: frame }));
+  }
+
+  lost(event) {
+    if (this.ended && this.ended.kind === "elsewhere") return this.is("elsewhere");
+    this.is(event.code === 1013 ? "catching-up" : "lost");
+    this.tries += 1;
+    const wait = Math.min(LONGEST, 300 * 2 ** Math.min(this.tries, 5)) * (0.7 + Math.random() * 0.6);
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  is(state) {
+    if (state === this.state) return;
+    this.state = state;
+    this.dispatchEvent(new CustomEvent("line", { detail: { state, tries: this.tries } }));
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.socket.onclose = null;
+    this.socket.close();
+  }
+}

@@ -1,0 +1,22 @@
+/* What the page itself says, by key. A language is a file; what the game says comes from the server in words already. */
+
+let held = {};
+
+export async function loadWords(language = "en") {
+  const answer = await fetch(`/web/words/${language}.json`);
+  held = await answer.json();
+}
+
+/** t("ask.place", {amount: "$40"}) */
+export function t(key, slots = {}) {
+  const text = key.split(".").reduce((at, name) => (at || {})[name], held);
+  if (typeof text !== "string") return key;
+  return text.replace(/\{([a-z-]+)\}/g, (_, name) => String(slots[name] ?? ""));
+}
+
+/** How a card is read aloud. */
+export function cardName(text) {
+  if (!text || text.startsWith("?")) return t("card.down");
+  const [rank, suit] = [t(`card.${text.at(0)}`), t(`card.${text.at(-1)}`)];
+  return rank.startsWith("card.") || suit.startsWith("card.") ? t("card.joker") : t("card.name", { rank, suit });
+}
