@@ -4,16 +4,19 @@ any game from the protocol alone."""
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
-from cardroom.errors import CardroomError
+from cardroom.errors import CardroomError, Unreadable
 from cardroom.live.client.answers import anything
+from cardroom.live.client.room import read_url
 from cardroom.live.client.table import LiveSeat, NotTaken
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.messages import heard
@@ -181,3 +184,35 @@ def test_nobody_there_is_said_and_not_waited_for() -> None:
                 pass
 
     asyncio.run(asyncio.wait_for(evening(), 20))
+
+
+def test_the_bot_of_forty_lines_plays_whatever_is_played() -> None:
+    found = importlib.util.spec_from_file_location("bot", Path(__file__).parents[2] / "docs" / "bot.py")
+    assert found and found.loader
+    bot = importlib.util.module_from_spec(found)
+    found.loader.exec_module(bot)
+
+    async def evening(slug: str) -> None:
+        async with table_at(slug) as (small, url), LiveSeat(url) as at:
+            playing = asyncio.create_task(bot.play(at, Random(2), 5))
+            while small.cache.driver and not small.cache.driver.is_over:
+                await asyncio.sleep(0.01)
+                assert not playing.done()
+            playing.cancel()
+
+    for slug in ("comstock/pan", "mortimers/double-hand", "pinnacle/three-card-poker", "comstock/seven-stud-8"):
+        asyncio.run(asyncio.wait_for(evening(slug), 20))
+
+
+@pytest.mark.parametrize(("url", "room", "table"), [
+    ("http://localhost:8000/t/12", "http://localhost:8000", 12), ("localhost:8000/t/3/", "http://localhost:8000", 3),
+    ("https://room.example/table/7?x=1", "https://room.example", 7), ("http://[::1]:80", "http://[::1]:80", 0),
+])  # fmt: skip
+def test_an_address_names_a_room_and_a_table(url: str, room: str, table: int) -> None:
+    assert read_url(url) == (room, table)
+
+
+@pytest.mark.parametrize("url", ["", "ftp://x/1", "http://", "http://[", "http://x:99999999/t/1"])
+def test_what_is_no_address_is_said(url: str) -> None:
+    with pytest.raises(Unreadable):
+        read_url(url)

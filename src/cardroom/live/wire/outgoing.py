@@ -72,6 +72,8 @@ class Ok(FromServer, frozen=True, tag="ok"):
 
 
 class Chatted(FromServer, frozen=True, tag="chat"):
+    """Somebody said something to everybody at the table."""
+
     name: str
     text: str
     utc: int
@@ -79,6 +81,8 @@ class Chatted(FromServer, frozen=True, tag="chat"):
 
 
 class Explained(FromServer, frozen=True, tag="explained"):
+    """What a question means: what each answer does, what silence means, and the rules."""
+
     id: str
     ask: str
     explanation: AnExplanation

@@ -15,15 +15,20 @@ from typing import Any, Protocol
 
 import msgspec
 
+from cardroom.errors import Refused
 from cardroom.felt import Between
 from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.mirror import wired
+from cardroom.live.wire.outgoing import Because, Explained
+from cardroom.live.wire.question import explained
 from cardroom.live.wire.round import RoundSent
 from cardroom.live.wire.state import Deadline, State, You
 from cardroom.live.wire.state import Table as TableShown
 from cardroom.rooms import Table
 from cardroom.script import Driver
 from cardroom.telling.sign import sign
+from cardroom.telling.why import why, why_of
+from cardroom.words import say, thing
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -100,6 +105,26 @@ class Projection:
     def eye(self, seat: int | None) -> Eye | None:
         """What a reader has seen of the round."""
         return self._round.watch(SPECTATOR if seat is None else seat).eye if self._round else None
+
+    def explained(self, seat: int, ask: str, id: str) -> bytes:
+        """What the question of this number means, to whoever is asked it."""
+        driver, sent = self.cache.driver, self._round
+        asked = driver.asked(seat) if driver else None
+        if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
+            raise Refused(say("refused.live.other-round", ask=thing(ask)))
+        return _ENCODE(Explained(id, ask, explained(sent.watch(seat).eye, asked)))
+
+    def why(self, seat: int | None, round: int, at: int | None, id: str) -> bytes:
+        """Why chips moved in the round that is shown: by an event of it, or for a seat by all."""
+        eye = self.eye(seat)
+        if eye is None or self._round is None or self._round.round != round:
+            raise Refused(say("refused.live.other-round", ask=thing(str(round))))
+        start, found = self._round.start, None
+        if at is not None:
+            found = why(eye.table, start, eye.events, at) if at < len(eye.events) else None
+        elif seat is not None:
+            found = why_of(eye.table, start, eye.events, seat)
+        return _ENCODE(Because(id, wired(found, eye.seat, self._round.voice)))
 
     def _body(self, seat: int, since: int) -> bytes:
         """The round in bytes, from a version on; made once for all who are there."""

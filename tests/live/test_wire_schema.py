@@ -1,0 +1,26 @@
+"""The schema is made from the types, the page on the protocol from the same, and what is really sent fits it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from cardroom.live.wire.schema import schema, tables
+
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+
+
+def test_the_page_lists_every_message_with_its_fields() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    inside = text.partition("tables) -->\n")[2].partition("<!-- messages: end")[0]
+    assert inside == tables()
+    assert text.count("\n") <= 110
+
+
+def test_the_schema_holds_every_message_and_refuses_unknown_fields() -> None:
+    made = schema()
+    assert len(json.dumps(made)) > 10_000
+    kinds = {one["$ref"].rpartition("/")[2] for one in made["toServer"]["anyOf"]}
+    assert {"Say", "Hello", "Sit"} <= kinds
+    assert all(made["$defs"][kind]["additionalProperties"] is False for kind in kinds)
+    assert {one["$ref"] for one in made["fromServer"]["anyOf"]} >= {"#/$defs/Snap", "#/$defs/No"}
