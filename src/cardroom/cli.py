@@ -72,6 +72,8 @@ def main(room_file: tuple[Path, ...]) -> None:
 
 for _command in (deal_command, play_command, enter_command, hands_command, prove_command):
     main.add_command(_command)
+OneLine.lazily["backup"] = ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live")
+OneLine.lazily["restore"] = ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live")
 OneLine.lazily["serve"] = ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live")
 
 

@@ -10,8 +10,11 @@ from cardroom.store.pulse import Pulse, Serving
 from cardroom.store.seal import Seal
 from cardroom.store.store import Overdue, Store
 from cardroom.store.writer import Writer
+from cardroom.words import bring_english
 
 __all__ = [
     "Archived", "Behind", "Damaged", "Doubled", "Due", "Entry", "Head", "Input", "Overdue", "Posted", "Posting", "Pulse",
     "Row", "Seal", "Serving", "Short", "Store", "Trial", "Unkept", "Verdict", "Writer", "backup", "restore",
 ]  # fmt: skip
+
+bring_english(__name__)

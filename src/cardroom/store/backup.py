@@ -117,12 +117,15 @@ def _make(target: Path, write: Callable[[Path], None], look: Callable[[Store], T
         raise BadSetup([f"{target}: is there already, and is not overwritten"])
     made = _part(target)
     try:
+        target.parent.mkdir(parents=True, exist_ok=True)
         write(made)
         with Store(made, keyed=False) as copy:
             found = look(copy)
         _flush(made)
         os.link(made, target)
         _flush(target.parent)
+    except OSError as bad:
+        raise BadSetup([f"{target}: cannot be written: {bad.strerror}"]) from None
     finally:
         _remove(made)
     return found

@@ -10,8 +10,10 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from cardroom.errors import BadSetup, shown
+from cardroom.folder import own_folder
 
 READS = "cardroom_reads"
+VARIABLE = "CARDROOM_DATABASE"
 PATIENCE = 30
 """Seconds to wait for another who writes to the same file."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
@@ -24,6 +26,11 @@ OPTIONS = (
 LINE = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
 POSTGRESQL = ("postgresql", "postgres")
 FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
+
+
+def usual_url(folder: Path | None = None) -> str:
+    """A file in one's own folder, where nothing else is named."""
+    return f"sqlite:///{(folder or own_folder()) / 'room.db'}"
 
 
 def read_url(where: str | Path) -> URL:

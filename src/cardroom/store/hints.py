@@ -13,7 +13,7 @@ from sqlalchemy import URL
 CHANNEL = "cardroom"
 LONGEST = 7_000
 """Bytes of one notice; PostgreSQL takes 8,000."""
-PAUSE = 0.5
+PAUSE = 0.2
 OPTIONS = "-c synchronous_commit=off"
 Told = Callable[[str, int], None]
 

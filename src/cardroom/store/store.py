@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -22,6 +22,7 @@ from cardroom.store.claim import Claim
 from cardroom.store.connect import connect, read_url, reading
 from cardroom.store.entry import Archived, Due, Entry, Posting, check_entry
 from cardroom.store.errors import Damaged, Unkept
+from cardroom.store.export import pages, patient, tables_of
 from cardroom.store.hints import Hints
 from cardroom.store.input import Head, Input, Row, check_stream
 from cardroom.store.keys import seal_of
@@ -276,6 +277,14 @@ class Store:
     def note(self, key: str, value: str) -> None:
         own = (postgresql if self.is_shared else sqlite).insert(META).values(key=key, value=value)
         self.writing(lambda at: at.execute(own.on_conflict_do_update(index_elements=["key"], set_={"value": value})))
+
+    def export(self) -> Iterator[dict[str, Any]]:
+        """Every row of everything as it stands at one moment, under the name of its table; what is sealed stays so."""
+        with self.looking() as at:
+            patient(at)
+            for table in tables_of(at):
+                for page in pages(at, table):
+                    yield from ({"table": table.name, **row} for row in page)
 
     # Hints.
 

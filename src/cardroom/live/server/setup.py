@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from cardroom.errors import BadSetup, shown
+from cardroom.store.connect import usual_url
 
 VARIABLE = "CARDROOM_SERVE"
 """Through which the processes of one server are told their setup by the first of them."""
@@ -56,4 +57,4 @@ def handed_on() -> Setup:
 
 
 def default_database(folder: Path) -> str:
-    return f"sqlite:///{folder / 'room.db'}"
+    return usual_url(folder)

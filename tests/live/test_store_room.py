@@ -1,0 +1,250 @@
+"""What the room keeps beside its streams: what is due, its own time, who serves, finished rounds, room files, notes, hints."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from threading import Event
+
+import pytest
+
+from cardroom.errors import BadSetup
+from cardroom.store import Archived, Damaged, Due, Head, Input, Overdue, Store
+from cardroom.store.connect import read_url
+from cardroom.store.export import pages, tables_of
+from cardroom.store.hints import Hints
+from tests.live.stores import T, forge, says, sits
+
+# What is due.
+
+
+def test_what_is_due_goes_with_the_input(store: Store) -> None:
+    store.append(T, 0, says("a"), due=Due(5_000, "silence 3"))
+    store.append("table/2", 0, says("a"), due=Due(4_000, "round"))
+    store.append("table/3", 0, says("a"), due=Due(9_000, "round"))
+    assert store.due(T) == Due(5_000, "silence 3") and store.due("table/9") is None
+    assert store.overdue(3_999) == []
+    assert store.overdue(5_000) == [Overdue("table/2", 1, 4_000, "round"), Overdue(T, 1, 5_000, "silence 3")]
+    store.append(T, 1, says("b"))  # says nothing of it: it stays
+    store.append("table/2", 1, says("b", "c"), due=Due(6_000, "bot 4"))
+    store.append("table/3", 1, says("b"), due=Due(0, ""))
+    assert store.overdue(99_000) == [Overdue(T, 1, 5_000, "silence 3"), Overdue("table/2", 3, 6_000, "bot 4")]
+    for bad in (Due(-1, "x"), Due(1, "a\nb"), Due(2**70, "x"), Due("1", "x")):
+        with pytest.raises(BadSetup):
+            store.append(T, 2, says("c"), due=bad)
+
+
+# Room time.
+
+
+def test_room_time_goes_on_by_beats_alone(store: Store) -> None:
+    wall = 1_700_000_000_000
+
+    def beat(after: int, server: str = "s1") -> tuple[int, bool]:
+        nonlocal wall
+        wall += after
+        found = store.beat(server, wall)
+        return found.room_ms, found.gap
+
+    assert beat(0) == (0, True)  # a server that has just come: its people have to find it first
+    assert beat(1_000) == (1_000, False)
+    assert beat(1_500) == (2_500, False)
+    assert beat(2_900) == (4_500, False)  # two seconds at the most
+    assert beat(3_600_000) == (6_500, True)  # an hour in which nobody served
+    assert beat(1_000) == (7_500, False)
+    assert beat(-86_400_000) == (7_500, True)  # somebody set the clock back by a day
+    assert beat(1_000) == (8_500, False)
+    assert beat(86_400_000) == (10_500, True)  # and on again
+    assert store.beat("s1", wall).epoch == 1 == store.epoch()
+
+
+def test_two_servers_do_not_make_time_run_twice_and_each_hears_of_a_gap(store: Store) -> None:
+    wall, last = 1_700_000_000_000, {}
+    for n in range(10):
+        for k, server in enumerate(("s1", "s2")):
+            last[server] = store.beat(server, wall + n * 1_000 + k * 500)
+    assert last["s2"].room_ms == 9_500 and not last["s2"].gap
+    assert [one.id for one in store.servers()] == ["s1", "s2"]
+    wall += 9_500
+    assert not store.beat("s1", wall + 1_000).gap and not store.beat("s1", wall + 2_900).gap
+    gone = store.beat("s1", wall + 3_100)  # s2 went without a word
+    assert gone.gap and [one.id for one in store.servers()] == ["s1"]
+    assert not store.beat("s1", wall + 4_000).gap
+    back = store.beat("s2", wall + 4_500)
+    assert back.gap and back.gap_at == back.room_ms
+    heard = store.beat("s1", wall + 5_000)
+    assert heard.gap and heard.gap_at == back.room_ms and not store.beat("s1", wall + 6_000).gap
+    store.leave("s2")  # this one said so
+    assert not store.beat("s1", wall + 8_900).gap
+
+
+def test_draining_is_heard_by_all_and_ends_with_who_drains(store: Store) -> None:
+    for server in ("s1", "s2"):
+        assert not store.beat(server, 1_000).draining
+    store.drain("s1")
+    assert store.beat("s2", 2_000).draining and store.beat("s1", 2_000).draining
+    assert store.beat("s3", 2_500).draining  # who comes meanwhile begins no rounds either
+    assert [one.draining for one in store.servers()] == [True, False, False]
+    store.leave("s1")
+    assert not store.beat("s2", 3_000).draining
+    store.drain()
+    assert store.beat("s2", 3_500).draining
+    store.drain(on=False)
+    assert not store.beat("s2", 4_000).draining
+
+
+def test_by_default_the_clock_is_the_databases(store: Store) -> None:
+    first = store.beat("s1")
+    Event().wait(0.03)
+    assert 20 <= store.beat("s1").room_ms - first.room_ms <= 2_000
+    assert store.servers()[0].beat > 1_700_000_000_000
+
+
+# Finished rounds, room files, notes.
+
+
+def test_finished_rounds_are_found_by_table_and_by_person(store: Store) -> None:
+    def ends(stream: str, number: int, *people: str) -> None:
+        at = store.head(stream).version
+        held = Archived(at + 1, number, "pinnacle/holdem", "r1", people, f"round {number}".encode(), f"root{number}")
+        store.append(stream, at, [Input("round"), Input("end", engine="1.2", utc=number)], archived=held)
+
+    for number in (1, 2, 3, 4):
+        ends(T, number, "ann", "ben" if number % 2 else "cy")
+    ends("table/2", 5, "ben", "ben")
+    assert [one.number for one in store.rounds()] == [5, 4, 3, 2, 1]
+    assert [one.number for one in store.rounds(stream=T, most=2)] == [4, 3]
+    assert [one.number for one in store.rounds(person="ben")] == [5, 3, 1] and store.rounds(person="dee") == []
+    assert [one.number for one in store.rounds(person="ben", before=store.rounds(person="ben")[0].id)] == [3, 1]
+    light = store.rounds(stream=T)[0]
+    assert (light.version, light.ended, light.people, light.told, light.engine, light.utc) == (
+        7,
+        8,
+        ("ann", "cy"),
+        b"",
+        "1.2",
+        4,
+    )
+    whole = store.round(T, 7)
+    assert whole and whole.told == b"round 4" and whole.root == "root4" and whole.stream == T
+    assert store.round(T, 8) is None
+    with pytest.raises(Exception, match=r"(?i)unique"):  # a round ends once
+        store.append(T, 8, says("x"), archived=Archived(7, 4, "a/b", "r", (), b"", ""))
+    assert store.head(T).version == 8
+
+
+def test_room_files_are_kept_by_their_hash(store: Store, database: str) -> None:
+    name = store.keep("[room]\nname = 'Pínnacle'\n")
+    assert store.keep("[room]\nname = 'Pínnacle'\n") == name and len(name) == 64
+    assert store.kept(name) == "[room]\nname = 'Pínnacle'\n"
+    with pytest.raises(BadSetup, match="was kept"):
+        store.kept("0" * 64)
+    forge(database, "UPDATE file SET content = 'other'")
+    with pytest.raises(Damaged, match="it was changed"):
+        store.kept(name)
+
+
+def test_notes_are_written_over(store: Store) -> None:
+    assert store.meta("room") == ""
+    store.note("room", "pinnacle")
+    store.note("room", "comstock")
+    assert store.meta("room") == "comstock" and store.meta("key") == store.seal.name
+
+
+def test_everything_can_be_walked_through(store: Store) -> None:
+    sits(store)
+    with store.looking() as at:
+        found = {table.name: [row for page in pages(at, table) for row in page] for table in tables_of(at)}
+    assert {name: len(rows) for name, rows in found.items() if rows} == {
+        "input": 3, "account": 3, "posting": 4, "request": 1, "due": 1, "round": 1, "sat": 2, "file": 1, "pulse": 1, "meta": 1,
+    }  # fmt: skip
+    assert [row["version"] for row in found["input"]] == [1, 1, 2] and found["sat"][0] == {"person": "p1", "round": 1}
+    rows = list(store.export())
+    assert {"table": "account", "id": 1, "name": "issued/p1", "cents": -500, "least": -(2**62)} in rows and len(rows) == 18
+
+
+# One server a file.
+
+
+def test_a_file_is_served_by_one_process_and_read_by_any(sqlite: str) -> None:
+    other = f"import sys; from cardroom.store import Store; s = Store({sqlite!r}); print(s.heads()); s.claim()"
+    with Store(sqlite) as store:
+        store.claim()
+        store.claim()
+        done = subprocess.run([sys.executable, "-c", other], capture_output=True, text=True)
+        assert done.stdout == "{}\n" and "is served by another process" in done.stderr
+    with Store(sqlite) as store:
+        store.claim()
+
+
+def test_a_server_is_shared(postgresql: str) -> None:
+    with Store(postgresql) as one, Store(postgresql) as two:
+        one.claim()
+        two.claim()
+
+
+# Hints.
+
+
+def test_hints_reach_the_other_process_once_each_and_the_highest_is_remembered(postgresql: str) -> None:
+    heard, there = [], Event()
+
+    def told(stream: str, version: int) -> None:
+        heard.append((stream, version))
+        if stream == "table/99":
+            there.set()
+
+    with Store(postgresql) as one, Store(postgresql) as two:
+        one.hints(lambda *given: heard.append(("myself", *given)))
+        two.hints(told)
+        for _ in range(100):  # until it listens
+            one.hint("table/99", len(heard) + 1)
+            if there.wait(0.02):
+                break
+        heard.clear()
+        there.clear()
+        for version in range(1, 6):
+            one.hint(T, version)
+        one.hint("table/99", 1_000)
+        assert there.wait(3)
+        assert heard[-1] == ("table/99", 1_000) and (T, 5) in heard and not [one for one in heard if one[0] == "myself"]
+        versions = [version for stream, version in heard if stream == T]
+        assert versions == sorted(set(versions)) and two.hinted(T) == 5 and one.hinted(T) == 0
+
+
+def test_hints_go_on_after_the_line_broke(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.store.hints.PAUSE", 0.02)
+    heard = Event()
+    with Store(postgresql) as one, Store(postgresql) as two:
+        two.hints(lambda stream, version: heard.set())
+        for n in range(1, 200):
+            if n == 3:
+                with one.engine.connect() as at:
+                    at.exec_driver_sql(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE left(query, 6) = 'LISTEN' AND datname = current_database()"
+                    )
+                heard.clear()
+            one.hint(T, n)
+            if heard.wait(0.03) and n > 3:
+                return
+    raise AssertionError("no hint came any more")
+
+
+def test_hints_stay_within_the_process_on_sqlite(sqlite: str) -> None:
+    heard: list[tuple[str, int]] = []
+    with Store(sqlite) as store:
+        store.hints(lambda *given: heard.append(given))
+        for version in (1, 2, 2, 1):
+            store.hint(T, version)
+        assert heard == [(T, 1), (T, 2)] and store.hinted(T) == 2
+
+
+def test_a_notice_is_never_too_long(postgresql: str) -> None:
+    hints = Hints(read_url(postgresql))
+    notices = hints._notices({f"table/{n}": n for n in range(3_000)})
+    assert all(len(one) <= 7_000 for one in notices) and sum(one.count(":") for one in notices) == 3_000
+    assert hints._notices({}) == []
+
+
+def test_heads_of_nothing(store: Store) -> None:
+    assert store.heads() == {} == store.check_all() and store.check(T) == Head() and store.trial().holds
