@@ -70,7 +70,7 @@ class LiveTable:
 
     @property
     def table(self) -> Table:
-        return self._cache.table
+        return self._look(lambda at: at.table)
 
     @property
     def version(self) -> int:

@@ -1,0 +1,383 @@
+"""Coming, buying, leaving, changing seats: logged at once, applied between rounds by one function, and booked to the cent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from cardroom.errors import BadSetup, CardroomError, Refused
+from cardroom.felt import Between
+from cardroom.games.family import Settings
+from cardroom.live import LiveTable, audit
+from cardroom.live.acts import (
+    Again,
+    Away,
+    Back,
+    Buy,
+    Change,
+    Close,
+    Leave,
+    Move,
+    Pause,
+    Request,
+    Shift,
+    Sit,
+    Speed,
+    Unpause,
+    Void,
+)  # fmt: skip
+from cardroom.live.books import Books, issued, wallet
+from cardroom.live.header import Header, read_header, write_header
+from cardroom.live.opening import first_header
+from cardroom.live.rows import Moment
+from cardroom.live.seats import Wish, set_aside, settle
+from cardroom.live.terms import Terms
+from cardroom.rooms import rooms
+from cardroom.store import Input, Posting, Short, Store
+from tests.live.play import GAMES, TICKS, T, fair, reopened, step
+from tests.tables import table
+
+HOLDEM = "pinnacle/holdem"
+PEOPLE = ("ann", "ben", "cleo", "dan", "eve")
+RICH = 50_000_00
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "room.db") as made:
+        yield made
+
+
+def issue(store: Store, *people: str, cents: int = RICH) -> None:
+    for one in people:
+        moved = [Posting(issued(one), -cents, "issue"), Posting(wallet(one), cents, "issue")]
+        store.append(f"person/{one}", store.head(f"person/{one}").version, [Input("issue")], moved)
+
+
+def empty(store: Store, slug: str = HOLDEM, **given: object) -> LiveTable:
+    at = table(slug, **GAMES.get(slug, {}))
+    return LiveTable.open(store, T, at, Between(), fair(1), now=TICKS, **given)  # type: ignore[arg-type]
+
+
+def sit(live: LiveTable, person: str, seat: int = 0, cents: int = 2_000_00, client: str = "") -> int:
+    return live.enter(Sit(person, person.capitalize(), seat, cents, client))
+
+
+def balanced(store: Store, live: LiveTable) -> None:
+    """Nothing made, nothing lost: all accounts together are nothing, and the books hold what lies on the table."""
+    held = store.balances()
+    assert sum(held.values()) == 0
+    stands = {name: cents for name, cents in held.items() if name.startswith(("stack/1/", "jackpot/1")) and cents}
+    assert stands == Books(T).stands(live.between)
+    waiting = sum(wish.act.cents for wish in live.cache.waiting if isinstance(wish.act, Sit | Buy))
+    assert sum(cents for name, cents in held.items() if name.startswith("escrow/")) == waiting
+
+
+def first_of(live: LiveTable) -> tuple[int, str]:
+    assert live.driver
+    ask = live.driver.waiting[0]
+    return ask.seat, live.number(ask)
+
+
+# One at a time.
+
+
+def test_who_sits_down_is_at_the_table_at_once_where_no_round_is_played(store: Store) -> None:
+    live = empty(store)
+    issue(store, "ann")
+    version = sit(live, "ann", 3, client="k1")
+    kinds = [row.input.kind for row in store.read(T)]
+    assert kinds == ["open", "sit", "seats"] and version == 2 and live.cache.who == {3: "ann"}
+    assert store.balance("stack/1/3") == 2_000_00 and store.balance("wallet/ann") == RICH - 2_000_00
+    assert sit(live, "ann", 3, client="k1") == version == reopened(store).enter(Sit("ann", "Ann", 3, 2_000_00, "k1"))
+    assert reopened(store).cache.header == live.cache.header
+
+
+def test_in_a_round_requests_wait_for_its_end_with_their_chips_set_aside(store: Store) -> None:
+    live, rng = empty(store), Random(1)
+    issue(store, *PEOPLE)
+    for one in ("ann", "ben"):
+        sit(live, one)
+    live.begin()
+    sit(live, "cleo", 5)
+    live.enter(Buy("ann", 500_00, "b1"))
+    assert store.balance("escrow/1/cleo") == 2_000_00 and live.cache.who == {1: "ann", 2: "ben"}
+    assert reopened(store).cache.waiting == live.cache.waiting != []
+    balanced(store, live)
+    while live.is_playing:
+        step(live, rng)
+    assert live.cache.who == {1: "ann", 2: "ben", 5: "cleo"} and not live.cache.waiting
+    assert store.balance("escrow/1/cleo") == 0 == store.balance("escrow/1/ann")
+    balanced(store, live)
+    assert audit(store, rooms()).tables == 1
+
+
+def test_what_cannot_be_is_refused_at_the_end_and_the_chips_go_back(store: Store) -> None:
+    """Two ask for one seat while a round is played: the second is refused by name, and his chips are in his wallet."""
+    live, rng = empty(store), Random(2)
+    issue(store, *PEOPLE)
+    for one in ("ann", "ben"):
+        sit(live, one)
+    live.begin()
+    sit(live, "cleo", 4)
+    refused = sit(live, "dan", 4)
+    while live.is_playing:
+        step(live, rng)
+    assert live.cache.who[4] == "cleo" and "dan" not in live.cache.who.values()
+    assert store.balance("wallet/dan") == RICH and store.balance("escrow/1/dan") == 0
+    last = [row for row in store.read(T) if row.input.kind == "seats"][-1]
+    assert f'{{"version":{refused},"why":"seat 4 is taken"}}' in last.input.said
+    balanced(store, live)
+
+
+def test_between_rounds_what_is_refused_is_not_even_logged(store: Store) -> None:
+    live = empty(store)
+    issue(store, *PEOPLE)
+    sit(live, "ann", 1)
+    head = store.head(T)
+    for act, why in (
+        (Sit("ann", "Ann", 2, 2_000_00), "have a seat"), (Sit("ben", "Ben", 1, 2_000_00), "seat 1 is taken"),
+        (Sit("ben", "Ann", 2, 2_000_00), "taken twice"), (Sit("ben", "Ben", 99, 2_000_00), "seats 1 to"),
+        (Sit("ben", "Ben", 2, -5), "not below zero"), (Sit("ben", "two words", 2, 5_00), "one word"),
+        (Buy("ben", 5_00), "no seat"), (Leave("ben"), "no seat"), (Move("ann", 1), "taken"), (Move("ann", 77), "seats 1 to"),
+        (Speed(10), "at least"), (Speed(0), "percent"), (Shift(1), "higher number"), (Close(""), "one line"), (Pause("a\nb"), "one line"),
+        (Unpause(), "does not pause"), (Change(Settings(schedule=99)), "schedule: 99"), (Buy("ann", 1 << 80), "cents"), (Sit("ben", "Ben", "x", 5), "expected"),  # type: ignore[arg-type]
+        (Change(Settings(schedule=99, decks=-1, options=("x",))), "option x"),
+    ):  # fmt: skip
+        with pytest.raises((Refused, BadSetup), match=why):
+            live.enter(act)
+    with pytest.raises(Refused, match="does not hold that much"):
+        sit(live, "nobody", 2)
+    assert store.head(T) == head and live.cache.who == {1: "ann"}
+    balanced(store, live)
+
+
+def test_who_leaves_has_his_chips_and_the_table_remembers_his_time_bank(store: Store) -> None:
+    live = empty(store)
+    issue(store, "ann", "ben")
+    sit(live, "ann", 1)
+    live.begin()
+    live.enter(Leave("ann"))
+    assert store.balance("wallet/ann") == RICH and live.cache.who == {}
+    balanced(store, live)
+
+
+def test_seats_are_changed_with_the_chips(store: Store) -> None:
+    live = empty(store, "players-club/lowball-a5")
+    issue(store, "ann")
+    sit(live, "ann", 1)
+    live.enter(Move("ann", 6))
+    assert live.cache.who == {6: "ann"} and store.balance("stack/1/6") == 2_000_00 and store.balance("stack/1/1") == 0
+
+
+def test_a_closed_table_gives_everybody_his_chips_and_takes_no_more(store: Store) -> None:
+    live, rng = empty(store), Random(4)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:3]:
+        sit(live, one)
+    live.begin()
+    live.enter(Close("closing time", "floor1"))
+    sit(live, "dan")  # comes too late, and is refused
+    while live.is_playing:
+        step(live, rng)
+    assert live.cache.closed == "closing time" and live.cache.who == {}
+    assert store.balances("stack/1/") | {} == dict.fromkeys(store.balances("stack/1/"), 0)
+    total = sum(store.balances("wallet/").values()) + sum(store.balances("drop/").values()) + sum(store.balances("jackpot/").values())
+    assert total == 5 * RICH and store.balance("wallet/dan") == RICH
+    for act in (Sit("eve", "Eve", 1, 2_000_00), Leave("ann"), Pause("x"), Close("again")):
+        with pytest.raises(Refused, match="closed"):
+            live.enter(act)
+    with pytest.raises(Refused, match="closed"):
+        live.begin()
+    assert audit(store, rooms()).rounds == 1
+
+
+def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store: Store) -> None:
+    """Each counts from the next hand on; the drop of a round is of the shift in which it was dealt."""
+    live, rng = empty(store), Random(5)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:3]:
+        sit(live, one, cents=5_000_00)
+    live.begin()
+    before = live.table.settings
+    live.enter(Change(Settings(schedule=2), "floor1"))
+    live.enter(Shift(2, "floor1"))
+    live.enter(Pause("a light bulb", "floor1"))
+    assert live.table.settings == before and live.is_playing
+    while live.is_playing:
+        step(live, rng)
+    assert live.table.settings.schedule == 2 and live.cache.header.shift == 2 and not store.balances("drop/1/2")
+    with pytest.raises(Refused, match="a light bulb"):
+        live.begin()
+    assert reopened(store).cache.paused == "a light bulb" and reopened(store).table.settings.schedule == 2
+    live.enter(Unpause("floor1"))
+    live.begin()
+    while live.is_playing:
+        step(live, rng)
+    dropped = store.balances("drop/1/")
+    assert set(dropped) <= {"drop/1/1", "drop/1/2"}
+    balanced(store, live)
+    assert audit(store, rooms()).collected == sum(dropped.values())
+
+
+def test_a_void_round_posts_nothing_and_requests_are_applied_after_it(store: Store) -> None:
+    live = empty(store)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:2]:
+        sit(live, one)
+    live.begin()
+    seat, ask = first_of(live)
+    live.answer(seat, "call", ask)
+    sit(live, "cleo")
+    before = store.balances("stack/1/")
+    live.enter(Void("a card fell", live.round, "floor1"))
+    assert {**store.balances("stack/1/"), "stack/1/3": 0} == {**before, "stack/1/3": 0} and live.cache.who[3] == "cleo"
+    balanced(store, live)
+    assert audit(store, rooms()).voided == 1
+
+
+def test_a_table_that_has_stopped_goes_on_when_somebody_asks_for_it(store: Store) -> None:
+    live = empty(store, "ven-a-mexico/no-bust-401")
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:2]:
+        sit(live, one)
+    live.begin()
+    while live.is_playing:  # nobody takes the position
+        seat, ask = first_of(live)
+        live.answer(seat, "pass", ask)
+    assert live.between.stopped and live.cache.due().what == ""
+    live.enter(Again("ann"))
+    assert not live.between.stopped and live.cache.due().what == "round"
+    live.begin()
+    assert live.is_playing
+    balanced(store, live)
+
+
+def test_a_request_on_a_wallet_is_taken_once_beyond_rounds_and_tables(store: Store) -> None:
+    live, rng = empty(store), Random(7)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:2]:
+        sit(live, one)
+    first = live.enter(Buy("ann", 100_00, "same"))
+    live.begin()
+    while live.is_playing:
+        step(live, rng)
+    live.begin()
+    assert live.enter(Buy("ann", 100_00, "same")) == first
+    assert store.balance("wallet/ann") == RICH - 2_000_00 - 100_00
+    with pytest.raises(Short):
+        store.append("person/ann", 1, [Input("x")], [Posting("wallet/ann", -RICH, "x"), Posting("vault", RICH, "x")])
+
+
+# Whole evenings.
+
+
+def acts_of(live: LiveTable, rng: Random) -> Request:
+    """Something that somebody may ask for, sensible or not."""
+    person = rng.choice(PEOPLE)
+    seats = live.table.rules.seats
+    kind = rng.choice(("sit", "sit", "sit", "buy", "leave", "away", "back", "move", "again", "speed", "shift"))
+    match kind:
+        case "sit":
+            return Sit(person, person.capitalize(), rng.randint(0, seats + 1), rng.choice((0, 100_00, 2_000_00, 3_333_00)))
+        case "buy":
+            return Buy(person, rng.choice((0, 5_00, 400_00, RICH)))
+        case "leave":
+            return Leave(person)
+        case "away":
+            return Away(person)
+        case "back":
+            return Back(person)
+        case "move":
+            return Move(person, rng.randint(1, seats))
+        case "speed":
+            return Speed(rng.choice((50, 100, 200)))
+        case "shift":
+            return Shift(live.cache.header.shift + 1)
+    return Again(person)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_evening_of_coming_and_going_is_booked_to_the_cent(store: Store, slug: str) -> None:
+    """After every act all accounts together are nothing and the books hold what lies on the table; reopened every few inputs the
+    table is the same; two tables on one stream; and the audit works all of it out again."""
+    every, rng = [empty(store, slug), reopened(store)], Random(slug)
+    issue(store, *PEOPLE)
+    for n in range(60):
+        TICKS.at += rng.choice((0, 1_000, 30_000, 400_000))
+        live = rng.choice(every)
+        try:
+            if rng.random() < 0.35:
+                live.enter(acts_of(live, rng))
+            elif live.is_playing or live.cache.may_begin:
+                step(live, rng)
+            else:
+                live.catch_up()
+        except (Refused, BadSetup):
+            live.catch_up()
+        balanced(store, live)
+        if n % 10 == 0:
+            again = reopened(store)
+            assert again.cache.header == live.cache.header and again.cache.waiting == live.cache.waiting
+            assert again.cache.deadlines() == live.cache.deadlines() and again.cache.due() == live.cache.due()
+    assert store.trial().holds
+    found = audit(store, rooms())
+    assert found.inputs == store.head(T).version + len(PEOPLE) and found.postings > 2 * len(PEOPLE)
+    assert found.collected == sum(store.balances("drop/1/").values())
+
+
+# The function by itself.
+
+
+def wishes(seats: int) -> st.SearchStrategy[Request]:
+    person, seat = st.sampled_from(PEOPLE), st.integers(-1, seats + 1)
+    cents = st.one_of(st.integers(0, 5_000_00), st.just(0))
+    sits = st.builds(lambda who, at, c: Sit(who, who.capitalize(), at, c), person, seat, cents)
+    return st.one_of(
+        sits, sits, st.builds(Buy, person, cents), st.builds(Leave, person), st.builds(Away, person), st.builds(Back, person),
+        st.builds(Move, person, seat), st.builds(Again, person), st.builds(Close, st.just("late")), st.builds(Speed, st.sampled_from((50, 150))),
+        st.builds(Change, st.builds(lambda n: Settings(schedule=n), st.integers(1, 3))),
+    )  # fmt: skip
+
+
+START = {slug: first_header(table(slug), Between(), {}, Terms(), Moment()) for slug in (HOLDEM, "players-club/lowball-a5", "mortimers/double-hand")}
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(slug=st.sampled_from(sorted(START)), data=st.data())
+def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: st.DataObject) -> None:
+    """Whatever is asked in whatever order: postings balance and lead from the chips before to those after; nobody has two seats;
+    what is refused costs nothing; and asking bit by bit comes to the same as all at once."""
+    books, at, start = Books(T), table(slug), START[slug]
+    asked = [Wish(n, act) for n, act in enumerate(data.draw(st.lists(wishes(at.rules.seats), min_size=1, max_size=12)), 2)]
+    done = settle(books, at, start, asked, 60_000)
+    accounts = dict(books.stands(start.between))
+    for one in (*(p for wish in asked for p in set_aside(books, wish.act)), *done.postings):
+        accounts[one.account] = accounts.get(one.account, 0) + one.cents
+    assert sum(accounts.values()) == 0 == sum(cents for name, cents in accounts.items() if name.startswith("escrow/"))
+    assert {name: cents for name, cents in accounts.items() if name.startswith("stack/") and cents} == books.stands(done.header.between)
+    people = list(done.header.who.values())
+    assert len(set(people)) == len(people) and set(done.header.who) == {one.seat for one in done.header.between.people}
+    assert [one.version for one in done.ruled] == [wish.version for wish in asked]
+    assert {one.version for one in done.ruled if one.why} == set(done.refused)
+    part: tuple = (at, start)  # type: ignore[type-arg]
+    for wish in asked:
+        one = settle(books, *part, [wish], 60_000)
+        part = (one.table, one.header)
+    assert part[1] == done.header
+    common, own = write_header(done.header)
+    assert read_header(common, own, at.offering.family.own) == done.header
+    at.deal(replace(done.header.between, stopped=None)) if done.header.between.people else None
+
+
+def test_requests_come_back_from_their_rows_as_they_were_made() -> None:
+    for act in (Sit("p", "Ann", 3, 5, "k"), Change(Settings(options=("a",)), "f"), Leave("p", by="f", reason="rude"), Close("x")):
+        assert msgspec.json.decode(msgspec.json.encode(act), type=Request) == act
+    assert isinstance(Header, type) and issubclass(Refused, CardroomError)
