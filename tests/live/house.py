@@ -14,9 +14,9 @@ from cardroom.live.acts import Say
 from cardroom.live.cache import Cache
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.caller import Caller
-from cardroom.live.server.desk import Desk
 from cardroom.live.server.house import House
 from cardroom.live.server.memory import Fate, MemoryShelf, MemoryStore
+from cardroom.live.server.station import Station
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
@@ -44,12 +44,12 @@ def company(table: Any, bots: bool = True) -> Between:
     return Between(people=tuple(Person(n, f"P{n}", stack, bot=bots and n > 1) for n in range(1, count + 1)))
 
 
-async def play(desk: Desk, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)) -> None:
+async def play(station: Station, rng: Random, is_enough: Callable[[], bool], seats: tuple[int, ...] = (1,)) -> None:
     """Persons in these seats who answer whatever they are asked."""
     while not is_enough():
-        act = await desk.look(lambda cache: answer(cache, rng, seats))
+        act = await station.look(lambda cache: answer(cache, rng, seats))
         if act is not None:
-            await desk.ask(act)
+            await station.ask(act)
         await asyncio.sleep(0.5)
 
 
@@ -85,9 +85,9 @@ class Heard:
         return self.frames[-1]
 
 
-def a_caller(desk: Desk, person: str = "P1") -> tuple[Caller, Heard]:
+def a_caller(station: Station, person: str = "P1") -> tuple[Caller, Heard]:
     line = Heard()
     visitor = Visitor(person, person, "guest", person) if person else None
-    caller = Caller(desk.house, desk, line, visitor)
-    desk.join(caller)
+    caller = Caller(station.house, station, line, visitor)
+    station.join(caller)
     return caller, line

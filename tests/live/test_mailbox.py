@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -33,15 +34,15 @@ def test_nobody_sees_what_is_not_kept_yet() -> None:
     async def work(loop: VirtualLoop) -> None:
         store = MemoryStore()
         house = a_house(loop, store, fate=lambda what: Fate(1.0 if what == "append" else 0.0))
-        desk = await a_table(house)
-        await desk.ask(Begin())
-        act = await desk.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
-        before, asked = len(store.rows["table/1"]), loop.create_task(desk.ask(act))
+        station = await a_table(house)
+        await station.ask(Begin())
+        act = await station.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
+        before, asked = len(store.rows["table/1"]), loop.create_task(station.ask(act))
         await asyncio.sleep(0.5)  # the driver has run ahead, and the commit takes a second
         assert len(store.rows["table/1"]) == before
-        version, events = await desk.look(lambda cache: (cache.version, len(cache.driver.events)))
+        version, events = await station.look(lambda cache: (cache.version, len(cache.driver.events)))
         assert asked.done() and version == await asked == before + 1
-        caller, line = a_caller(desk)
+        caller, line = a_caller(station)
         await caller.hear(b'{"t":"hello"}')
         assert line.last["v"] == version and len(line.last["e"]) == events
 
@@ -53,12 +54,12 @@ def test_an_act_whose_fate_is_unknown_is_kept_once(fails: str) -> None:
     async def work(loop: VirtualLoop) -> None:
         store, fates = MemoryStore(), [Fate()]
         house = a_house(loop, store, fate=lambda what: fates.pop() if what == "append" and fates else Fate())
-        desk = await a_table(house)
-        await desk.ask(Begin())
-        act = await desk.look(lambda cache: answer(cache, Random(1), (1, 2, 3), "k7Qd"))
+        station = await a_table(house)
+        await station.ask(Begin())
+        act = await station.look(lambda cache: answer(cache, Random(1), (1, 2, 3), "k7Qd"))
         fates.append(Fate(0.1, fails))
-        version = await desk.ask(act)
-        assert version == await desk.ask(act) == len(store.rows["table/1"])
+        version = await station.ask(act)
+        assert version == await station.ask(act) == len(store.rows["table/1"])
         assert kinds(store) == ["open", "round", "say"]
         assert house.metrics.counted("unkept") == 1
 
@@ -70,15 +71,15 @@ def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -
         store, is_gone = MemoryStore(), [False]
         house = a_house(loop, store, fate=lambda what: Fate(0.001, "before" if is_gone[0] else ""))
         await house.open()
-        desk = await a_table(house)
-        caller, line = a_caller(desk)
+        station = await a_table(house)
+        caller, line = a_caller(station)
         await caller.hear(b'{"t":"hello"}')
-        await desk.ask(Begin())
+        await station.ask(Begin())
         assert house.is_ready
         is_gone[0] = True
-        act = await desk.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
+        act = await station.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
         with pytest.raises(Unkept):
-            await desk.ask(act)
+            await station.ask(act)
         assert line.closed is not None and line.closed[0] == TRY_AGAIN
         await asyncio.sleep(5)
         assert not house.is_ready
@@ -88,7 +89,7 @@ def test_while_the_database_is_gone_sockets_are_closed_and_later_all_is_well() -
         is_gone[0] = False
         await asyncio.sleep(2)
         assert house.is_ready
-        await desk.ask(act)
+        await station.ask(act)
         assert kinds(store) == ["open", "round", "say"]
         await house.close()
 
@@ -105,13 +106,13 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
         for house in houses:
             await house.open()
         await a_table(houses[0], game="pinnacle/holdem")
-        desks = [house.table(1) for house in houses]
-        lines = [a_caller(desk, "P2")[1] for desk in desks]
-        for desk in desks:
-            await next(iter(desk.callers)).hear(b'{"t":"hello"}')
-        await desks[0].ask(Begin())
+        stations = [house.table(1) for house in houses]
+        lines = [a_caller(station, "P2")[1] for station in stations]
+        for station in stations:
+            await next(iter(station.callers)).hear(b'{"t":"hello"}')
+        await stations[0].ask(Begin())
         while kinds(store).count("end") < 3:  # who is late because the other was quicker sits down again
-            both = [play(desk, rng, lambda: kinds(store).count("end") >= 3, (1, 2, 3)) for desk in desks]
+            both = [play(station, rng, lambda: kinds(store).count("end") >= 3, (1, 2, 3)) for station in stations]
             done = await asyncio.wait_for(asyncio.gather(*both, return_exceptions=True), 7200)
             assert all(one is None or isinstance(one, Refused) for one in done)
         await asyncio.sleep(3)
@@ -119,13 +120,13 @@ def test_two_processes_serve_one_table_and_the_log_is_linear() -> None:
         assert [row.version for row in rows] == list(range(1, len(rows) + 1))
         assert sum(house.metrics.counted("conflicts") for house in houses) > 0
         first = max(n for n, row in enumerate(rows) if row.input.kind in HEADS)
-        cache = await desks[0].look(lambda cache: cache)
+        cache = await stations[0].look(lambda cache: cache)
         again = Cache(cache.stream, cache.offering, SystemChance(), store.seal)
         again.fold(rows[first:])
         assert again.driver and again.driver.events  # and every input told then what it tells now
         for line in lines:
             told = [frame for frame in line.frames if frame["t"] in ("told", "snap")]
-            for before, after in zip(told, told[1:], strict=False):
+            for before, after in pairwise(told):
                 assert after["t"] == "snap" or after["since"] == before["v"]
             assert told[-1]["v"] == len(rows)
         for house in houses:
@@ -139,8 +140,8 @@ def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> Non
         store = MemoryStore()
         house = a_house(loop, store)
         one, two = await a_table(house), await a_table(house)
-        for desk in (one, two):
-            await desk.ask(Begin())
+        for station in (one, two):
+            await station.ask(Begin())
         act = await one.look(lambda cache: answer(cache, Random(1), (1, 2, 3)))
 
         class Broken:

@@ -19,8 +19,8 @@ from cardroom.store import Doubled, Short, Unkept
 from cardroom.words import Chips, Said, say
 
 if TYPE_CHECKING:
-    from cardroom.live.server.desk import Desk
     from cardroom.live.server.house import House
+    from cardroom.live.server.station import Station
 
 TRY_AGAIN = 1013
 """A socket that is closed with this may come back at once."""
@@ -40,8 +40,8 @@ class Line(Protocol):
 class Caller:
     """`known` is the version up to which he has been told; before his hello he is told nothing."""
 
-    def __init__(self, house: House, desk: Desk, line: Line, visitor: Visitor | None) -> None:
-        self.house, self.desk, self.line, self.visitor = house, desk, line, visitor
+    def __init__(self, house: House, station: Station, line: Line, visitor: Visitor | None) -> None:
+        self.house, self.station, self.line, self.visitor = house, station, line, visitor
         self.known, self.is_here, self.seat = 0, False, 0
         self._bucket = Bucket(MESSAGES, BURST, house.seconds())
         self.pre: wire.Pre | None = None
@@ -75,7 +75,7 @@ class Caller:
     async def _do(self, message: Any, id: str) -> None:
         match message:
             case wire.Hello(since=since):
-                await self.desk.look(lambda cache: self.desk.teller.hello(self, cache, since))
+                await self.station.look(lambda cache: self.station.teller.hello(self, cache, since))
             case wire.Say():
                 await self._say(message)
             case wire.Pre():
@@ -96,14 +96,14 @@ class Caller:
         """For the seat that is his by the stream; what he claims is not asked."""
         person = self._player().id
         self.pre = None
-        seat = await self.desk.look(lambda cache: seat_of(cache, person))
+        seat = await self.station.look(lambda cache: seat_of(cache, person))
         if not seat:
             raise Refused(Said("no.not-seated"))
         await self._ask(acts.Say(seat, message.say, message.ask, message.take, message.id, person), message.id)
 
     async def _ask(self, act: acts.ANY, id: str) -> None:
         before = self.known
-        version = await self.desk.ask(act, self)
+        version = await self.station.ask(act, self)
         if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
             self.line.send(wire.encode(wire.Ok(id)))
 

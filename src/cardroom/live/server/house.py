@@ -22,12 +22,12 @@ from cardroom.live.opening import offering_of
 from cardroom.live.rows import Moment
 from cardroom.live.server.bots import THINKS, bot_id
 from cardroom.live.server.clock import RoomClock
-from cardroom.live.server.desk import Desk
 from cardroom.live.server.limits import Doors
 from cardroom.live.server.logs import note
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.metrics import Metrics
 from cardroom.live.server.shelf import Shelf
+from cardroom.live.server.station import Station
 from cardroom.live.start import opening
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.script import SystemChance
@@ -73,31 +73,31 @@ class House:
         self.doors = Doors(self.seconds)
         self.engine, self.epoch = __version__, 1
         self.is_draining = False
-        self._desks: dict[int, Desk] = {}
+        self._stations: dict[int, Station] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._beaten = -READY - 1
 
     # The tables.
 
-    def table(self, number: int) -> Desk:
+    def table(self, number: int) -> Station:
         """Read when it is first asked for anything."""
-        desk = self._desks.get(number)
-        if desk is None:
-            desk = self._desks[number] = Desk(self, number)
-        return desk
+        station = self._stations.get(number)
+        if station is None:
+            station = self._stations[number] = Station(self, number)
+        return station
 
-    def forget(self, desk: Desk) -> None:
+    def forget(self, station: Station) -> None:
         """Nobody here needs it now; whoever asks for it again finds it in the store."""
-        if self._desks.get(desk.number) is desk:
-            del self._desks[desk.number]
+        if self._stations.get(station.number) is station:
+            del self._stations[station.number]
 
     @property
     def held(self) -> int:
-        return len(self._desks)
+        return len(self._stations)
 
     @property
     def connected(self) -> int:
-        return sum(len(desk.callers) for desk in self._desks.values())
+        return sum(len(station.callers) for station in self._stations.values())
 
     async def ask(self, number: int, act: ANY) -> int:
         return await self.table(number).ask(act)
@@ -139,8 +139,8 @@ class House:
 
     def _hinted(self, stream: str, version: int) -> None:
         kind, _, number = stream.partition("/")
-        if kind == "table" and number.isdigit() and (desk := self._desks.get(int(number))) is not None:
-            desk.box.hint(version)
+        if kind == "table" and number.isdigit() and (station := self._stations.get(int(number))) is not None:
+            station.box.hint(version)
 
     async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
         while True:
@@ -196,9 +196,9 @@ class House:
     async def close(self) -> None:
         """Sockets first, then what is under way, then the store."""
         self.is_draining = True
-        for desk in self._desks.values():
-            desk.disarm()
-            desk.close_all(Said("bye.stopping"))
+        for station in self._stations.values():
+            station.disarm()
+            station.close_all(Said("bye.stopping"))
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

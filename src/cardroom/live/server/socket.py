@@ -79,15 +79,15 @@ async def serve(house: House, at: WebSocket, number: int, caller_of: type[Caller
         socket.close(TRY_AGAIN, why, "slow")
         await socket.flush()
         return
-    desk = house.table(number)
-    caller = caller_of(house, desk, socket, visitor)
+    station = house.table(number)
+    caller = caller_of(house, station, socket, visitor)
     flushing = asyncio.create_task(socket.flush())
     hearing = asyncio.create_task(socket.hear(caller))
-    desk.join(caller)
+    station.join(caller)
     try:
         await asyncio.wait((flushing, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        desk.part(caller)
+        station.part(caller)
         house.doors.close(session or address)
         for task in (flushing, hearing):
             task.cancel()

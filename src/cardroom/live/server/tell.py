@@ -12,14 +12,14 @@ from cardroom.live.wire.project import Near, Projection
 from cardroom.live.wire.state import State, You
 
 if TYPE_CHECKING:
-    from cardroom.live.server.desk import Desk
+    from cardroom.live.server.station import Station
 
 
 class Teller:
     """Of one table in one process. Nothing is projected while nobody listens."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, station: Station) -> None:
+        self._station = station
         self._sent: Projection | None = None
 
     def hello(self, caller: Caller, cache: Cache, since: tuple[int, int] | None) -> None:
@@ -38,7 +38,7 @@ class Teller:
 
     def tell(self, cache: Cache, giver: object = None, client: str = "") -> None:
         """What has changed, to everybody; the giver is told that his act is kept."""
-        here = [caller for caller in self._desk.callers if caller.is_here]
+        here = [caller for caller in self._station.callers if caller.is_here]
         if not here:
             return
         sent, state = self._follow(cache), self._state(cache)
@@ -48,12 +48,12 @@ class Teller:
             frame = sent.told(caller.known, caller.seat or None, self._near(caller, cache, state), ok)
             caller.known = sent.version
             self._send(caller, frame, sent)
-        self._desk.house.metrics.count("frames", by=len(here))
+        self._station.house.metrics.count("frames", by=len(here))
 
     def _follow(self, cache: Cache) -> Projection:
         if self._sent is None or self._sent.cache is not cache:
-            room = self._desk.house.rooms[cache.table.offering.room]
-            self._sent = Projection(cache, epoch=self._desk.house.epoch, room_name=room.name)
+            room = self._station.house.rooms[cache.table.offering.room]
+            self._sent = Projection(cache, epoch=self._station.house.epoch, room_name=room.name)
         if self._sent.version != cache.version:
             self._sent.follow()
         return self._sent
@@ -67,8 +67,8 @@ class Teller:
 
     def _near(self, caller: Caller, cache: Cache, state: State) -> Near:
         you = You(caller.seat, caller.person, caller.visitor.name if caller.visitor else "")
-        return Near(you, state, self._desk.deadlines(cache))
+        return Near(you, state, self._station.deadlines(cache))
 
     def _state(self, cache: Cache) -> State:
-        watching = sum(not caller.seat for caller in self._desk.callers)
+        watching = sum(not caller.seat for caller in self._station.callers)
         return State(playing=cache.is_playing, halted=cache.halted, watching=watching)

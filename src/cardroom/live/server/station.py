@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Desk:
+class Station:
     """Of the table with this number; made by the house, and forgotten by it when nobody needs it."""
 
     def __init__(self, house: House, number: int) -> None:
