@@ -13,9 +13,7 @@ from starlette.websockets import WebSocket
 
 from cardroom.live.server.house import House
 from cardroom.live.server.metrics import KIND
-from cardroom.live.server.socket import serve
-
-NO_TABLE = 4404
+from cardroom.live.server.socket import NO_TABLE, serve
 
 
 def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:

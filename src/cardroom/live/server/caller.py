@@ -47,6 +47,10 @@ class Caller:
         self.pre: wire.Pre | None = None
 
     @property
+    def number(self) -> int:
+        return self.station.number
+
+    @property
     def person(self) -> str:
         return self.visitor.id if self.visitor else ""
 
@@ -81,11 +85,16 @@ class Caller:
             case wire.Pre():
                 self._plan_ahead(message)
             case wire.Chat():
-                raise Refused(Said("no.not-here"))
+                await self.house.chat(self, message.text)
+                self.line.send(wire.encode(wire.Ok(id)))
             case wire.Explain() | wire.AskWhy():
                 raise Refused(Said("no.not-here"))
             case _:
-                await self._ask(_request(message, self._player()), id)
+                player = self._player()
+                if isinstance(message, wire.Sit | wire.Buy):
+                    game = await self.station.look(lambda cache: cache.table.offering.slug)
+                    await self.house.check_sit(player, game, message.cents)
+                await self._ask(_request(message, player), id)
 
     def _player(self) -> Visitor:
         if self.visitor is None or not self.visitor.plays:

@@ -14,13 +14,15 @@ from time import time_ns
 from typing import Any
 
 from cardroom import __version__
-from cardroom.errors import CardroomError
+from cardroom.errors import CardroomError, Refused
 from cardroom.felt import Between
 from cardroom.live.acts import ANY
 from cardroom.live.cache import Cache
 from cardroom.live.opening import offering_of
+from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
-from cardroom.live.server.bots import THINKS, bot_id
+from cardroom.live.server.bots import bot_id
+from cardroom.live.server.caller import Caller
 from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.limits import Doors
 from cardroom.live.server.logs import note
@@ -90,6 +92,19 @@ class House:
         """Nobody here needs it now; whoever asks for it again finds it in the store."""
         if self._stations.get(station.number) is station:
             del self._stations[station.number]
+
+    def forget_unknown(self, number: int) -> None:
+        """A number that somebody asked for, and that no table has."""
+        station = self._stations.get(number)
+        if station is not None and not station.box.known and not station.box.is_busy:
+            del self._stations[number]
+
+    def find(self, number: int) -> Station | None:
+        """Only where this process holds it."""
+        return self._stations.get(number)
+
+    def callers(self) -> list[Caller]:
+        return [caller for station in self._stations.values() for caller in station.callers]
 
     @property
     def held(self) -> int:
@@ -172,6 +187,17 @@ class House:
     def is_ready(self) -> bool:
         """The books were reached a moment ago, and new rounds may begin."""
         return not self.is_draining and self.seconds() - self._beaten < READY
+
+    # What stands at the door of a table; a house with people says more.
+
+    async def check_come(self, number: int, visitor: Visitor | None) -> None:
+        """Whether he may know of this table at all."""
+
+    async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
+        """Whether he may bring chips to a game."""
+
+    async def chat(self, caller: Caller, text: str) -> None:
+        raise Refused(Said("no.not-here"))
 
     # All the rest.
 

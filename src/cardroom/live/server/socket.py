@@ -7,13 +7,16 @@ from collections import deque
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from cardroom.errors import CardroomError
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.limits import OUTBOX
+from cardroom.live.server.mailbox import GONE
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
 from cardroom.words import ENGLISH, Said
 
+NO_TABLE = 4404
 LONGEST_REASON = 123
 """Bytes of the reason with which a websocket may be closed."""
 
@@ -68,7 +71,7 @@ class Socket:
             await caller.hear(text if text is not None else message.get("bytes") or b"")
 
 
-async def serve(house: House, at: WebSocket, number: int, caller_of: type[Caller] = Caller) -> None:
+async def serve(house: House, at: WebSocket, number: int) -> None:
     """A connection from its acceptance to its end."""
     await at.accept()
     socket = Socket(house, at)
@@ -79,8 +82,18 @@ async def serve(house: House, at: WebSocket, number: int, caller_of: type[Caller
         socket.close(TRY_AGAIN, why, "slow")
         await socket.flush()
         return
-    station = house.table(number)
-    caller = caller_of(house, station, socket, visitor)
+    try:
+        await house.check_come(number, visitor)
+        station = house.table(number)
+        await station.look(lambda cache: None)
+    except CardroomError as bad:
+        house.doors.close(session or address)
+        house.forget_unknown(number)
+        code, why = (TRY_AGAIN, "bye.gone") if isinstance(bad, GONE) else (NO_TABLE, "bye.no-table")
+        socket.close(code, Said(why))
+        await socket.flush()
+        return
+    caller = Caller(house, station, socket, visitor)
     flushing = asyncio.create_task(socket.flush())
     hearing = asyncio.create_task(socket.hear(caller))
     station.join(caller)

@@ -1,0 +1,79 @@
+"""The house with its doors open: what people and floor ask of it, over the same tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cardroom.errors import Refused
+from cardroom.live.people.chat import Line as ChatLine
+from cardroom.live.people.people import People
+from cardroom.live.people.seating import check_sit
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server.caller import Caller
+from cardroom.live.server.house import House
+from cardroom.live.server.shelf import Threads
+from cardroom.live.wire import messages as wire
+from cardroom.rooms import Room
+from cardroom.store import Entry, Head
+from cardroom.words import Said
+
+SIGNED_OUT = 4401
+
+
+class PublicHouse(House):
+    """On a real store, with people."""
+
+    def __init__(self, shelf: Threads, rooms: Mapping[str, Room], people: People | None = None, **given: Any) -> None:
+        super().__init__(shelf, rooms, **given)
+        self.store, self._writer = shelf.store, shelf.writer
+        self.people = people or People(self.store, self.utc)
+
+    def submit(self, entry: Entry) -> Head:
+        """Kept with all that waits; for threads, which may wait."""
+        return self._writer.submit(entry).result()
+
+    # What stands at the door of a table.
+
+    async def check_come(self, number: int, visitor: Visitor | None) -> None:
+        await self.people.run(self.people.private.check_may_come, number, visitor)
+
+    async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
+        await check_sit(self, visitor, game, cents)
+
+    # What people say to each other.
+
+    async def chat(self, caller: Caller, text: str) -> None:
+        if caller.visitor is None:
+            raise Refused(Said("no.watching"))
+        line = await self.people.run(self.people.chats.say, caller.visitor, caller.number, text, not caller.seat)
+        self.chatted(caller.number, line)
+
+    def chatted(self, n: int, line: ChatLine) -> None:
+        self.spawn(self._spread(n, line))
+
+    async def _spread(self, n: int, line: ChatLine) -> None:
+        """To those at the table, or on the rail, who do not mute him."""
+        station = self.find(n)
+        here = [caller for caller in station.callers if caller.is_here] if station else []
+        seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
+        frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
+        for caller in here:
+            if line.rail and caller.seat:
+                continue
+            if not caller.person or line.person not in await self.people.run(self.people.chats.muted, caller.person):
+                caller.line.send(frame)
+
+    # Who is not here any more.
+
+    def gone(self, person: str, session: str = "", but: str = "") -> None:
+        """His session has ended: so do its sockets. The seat stays his until he gets up."""
+        for caller in self.callers():
+            own = caller.visitor
+            if own is None or own.id != person or (session and own.session != session) or (but and own.session == but):
+                continue
+            caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
+
+    async def close(self) -> None:
+        self.people.close()
+        await super().close()
