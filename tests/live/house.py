@@ -29,6 +29,9 @@ def in_virtual_time(work: Callable[[VirtualLoop], Awaitable[Any]]) -> Any:
     try:
         return loop.run_until_complete(work(loop))
     finally:
+        for task in asyncio.all_tasks(loop):
+            task.cancel()
+        loop.run_until_complete(asyncio.sleep(0))
         loop.close()
 
 

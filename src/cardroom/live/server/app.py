@@ -6,13 +6,19 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from cardroom.live.people.guard import Guard
+from cardroom.live.people.http import handlers
+from cardroom.live.people.http import routes as people_routes
+from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.house import House
 from cardroom.live.server.metrics import KIND
+from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
 
 
@@ -43,19 +49,29 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
     ]  # fmt: skip
 
 
-def app(opening: Callable[[], Awaitable[House]], routes: Callable[[House], list[Route]]) -> Starlette:
-    """The house is made when the loop runs, and closed before it stops."""
-    held: list[House] = []
+def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
+    """The house is made when the loop runs, and closed before it stops; nothing is served in between without it."""
+    held: list[PublicHouse] = []
 
     @asynccontextmanager
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         house = await opening()
         held.append(house)
-        made.router.routes.extend(routes(house))
-        made.state.house = house
+        made.router.routes.extend(people_routes(house))
         try:
             yield
         finally:
             await house.close()
 
-    return Starlette(routes=own_routes(lambda: held[0]), lifespan=lifespan)
+    class People:
+        """Who knows whose cookie it is, once the house is open."""
+
+        async def visitor(self, token: str) -> Visitor | None:
+            return await held[0].people.visitor(token)
+
+    return Starlette(
+        routes=own_routes(lambda: held[0]),
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, people=People())],
+        exception_handlers=handlers(),
+    )

@@ -4,74 +4,87 @@ that it is one, takes the bank in turn, and gives its seat to whoever comes."""
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from cardroom.felt import Person, View
-from cardroom.live.acts import Say
+from cardroom.felt import View
+from cardroom.live.acts import Buy, Leave, Say, Sit
 from cardroom.live.cache import Cache
+from cardroom.live.clock import Deadline
 from cardroom.live.people.names import bot_names
 from cardroom.players import BOTS, Bot
-from cardroom.script import Ask
+from cardroom.rooms.stacks import least_stack, usual_stack
 
-THINKS = (700, 1900)
-"""Milliseconds from a question to a bot's answer, from and to."""
+PREFIX = "bot/"
 
 
 def is_bot(person: str) -> bool:
-    return person.startswith("bot/")
+    return person.startswith(PREFIX)
 
 
 def bot_id(table: int, name: str) -> str:
     """A bot belongs to one table: so no two tables wait for the same purse."""
-    return f"bot/{table}/{name}"
-
-
-def free_name(taken: set[str]) -> str:
-    """A name that nobody at the table has."""
-    return next(name for name in bot_names() if name not in taken)
+    return f"{PREFIX}{table}/{name}"
 
 
 class Bots:
-    """Those of one table, as far as this process has to know: what they see, and when they have thought."""
+    """Those of one table, as far as a process has to know: what they have seen of the round."""
 
-    def __init__(self, rng: Random, bot: Bot = BOTS["chart"], thinks: tuple[int, int] = THINKS) -> None:
-        self._rng, self._bot, self._thinks = rng, bot, thinks
+    def __init__(self, rng: Random, bot: Bot = BOTS["chart"]) -> None:
+        self._rng, self._bot = rng, bot
         self._round = 0
         self._views: dict[int, View] = {}
-        self._ready: dict[str, int] = {}
 
-    def asked(self, cache: Cache, now: int) -> list[tuple[int, Ask[Any], str]]:
-        """The open questions to bots: when each will be answered, the question, and its number."""
+    def say(self, cache: Cache, due: Deadline) -> Say | None:
+        """What the bot in a seat says, from the question, its own view and the rules of the table."""
         driver = cache.driver
-        if driver is None or cache.halted:
-            return []
+        ask = driver.asked(due.seat) if driver else None
+        if driver is None or ask is None:
+            return None
         if cache.round != self._round:
-            self._round, self._views, self._ready = cache.round, {}, {}
-        bots = {one.seat for one in cache.between.people if one.bot}
-        found = []
-        for ask in driver.waiting if bots else ():
-            if ask.seat in bots:
-                number = cache.number(ask)
-                ready = self._ready.setdefault(number, now + self._rng.randint(*self._thinks))
-                found.append((ready, ask, number))
-        return sorted(found, key=lambda one: one[0])
-
-    def say(self, cache: Cache, ask: Ask[Any], number: str) -> Say:
-        """What a bot says, from the question, its own view and the rules of the table."""
-        driver = cache.driver
-        assert driver is not None
-        view = self._views.get(ask.seat)
-        if view is None:
-            view = self._views[ask.seat] = View(driver.felt.start, ask.seat)
+            self._round, self._views = cache.round, {}
+        view = self._views.get(due.seat) or self._views.setdefault(due.seat, View(driver.felt.start, due.seat))
         said = self._bot(ask, view.catch_up(driver.events), self._rng, cache.table)
-        return Say(ask.seat, said, number, driver.takes(ask.seat), client="", person="")
+        return Say(due.seat, said, due.ask, driver.takes(due.seat))
 
 
-def people_here(people: tuple[Person, ...]) -> list[Person]:
-    """Persons who play: neither bots nor away."""
-    return [one for one in people if not one.bot and not one.away]
+def company(cache: Cache, number: int, wanted: int) -> Sit | Buy | Leave | None:
+    """What the next bot does so that so many seats are taken while somebody is there: it comes, gets up, or buys chips."""
+    if cache.closed or cache.halted:
+        return None
+    asked = [wish.act for wish in cache.waiting]
+    leaving = {act.person for act in asked if isinstance(act, Leave)}
+    coming = [act.person for act in asked if isinstance(act, Sit)]
+    there = [person for person in [*cache.who.values(), *coming] if person not in leaving]
+    bots = [person for person in there if is_bot(person)]
+    people = len(there) - len(bots)
+    if bots and (not people or len(there) > wanted):
+        return Leave(bots[-1])
+    stack = usual_stack(cache.table)
+    if people and len(there) < min(wanted, cache.table.rules.seats):
+        taken = {*cache.who.values(), *coming}
+        name = next((one for one in bot_names() if bot_id(number, one) not in taken), "")
+        return Sit(bot_id(number, name), name, 0, stack, bot=True) if name else None
+    return None if cache.is_playing else _broke(cache, bots, stack)
 
 
-def seat_of(cache: Cache, person: str) -> int:
-    """Where he sits; 0: nowhere here."""
-    return next((one.seat for one in cache.between.people if one.name == person), 0)
+def _broke(cache: Cache, bots: list[str], stack: int) -> Buy | None:
+    for one in cache.between.people:
+        if one.bot and one.cents < least_stack(cache.table) and cache.who.get(one.seat) in bots:
+            return Buy(cache.who[one.seat], stack)
+    return None
+
+
+def in_the_way(cache: Cache, seat: int) -> Leave | None:
+    """The bot that gets up for a person: in the seat he wants, or any where the table is full."""
+    wanted = cache.who.get(seat, "") if seat else ""
+    if seat:
+        return Leave(wanted) if is_bot(wanted) and not _leaves(cache, wanted) else None
+    coming = sum(isinstance(wish.act, Sit) for wish in cache.waiting)
+    leaving = sum(isinstance(wish.act, Leave) for wish in cache.waiting)
+    if len(cache.who) + coming - leaving < cache.table.rules.seats:
+        return None
+    bots = [person for person in cache.who.values() if is_bot(person) and not _leaves(cache, person)]
+    return Leave(bots[-1]) if bots else None
+
+
+def _leaves(cache: Cache, person: str) -> bool:
+    return any(isinstance(wish.act, Leave) and wish.act.person == person for wish in cache.waiting)

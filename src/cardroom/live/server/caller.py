@@ -11,7 +11,6 @@ from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_li
 from cardroom.live import acts
 from cardroom.live.errors import Halted
 from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.bots import seat_of
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
@@ -105,7 +104,7 @@ class Caller:
         """For the seat that is his by the stream; what he claims is not asked."""
         person = self._player().id
         self.pre = None
-        seat = await self.station.look(lambda cache: seat_of(cache, person))
+        seat = await self.station.look(lambda cache: cache.seat_of(person))
         if not seat:
             raise Refused(Said("no.not-seated"))
         await self._ask(acts.Say(seat, message.say, message.ask, message.take, message.id, person), message.id)

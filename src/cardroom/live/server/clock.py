@@ -7,8 +7,6 @@ from collections.abc import Callable
 
 MOST = 2_000
 """Milliseconds that room time goes on after a beat without another."""
-GRACE = 15_000
-"""After a gap every open question has so long at least: people have to come back first."""
 
 
 class RoomClock:
@@ -18,13 +16,11 @@ class RoomClock:
         self._seconds = seconds
         self._room, self._at = 0, 0.0
         self._latest = 0
-        self.grace = 0
-        """Room time before which nobody is silent."""
+        self.gap_at = 0
+        """Room time at which the room last stood still, or somebody was cut off: who is asked may have to come back."""
 
-    def beat(self, room_ms: int, gap: bool) -> None:
-        self._room, self._at = room_ms, self._seconds()
-        if gap:
-            self.grace = max(self.grace, room_ms + GRACE)
+    def beat(self, room_ms: int, gap_at: int) -> None:
+        self._room, self._at, self.gap_at = room_ms, self._seconds(), gap_at
 
     def now(self) -> int:
         """Milliseconds; never back, and never far beyond the last beat."""

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from random import Random
 from time import time_ns
 from typing import Any
@@ -16,24 +17,25 @@ from typing import Any
 from cardroom import __version__
 from cardroom.errors import CardroomError, Refused
 from cardroom.felt import Between
-from cardroom.live.acts import ANY
+from cardroom.live.acts import ANY, Buy, Sit
 from cardroom.live.cache import Cache
+from cardroom.live.cage.refill import ISSUE, body, postings
 from cardroom.live.opening import offering_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
-from cardroom.live.server.bots import bot_id
+from cardroom.live.server.bots import bot_id, is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.limits import Doors
 from cardroom.live.server.logs import note
-from cardroom.live.server.mailbox import GONE
+from cardroom.live.server.mailbox import GONE, TRIES
 from cardroom.live.server.metrics import Metrics
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.script import SystemChance
-from cardroom.store import Behind, Row
+from cardroom.store import Behind, Entry, Input, Row
 from cardroom.words import Said
 
 BEAT = 1.0
@@ -41,8 +43,6 @@ LOOK = 0.25
 """Seconds between two looks for what is overdue."""
 OVERDUE = 300
 """Milliseconds after which others see to what somebody left undone."""
-REST = 4_000
-"""Milliseconds between two rounds, so that everybody sees how it ended."""
 READY = 2.0
 """Seconds after the last beat for which the books count as reachable."""
 
@@ -62,11 +62,9 @@ class House:
         utc: Callable[[], int] = wall_clock,
         rng: Random | None = None,
         chance: SystemChance | None = None,
-        rest: int = REST,
-        thinks: tuple[int, int] = THINKS,
         name: str = "",
     ) -> None:
-        self.shelf, self.rooms, self.utc, self.rest, self.thinks = shelf, rooms, utc, rest, thinks
+        self.shelf, self.rooms, self.utc = shelf, rooms, utc
         self.rng, self._chance = rng or Random(), chance or SystemChance()
         self.name = name or secrets.token_hex(4)
         self.seconds = asyncio.get_running_loop().time
@@ -74,10 +72,10 @@ class House:
         self.metrics = Metrics()
         self.doors = Doors(self.seconds)
         self.engine, self.epoch = __version__, 1
-        self.is_draining = False
+        self.is_draining = self._is_closing = False
         self._stations: dict[int, Station] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._beaten = -READY - 1
+        self._beaten, self._is_reached = -READY - 1, True
 
     # The tables.
 
@@ -122,12 +120,15 @@ class House:
         found = await self.shelf.streams("table/")
         return sorted(int(one.partition("/")[2]) for one in found if one.partition("/")[2].isdigit())
 
-    async def open_table(self, offering: Offering, settings: Settings | None = None, start: Between | None = None) -> int:
-        """A new table, under the next number that is free."""
+    async def open_table(
+        self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0
+    ) -> int:
+        """A new table, under the next number that is free; with a number, that one, whoever was quicker."""
         table, when = offering.open(settings or Settings()), Moment(self.now(), self.utc())
         if offering.file:
             await self.shelf.keep(offering.file)
-        number = max(await self.tables(), default=0) + 1
+        is_given = bool(number)
+        number = number or max(await self.tables(), default=0) + 1
         while True:
             at = start or Between()
             who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
@@ -135,6 +136,8 @@ class House:
                 await self.shelf.append(opening(f"table/{number}", table, at, when, who=who))
                 return number
             except Behind:
+                if is_given:
+                    return number
                 number += 1
 
     def cache_of(self, first: Row) -> Cache:
@@ -165,15 +168,23 @@ class House:
             try:
                 await do()
             except GONE as bad:
-                note("unreachable", logging.ERROR, bad)
+                if self._is_reached:
+                    note("unreachable", logging.ERROR, bad)
+                self._is_reached = False
             except CardroomError as bad:
                 note("failed", logging.ERROR, bad)
 
     async def _beat(self) -> None:
         pulse = await self.shelf.beat(self.name)
-        self._beaten = self.seconds()
+        if not self._is_reached:
+            note("reached")
+        self._beaten, self._is_reached = self.seconds(), True
         self.epoch = pulse.epoch
-        self.clock.beat(pulse.room_ms, pulse.gap)
+        self.clock.beat(pulse.room_ms, pulse.gap_at)
+        self.is_draining = self._is_closing or pulse.draining
+        if pulse.gap:
+            for station in self._stations.values():
+                station.wake()
 
     async def _look(self) -> None:
         """What somebody left undone: whoever finds it first goes on."""
@@ -199,6 +210,35 @@ class House:
     async def chat(self, caller: Caller, text: str) -> None:
         raise Refused(Said("no.not-here"))
 
+    # What bots play with, and what the floor has to know.
+
+    async def fund(self, act: ANY) -> None:
+        """A bot's purse holds what it is about to bring; what is missing is issued to it."""
+        if not isinstance(act, Sit | Buy) or not is_bot(act.person):
+            return
+        for _ in range(TRIES):
+            missing = act.cents - await self.shelf.balance(f"wallet/{act.person}")
+            if missing <= 0:
+                return
+            stream = f"person/{act.person}"
+            row = Input(ISSUE, person=act.person, said=body(missing), engine=__version__, utc=self.utc(), at=self.now())
+            entry = Entry(stream, await self.shelf.head(stream), (row,), postings(act.person, missing))
+            with suppress(Behind):
+                await self.shelf.append(entry)
+
+    async def seat_bots(self, n: int, count: int) -> None:
+        """So many more seats are taken, by bots, and given up when people come."""
+        station = self.table(n)
+        there = await station.look(lambda cache: sum(not is_bot(person) for person in cache.who.values()))
+        await station.seat_bots_up_to(there + count)
+
+    def stop_rounds(self) -> None:
+        """What is played is played to its end, and nothing begins any more."""
+        self.is_draining = self._is_closing = True
+
+    def significant(self, kind: str, table: int, why: str) -> None:
+        """An event that the floor is told of; a house with a floor keeps it."""
+
     # All the rest.
 
     def count(self, name: str, kind: str = "") -> None:
@@ -221,7 +261,7 @@ class House:
 
     async def close(self) -> None:
         """Sockets first, then what is under way, then the store."""
-        self.is_draining = True
+        self.is_draining = self._is_closing = True
         for station in self._stations.values():
             station.disarm()
             station.close_all(Said("bye.stopping"))

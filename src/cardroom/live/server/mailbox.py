@@ -22,7 +22,7 @@ from cardroom.live.cache import HEADS, Cache
 from cardroom.live.errors import Drift
 from cardroom.live.plan import Plan
 from cardroom.live.server.shelf import Shelf
-from cardroom.store import Behind, Damaged, Entry, Row, Unkept
+from cardroom.store import Behind, Damaged, Doubled, Entry, Row, Unkept
 from cardroom.words import say
 
 T = TypeVar("T")
@@ -53,7 +53,8 @@ class Keeper(Protocol):
     def lost(self, why: BaseException) -> None:
         """The database is gone: what this table last showed may not hold."""
 
-    async def drifted(self, why: Drift) -> None: ...
+    def drifted(self, why: Drift) -> None:
+        """The open round cannot be played on by this engine."""
     def count(self, name: str, kind: str = "") -> None: ...
 
 
@@ -146,6 +147,9 @@ class Mailbox:
             except Behind:
                 keeper.count("conflicts")
                 continue
+            except Doubled as known:
+                cache.stale = True
+                return known.version
             except Unkept:
                 keeper.count("unkept")
                 continue  # it may be there, or not: `_settled` reads, and raises where the database is still gone
@@ -192,9 +196,8 @@ class Mailbox:
         cache.stale = True
         try:
             cache.fold(await shelf.rows(self.stream, HEADS))
-        except Drift as drift:
-            await self._keeper.drifted(drift)
-            raise
+        except Drift as drift:  # it shows all the same that there is a round, which can only be voided
+            self._keeper.drifted(drift)
         self.hinted = max(self.hinted, cache.version)
         self._keeper.read(cache)
         return cache

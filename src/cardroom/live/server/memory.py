@@ -12,6 +12,8 @@ from cardroom.store import Behind, Due, Entry, Head, Overdue, Pulse, Row, Seal, 
 from cardroom.store.input import link
 
 HEAD = Head()
+GAP = 3
+"""Seconds without a beat after which people have to find their way back."""
 
 
 class Fate(NamedTuple):
@@ -31,7 +33,7 @@ class MemoryStore:
         self.rows: dict[str, list[Row]] = {}
         self.accounts: dict[str, int] = {}
         self.dues: dict[str, tuple[int, Due]] = {}
-        self.room_ms, self.beaten = 0, -60.0
+        self.room_ms, self.beaten, self.gap_at = 0, -60.0, 0
         self.hears: list[Callable[[str, int], None]] = []
 
     def append(self, entry: Entry) -> Head:
@@ -55,7 +57,9 @@ class MemoryStore:
         gone = at - self.beaten
         self.beaten = at
         self.room_ms += round(min(gone, 2.0) * 1000)
-        return Pulse(self.room_ms, gone > 3, 1)
+        if gone > GAP:
+            self.gap_at = self.room_ms
+        return Pulse(self.room_ms, gone > GAP, 1, self.gap_at)
 
     def _post(self, entry: Entry) -> None:
         after = dict(self.accounts)
@@ -115,6 +119,10 @@ class MemoryShelf:
     async def head(self, stream: str) -> int:
         await self._meet("read")
         return len(self.store.rows.get(stream, []))
+
+    async def balance(self, account: str) -> int:
+        await self._meet("read")
+        return self.store.accounts.get(account, 0)
 
     async def streams(self, prefix: str) -> list[str]:
         await self._meet("read")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from pathlib import Path
 
+import click
 from starlette.applications import Starlette
-from starlette.routing import Route
 
+from cardroom.live.people.people import FLOOR
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
-from cardroom.live.server.house import House
 from cardroom.live.server.logs import note, to_standard_error
-from cardroom.live.server.manifest import manifest
+from cardroom.live.server.manifest import DAY, Manifest, manifest
+from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
 from cardroom.rooms import rooms
@@ -23,14 +26,14 @@ def application() -> Starlette:
     """Called in each process."""
     to_standard_error()
     setup = handed_on()
-    return app(lambda: open_house(setup), routes)
+    return app(lambda: open_house(setup))
 
 
-async def open_house(setup: Setup) -> House:
+async def open_house(setup: Setup) -> PublicHouse:
     store = Store(setup.database, _seal(setup))
     try:
         store.claim()
-        house = House(Threads(store), rooms([Path(one) for one in setup.room_files]))
+        house = PublicHouse(Threads(store), rooms([Path(one) for one in setup.room_files]))
     except Exception:
         store.close()
         raise
@@ -40,6 +43,9 @@ async def open_house(setup: Setup) -> House:
     house.engine = found.engine
     note("open", engine=found.engine, files=found.files, changed=list(found.changed), database=store.name, server=house.name)
     await house.open()
+    await _open_tables(house)
+    await _greet_floor(house)
+    house.spawn(_authenticate(house, found))
     house.spawn(collect(lambda: house.metrics.counted("frames")))
     return house
 
@@ -52,5 +58,28 @@ def _seal(setup: Setup) -> Seal | None:
     return found_key(file) or made_key(file)
 
 
-def routes(house: House) -> list[Route]:
-    return []
+async def _open_tables(house: PublicHouse) -> None:
+    """A new room begins with one table of every game. Two processes that start together open the same ones."""
+    if await house.tables():
+        return
+    offerings = [one for room in house.rooms.values() for one in room.offerings.values()]
+    for number, one in enumerate(offerings, 1):
+        await house.open_table(one, number=number)
+
+
+async def _greet_floor(house: PublicHouse) -> None:
+    """At the first start the floor's way in is said once, to whoever started the server."""
+    if password := await house.people.first_start():
+        click.echo(f"The floor signs in as {FLOOR} with the password {password}; it holds once, and a new one is chosen with it.")
+
+
+async def _authenticate(house: PublicHouse, known: Manifest) -> None:
+    """Every day, and whenever somebody asks: whether the program is still the one that was started."""
+    while True:
+        await asyncio.sleep(DAY)
+        found = await asyncio.to_thread(manifest)
+        note("authenticated", engine=found.engine, files=found.files, changed=list(found.changed))
+        if found.hash != known.hash:
+            note("changed", logging.ERROR, engine=found.engine, started=known.engine)
+            house.significant("program", 0, found.engine)
+            house.stop_rounds()

@@ -47,6 +47,8 @@ class Shelf(Protocol):
 
     async def streams(self, prefix: str) -> list[str]: ...
 
+    async def balance(self, account: str) -> int: ...
+
     async def leave(self, server: str) -> None:
         """This server stops, and says so."""
 
@@ -99,6 +101,9 @@ class Threads:
 
     async def streams(self, prefix: str) -> list[str]:
         return [one for one in await self.read(self.store.streams) if one.startswith(prefix)]
+
+    async def balance(self, account: str) -> int:
+        return await self.read(self.store.balance, account)
 
     async def leave(self, server: str) -> None:
         await self.read(self.store.leave, server)

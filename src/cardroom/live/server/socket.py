@@ -89,8 +89,8 @@ async def serve(house: House, at: WebSocket, number: int) -> None:
     except CardroomError as bad:
         house.doors.close(session or address)
         house.forget_unknown(number)
-        code, why = (TRY_AGAIN, "bye.gone") if isinstance(bad, GONE) else (NO_TABLE, "bye.no-table")
-        socket.close(code, Said(why))
+        code, said = (TRY_AGAIN, "bye.gone") if isinstance(bad, GONE) else (NO_TABLE, "bye.no-table")
+        socket.close(code, Said(said))
         await socket.flush()
         return
     caller = Caller(house, station, socket, visitor)

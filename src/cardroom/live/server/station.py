@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable
-from cardroom.live.acts import ANY, Begin
+from cardroom.live.acts import ANY, REQUESTS, Begin, Gap, Grace, Silence, Upgrade
 from cardroom.live.cache import Cache
+from cardroom.live.clock import Deadline
 from cardroom.live.errors import Drift, Halted
 from cardroom.live.plan import Plan
-from cardroom.live.server.bots import Bots, people_here
+from cardroom.live.server.bots import Bots, company, in_the_way
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.logs import note
 from cardroom.live.server.mailbox import GONE, Mailbox
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.tell import Teller
-from cardroom.live.wire.state import Deadline
-from cardroom.rooms.stacks import fewest
-from cardroom.store import Due, Entry, Row
+from cardroom.live.stand import NOTHING
+from cardroom.store import Entry, Row
 from cardroom.words import Said
 
 if TYPE_CHECKING:
@@ -41,13 +41,17 @@ class Station:
         self.house, self.number = house, number
         self.shelf: Shelf = house.shelf
         self.box = Mailbox(self, number)
-        self.bots = Bots(house.rng, thinks=house.thinks)
+        self.bots = Bots(house.rng)
         self.callers: dict[Caller, None] = {}
         self.teller = Teller(self)
+        self.lost_lines: set[str] = set()
+        """Persons who were connected here and are not any more."""
+        self.wanted = 0
+        """So many seats are to be taken, by bots where people are missing."""
         self._alarm: asyncio.TimerHandle | None = None
-        self._rests_until = 0
         self._refused = 0
         """The version at which what seemed to be due was refused: it is tried again when something has changed."""
+        self._is_seating = False
 
     async def ask(self, act: ANY, giver: object = None) -> int:
         return await self.box.ask(act, giver)
@@ -70,29 +74,28 @@ class Station:
         return self.house.cache_of(first)
 
     def prepare(self, cache: Cache, entry: Entry) -> Entry:
-        """A bot that is asked is due like a clock."""
-        if cache.driver is None or cache.driver.is_over:
-            return entry
-        bots = {one.seat for one in cache.between.people if one.bot}
-        if not any(ask.seat in bots for ask in cache.driver.waiting):
-            return entry
-        at = self.now() + self.house.thinks[1]
-        return entry if entry.due and entry.due.what and entry.due.at <= at else replace(entry, due=Due(at, "bot"))
+        """Bots do not play among themselves: no round is due where no person is."""
+        if entry.due is not None and entry.due.what == "round" and not _people_play(cache):
+            return replace(entry, due=NOTHING)
+        return entry
 
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
         self.house.count("acts", type(plan.act).__name__.lower())
         if plan.broken is not None:
             self._halted(plan.broken)
-        if cache.driver is not None and cache.driver.is_over:
-            self._rests_until = self.now() + self.house.rest
+            return
         self.teller.tell(cache, giver, getattr(plan.act, "client", ""))
         self.shelf.hint(self.box.stream, cache.version)
         self.arm(cache)
+        if type(plan.act) in REQUESTS or not cache.is_playing:
+            self.seat_bots(cache)
 
     def read(self, cache: Cache) -> None:
         """Where others may append, whoever did goes on."""
         self.teller.tell(cache)
-        if self.shelf.is_shared:
+        if not self.wanted and any(one.bot for one in cache.between.people):
+            self.wanted = len(cache.between.people)
+        if self.shelf.is_shared and cache.drift is None:
             self.disarm()
         else:
             self.arm(cache)
@@ -103,13 +106,22 @@ class Station:
         self.disarm()
         self.close_all(Said("bye.gone"))
 
-    async def drifted(self, why: Drift) -> None:
+    def drifted(self, why: Drift) -> None:
+        """This engine tells the open round otherwise: it is voided, and reported."""
         note("drift", logging.ERROR, table=self.number, version=why.version)
         self.house.count("drift")
+        self.house.significant("drift", self.number, str(why))
 
     def _halted(self, why: Halted) -> None:
         note("halted", logging.ERROR, why.__cause__, table=self.number)
         self.house.count("halts")
+        self.house.significant("halt", self.number, str(why))
+        self.disarm()
+        self.house.spawn(self._show_halt())
+
+    async def _show_halt(self) -> None:
+        """The cache is read anew, and shows that the table stands still."""
+        await self.box.look(lambda cache: None)
 
     # What is due.
 
@@ -135,13 +147,14 @@ class Station:
 
     async def _see_to(self) -> None:
         """One thing that is due; the next is armed when it is won."""
-        version = self.box.known
         try:
             if await self.box.next(self.choose) is None:
                 await self.box.look(self.arm)
         except (Refused, Unreadable, BadSetup) as bad:
-            self._refused = self.box.known or version
+            self._refused = self.box.known
             note("not-due", logging.DEBUG, table=self.number, kind=type(bad).__name__)
+        except Halted:
+            pass  # told, counted and noted already
         except GONE:
             pass  # seen to by `lost`; the row that is due stays in the store
         except CardroomError as bad:
@@ -149,45 +162,88 @@ class Station:
 
     def due(self, cache: Cache) -> int | None:
         """When something has to happen at this table, in room time."""
-        if cache.halted or cache.version == self._refused:
+        if cache.version == self._refused:
             return None
-        if not cache.is_playing:
-            return self._rests_until if self.may_begin(cache) else None
-        bots = self.bots.asked(cache, self.now())
-        return bots[0][0] if bots else None
+        if cache.drift is not None or self._missed_gap(cache):
+            return self.now()
+        due = cache.due()
+        if not due.what or (due.what == "round" and not self._may_begin(cache)):
+            return None
+        return min([due.at, *(one.bank_from for one in self._cut_off(cache))])
 
     def choose(self, cache: Cache) -> ANY | None:
         """What is due now."""
-        now = self.now()
-        if cache.halted:
+        now, due = self.now(), cache.due()
+        if cache.drift is not None:
+            return Upgrade()
+        if self._missed_gap(cache):
+            return Gap()
+        for one in self._cut_off(cache):
+            if now >= one.bank_from:
+                return Grace(one.seat, one.ask)
+        if not due.what or due.at > now:
             return None
-        if not cache.is_playing:
-            return Begin() if now >= self._rests_until and self.may_begin(cache) else None
-        for at, ask, number in self.bots.asked(cache, now):
-            if now >= at:
-                return self.bots.say(cache, ask, number)
-        return None
+        if due.what == "round":
+            return Begin() if self._may_begin(cache) else None
+        late = min(cache.deadlines(), key=lambda one: one.thinks or one.at)
+        return (self.bots.say(cache, late) if late.thinks else None) or Silence(late.seat, late.ask)
 
-    def may_begin(self, cache: Cache) -> bool:
-        """Enough people, one of them a person: bots do not play among themselves."""
-        between = cache.between
-        if self.house.is_draining or between.stopped is not None:
-            return False
-        able = [one for one in between.people if not one.away and one.cents > 0]
-        return len(able) >= fewest(cache.table) and bool(people_here(between.people))
+    def _missed_gap(self, cache: Cache) -> bool:
+        """The room stood still since the last row of a round that is played: nobody's time runs out before he is back."""
+        return cache.is_playing and not cache.halted and cache.at < self.house.clock.gap_at and bool(cache.clocks.asked)
 
-    def deadlines(self, cache: Cache) -> tuple[Deadline, ...]:
-        """How long whoever is asked still has."""
-        return ()
+    def _cut_off(self, cache: Cache) -> list[Deadline]:
+        """Open questions to those whose line was lost here, and who have had no time for it in this round."""
+        if not self.lost_lines:
+            return []
+        graced, asked = cache.clocks.graced, cache.clocks.asked
+        found = [one for one in cache.deadlines() if one.seat not in graced and asked[one.seat].has_bank]
+        return [one for one in found if cache.who.get(one.seat) in self.lost_lines]
+
+    def _may_begin(self, cache: Cache) -> bool:
+        return not self.house.is_draining and cache.may_begin and _people_play(cache)
+
+    # Bots.
+
+    async def seat_bots_up_to(self, wanted: int) -> None:
+        """From now on so many seats are taken, as long as a person is there."""
+        self.wanted = wanted
+        await self.box.look(self.seat_bots)
+
+    def seat_bots(self, cache: Cache) -> None:
+        if self.wanted and not self._is_seating and company(cache, self.number, self.wanted) is not None:
+            self._is_seating = True
+            self.house.spawn(self._seat_bots())
+
+    async def _seat_bots(self) -> None:
+        """One after another, until nobody is missing and nobody too many."""
+        try:
+            while act := await self.box.look(lambda cache: company(cache, self.number, self.wanted)):
+                await self.house.fund(act)
+                await self.box.ask(act)
+        except CardroomError as bad:
+            self.wanted = 0 if isinstance(bad, Refused | BadSetup) else self.wanted
+            note("no-bot", logging.WARNING, table=self.number, kind=type(bad).__name__)
+        finally:
+            self._is_seating = False
+
+    async def make_room(self, seat: int) -> None:
+        """For a person who wants a seat: a bot gets up, at once or when the round is over."""
+        act = await self.box.look(lambda cache: in_the_way(cache, seat))
+        if act is not None:
+            await self.box.ask(act)
 
     # Who is connected.
 
     def join(self, caller: Caller) -> None:
         """He is told nothing before his hello."""
         self.callers[caller] = None
+        self.lost_lines.discard(caller.person)
 
     def part(self, caller: Caller) -> None:
         self.callers.pop(caller, None)
+        if caller.seat and not any(one.person == caller.person for one in self.callers):
+            self.lost_lines.add(caller.person)
         if not self.callers and not self.is_armed and not self.box.is_busy:
             self.house.forget(self)
 
@@ -195,3 +251,8 @@ class Station:
         for caller in list(self.callers):
             caller.line.close(TRY_AGAIN, why)
         self.callers.clear()
+
+
+def _people_play(cache: Cache) -> bool:
+    """Whether a person is there, who is neither a bot nor away."""
+    return any(not one.bot and not one.away for one in cache.between.people)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from cardroom.live.cache import Cache
-from cardroom.live.server.bots import seat_of
+from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.wire.project import Near, Projection
-from cardroom.live.wire.state import State, You
+from cardroom.live.wire.state import Deadline, Request, State, You
 
 if TYPE_CHECKING:
     from cardroom.live.server.station import Station
@@ -26,8 +28,7 @@ class Teller:
         """Everything, or what he has missed. Called by the mailbox's worker, so that nothing comes between this and the
         next frame."""
         sent = self._follow(cache)
-        caller.seat = seat_of(cache, caller.person) if caller.person else 0
-        near = self._near(caller, cache, self._state(cache))
+        near = self._near(caller, cache, *self._stands(cache))
         epoch, version = since or (0, 0)
         if since is not None and epoch == sent.epoch and sent.knows(version):
             frame = sent.told(version, caller.seat or None, near)
@@ -41,19 +42,19 @@ class Teller:
         here = [caller for caller in self._station.callers if caller.is_here]
         if not here:
             return
-        sent, state = self._follow(cache), self._state(cache)
+        sent, stands = self._follow(cache), self._stands(cache)
         for caller in here:
-            caller.seat = seat_of(cache, caller.person) if caller.person else 0
             ok = (client,) if caller is giver and client else ()
-            frame = sent.told(caller.known, caller.seat or None, self._near(caller, cache, state), ok)
+            near = self._near(caller, cache, *stands)
+            frame = sent.told(caller.known, caller.seat or None, near, ok)
             caller.known = sent.version
             self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
 
     def _follow(self, cache: Cache) -> Projection:
         if self._sent is None or self._sent.cache is not cache:
-            room = self._station.house.rooms[cache.table.offering.room]
-            self._sent = Projection(cache, epoch=self._station.house.epoch, room_name=room.name)
+            room = self._station.house.rooms.get(cache.offering.room)
+            self._sent = Projection(cache, epoch=self._station.house.epoch, room_name=room.name if room else "")
         if self._sent.version != cache.version:
             self._sent.follow()
         return self._sent
@@ -65,10 +66,38 @@ class Teller:
         else:
             asyncio.get_running_loop().call_later(sent.delay, caller.line.send, frame)
 
-    def _near(self, caller: Caller, cache: Cache, state: State) -> Near:
-        you = You(caller.seat, caller.person, caller.visitor.name if caller.visitor else "")
-        return Near(you, state, self._station.deadlines(cache))
+    def _near(self, caller: Caller, cache: Cache, state: State, due: tuple[Deadline, ...]) -> Near:
+        person = caller.person
+        caller.seat = cache.seat_of(person) if person else 0
+        if person and any(wish.act.person == person for wish in cache.waiting):
+            state = replace(state, requests=_requests(cache, person))
+        return Near(You(caller.seat, person, caller.visitor.name if caller.visitor else ""), state, due)
 
-    def _state(self, cache: Cache) -> State:
-        watching = sum(not caller.seat for caller in self._station.callers)
-        return State(playing=cache.is_playing, halted=cache.halted, watching=watching)
+    def _stands(self, cache: Cache) -> tuple[State, tuple[Deadline, ...]]:
+        """The table itself, and how long whoever is asked still has: the same for all."""
+        now, callers, next_round = self._station.now(), self._station.callers, cache.due()
+        here = {caller.person for caller in callers}
+        state = State(
+            cache.is_playing, cache.paused, cache.halted, cache.closed, _requests(cache),
+            tuple(seat for seat, person in cache.who.items() if person not in here and not is_bot(person)),
+            sum(not caller.seat for caller in callers),
+            max(0, next_round.at - now) if next_round.what == "round" else 0,
+        )  # fmt: skip
+        due = tuple(
+            Deadline(one.seat, one.ask, max(0, one.bank_from - now), one.at - max(one.bank_from, now))
+            for one in cache.deadlines()
+        )
+        return state, due
+
+
+def _requests(cache: Cache, person: str = "") -> tuple[Request, ...]:
+    """What waits for the end of the round, and which of it is this person's."""
+    names = {cache.who[one.seat]: one.name for one in cache.between.people if one.seat in cache.who}
+    return tuple(_request(wish.act, names, person) for wish in cache.waiting)
+
+
+def _request(act: object, names: dict[str, str], person: str) -> Request:
+    own = getattr(act, "person", "")
+    name = getattr(act, "name", "") or names.get(own, "")
+    seat = getattr(act, "seat", 0) or getattr(act, "to", 0)
+    return Request(name, type(act).__name__.lower(), seat, getattr(act, "cents", 0), bool(person) and own == person)
