@@ -63,8 +63,10 @@ class House:
         rng: Random | None = None,
         chance: SystemChance | None = None,
         name: str = "",
+        delay: int = 0,
     ) -> None:
         self.shelf, self.rooms, self.utc = shelf, rooms, utc
+        self._delay = delay
         self.rng, self._chance = rng or Random(), chance or SystemChance()
         self.name = name or secrets.token_hex(4)
         self.seconds = asyncio.get_running_loop().time
@@ -238,6 +240,10 @@ class House:
 
     def significant(self, kind: str, table: int, why: str) -> None:
         """An event that the floor is told of; a house with a floor keeps it."""
+
+    def delay(self, n: int) -> int:
+        """Seconds by which those who look on see everything later."""
+        return self._delay
 
     # All the rest.
 

@@ -33,7 +33,7 @@ async def open_house(setup: Setup) -> PublicHouse:
     store = Store(setup.database, _seal(setup))
     try:
         store.claim()
-        house = PublicHouse(Threads(store), rooms([Path(one) for one in setup.room_files]))
+        house = PublicHouse(Threads(store), rooms([Path(one) for one in setup.room_files]), delay=setup.delay)
     except Exception:
         store.close()
         raise
@@ -70,7 +70,7 @@ async def _open_tables(house: PublicHouse) -> None:
 async def _greet_floor(house: PublicHouse) -> None:
     """At the first start the floor's way in is said once, to whoever started the server."""
     if password := await house.people.first_start():
-        click.echo(f"The floor signs in as {FLOOR} with the password {password}; it holds once, and a new one is chosen with it.")
+        click.echo(f"The floor signs in as {FLOOR} with the password {password}; it holds once, to choose another.")
 
 
 async def _authenticate(house: PublicHouse, known: Manifest) -> None:

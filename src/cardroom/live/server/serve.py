@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 import uvicorn
@@ -79,12 +80,13 @@ def _shown(database: str) -> str:
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
 @click.option("--key", envvar="CARDROOM_KEY_FILE", default="", help="The file of the sealing key; made at the first start.")
 @click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
+@click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
-def serve_command(database: str, host: str, port: int, workers: int, key: str, own: tuple[Path, ...], proxies: str) -> None:
+def serve_command(database: str, own: tuple[Path, ...], **given: Any) -> None:
     """Open the room on a port: people, bots and programs sit down at live tables. Play chips only."""
     files = (*click.get_current_context().find_root().params.get("room_file", ()), *own)
     if not database:
         folder = own_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         database = default_database(folder)
-    run(Setup(database, host, port, workers, key, tuple(map(str, files)), proxies))
+    run(Setup(database, room_files=tuple(map(str, files)), **given))

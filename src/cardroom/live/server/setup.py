@@ -25,6 +25,8 @@ class Setup(msgspec.Struct, frozen=True):
     key: str = ""
     """The file with the sealing key; beside a SQLite database where none is named."""
     room_files: tuple[str, ...] = ()
+    delay: int = 0
+    """Seconds by which those who look on see everything later."""
     proxies: str = ""
     """Addresses whose word on the caller's address is taken; none by default."""
 

@@ -54,7 +54,8 @@ class Teller:
     def _follow(self, cache: Cache) -> Projection:
         if self._sent is None or self._sent.cache is not cache:
             room = self._station.house.rooms.get(cache.offering.room)
-            self._sent = Projection(cache, epoch=self._station.house.epoch, room_name=room.name if room else "")
+            house, name = self._station.house, room.name if room else ""
+            self._sent = Projection(cache, epoch=house.epoch, room_name=name, delay=house.delay(self._station.number))
         if self._sent.version != cache.version:
             self._sent.follow()
         return self._sent
