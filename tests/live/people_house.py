@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 import httpx
@@ -12,19 +13,20 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
-from cardroom.felt import Between
+from cardroom.felt import Between, View
+from cardroom.live.acts import Sit
 from cardroom.live.people.chat import Line
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers, routes
 from cardroom.live.people.passwords import Passwords
 from cardroom.live.people.people import People
-from cardroom.live.table import LiveTable
+from cardroom.live.table import LiveTable, wall_clock
+from cardroom.players import BOTS
 from cardroom.rooms import Offering, Settings, rooms
 from cardroom.store import Store
 
 T = TypeVar("T")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-START = 1_790_000_000_000
 ORIGIN = "http://testserver"
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
@@ -43,7 +45,7 @@ class Felt:
 
 class House:
     def __init__(self, folder: Path) -> None:
-        self.at = START
+        self.at = self.start = wall_clock()
         self.loop = asyncio.new_event_loop()
         self.file = folder / "room.db"
         self.store = Store(self.file)
@@ -67,7 +69,7 @@ class House:
         return Felt(LiveTable.reopen(self.store, f"table/{n}", self.rooms, now=self.now))
 
     def now(self) -> int:
-        return self.at - START
+        return self.at - self.start
 
     def utc(self) -> int:
         return self.at
@@ -91,6 +93,25 @@ class House:
 
     def chatted(self, n: int, line: Line) -> None:
         self.heard.append((n, line))
+
+
+def play(house: House, n: int, seed: int = 1) -> int:
+    """One round with everybody who sits there; the version at which it began."""
+    live, rng = LiveTable.reopen(house.store, f"table/{n}", house.rooms, now=house.now), Random(seed)
+    began = live.begin()
+    while live.is_playing:
+        driver = live.driver
+        assert driver
+        ask = driver.waiting[0]
+        said = BOTS["chart"](ask, View(driver.felt.start, ask.seat).catch_up(driver.events), rng, live.table)
+        live.answer(ask.seat, said, live.number(ask), driver.takes(ask.seat))
+    house.at = max(house.at, wall_clock())
+    return began
+
+
+def sit(house: House, n: int, one: Browser, seat: int, cents: int = 200_00) -> None:
+    me = one.get("/api/me").json()
+    house.run(house.table(n).ask(Sit(me["id"], me["name"], seat, cents, f"sit{seat}")))
 
 
 class Browser:
