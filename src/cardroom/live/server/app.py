@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from cardroom.live.people.call import routes_of
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers
 from cardroom.live.people.http import routes as people_routes
@@ -20,6 +21,7 @@ from cardroom.live.server.house import House
 from cardroom.live.server.metrics import KIND
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
+from cardroom.live.server.ways import WAYS
 
 
 def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
@@ -57,7 +59,7 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         house = await opening()
         held.append(house)
-        made.router.routes.extend(people_routes(house))
+        made.router.routes.extend([*people_routes(house), *routes_of(house, WAYS)])
         try:
             yield
         finally:

@@ -229,10 +229,10 @@ class House:
                 await self.shelf.append(entry)
 
     async def seat_bots(self, n: int, count: int) -> None:
-        """So many more seats are taken, by bots, and given up when people come."""
+        """So many bots sit down there as soon as a person does, and get up when more people come."""
         station = self.table(n)
         there = await station.look(lambda cache: sum(not is_bot(person) for person in cache.who.values()))
-        await station.seat_bots_up_to(there + count)
+        await station.seat_bots_up_to(max(1, there) + count)
 
     def stop_rounds(self) -> None:
         """What is played is played to its end, and nothing begins any more."""

@@ -46,4 +46,4 @@ def to_standard_error() -> None:
     for name in (NAME, *QUIET):
         one = logging.getLogger(name)
         one.handlers[:], one.propagate = [handler], False
-        one.setLevel(logging.WARNING if name == "uvicorn.access" else logging.INFO)
+        one.setLevel(logging.INFO if name == NAME else logging.WARNING)  # not one line for each connection

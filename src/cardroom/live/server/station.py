@@ -167,7 +167,7 @@ class Station:
         if cache.drift is not None or self._missed_gap(cache):
             return self.now()
         due = cache.due()
-        if not due.what or (due.what == "round" and not self._may_begin(cache)):
+        if not due.what or (due.what == "round" and not self.may_begin(cache)):
             return None
         return min([due.at, *(one.bank_from for one in self._cut_off(cache))])
 
@@ -184,7 +184,7 @@ class Station:
         if not due.what or due.at > now:
             return None
         if due.what == "round":
-            return Begin() if self._may_begin(cache) else None
+            return Begin() if self.may_begin(cache) else None
         late = min(cache.deadlines(), key=lambda one: one.thinks or one.at)
         return (self.bots.say(cache, late) if late.thinks else None) or Silence(late.seat, late.ask)
 
@@ -200,7 +200,7 @@ class Station:
         found = [one for one in cache.deadlines() if one.seat not in graced and asked[one.seat].has_bank]
         return [one for one in found if cache.who.get(one.seat) in self.lost_lines]
 
-    def _may_begin(self, cache: Cache) -> bool:
+    def may_begin(self, cache: Cache) -> bool:
         return not self.house.is_draining and cache.may_begin and _people_play(cache)
 
     # Bots.

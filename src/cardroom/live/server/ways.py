@@ -1,0 +1,39 @@
+"""What the server itself is asked over HTTP beside the tables' sockets: bots for company."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from cardroom.errors import Refused
+from cardroom.live.people.call import Call, Way, way
+from cardroom.live.people.seating import felt_of
+from cardroom.words import Said
+
+MOST = 15
+
+
+class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many bots; 0: they get up."""
+
+    count: Annotated[int, Meta(ge=0, le=MOST)]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    done: bool = True
+
+
+@way("POST", "/api/tables/{n}/bots", "somebody", Company, Asked)
+async def bots(call: Call[Company]) -> Asked:
+    """Whoever sits at a table may ask bots to it. They get up when people come."""
+    n, person = call.number("n"), call.visitor.id
+    felt = await felt_of(call.house, n, call.visitor)
+    if not await felt.look(lambda cache: cache.seat_of(person)):
+        raise Refused(Said("no.not-seated"))
+    await call.house.seat_bots(n, call.body.count)
+    return Asked()
+
+
+WAYS: tuple[Way, ...] = (bots,)
