@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, CardroomError, Refused
+from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between
 from cardroom.games.family import Settings
 from cardroom.live import LiveTable, audit
@@ -34,7 +34,7 @@ from cardroom.live.acts import (
     Void,
 )  # fmt: skip
 from cardroom.live.books import Books, issued, wallet
-from cardroom.live.header import Header, read_header, write_header
+from cardroom.live.header import read_header, write_header
 from cardroom.live.opening import first_header
 from cardroom.live.rows import Moment
 from cardroom.live.seats import Wish, set_aside, settle
@@ -380,4 +380,3 @@ def test_requests_are_settled_without_making_or_losing_a_cent(slug: str, data: s
 def test_requests_come_back_from_their_rows_as_they_were_made() -> None:
     for act in (Sit("p", "Ann", 3, 5, "k"), Change(Settings(options=("a",)), "f"), Leave("p", by="f", reason="rude"), Close("x")):
         assert msgspec.json.decode(msgspec.json.encode(act), type=Request) == act
-    assert isinstance(Header, type) and issubclass(Refused, CardroomError)

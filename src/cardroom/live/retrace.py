@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from cardroom import __version__
 from cardroom.felt import AUDITOR, Between, voided
 from cardroom.live.acts import KINDS
-from cardroom.live.again import check_end, is_ruled_out
+from cardroom.live.again import STEPS, check_end, is_ruled_out
 from cardroom.live.books import Postings
 from cardroom.live.clock import at_hand
 from cardroom.live.errors import Drift
 from cardroom.live.header import write, write_header
+from cardroom.live.kept import check_kept
 from cardroom.live.rows import Moment, seats_row
 from cardroom.live.seats import is_due, set_aside, settle
 from cardroom.live.stand import Stand, request_of
@@ -38,6 +39,8 @@ class Retrace(Stand):
         self._posted: Postings = ()
         """What the rows of one append must have posted."""
         self._is_open = self._is_ruled_out = False
+        self._steps: list[Row] = []
+        """The rows of the round that a driver runs for."""
         self._before = self._handed = Between()
         """Where the round started that ended last, and what it handed on."""
 
@@ -112,6 +115,8 @@ class Retrace(Stand):
         if self.drift is not None and self.told_otherwise is None:
             self._otherwise(row, self.drift)
         self.counted["inputs"] += 1
+        if kind in STEPS:
+            self._steps = [row] if kind == "round" else [*self._steps, row]
         self.counted["rounds"] += kind == "round"
         self.counted["voided"] += kind == "void"
         if kind == "open":
@@ -154,9 +159,7 @@ class Retrace(Stand):
 
     def check_archive(self, archived: Archived | None) -> None:
         """What another version told is kept as it told it."""
-        assert self.told_otherwise is not None
-        if archived is None or not archived.told:
-            raise Drift(self.stream, self.round, f"{self.told_otherwise}; and no archive says what it told then")
+        check_kept(self._steps, archived, self.seal)
         self.counted["otherwise"] += 1
 
     def finish(self, held: dict[str, int]) -> None:

@@ -16,8 +16,9 @@ import msgspec
 
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between
-from cardroom.live.acts import ANY, Begin, Resume, Say, Silence, Void
+from cardroom.live.acts import ANY, Begin, Resume, Say, Silence, Upgrade, Void
 from cardroom.live.cache import Cache
+from cardroom.live.errors import Drift
 from cardroom.live.plan import Plan
 from cardroom.live.rows import Moment
 from cardroom.live.start import cache_of, catch_up, opening
@@ -59,11 +60,17 @@ class LiveTable:
     @classmethod
     def reopen(
         cls, store: Store, stream: str, rooms: Mapping[str, Room], chance: SystemChance | None = None, *,
-        now: Callable[[], int] = wall_clock,
+        now: Callable[[], int] = wall_clock, voids_drift: bool = False,
     ) -> LiveTable:  # fmt: skip
-        """The table as its stream has it, at the very question where it stood."""
+        """The table as its stream has it, at the very question where it stood. Where this version of the engine tells the
+        open round otherwise, `Drift` is raised, or the round is voided."""
         live = cls(store, cache_of(store, stream, rooms, chance), now)
-        live.catch_up()
+        try:
+            live.catch_up()
+        except Drift:
+            if not voids_drift:
+                raise
+            live.enter(Upgrade())
         return live
 
     # What stands.

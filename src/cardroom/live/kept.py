@@ -1,0 +1,40 @@
+"""A finished round by its archive alone: what is kept is what its inputs told then, whatever this engine would tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cardroom.errors import Unreadable
+from cardroom.live.errors import Drift
+from cardroom.live.rows import given_again
+from cardroom.live.wire.archive import read_archive
+from cardroom.store import Archived, Row, Seal
+
+ANSWER = "> "
+
+
+def check_kept(rows: Sequence[Row], archived: Archived | None, seal: Seal) -> None:
+    """`rows` are those of the round that a driver ran for. Each told what stands in the archive in its place: so says the
+    digest that lies in the chain."""
+    first = rows[0]
+    try:
+        if archived is None:
+            raise Unreadable("it is not there")
+        lines = [one.line for one in read_archive(archived.told).events]
+    except Unreadable as bad:
+        raise Drift(first.stream, first.version, f"its archive cannot be read: {bad}") from None
+    places = [n for n, line in enumerate(lines) if line.startswith(ANSWER)]
+    given = [given_again(row) for row in rows]
+    if sum(map(len, given)) != len(places):
+        raise Drift(first.stream, first.version, "its archive has other answers than its rows")
+    for place, line in zip(places, (line for each in given for line in each), strict=True):
+        lines[place] = f"{ANSWER}{line}"  # also what is under seal
+    count, begins = 0, [0]
+    for each in given[:-1]:
+        count += len(each)
+        begins.append(places[count] if count < len(places) else len(lines))
+    for row, begin, end in zip(rows, begins, [*begins[1:], len(lines)], strict=True):
+        digest = partial(seal.digest, stream=row.stream, version=row.version)
+        if digest("\n".join(lines[begin:end]).encode()) != row.input.told:
+            raise Drift(row.stream, row.version, "its archive tells something else than it told then")

@@ -1,0 +1,230 @@
+"""An audit finds how much of what agrees, or the first thing that does not, whoever changed it and however well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+import cardroom.live.again
+from cardroom.errors import Refused
+from cardroom.live import Drift, LiveTable, audit, audit_table
+from cardroom.live.acts import Buy, Leave, Upgrade
+from cardroom.live.cache import Cache
+from cardroom.live.start import cache_of, catch_up
+from cardroom.rooms import rooms
+from cardroom.store import Input, Posting, Store
+from tests.live.play import GAMES, TICKS, T, opened, reopened, step
+from tests.live.test_live_table import forge
+from tests.live.test_seats import balanced, empty, issue, sit
+
+HOLDEM = "pinnacle/holdem"
+ROOMS = rooms()
+Inputs = list[Input]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "room.db") as made:
+        yield made
+
+
+def evening(store: Store, seed: int = 6) -> LiveTable:
+    live, rng = empty(store), Random(seed)
+    issue(store, "ann", "ben", "cleo", "dan")
+    for one in ("ann", "ben", "cleo"):
+        sit(live, one)
+    live.begin()
+    sit(live, "dan")
+    live.enter(Buy("ann", 100_00))
+    live.enter(Leave("ben"))
+    while live.between.round < 4:
+        TICKS.at += 1_000
+        step(live, rng)
+    return live
+
+
+def test_everything_is_counted(store: Store) -> None:
+    live, ticks = evening(store), list[int]()
+    found = audit(store, ROOMS, ticks.append)
+    assert (found.tables, found.streams, found.rounds + found.voided >= 3) == (1, 5, True)
+    assert found.inputs == sum(ticks) == live.version + 4 and found.cards > 30 and found.accounts == len(store.balances())
+    assert found.collected == sum(store.balances("drop/").values()) and found.postings == store.trial().postings
+
+
+# Somebody with the database, the key and the program makes a chain of his own.
+
+
+def changed(kind: str, change: Callable[[Input], Input], which: int = -1) -> Callable[[Inputs], int]:
+    def apply(inputs: Inputs) -> int:
+        at = [n for n, one in enumerate(inputs) if one.kind == kind][which]
+        inputs[at] = change(inputs[at])
+        return at + 1
+
+    return apply
+
+
+@pytest.mark.parametrize("change", [
+    changed("seats", lambda one: replace(one, said=one.said.replace('"cents":2', '"cents":3', 1))),
+    changed("seats", lambda one: replace(one, said=one.said.replace('"bank":60000', '"bank":90000', 1)) if '"bank":6' in one.said else replace(one, said=one.said.replace('"person":"ann"', '"person":"eve"'))),
+    changed("sit", lambda one: replace(one, said=one.said.replace('200000', '300000')), 0),
+    changed("round", lambda one: replace(one, said=one.said.replace('"hand":', '"hand":9'))),
+    changed("end", lambda one: replace(one, said=one.said.replace('"round":', '"round":1'))),
+    changed("say", lambda one: replace(one, said=one.said.split(" ")[0] + " fold"), 0),
+    changed("say", lambda one: replace(one, seat=one.seat, told=b"x" * 16), 1),
+])  # fmt: skip
+def test_rows_that_do_not_follow_are_named(store: Store, tmp_path: Path, change: Callable[[Inputs], int]) -> None:
+    evening(store)
+    inputs = [row.input for row in store.read(T)]
+    version = change(inputs)
+    with Store(tmp_path / "forged.db", store.seal) as forged:
+        issue(forged, "ann", "ben", "cleo", "dan")
+        forge(store, forged, inputs)
+        with pytest.raises(Drift) as found:
+            audit_table(forged, T, ROOMS)
+    assert version <= found.value.version <= version + 2
+    audit_table(store, T, ROOMS)
+
+
+@pytest.mark.parametrize(("change", "why"), [
+    (lambda postings: [replace(one, account=one.account.replace("drop/1/1", "wallet/ann")) for one in postings], "books do not"),
+    (lambda postings: [replace(one, why="gift") for one in postings], "books do not"),
+    (lambda postings: [*postings, Posting("house/1", -5, "x"), Posting("wallet/dan", 5, "x")], "books do not"),
+    (lambda postings: [], "books do not"),
+])  # fmt: skip
+def test_postings_that_do_not_follow_are_named(store: Store, tmp_path: Path, change: Callable[[list[Posting]], list[Posting]], why: str) -> None:
+    evening(store)
+    with Store(tmp_path / "forged.db", store.seal) as forged:
+        issue(forged, "ann", "ben", "cleo", "dan")
+        forge(store, forged, [row.input for row in store.read(T)], change)
+        with pytest.raises(Drift, match=why):
+            audit(forged, ROOMS)
+
+
+def test_a_silence_before_its_time_is_named(store: Store, tmp_path: Path) -> None:
+    live = opened(store, HOLDEM)
+    live.begin()
+    one = min(live.cache.deadlines(), key=lambda at: at.at)
+    TICKS.at = one.at
+    live.silence(one.seat, one.ask)
+    inputs = [row.input for row in store.read(T)]
+    inputs[2] = replace(inputs[2], at=one.at - 1)
+    with Store(tmp_path / "forged.db", store.seal) as forged:
+        forge(store, forged, inputs)
+        with pytest.raises(Drift, match="version 3: silence answered before the time was up"):
+            audit_table(forged, T, ROOMS)
+
+
+# Another version of the engine.
+
+
+def older(monkeypatch: pytest.MonkeyPatch, version: str = "0.0.1") -> None:
+    """Rows are written by a version that is not this one."""
+    for module in ("rows", "playing"):
+        monkeypatch.setattr(f"cardroom.live.{module}.__version__", version)
+
+
+def other_engine(monkeypatch: pytest.MonkeyPatch, tells: Callable[[int], bool] = lambda version: True) -> None:
+    """From now on some inputs, by their version, tell something else."""
+    told = cardroom.live.again.told
+
+    def otherwise(events, digest):  # type: ignore[no-untyped-def]
+        return b"something else.." if tells(digest.keywords["version"]) else told(events, digest)
+
+    monkeypatch.setattr("cardroom.live.again.told", otherwise)
+
+
+@pytest.mark.parametrize("slug", ["comstock/no-bust-joker", HOLDEM, "players-club/pan"])
+def test_an_open_round_that_another_engine_told_otherwise_is_voided_by_the_server(store: Store, monkeypatch: pytest.MonkeyPatch, slug: str) -> None:
+    """Both versions are named; everybody has what he had when the round began, the shoe is retired, and the table plays on.
+    Rounds that are over stay as they were."""
+    with monkeypatch.context() as then:
+        older(then)
+        live, rng = opened(store, slug, 4), Random(4)
+        while live.between.round < 2:
+            step(live, rng)
+        if not live.is_playing:
+            live.begin()
+        for _ in range(2):
+            seat = live.driver.waiting[0].seat  # type: ignore[union-attr]
+            live.answer(seat, live.driver.waiting[0].default, live.number(live.driver.waiting[0]))  # type: ignore[union-attr]
+    assert live.is_playing
+    start, version = live.between, live.version
+    with monkeypatch.context() as now:
+        other_engine(now, lambda at: at > live.round)
+        with pytest.raises(Drift, match="tells something else"):
+            reopened(store)
+        cache = cache_of(store, T, ROOMS)
+        with pytest.raises(Drift):
+            catch_up(store, cache)
+        assert cache.is_playing and cache.drift and cache.due().what == ""
+        with pytest.raises(Refused, match="cannot be played on"):
+            cache.plan(Leave("bot/Ann"), TICKS.at)
+        again = LiveTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)
+        assert not again.is_playing and again.between.people == start.people and again.between.round == start.round + 1
+        assert again.between.own == start.own.voided()
+        void = store.read(T, version, 1)[0].input
+        assert void.kind == "void" and void.person == "server" and "0.0.1" in void.said and not void.told
+        balanced(store, again)
+        with pytest.raises(Refused, match="can be played on"):
+            again.enter(Upgrade())
+    for one in (reopened(store), LiveTable.reopen(store, T, ROOMS, now=TICKS, voids_drift=True)):
+        assert one.between == again.between and one.version == again.version
+    again.begin()
+    found = audit_table(store, T, ROOMS)
+    assert found.voided >= 1 and found.otherwise == 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_finished_rounds_of_another_engine_are_checked_by_chain_books_and_archive(store: Store, monkeypatch: pytest.MonkeyPatch, slug: str) -> None:
+    with monkeypatch.context() as then:
+        older(then)
+        live, rng = opened(store, slug, 9), Random(9)
+        while live.is_playing or not (live.between.stopped or live.between.round > 2):
+            step(live, rng)
+    ended = [row.version for row in store.read(T) if row.input.kind == "end"]
+    with monkeypatch.context() as now:
+        other_engine(now)
+        assert reopened(store).between == live.between  # the last round is over, and stays so
+        found = audit_table(store, T, ROOMS)
+        assert found.otherwise == found.rounds == len(ended) > 0 and found.cards == 0
+    assert audit_table(store, T, ROOMS).otherwise == 0
+
+
+def test_our_own_rounds_may_not_be_told_otherwise(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening(store)
+    other_engine(monkeypatch)
+    with pytest.raises(Drift, match="tells something else"):
+        audit_table(store, T, ROOMS)
+
+
+def test_an_archive_that_tells_another_story_is_named(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as then:
+        older(then)
+        kept = Cache._archived
+
+        def forged(self: Cache, driver):  # type: ignore[no-untyped-def]
+            shown = [one for one in driver.events if type(one).__name__ != "Moved"]
+            own, driver.events[:] = list(driver.events), shown
+            found = kept(self, driver)
+            driver.events[:] = own
+            return found
+
+        then.setattr(Cache, "_archived", forged)
+        live, rng = opened(store, HOLDEM, 2), Random(2)
+        while live.between.round < 2:
+            step(live, rng)
+    other_engine(monkeypatch)
+    with pytest.raises(Drift, match="archive tells something else"):
+        audit_table(store, T, ROOMS)
+
+
+def test_who_sits_is_what_the_wallet_paid_for(store: Store) -> None:
+    """A stack that nobody paid for is found even where every posting balances."""
+    live = evening(store)
+    store.append("room", 0, [Input("x")], [Posting("house/1", -100, "x"), Posting(f"stack/1/{next(iter(live.cache.who))}", 100, "x")])
+    with pytest.raises(Drift, match="do not hold the chips that lie on the table"):
+        audit(store, ROOMS)
