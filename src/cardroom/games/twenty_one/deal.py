@@ -8,8 +8,8 @@ from cardroom.felt.places import DEALER, SHOE, circle_at
 from cardroom.games.banked.facts import DealerHas
 from cardroom.games.twenty_one.facts import HoleChecked
 from cardroom.games.twenty_one.layout import Layout, Played
-from cardroom.games.twenty_one.verdict import must_stand
-from cardroom.hands import start, value
+from cardroom.games.twenty_one.verdict import must_stand, shows_as
+from cardroom.hands import start
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 
@@ -51,9 +51,7 @@ def up_card(lay: Layout) -> Card:
 
 
 def shows(lay: Layout) -> str:
-    """What the up card is, as far as naturals are concerned: `ace`, `ten` or nothing."""
-    up = value(up_card(lay))
-    return "ace" if up == 1 else "ten" if up == 10 else ""
+    return shows_as(up_card(lay))
 
 
 def check_for_natural(lay: Layout) -> bool:

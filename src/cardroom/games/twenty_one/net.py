@@ -35,3 +35,15 @@ def net(
     if dealer.natural and rules.natural.takes == "original":
         return 0 if from_split else -base, how, topic
     return -stake, how, topic
+
+
+def insurance_net(rules: TwentyOne, dealer: Count, wager: int) -> tuple[int, str]:
+    """Of an insurance wager, and the topic behind it."""
+    return (rules.insurance.pays.on(wager) if dealer.natural else -wager), "settle.insurance"
+
+
+def buster_net(rules: TwentyOne, dealer: Count, wager: int) -> tuple[int, str]:
+    """A bust is a final total over a natural; the more cards it took, the better the odds."""
+    if dealer.is_over:
+        return rules.buster.pays[str(dealer.cards)].on(wager), "settle.buster-pays"
+    return -wager, "settle.buster"

@@ -11,6 +11,7 @@ from cardroom.games.twenty_one.acts import Acts, open_acts, pair_of
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.facts import AllFrozen, EvenMoneyTaken, MustHit, Surrendered
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
+from cardroom.games.twenty_one.verdict import is_frozen
 from cardroom.hands import start_split
 from cardroom.money import bet_on, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
@@ -79,8 +80,8 @@ def _insure(lay: Layout, circle: Circle, wager: Wager, act: Act) -> None:
 
 
 def freezes(lay: Layout) -> bool:
-    """A joker as the player-dealer's up card: nobody draws, doubles, splits or surrenders, whatever the total."""
-    if not up_card(lay).is_joker:
+    """Nobody acts against some up cards."""
+    if not is_frozen(up_card(lay)):
         return False
     lay.felt.tell(AllFrozen("dealer", "act.frozen"))
     return True

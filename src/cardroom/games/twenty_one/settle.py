@@ -15,7 +15,7 @@ from cardroom.games.seats import clockwise, count_off
 from cardroom.games.twenty_one.deal import shows
 from cardroom.games.twenty_one.facts import PaidAtOnce
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
-from cardroom.games.twenty_one.net import net
+from cardroom.games.twenty_one.net import buster_net, insurance_net, net
 from cardroom.games.twenty_one.verdict import button_count, settled_from
 from cardroom.money import EVEN, bet_on, side_on
 
@@ -110,17 +110,16 @@ def _compare(lay: Layout, account: str, wager: Wager, hand: Played, added: int) 
 
 def _settle_insurance(lay: Layout, circle: Circle, wager: Wager) -> None:
     account = insurance_on(circle.number, wager.bettor)
-    if lay.dealer.natural:
-        win(lay, account, wager, lay.rules.insurance.pays.on(wager.insurance), "settle.insurance")
-    else:
-        lose(lay, account, wager, wager.insurance, "settle.insurance")
+    _settle_side(lay, account, wager, *insurance_net(lay.rules, lay.dealer, wager.insurance))
 
 
 def _settle_buster(lay: Layout, circle: Circle, wager: Wager) -> None:
-    """A bust is a final total over a natural; the more cards it took, the better the odds."""
     account = side_on("buster", circle.number, wager.bettor)
-    if lay.dealer.is_over:
-        odds = lay.rules.buster.pays[str(lay.dealer.cards)]
-        win(lay, account, wager, odds.on(wager.buster), "settle.buster-pays")
+    _settle_side(lay, account, wager, *buster_net(lay.rules, lay.dealer, wager.buster))
+
+
+def _settle_side(lay: Layout, account: str, wager: Wager, cents: int, topic: str) -> None:
+    if cents > 0:
+        win(lay, account, wager, cents, topic)
     else:
-        lose(lay, account, wager, wager.buster, "settle.buster")
+        lose(lay, account, wager, -cents, topic)

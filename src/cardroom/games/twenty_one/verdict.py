@@ -75,6 +75,16 @@ def must_hit(hand: Count, chart: Chart) -> bool:
     return not hand.jokers and hand.total <= chart.hit
 
 
+def shows_as(up: Card) -> str:
+    """What an up card is, as far as naturals are concerned: `ace`, `ten` or nothing."""
+    return "ace" if value(up) == 1 else "ten" if value(up) == 10 else ""
+
+
+def is_frozen(up: Card) -> bool:
+    """A joker as the player-dealer's up card: nobody draws, doubles, splits or surrenders, whatever the total."""
+    return up.is_joker
+
+
 def button_count(card: Card, order: Order) -> int:
     """How many places the action button is counted. A joker has no number and counts as the first position
     (ruling at mortimers/no-bust-2003/rule-9b)."""

@@ -1,0 +1,198 @@
+"""A whole round for one spot: a strategy for every way in which a hand may come, and everything that follows from it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from cardroom.odds.loops import Longs
+from cardroom.odds.twenty_one.cells import by_total
+from cardroom.odds.twenty_one.hands import ACES, DEALT, SPLIT, SPLITS
+from cardroom.odds.twenty_one.kernels import Floats
+from cardroom.odds.twenty_one.reach import follow
+from cardroom.odds.twenty_one.results import results, tally
+from cardroom.odds.twenty_one.solve import Dealt, Policy, Values, dealt, two_cards, values
+from cardroom.odds.twenty_one.splits import End, Split, split
+from cardroom.odds.twenty_one.structure import Shoe, Structure
+from cardroom.odds.twenty_one.verdicts import PLAIN
+
+
+class Strategy(NamedTuple):
+    """What is done with every composition against every up card, by the way in which the hand came."""
+
+    policies: tuple[Policy, Policy, Policy]
+
+
+class Game(NamedTuple):
+    """One spot at a shoe, under a strategy."""
+
+    made: Structure
+    now: Dealt
+    chances: Floats
+    """Of the compositions of two."""
+    strategy: Strategy
+    dealt: Values
+    """What every act is worth to hands as dealt, splitting among them."""
+    splits: tuple[Split | None, ...]
+    """By kind."""
+
+    @property
+    def mean(self) -> float:
+        """What a round nets on average, in initial wagers."""
+        return float(self.by_up.sum())
+
+    @property
+    def by_up(self) -> Floats:
+        """The same jointly with each up card."""
+        found: Floats = self.chances @ (self.dealt.best[: len(self.chances)] + _at_once(self).sum(2))
+        return found
+
+
+def _at_once(game: Game) -> Floats:
+    """By two cards, up card and class: what naturals take or push that end the round before anybody acts."""
+    rows = game.made.verdicts.rows[DEALT, : len(game.chances)]
+    nets = game.made.verdicts.nets[PLAIN][rows] / game.made.verdicts.unit
+    found: Floats = game.now.naturals * nets[:, None, :]
+    return found
+
+
+def best_game(made: Structure, shoe: Shoe) -> Game:
+    """The best strategy by composition. Split hands follow what is best before a split, with the acts open after one."""
+    now = dealt(made, shoe)
+    after_split, aces = values(made, now, SPLIT).policy, values(made, now, ACES).policy
+    found, worth = split_values(made, now, after_split, aces)
+    return _game(made, now, after_split, aces, found, values(made, now, DEALT, splits=worth))
+
+
+def game_by_total(made: Structure, now: Dealt) -> Game:
+    """The best strategy that does one thing in every cell of the chart."""
+    after_split, aces = by_total(made, now, SPLIT), by_total(made, now, ACES)
+    found, worth = split_values(made, now, after_split, aces)
+    first = by_total(made, now, DEALT, worth)
+    return _game(made, now, after_split, aces, found, values(made, now, DEALT, follow=first, splits=worth))
+
+
+def game_under(made: Structure, now: Dealt, strategy: Strategy) -> Game:
+    """Any given strategy."""
+    first, after_split, aces = strategy.policies
+    found, worth = split_values(made, now, after_split, aces)
+    return _game(made, now, after_split, aces, found, values(made, now, DEALT, follow=first, splits=worth))
+
+
+def _game(
+    made: Structure, now: Dealt, after_split: Policy, aces: Policy, splits: tuple[Split | None, ...], first: Values
+) -> Game:
+    return Game(made, now, two_cards(made, now.shoe), Strategy((first.policy, after_split, aces)), first, splits)
+
+
+def split_values(
+    made: Structure, now: Dealt, after_split: Policy, aces: Policy
+) -> tuple[tuple[Split | None, ...], Floats]:
+    """Of every pair; and what splitting is worth by composition of two and up card."""
+    found = tuple(_split(made, now, kind, after_split, aces) for kind in range(len(made.kinds)))
+    worth = np.zeros((made.hands.levels[0][1], len(made.kinds)))
+    for kind, one in enumerate(found):
+        if one is not None:
+            at = made.hands.number((kind, kind))
+            worth[at] = one.mean + now.table[at] @ made.verdicts.once / made.verdicts.unit
+    return found, worth
+
+
+def _split(made: Structure, now: Dealt, kind: int, after_split: Policy, aces: Policy) -> Split | None:
+    if made.most_hands[kind] < 2:
+        return None
+    return split(made, now.shoe, kind, aces if made.kinds.kinds[kind].value == 1 else after_split)
+
+
+class Outcomes(NamedTuple):
+    """How a round may end."""
+
+    nets: Longs
+    """In units of `Verdicts`, one for each place of the last axis."""
+    chance: Floats
+    """By up card, class and net."""
+    wagered: float
+    """All that is put up on average, in initial wagers."""
+    divided: float
+    """How often a hand is split."""
+
+
+def outcomes(game: Game) -> Outcomes:
+    """Hands of one split are taken as independent, given the up card and how the player-dealer ends: their means are exact,
+    their joint chances are not quite. All other rounds are exact."""
+    made, found = game.made, results(game.made)
+    policy = game.strategy.policies[DEALT]
+    twos = np.arange(len(game.chances))
+    is_split = policy[twos] == SPLITS
+    start = np.where(is_split, 0.0, game.chances[:, None])[None]
+    ends = follow(made, game.now.shoe, policy, twos, start, np.zeros((1, len(made.kinds)))).ends
+    single = tally(made, DEALT, ends, ends.hands, game.now.table[None])[0]
+    lattice = _Lattice(made)
+    chance = lattice.spread(single, found.nets)
+    ended = game.chances[:, None, None] * game.now.naturals
+    nets = made.verdicts.nets[PLAIN][made.verdicts.rows[DEALT, twos]]
+    for two in twos[ended.any((1, 2))]:
+        chance += lattice.spread(ended[two][:, :, None] * (nets[two][None, :, None] == found.nets), found.nets, once=True)
+    wagered = float(single.sum((0, 1)) @ found.stakes + ended.sum())
+    divided = 0.0
+    for kind, one in enumerate(game.splits):
+        at = made.hands.number((kind, kind))
+        if one is not None and is_split[at].any():
+            spread, staked = _of_split(made, lattice, one)
+            part = game.chances[at] * is_split[at]
+            chance += part[:, None, None] * spread
+            wagered += float(part @ staked)
+            divided += float(part @ game.now.table[at].sum(1))
+    return Outcomes(lattice.nets, chance, wagered, divided)
+
+
+class _Lattice:
+    """All nets that a round may have, in even steps."""
+
+    def __init__(self, made: Structure) -> None:
+        found = results(made)
+        self.hands = max(made.most_hands)
+        self.least, most = self.hands * int(found.nets.min()), self.hands * int(found.nets.max())
+        self.nets = np.arange(self.least + int(made.verdicts.once.min()), most + 1)
+        self.least += int(made.verdicts.once.min())
+
+    def spread(self, chance: Floats, nets: Longs, *, once: bool = False) -> Floats:
+        """Chances by result, put where their nets are."""
+        found = np.zeros((*chance.shape[:2], len(self.nets)))
+        for at, net in enumerate(nets):
+            if once and (nets[:at] == net).any():
+                continue  # the same net with another stake
+            found[:, :, net - self.least] += chance[:, :, at]
+        return found
+
+
+def _of_split(made: Structure, lattice: _Lattice, one: Split) -> tuple[Floats, Floats]:
+    """By up card, class and net, the chances of all hands together; and what is staked on them, jointly with the up card."""
+    found = results(made)
+    total = np.zeros((len(made.kinds), len(made.verdicts.examples), len(lattice.nets)))
+    staked = np.zeros(len(made.kinds))
+    for end, other, free in one.ends:
+        total += end.chance * _together(made, lattice, end, other, free)
+        staked += end.chance * (end.others * other + end.open * free).sum(1) @ found.stakes
+    return total, staked
+
+
+def _together(made: Structure, lattice: _Lattice, end: End, other: Floats, free: Floats) -> Floats:
+    """Some hands of one kind and some of the other, given up card and class; the original wager may be lost once beside."""
+    found = results(made)
+    mass = free.sum(2) if end.open else other.sum(2)
+    whole = np.where(mass > 0, mass, 1.0)[:, :, None]
+    made_of = [other / whole] * end.others + [free / whole] * end.open
+    total = np.zeros((*mass.shape, len(lattice.nets)))
+    for klass, once in enumerate(made.verdicts.once):
+        total[:, klass, int(once) - lattice.least] = mass[:, klass]
+    for part in made_of:
+        after = np.zeros_like(total)
+        for at, net in enumerate(found.nets):
+            if net >= 0:
+                after[:, :, net:] += total[:, :, : total.shape[2] - net] * part[:, :, at, None]
+            else:
+                after[:, :, :net] += total[:, :, -net:] * part[:, :, at, None]
+        total = after
+    return total
