@@ -74,6 +74,7 @@ for _command in (deal_command, play_command, enter_command, hands_command, prove
     main.add_command(_command)
 OneLine.lazily["backup"] = ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live")
 OneLine.lazily["restore"] = ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live")
+OneLine.lazily["sit"] = ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live")
 OneLine.lazily["serve"] = ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live")
 
 

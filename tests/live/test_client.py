@@ -59,6 +59,8 @@ class Small:
         self.lose: set[str] = set()
         """`before`: the line breaks before the next answer is taken; `after`: after it was, and before it says so."""
         self.skip = False
+        self.closes = False
+        """Whether the table closes when the round is over."""
         self.hellos: list[Any] = []
         cache.begin()
         self.sent.follow()
@@ -92,6 +94,9 @@ class Small:
                         told = self.sent.told(begin, self.seat, self._near(), (message.id,))
                         await socket.send(told.replace(b'"since":%d' % begin, b'"since":%d' % (begin + self.skip)).decode())
                         self.skip = False
+                    if self.closes and self.cache.driver and self.cache.driver.is_over:
+                        await socket.send(wire.encode(wire.Bye("closed", ())).decode())
+                        return
 
     def _near(self) -> Near:
         return Near(wire.You(self.seat, "p1", "Ann"), wire.State(playing=True))
@@ -115,8 +120,8 @@ class Small:
     def _others(self) -> None:
         driver = self.cache.driver
         assert driver
-        while not driver.is_over and not driver.asked(self.seat):
-            self.cache.step()
+        while not driver.is_over and all(ask.seat != self.seat for ask in driver.waiting):
+            self.cache.step(others_than=self.seat)
         self.sent.follow()
 
 

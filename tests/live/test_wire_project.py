@@ -45,10 +45,11 @@ class Held:
         self.version += 1
         self.driver, self.round = self.table.deal(self.between, self.chance), self.version
 
-    def step(self) -> None:
+    def step(self, others_than: int = 0) -> None:
         driver = self.driver
         assert driver
-        ask = self.rng.choice(driver.asks if self.rng.random() < 0.2 else driver.waiting)
+        asks = driver.asks if self.rng.random() < 0.2 else driver.waiting
+        ask = self.rng.choice([one for one in asks if one.seat != others_than])
         view = View(driver.felt.start, ask.seat).catch_up(driver.events)
         driver.answer(ask.seat, by_chance(ask, view, self.rng, self.table), None, driver.takes(ask.seat))
         self.version += 1

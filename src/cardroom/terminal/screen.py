@@ -42,7 +42,7 @@ class Screen:
         for line in self.above():
             hang(out, line, 4)
         heads = ("", *(self._text(self.face.heading(head)) for head in HEADS[1:]))
-        out.print(_grid(list(self.rows()), out.width, heads))
+        out.print(grid(list(self.rows()), out.width, heads))
 
     def _text(self, said: Any) -> str:
         return ENGLISH.text(said, self.told.seat, self.names)
@@ -99,7 +99,7 @@ class Screen:
         return self._text(seat.in_front) if seat.in_front else ""
 
 
-def _grid(rows: Sequence[Row], width: int, heads: Row) -> Grid:
+def grid(rows: Sequence[Row], width: int, heads: Row) -> Grid:
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1), collapse_padding=True)
     shown = _columns(rows, width, heads)
     for at in shown:

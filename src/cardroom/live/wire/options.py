@@ -19,6 +19,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     most: int = 0
     step: int = 1
     """From the least on; the most may always be said."""
+    join: str = "for"
+    """How it goes with its amount: double *for*, raise *to*, call $2 (empty), meld *collecting*, collect by *receiving*."""
     in_front: int = 0
     """How much of the amount lies before the player already."""
     warn: str = ""
@@ -105,7 +107,7 @@ def wire_options(options: script.Options[Any]) -> Options:
 
 
 def _offer(one: script.Offer) -> Offer:
-    return Offer(one.name, one.least, one.most, one.step, one.in_front, one.warn)
+    return Offer(one.name, one.least, one.most, one.step, one.join, one.in_front, one.warn)
 
 
 def _line(one: script.Line) -> Line:

@@ -35,6 +35,7 @@ def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice) -> Q
         offers=wired(tell_offers(ask, scene.view), me, voice),
         headline=voice.words(scene.face.headline(scene, ask), me),
         silence=voice.words(means, me) if means else None,
+        default=ask.options.write(ask.default) if ask.default is not None else "",
         to_call=wired(to_call(ask, seats), me, voice),
         reach=wired(reach_shown(table, eye.events, ask), me, voice),
         picks=wired(table.offering.family.face.picks(ask.options), me, voice) if isinstance(ask.options, Pick) else (),

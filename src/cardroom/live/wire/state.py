@@ -91,6 +91,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked, and with which cards before one."""
     silence: Words | None
     """What saying nothing means."""
+    default: str = ""
+    """The answer that silence gives, as text; empty where there is none."""
     to_call: AToCall | None = None
     reach: AReach | None = None
     """Before a bet: what the bank may cover of it."""

@@ -1,0 +1,196 @@
+"""`cardroom sit URL`: a person at a live table. What happened, the table and the questions come from the server, in words;
+the prompts are those of any table in the terminal; an answer goes back as text, and the server says whether it is taken."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import click
+import httpx
+from rich.console import Console
+
+from cardroom.errors import BadSetup, CardroomError, Unreadable, one_line
+from cardroom.games.face import Face
+from cardroom.live.client import NotTaken, Room, SimpleSeat, Turned, read_url, text_of
+from cardroom.live.client.asked import asked
+from cardroom.money import dollars
+from cardroom.rooms import rooms
+from cardroom.script import written
+from cardroom.terminal.command import Money
+from cardroom.terminal.live_screen import LiveScreen, line_of
+from cardroom.terminal.paint import Printed, console, reader, say
+from cardroom.terminal.prompt import PLAIN, Left, Prompt
+from cardroom.terminal.voice import text
+from cardroom.terminal.words import sentence
+
+USUAL = 200_00
+"""Chips that one sits down with unless one says otherwise."""
+
+
+class Sitting:
+    """One visit to one table."""
+
+    def __init__(self, at: SimpleSeat, out: Console, read: Any) -> None:
+        self.at, self.out = at, out
+        self.face = _face(at)
+        commands = {"?": self._explain, "why": self._why, "n": self._sign, "j": self._journal}
+        self.prompt = Prompt(read, commands, face=self.face)
+        self.prompt.redraw = self._draw
+        self.prompt.stack = self._stack
+        self._said = ""
+        """What was last said of the table itself."""
+
+    def play(self) -> None:
+        """Until one gets up, or the table is gone."""
+        try:
+            for lines in self.at.changes():
+                for line in lines:
+                    say(self.out, line_of(line))
+                self._state()
+                self._answer()
+        except Left:
+            self._leave()
+
+    def _state(self) -> None:
+        state = self.at.seen.state
+        held = {"halted": state.halted, "paused": state.paused, "closing": state.closing}
+        said = next((text(f"sit.{name}", why=why) for name, why in held.items() if why), "")
+        if not said and not state.playing:
+            said = text("sit.waiting")
+        if said != self._said and said:
+            say(self.out, Printed(said))
+        self._said = said
+
+    def _answer(self) -> None:
+        """The question that is open, until it is answered or over. What was answered already stands."""
+        seen = self.at.seen
+        while (question := seen.question) is not None and not question.take:
+            self._draw()
+            if question.silence:
+                say(self.out, Printed(text("sit.silence", silence=text_of(question.silence)) + self._clock()))
+            try:
+                self.at.say(written(self.prompt.answer(asked(question, seen.you.seat))))
+            except NotTaken as no:
+                say(self.out, Printed(sentence(str(no)), no.no.clauses))
+                if no.no.kind in ("late", "stale"):
+                    return
+            except Unreadable as bad:
+                say(self.out, Printed(text("prompt.no", why=str(bad))))
+
+    def _clock(self) -> str:
+        mine = [one for one in self.at.seen.due if one.seat == self.at.seen.you.seat]
+        return text("sit.clock", seconds=mine[0].ms // 1000, bank=mine[0].bank // 1000) if mine else ""
+
+    def _draw(self) -> None:
+        self.out.print()
+        LiveScreen(self.at.seen, self.face).draw(self.out)
+        if question := self.at.seen.question:
+            self.out.print(sentence(text_of(question.headline)))
+            if question.to_call:
+                self.out.print(sentence(text_of(question.to_call.said)))
+
+    def _stack(self) -> int:
+        mine = self.at.seen.seats.get(self.at.seen.you.seat)
+        return mine.stack if mine else 0
+
+    def _leave(self) -> None:
+        """In the middle of a hand silence plays on, and one gets up when it is over."""
+        if self.at.seen.you.seat:
+            try:
+                self.at.leave()
+                say(self.out, Printed(text("sit.left")))
+            except CardroomError as no:
+                say(self.out, Printed(sentence(str(no))))
+
+    # What is looked at.
+
+    def _show(self, lines: Iterator[str]) -> None:
+        for line in lines:
+            say(self.out, Printed(line))
+
+    def _explain(self) -> None:
+        told = self.at.run(self.at.line.explain())
+        if told is not None:
+            self._show(_explained(told))
+
+    def _why(self) -> None:
+        told = self.at.run(self.at.line.why())
+        self._show(_because(told) if told else iter([text("look.no-money")]))
+
+    def _sign(self) -> None:
+        table = self.at.seen.table
+        facts = table.sign.facts if table else ()
+        self._show(f"{text_of(fact.label)}: {'; '.join(map(text_of, fact.values))}" for fact in facts)
+
+    def _journal(self) -> None:
+        for line in self.at.seen.lines:
+            say(self.out, line_of(line))
+
+
+def _explained(told: Any) -> Iterator[str]:
+    for one in told.offers:
+        does = f": {text_of(one.does)}" if one.does else ""
+        yield f"{one.offer.key}  {text_of(one.offer.words)}{does}"
+    for line in told.lines:
+        yield f"{', '.join(line.names)}: {text_of(line.said)}"
+    yield from map(text_of, told.notes)
+    for clause in told.clauses:
+        yield f"{text_of(clause.source)}: {clause.text}"
+
+
+def _because(told: Any) -> Iterator[str]:
+    yield sentence(text_of(told.title))
+    for one in told.sums:
+        yield sentence(text_of(one.head))
+        for line in one.lines:
+            yield f"  {text_of(line.said)} {dollars(line.cents)}"
+    yield from map(text_of, told.reasons)
+    for clause in told.clauses:
+        yield f"{text_of(clause.source)}: {clause.text}"
+
+
+def _face(at: SimpleSeat) -> Face:
+    """Of the family that is played, where this program knows the game; else the plain one."""
+    table = at.seen.table
+    try:
+        return rooms()[table.room].offering(table.game).family.face if table else PLAIN
+    except (KeyError, BadSetup):
+        return PLAIN
+
+
+async def _tables(url: str) -> Any:
+    async with Room(url) as room:
+        return await room.tables()
+
+
+def _list(url: str, out: Console) -> None:
+    """The tables of a room, with their addresses."""
+    base, _ = read_url(url)
+    for table in asyncio.run(_tables(base)):
+        limits = "".join(part["text"] for part in table["limits"])
+        say(out, Printed(text("sit.table", url=f"{base}/t/{table['number']}", game=table["name"], limits=limits)))
+
+
+@click.command("sit")
+@click.argument("url")
+@click.option("--chips", type=Money(), default=0, help="How much to sit down with; by default what the table asks for.")
+@click.option("--seat", default=0, help="Which seat; 0: any that is free.")
+@click.option("--name", default="", help="Your name in this room; without one you come in as a guest.")
+@click.option("--watch", is_flag=True, help="Only look on.")
+def sit_command(url: str, chips: int, seat: int, name: str, watch: bool) -> None:
+    """Sit down at a live table: cardroom sit http://localhost:8000/t/1 (an address without a table lists them)."""
+    out = console()
+    try:
+        if not read_url(url)[1]:
+            return _list(url, out)
+        password = click.prompt(text("sit.password"), hide_input=True) if name else ""
+        with SimpleSeat(url, name, password) as at:
+            if not watch and not at.seen.you.seat:
+                at.sit(chips or USUAL, seat)
+            return Sitting(at, out, reader(out)).play()
+    except (OSError, httpx.TransportError) as bad:
+        raise Unreadable(text("sit.unreached", url=url, why=one_line(str(bad)))) from None
+    except Turned as no:
+        raise Unreadable(str(no)) from None

@@ -1,0 +1,107 @@
+"""`cardroom sit`: a person at a live table, by the prompts of the terminal and the words of the server."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+
+import pytest
+from click.testing import CliRunner
+from rich.console import Console
+
+from cardroom.cli import main
+from cardroom.live.client import LiveSeat, Room, SimpleSeat
+from cardroom.live.client.asked import asked
+from cardroom.live.wire.messages import heard
+from cardroom.live.wire.project import Projection
+from cardroom.script import written
+from cardroom.terminal.sit import Sitting
+from tests.live.test_client import Small, table_at
+from tests.live.test_wire_project import SLUGS, held
+
+
+class Line(SimpleSeat):
+    """Straight to a table: whoever connects sits in its one seat."""
+
+    async def _open(self) -> None:
+        self.room = Room("http://127.0.0.1")
+        self.line = LiveSeat(self.address, tries=1)
+        await self.line.__aenter__()
+
+    address = ""
+
+
+@contextmanager
+def a_table(slug: str) -> Iterator[tuple[Small, str]]:
+    """In a loop of its own, as a server is."""
+    ready, stop, found = Event(), asyncio.Event(), []
+    loop = asyncio.new_event_loop()
+
+    async def serving() -> None:
+        async with table_at(slug) as (small, url):
+            small.closes = True
+            found.append((small, url))
+            ready.set()
+            await stop.wait()
+
+    thread = Thread(target=loop.run_until_complete, args=(serving(),))
+    thread.start()
+    assert ready.wait(10)
+    try:
+        yield found[0]
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join()
+        loop.close()
+
+
+@pytest.mark.parametrize("slug", ["pinnacle/holdem", "mortimers/no-bust-6-buster", "mortimers/double-hand", "players-club/pan"])
+def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
+    with a_table(slug) as (small, url):
+        seat = Line("http://127.0.0.1/t/7")
+        seat.address = url
+        typed: list[str] = []
+
+        def read(prompt: str) -> str:
+            """First a look at what it means, a refused answer, and then what silence would say."""
+            question = seat.seen.question
+            assert question
+            typed.append(prompt)
+            if len(typed) < 5:
+                return ["nonsense-of-mine", "n", "j", "0.03"][len(typed) - 1]
+            return question.default or question.says[0]
+
+        out = Console(file=io.StringIO(), width=100, highlight=False)
+        with seat as at:
+            Sitting(at, out, read).play()
+        told = out.file.getvalue()  # type: ignore[attr-defined]
+        assert small.cache.driver and small.cache.driver.is_over and typed
+        assert "Saying nothing means" in told and len(told.splitlines()) > 10
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_question_off_the_wire_is_asked_as_at_a_table_of_ones_own(slug: str) -> None:
+    """Options, default and every answer listed are those of the table's own question."""
+    cache = held(slug, 9, 4)
+    sent, seen = Projection(cache), 0
+    cache.begin()
+    while cache.driver and not cache.driver.is_over and seen < 30:
+        sent.follow()
+        for ask in cache.driver.asks:
+            (question,) = heard(sent.snapshot(ask.seat)).asks
+            again = asked(question, ask.seat)
+            assert again.kind == ask.kind and again.default == ask.default and again.options is not None and ask.options is not None
+            assert again.options.text == ask.options.text
+            assert [written(one) for one in again.options.each()] == [written(one) for one in ask.options.each()]
+            seen += 1
+        cache.step()
+    assert seen
+
+
+def test_where_nobody_answers_is_said_in_a_line() -> None:
+    for url in ("http://127.0.0.1:9/t/1", "http://127.0.0.1:9"):
+        ended = CliRunner().invoke(main, ["sit", url])
+        assert ended.exit_code == 2 and len(ended.output.strip().splitlines()) == 1 and "nobody answers there" in ended.output
