@@ -111,7 +111,7 @@ def play(house: House, n: int, seed: int = 1) -> int:
 
 def sit(house: House, n: int, one: Browser, seat: int, cents: int = 200_00) -> None:
     me = one.get("/api/me").json()
-    house.run(house.table(n).ask(Sit(me["id"], me["name"], seat, cents, f"sit{seat}")))
+    house.run(house.table(n).ask(Sit(me["id"], me["name"], seat, cents, f"sit{n}.{seat}")))
 
 
 class Browser:
