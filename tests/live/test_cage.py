@@ -134,7 +134,7 @@ def test_no_act_moves_chips_from_one_player_to_another(books: Books) -> None:
         assert not ({"cents"} <= names and len(names & {"whom", "person", "to", "source", "account"}) > 1), kind
     for kind in get_args(acts.ANY):
         names = set(kind.__struct_fields__)
-        assert not ("cents" in names and names & {"by", "whom", "target"}), kind
+        assert not ("cents" in names and names & {"whom", "target", "to", "payee"}), kind
     books.purses.refill("ann")
     books.purses.refill("ben")
     for account in ("wallet/ann → wallet/ben", "wallet/ann/ben", "stack/1/3", "escrow/1/ann", "issued/ann", "drop/1/1", "", "adjust"):

@@ -89,8 +89,7 @@ def test_the_clock_calls_the_next_keeps_his_seat_and_strikes_who_does_not_come(b
     check_seat(book, free, "ann")
     books.refused("the free seat is kept for who was called to it", lambda: check_seat(book, free, "cal"))
     books.pass_minutes(2)
-    struck, called = do(books, free)[0], do(books, free)
-    assert struck.act == Strike(number=1, why="late") and called[0].act == Call(number=2, table=1)
+    assert [one.act for one in do(books, free)] == [Strike(number=1, why="late"), Call(number=2, table=1)]
     assert waiting(books) == ["ben"]
 
 
@@ -149,12 +148,12 @@ def test_in_double_hand_the_seat_is_forfeited_and_nobody_is_listed(books: Books)
 def test_in_lowball_a_change_that_is_called_is_taken_at_once(books: Books) -> None:
     """Ruling: within a minute, where another call stands for two."""
     join(books, "ann"), join(books, "ben", source=2)
-    at = seen(1, *"abcde")
-    assert [one.act for one in do(books, at)] == [Call(number=2, table=1, minutes=1)]  # the list for changes first
-    do(books, at)
+    at, other = seen(1, *"abcde"), seen(2, "ben", *"fghijk")
+    assert [one.act for one in do(books, at, other)] == [Call(number=2, table=1, minutes=1)]  # the list for changes first
+    do(books, at, other)
     assert {one.person: one.until for one in books.desk.book.waiters} == {"ann": 2 * MINUTE, "ben": MINUTE}
     books.pass_minutes(1)
-    assert do(books, at)[0].act == Strike(number=2, why="late")
+    assert do(books, at, other)[0].act == Strike(number=2, why="late")
 
 
 @pytest.mark.clause("comstock/pan/rule-34")

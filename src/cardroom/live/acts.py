@@ -90,6 +90,8 @@ class Sit(Act, frozen=True):
     kind: str = "player"
     before: Before | None = None
     """What the floor knows of where he comes from."""
+    by: str = ""
+    """Who of the floor seats him."""
 
 
 class Buy(Act, frozen=True):
@@ -124,11 +126,12 @@ class Back(Act, frozen=True):
 
 
 class Move(Act, frozen=True):
-    """He takes another seat."""
+    """He takes another seat; `by` is who of the floor moves him."""
 
     person: str
     to: int
     client: str = ""
+    by: str = ""
 
 
 class Again(Act, frozen=True):

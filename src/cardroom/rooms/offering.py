@@ -23,6 +23,7 @@ from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.floor import FloorRules, check_floor
+from cardroom.rooms.raw import leaves, merge
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -172,7 +173,7 @@ class Offering(Finished):
         """The game's table of the room file as these options change it."""
         raw = self.raw
         for name in chosen:
-            _merge(raw, self._sets[name])
+            merge(raw, self._sets[name])
         return raw
 
     def _read(self, raw: dict[str, Any], where: str, faults: Faults) -> Any:
@@ -284,14 +285,14 @@ class Offering(Finished):
                 yield keys, value, self.cites[topic]
         for i, raw in enumerate(self._raw["schedules"]):
             ids = tuple(map(self.full, raw.get("clauses", ())))
-            for path, value in _leaves({k: v for k, v in raw.items() if k not in ("clauses", "number")}):
+            for path, value in leaves({k: v for k, v in raw.items() if k not in ("clauses", "number")}):
                 if ids:
                     yield ("schedules", i, *path), value, ids
         for key, value in self._floor.items():
             if key != "clauses" and self.floor.clauses:
                 yield ("floor", key), value, tuple(map(self.full, self.floor.clauses))
         for name, option in self.options.items():
-            for path, value in _leaves(self._sets[name]):
+            for path, value in leaves(self._sets[name]):
                 if option.clauses:
                     yield ("options", name, "sets", *path), value, tuple(map(self.full, option.clauses))
 
@@ -335,25 +336,6 @@ def _family(raw: dict[str, Any], where: str, faults: Faults, families: Mapping[s
     return found  # type: ignore[return-value]
 
 
-def _merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
-    for key, value in change.items():
-        if isinstance(value, dict) and isinstance(base.get(key), dict):
-            _merge(base[key], value)
-        else:
-            base[key] = copy.deepcopy(value)
-
-
-def _leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    if isinstance(raw, dict):
-        for key, value in raw.items():
-            yield from _leaves(value, (*path, key))
-    elif isinstance(raw, list) and raw and isinstance(raw[0], dict):
-        for i, value in enumerate(raw):
-            yield from _leaves(value, (*path, i))
-    else:
-        yield path, raw
-
-
 def _struct(kind: Any) -> type[msgspec.Struct] | None:
     """The struct that a value is, or may be."""
     kind = get_args(kind)[0] if get_origin(kind) is typing.Annotated or type(None) in get_args(kind) else kind
@@ -376,7 +358,7 @@ def _topics(raw: Any, kind: type[msgspec.Struct], path: Keys) -> Iterator[tuple[
             continue
         topic, inner = _topic(hint), _struct(hint)
         if topic:
-            for deeper, value in _leaves(raw[key], (*path, key)):
+            for deeper, value in leaves(raw[key], (*path, key)):
                 yield deeper, value, topic
         elif inner and isinstance(raw[key], dict):
             yield from _topics(raw[key], inner, (*path, key))

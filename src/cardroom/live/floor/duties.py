@@ -33,7 +33,9 @@ class Duty(msgspec.Struct, frozen=True):
 
 def duties(book: RoomBook, tables: Sequence[Seen], now: int) -> list[Duty]:
     """All that is due, in the order in which it is done."""
-    return [*_absences(book, tables, now), *_lapses(book, now), *_calls(book, tables), *_answers(book, now)]
+    struck = [*_arrivals(book, tables), *_lapses(book, now)]
+    gone = {one.act.number for one in struck if isinstance(one.act, Strike)}
+    return [*_absences(book, tables, now), *struck, *_calls(book, tables, gone), *_answers(book, now)]
 
 
 def _absences(book: RoomBook, tables: Sequence[Seen], now: int) -> Iterator[Duty]:
@@ -41,11 +43,12 @@ def _absences(book: RoomBook, tables: Sequence[Seen], now: int) -> Iterator[Duty
     for seen in tables:
         names = {person: name for _, person, name in seen.people}
         for stay in forfeited(seen.rules, book.settings, seen.stays, now):
-            client = f"absence/{seen.number}/{stay.person}/{stay.since}"
+            client = f"absence/{seen.number}/{stay.since}"
             waits = any((one.person, one.game) == (stay.person, seen.game) for one in book.waiters)
             if seen.rules.listed and not waits:  # comstock/lowball/rule-53c
-                yield Duty(Join(whom=stay.person, name=names[stay.person], game=seen.game, why="absence"), client)
-            yield Duty(Leave(stay.person, by=CLOCK, reason=why_absent(book, seen, stay)), client, seen.number)
+                join = Join(whom=stay.person, name=names[stay.person], game=seen.game, why="absence")
+                yield Duty(join, f"{client}/{stay.person}")
+            yield Duty(Leave(stay.person, client, CLOCK, why_absent(book, seen, stay)), client, seen.number)
 
 
 def why_absent(book: RoomBook, seen: Seen, stay: Stay) -> str:
@@ -53,14 +56,25 @@ def why_absent(book: RoomBook, seen: Seen, stay: Stay) -> str:
     return ENGLISH.text(say("floor.absent", count=minutes))
 
 
+def _arrivals(book: RoomBook, tables: Sequence[Seen]) -> Iterator[Duty]:
+    """Who has the seat he waited for is on the list no longer; nor on that for changes who has left his table."""
+    for one in book.waiters:
+        here = [seen for seen in tables if seen.game == one.game and seen.sits(one.person)]
+        there = [seen.number for seen in here if seen.number != one.source and one.person in seen.playing]
+        if one.changes and not any(seen.number == one.source for seen in here):
+            yield Duty(Strike(number=one.number, why="left"), f"gone/{one.number}")
+        elif any(one.table in (0, number) for number in there):
+            yield Duty(Strike(number=one.number, why="seated"), f"seated/{one.number}")
+
+
 def _lapses(book: RoomBook, now: int) -> Iterator[Duty]:
     for one in lapsed(book.waiters, now):
         yield Duty(Strike(number=one.number, why="late"), f"late/{one.number}/{one.until}")
 
 
-def _calls(book: RoomBook, tables: Sequence[Seen]) -> Iterator[Duty]:
+def _calls(book: RoomBook, tables: Sequence[Seen], gone: set[int]) -> Iterator[Duty]:
     """One a table at a time: the next look calls the next."""
-    called: set[int] = set()
+    called = set(gone)
     for seen in tables:
         waiting = [one for one in book.waiters if one.number not in called]
         one = next_call(waiting, seen.game, seen.number, seen.free) if seen.is_open else None

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, CardroomError, shown
 from cardroom.games.family import Settings
 from cardroom.rooms import Room, Table
 
 HINTS = get_type_hints(Settings)
-OWN = ("offering", "settings")
+WORD = re.compile(r"\w+", re.ASCII)
 
 
 class FieldFault(msgspec.Struct, frozen=True):
@@ -40,14 +42,11 @@ def read_table(rooms: Mapping[str, Room], offering: object, settings: object) ->
         known = sorted(one.slug for each in rooms.values() for one in each.offerings.values())
         faults.append(FieldFault("offering", f"expected one of {len(known)} such as {known[0]}, found {shown(offering)}"))
     chosen = _settings(settings, faults)
+    if at is not None:  # what could be read may be wrong too
+        faults += _faults_of(at.open, chosen)
     if at is None or faults:
-        if at is not None:  # what could be read may be wrong too
-            faults += _faults_of(at.open, chosen)
         raise BadTable(faults)
-    try:
-        return at.open(chosen)
-    except BadSetup as bad:
-        raise BadTable(at_fields(bad)) from None
+    return at.open(chosen)
 
 
 def change_table(table: Table, settings: object) -> Settings:
@@ -61,10 +60,13 @@ def change_table(table: Table, settings: object) -> Settings:
 
 
 def _faults_of(opens: Any, settings: Settings) -> list[FieldFault]:
+    """Options that cannot be chosen hide what else is wrong: so it is looked at without them too."""
     try:
         opens(settings)
     except BadSetup as bad:
-        return at_fields(bad)
+        found = at_fields(bad)
+        rest = _faults_of(opens, replace(settings, options=())) if settings.options else []
+        return found + [one for one in rest if one not in found]
     return []
 
 
@@ -92,8 +94,9 @@ def at_fields(bad: BadSetup) -> list[FieldFault]:
 
 def _at_field(fault: str) -> FieldFault:
     head, colon, rest = fault.partition(": ")
-    word = head.split(" ")[0].split("[")[0].split(".")[0]
-    field = "options" if word == "option" else word.removeprefix("settings.")
-    if not colon or field not in HINTS:
+    words = WORD.findall(head.removeprefix("settings."))
+    if colon and words and words[0] == "option":
+        return FieldFault("options", fault)
+    if not colon or not words or words[0] not in HINTS:
         return FieldFault("", fault)
-    return FieldFault(field, fault if word == "option" else rest)
+    return FieldFault(words[0], rest if len(words) == 1 else fault)

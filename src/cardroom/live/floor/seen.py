@@ -35,7 +35,12 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """Who is away, since when."""
     clock: int = 0
     """Minutes since it was opened."""
+    shift: int = 1
+    bots: tuple[int, ...] = ()
+    """Seats of bots, who get up when people come."""
     is_open: bool = True
+    """Whether hands are dealt there."""
+    is_closed: bool = False
     version: int = 0
     """Of its stream."""
 

@@ -44,8 +44,8 @@ class House(Protocol):
     async def tables(self) -> Sequence[int]:
         """The numbers of all tables."""
 
-    async def open_table(self, offering: Offering, settings: Settings) -> int:
-        """A new table, under the next number that is free."""
+    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "") -> int:
+        """A new table, under the next number that is free; `person` opens it."""
 
     async def seat_bots(self, n: int, count: int) -> None:
         """So many bots sit down there, and get up when people come."""

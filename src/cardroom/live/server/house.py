@@ -123,9 +123,11 @@ class House:
         return sorted(int(one.partition("/")[2]) for one in found if one.partition("/")[2].isdigit())
 
     async def open_table(
-        self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0
-    ) -> int:
-        """A new table, under the next number that is free; with a number, that one, whoever was quicker."""
+        self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,
+        person: str = "",
+    ) -> int:  # fmt: skip
+        """A new table, under the next number that is free; with a number, that one, whoever was quicker. `person` opens
+        it."""
         table, when = offering.open(settings or Settings()), Moment(self.now(), self.utc())
         if offering.file:
             await self.shelf.keep(offering.file)
@@ -135,7 +137,7 @@ class House:
             at = start or Between()
             who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
             try:
-                await self.shelf.append(opening(f"table/{number}", table, at, when, who=who))
+                await self.shelf.append(opening(f"table/{number}", table, at, when, who=who, person=person))
                 return number
             except Behind:
                 if is_given:

@@ -1,0 +1,140 @@
+"""Reports read from the store: what was posted and played on a day, and what one person's chips did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, and_, func, select
+
+from cardroom.live.cage.adjust import WHY as ADJUSTED
+from cardroom.live.cage.book import CageBook
+from cardroom.live.cage.days import bounds_of
+from cardroom.live.cage.on_game import on_game
+from cardroom.live.cage.refill import ISSUE
+from cardroom.live.cage.report import CountLine, DayReport, Patron, TableLine
+from cardroom.live.cage.settings import CageSettings
+from cardroom.store import Store
+from cardroom.store.schema import ACCOUNT, INPUT, POSTING, ROUND
+
+Span = tuple[int, int]
+"""From a moment up to before another, for people."""
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """A posting with its time."""
+
+    stream: str
+    version: int
+    account: str
+    cents: int
+    why: str
+    utc: int
+
+
+class Reports:
+    def __init__(self, store: Store, settings: CageSettings) -> None:
+        self.store, self.settings = store, settings
+
+    def day(self, day: str, book: CageBook) -> DayReport:
+        """Also of a day on which nothing happened."""
+        span = bounds_of(day, self.settings.zone)
+        with self.store.looking() as at:
+            moves = moved(at, span)
+            tables = _tables(at, moves, span)
+            events = _count(at, span, "room", "event")
+        issued = [one for one in moves if one.why == ISSUE and one.account.startswith("issued/")]
+        boxes = [(box, one) for box in book.boxes.values() for one in box.counted if _within(one.utc, span)]
+        return DayReport(
+            day, tables, -sum(one.cents for one in issued), len(issued),
+            tuple(CountLine(box.table, box.shift, one) for box, one in boxes),
+            tuple(one for one in book.adjustments.values() if _within(one.utc, span)),
+            events, self.store.trial().holds,
+        )  # fmt: skip
+
+    def patron(self, person: str, day: str) -> Patron:
+        """Opening and closing of the wallet, what went to games and came from them, and what lies there."""
+        first, last = bounds_of(day, self.settings.zone)
+        with self.store.looking() as at:
+            own = moved(at, (0, last), f"wallet/{person}")
+            before, after = on_game(at, person, first), on_game(at, person, last)
+        today = [one for one in own if one.utc >= first]
+        games = [one.cents for one in today if one.why not in (ISSUE, ADJUSTED)]
+        opening = sum(one.cents for one in own if one.utc < first)
+        return Patron(
+            person, day, opening, opening + sum(one.cents for one in today),
+            sum(one.cents for one in today if one.why == ISSUE), sum(one.cents for one in today if one.why == ADJUSTED),
+            -sum(cents for cents in games if cents < 0), sum(cents for cents in games if cents > 0), before, after,
+        )  # fmt: skip
+
+
+def moved(at: Connection, span: Span, account: str = "") -> list[Moved]:
+    """What was posted in that time, in order; to one account, or to all."""
+    chosen = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents, POSTING.c.why, INPUT.c.utc)
+    chosen = chosen.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
+    same = and_(INPUT.c.stream == POSTING.c.stream, INPUT.c.version == POSTING.c.version)
+    chosen = chosen.join(INPUT, same).where(INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
+    if account:
+        chosen = chosen.where(ACCOUNT.c.name == account)
+    found = at.execute(chosen.order_by(POSTING.c.id)).all()
+    return [Moved(stream, version, name, cents, why, utc) for stream, version, name, cents, why, utc in found]
+
+
+def _tables(at: Connection, moves: Iterable[Moved], span: Span) -> tuple[TableLine, ...]:
+    """A line for each table and shift. A round belongs to the shift into whose box it dropped; one that dropped nothing, to
+    that of the round before it."""
+    lines: dict[tuple[int, int], TableLine] = {}
+    shifts: dict[tuple[str, int], int] = {}
+    for one in moves:
+        kind, *rest = one.account.split("/")
+        if kind == "drop":
+            shifts[one.stream, one.version] = int(rest[1])
+    began = INPUT.alias("began")
+    chosen = select(ROUND.c.stream, ROUND.c.ended, ROUND.c.offering, began.c.utc, ROUND.c.utc.label("over"))
+    same = and_(began.c.stream == ROUND.c.stream, began.c.version == ROUND.c.version)
+    chosen = chosen.join(began, same).where(ROUND.c.utc >= span[0], ROUND.c.utc < span[1]).order_by(ROUND.c.id)
+    last: dict[str, int] = {}
+    games: dict[int, str] = {}
+    voids = _voided(at, span)
+    for stream, ended, offering, first, over in at.execute(chosen):
+        table = int(stream.partition("/")[2])
+        games[table] = offering
+        shift = last[stream] = shifts.get((stream, ended), last.get(stream, _shift_before(at, table)))
+        line = lines.get((table, shift)) or TableLine(table, offering, shift, began=first)
+        void = (stream, ended) in voids
+        lines[table, shift] = replace(line, hands=line.hands + (not void), voided=line.voided + void, ended=over)
+    for one in moves:
+        kind, *rest = one.account.split("/")
+        if kind == "drop" and one.cents > 0:
+            key = int(rest[0]), int(rest[1])
+            line = lines.get(key) or TableLine(key[0], games.get(key[0], ""), key[1], began=one.utc, ended=one.utc)
+            lines[key] = replace(line, drop=line.drop + one.cents)
+        elif kind == "jackpot":
+            table = int(rest[0])
+            key = table, shifts.get((one.stream, one.version), last.get(one.stream, 0))
+            line = lines.get(key) or TableLine(table, games.get(table, ""), key[1], began=one.utc, ended=one.utc)
+            lines[key] = replace(line, jackpot=line.jackpot + one.cents)
+    return tuple([lines[key] for key in sorted(lines)])
+
+
+def _voided(at: Connection, span: Span) -> set[tuple[str, int]]:
+    """The versions that ended rounds which count for nothing: what such a round handed on stands right behind the ruling."""
+    own = and_(INPUT.c.kind == "void", INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
+    found = at.execute(select(INPUT.c.stream, INPUT.c.version).where(own))
+    return {(stream, version + more) for stream, version in found for more in (1, 2)}
+
+
+def _shift_before(at: Connection, table: int) -> int:
+    """The last shift into whose box the table dropped, or 0."""
+    chosen = select(ACCOUNT.c.name).where(ACCOUNT.c.name >= f"drop/{table}/", ACCOUNT.c.name < f"drop/{table}0")
+    return max((int(name.split("/")[2]) for name in at.scalars(chosen)), default=0)
+
+
+def _count(at: Connection, span: Span, stream: str, kind: str) -> int:
+    own = and_(INPUT.c.stream == stream, INPUT.c.kind == kind, INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
+    return int(at.scalar(select(func.count()).select_from(INPUT).where(own)) or 0)
+
+
+def _within(utc: int, span: Span) -> bool:
+    return span[0] <= utc < span[1]

@@ -1,0 +1,90 @@
+"""What the requests of floor and cage bring, each strict: nothing unknown, nothing left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`client` is the asker's own id for the request, so that what is sent twice is done once."""
+
+
+class OpenBody(Body, frozen=True):
+    offering: Any
+    settings: Any = msgspec.field(default_factory=dict)
+
+
+class ChangeBody(Body, frozen=True):
+    settings: Any
+
+
+class ReasonBody(Body, frozen=True):
+    reason: str
+    client: str = ""
+
+
+class VoidBody(Body, frozen=True):
+    reason: str
+    round: int
+
+
+class MoveBody(Body, frozen=True):
+    person: str
+    to: int
+    client: str = ""
+
+
+class SeatBody(Body, frozen=True):
+    person: str
+    name: str
+    seat: int
+    cents: int
+    client: str = ""
+
+
+class RemoveBody(Body, frozen=True):
+    person: str
+    reason: str
+    client: str = ""
+
+
+class CountBody(Body, frozen=True):
+    table: int
+    shift: int
+    cents: int
+    client: str = ""
+
+
+class AdjustBody(Body, frozen=True):
+    account: str
+    cents: int
+    reason: str
+    client: str = ""
+
+
+class ClientBody(Body, frozen=True):
+    client: str = ""
+
+
+class TextBody(Body, frozen=True):
+    text: str
+    client: str = ""
+
+
+class JoinBody(Body, frozen=True):
+    game: str
+    table: int = 0
+    client: str = ""
+
+
+class CallBody(Body, frozen=True):
+    table: int
+    client: str = ""
+
+
+class Version(msgspec.Struct, frozen=True):
+    """At which an act is in its stream."""
+
+    version: int

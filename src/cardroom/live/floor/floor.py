@@ -1,0 +1,166 @@
+"""The floor of a room: its desk, the cage and the tables together. What a page, a command or the clock asks goes here."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from cardroom.errors import CardroomError
+from cardroom.live.acts import ANY, Change, Close, Leave, Move, Pause, Resume, Shift, Sit, Unpause, Void
+from cardroom.live.cache import Cache
+from cardroom.live.cage.act import RoomAct, check_reason
+from cardroom.live.cage.purse import Purses
+from cardroom.live.cage.reports import Reports
+from cardroom.live.cage.settings import CageSettings
+from cardroom.live.cage.shifts import CloseShift, OpenShift
+from cardroom.live.floor.book import RoomBook
+from cardroom.live.floor.desk import Desk
+from cardroom.live.floor.duties import CLOCK, Duty, broken_by, duties
+from cardroom.live.floor.events import Note, What
+from cardroom.live.floor.looking import seen_of
+from cardroom.live.floor.opening import change_table, read_table
+from cardroom.live.floor.seen import Seen, before, check_seat
+from cardroom.live.floor.settings import FloorSettings
+from cardroom.live.people.house import House
+from cardroom.rooms.buy_in import Before
+
+T = TypeVar("T")
+
+
+class Floor:
+    """Of one process; any number of processes may have one on the same store."""
+
+    def __init__(self, house: House, settings: FloorSettings | None = None, cage: CageSettings | None = None) -> None:
+        self.house = house
+        self.desk = Desk(house.store, house.now, house.utc, settings)
+        self.purses = Purses(house.store, house.now, house.utc, cage)
+        self.reports = Reports(house.store, self.purses.settings)
+        self._last: dict[int, Seen] = {}
+        self._closed: set[int] = set()
+
+    async def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
+        """An act of the room, as a row with who did it."""
+        return await to_thread(self.desk.enter, act, person, client)
+
+    async def book(self) -> RoomBook:
+        """What the room's stream says now."""
+        return await to_thread(lambda: self.desk.book)
+
+    async def look(self, number: int, at: Callable[[Cache], T]) -> T:
+        """At what a table's stream says; raises `Refused` where there is no such table."""
+        return await self.house.table(number).look(at)
+
+    async def ask(self, number: int, act: ANY) -> int:
+        return await self.house.table(number).ask(act)
+
+    # Tables.
+
+    async def open_table(self, offering: object, settings: object, person: str) -> int:
+        """Its number; raises `BadTable` with every fault at its field."""
+        table = read_table(self.house.rooms, offering, settings)
+        number = await self.house.open_table(table.offering, table.settings, person=person)
+        await self.enter(Note(what=What.CONFIGURED, where=f"table/{number}", reason=str(table.offering.slug)), person)
+        await self._shift(number, person)
+        return number
+
+    async def change(self, number: int, settings: object, person: str) -> int:
+        """Other limits and options from the next round on."""
+        chosen = await self.look(number, lambda cache: change_table(cache.table, settings))
+        return await self.ask(number, Change(chosen, person))
+
+    async def pause(self, number: int, reason: str, person: str) -> int:
+        return await self.ask(number, Pause(reason, person))
+
+    async def unpause(self, number: int, person: str) -> int:
+        return await self.ask(number, Unpause(person))
+
+    async def close(self, number: int, reason: str, person: str) -> int:
+        return await self.ask(number, Close(reason, person))
+
+    async def void(self, number: int, reason: str, round: int, person: str) -> int:
+        return await self.ask(number, Void(reason, round, person))
+
+    async def resume(self, number: int, reason: str, person: str) -> int:
+        return await self.ask(number, Resume(reason, person))
+
+    async def move(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:
+        """To another seat of the table."""
+        return await self.ask(number, Move(whom, to, client, person))
+
+    async def remove(self, number: int, whom: str, reason: str, person: str, client: str = "") -> int:
+        """His chips go to his wallet."""
+        check_reason(reason)
+        return await self.ask(number, Leave(whom, client, person, reason))
+
+    async def seat(self, number: int, whom: str, name: str, seat: int, cents: int, person: str, client: str = "") -> int:
+        """Somebody who was called, or whom the floor places; what the floor knows of him goes along."""
+        known = await self.before(number, whom)
+        return await self.ask(number, Sit(whom, name, seat, cents, client, before=known, by=person))
+
+    # Who may sit down.
+
+    async def admit(self, number: int, person: str) -> Before:
+        """What the floor knows of somebody who wants a seat by himself; refused where it is kept for others."""
+        seen, book = await self.seen(number), await self.book()
+        check_seat(book, seen, person)
+        return before(book, seen, person, self.house.now())
+
+    async def before(self, number: int, person: str) -> Before:
+        seen, book = await self.seen(number), await self.book()
+        return before(book, seen, person, self.house.now())
+
+    async def seen(self, number: int) -> Seen:
+        return await self.look(number, lambda cache: seen_of(cache, number))
+
+    async def all_seen(self) -> list[Seen]:
+        """Of all tables that are not closed; what is closed once is never looked at again."""
+        found = [await self.seen(number) for number in await self.house.tables() if number not in self._closed]
+        self._closed.update(one.number for one in found if one.is_closed)
+        return [one for one in found if not one.is_closed]
+
+    # Shifts.
+
+    async def open_shift(self, person: str, client: str = "") -> int:
+        """Its number; every table drops into its boxes from the next round on."""
+        await self.enter(OpenShift(), person, client)
+        for seen in await self.all_seen():
+            await self._shift(seen.number, person)
+        shift = (await self.book()).shift
+        return shift.number if shift else 0
+
+    async def close_shift(self, person: str, client: str = "") -> int:
+        return await self.enter(CloseShift(), person, client)
+
+    async def _shift(self, number: int, person: str) -> None:
+        shift, seen = (await self.book()).shift, await self.seen(number)
+        if shift is not None and shift.number > seen.shift:
+            await self.ask(number, Shift(shift.number, person))
+
+    # The clock.
+
+    async def keep(self) -> list[Duty]:
+        """Does what is due; what is refused meanwhile is looked at the next time. Returns what was done."""
+        seen = await self.all_seen()
+        await self._note_broken(seen)
+        book = await self.book()
+        done = []
+        for duty in duties(book, seen, self.house.now()):
+            try:
+                if isinstance(duty.act, Leave):
+                    await self.ask(duty.table, duty.act)
+                else:
+                    await self.enter(duty.act, CLOCK, duty.client)
+            except CardroomError:
+                continue
+            done.append(duty)
+        return done
+
+    async def _note_broken(self, seen: list[Seen]) -> None:
+        """Games that broke up since the last look."""
+        for after in seen:
+            last = self._last.get(after.number)
+            gone = [person for _, person, _ in last.people if not after.sits(person)] if last else []
+            if last and gone and (broke := broken_by(last, after, gone[-1])):
+                await self.enter(broke, CLOCK, f"broke/{after.number}/{after.version}")
+            self._last[after.number] = after

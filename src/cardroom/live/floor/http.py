@@ -1,0 +1,97 @@
+"""What the floor does by HTTP. Whom each way is for is declared with it; the auditor looks, and changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.routing import Route
+
+from cardroom.live.floor import bodies
+from cardroom.live.floor.bodies import Version
+from cardroom.live.floor.house import FloorHouse, floor_of
+from cardroom.live.floor.http_cage import WAYS as CAGE
+from cardroom.live.floor.http_lists import WAYS as LISTS
+from cardroom.live.floor.opening import BadTable, FieldFault
+from cardroom.live.people.call import Call, Way, routes_of, way
+from cardroom.live.people.reply import Reply
+
+
+class Opened(msgspec.Struct, frozen=True):
+    number: int
+
+
+class Faults(msgspec.Struct, frozen=True):
+    """Every fault of a table, at its field."""
+
+    faults: tuple[FieldFault, ...]
+    kind: str = "setup"
+
+
+@way("POST", "/api/floor/tables", "floor", bodies.OpenBody, Opened)
+async def open_table(call: Call[bodies.OpenBody]) -> Opened | Reply:
+    try:
+        return Opened(await floor_of(call).open_table(call.body.offering, call.body.settings, call.visitor.id))
+    except BadTable as bad:
+        return Reply(Faults(tuple(bad.faults)), 422)
+
+
+@way("POST", "/api/floor/tables/{table}/settings", "floor", bodies.ChangeBody, Version)
+async def change(call: Call[bodies.ChangeBody]) -> Version | Reply:
+    try:
+        return Version(await floor_of(call).change(call.number("table"), call.body.settings, call.visitor.id))
+    except BadTable as bad:
+        return Reply(Faults(tuple(bad.faults)), 422)
+
+
+@way("POST", "/api/floor/tables/{table}/pause", "floor", bodies.ReasonBody, Version)
+async def pause(call: Call[bodies.ReasonBody]) -> Version:
+    return Version(await floor_of(call).pause(call.number("table"), call.body.reason, call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/unpause", "floor", gives=Version)
+async def unpause(call: Call[Any]) -> Version:
+    return Version(await floor_of(call).unpause(call.number("table"), call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/close", "floor", bodies.ReasonBody, Version)
+async def close(call: Call[bodies.ReasonBody]) -> Version:
+    return Version(await floor_of(call).close(call.number("table"), call.body.reason, call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/void", "floor", bodies.VoidBody, Version)
+async def void(call: Call[bodies.VoidBody]) -> Version:
+    return Version(await floor_of(call).void(call.number("table"), call.body.reason, call.body.round, call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/resume", "floor", bodies.ReasonBody, Version)
+async def resume(call: Call[bodies.ReasonBody]) -> Version:
+    return Version(await floor_of(call).resume(call.number("table"), call.body.reason, call.visitor.id))
+
+
+@way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)
+async def move(call: Call[bodies.MoveBody]) -> Version:
+    body = call.body
+    return Version(await floor_of(call).move(call.number("table"), body.person, body.to, call.visitor.id, body.client))
+
+
+@way("POST", "/api/floor/tables/{table}/seat", "floor", bodies.SeatBody, Version)
+async def seat(call: Call[bodies.SeatBody]) -> Version:
+    one, by = call.body, call.visitor.id
+    placed = floor_of(call).seat(call.number("table"), one.person, one.name, one.seat, one.cents, by, one.client)
+    return Version(await placed)
+
+
+@way("POST", "/api/floor/tables/{table}/remove", "floor", bodies.RemoveBody, Version)
+async def remove(call: Call[bodies.RemoveBody]) -> Version:
+    one = call.body
+    return Version(await floor_of(call).remove(call.number("table"), one.person, one.reason, call.visitor.id, one.client))
+
+
+WAYS: tuple[Way, ...] = (
+    open_table, change, pause, unpause, close, void, resume, move, seat, remove, *LISTS, *CAGE,
+)  # fmt: skip
+
+
+def routes(house: FloorHouse) -> list[Route]:
+    return routes_of(house, WAYS)

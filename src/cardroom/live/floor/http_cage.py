@@ -1,0 +1,184 @@
+"""The cage by HTTP: free chips for players; shifts, boxes, counts, adjustments, books and reports for floor and auditor."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Any
+
+import msgspec
+
+from cardroom.live.cage.adjust import Adjustment, AskAdjustment, DenyAdjustment, GrantAdjustment
+from cardroom.live.cage.counts import Count, Counted
+from cardroom.live.cage.days import day_of
+from cardroom.live.cage.report import DayReport, Patron
+from cardroom.live.cage.shifts import Shift
+from cardroom.live.floor import bodies
+from cardroom.live.floor.bodies import Version
+from cardroom.live.floor.events import Noted
+from cardroom.live.floor.floor import Floor
+from cardroom.live.floor.house import floor_of
+from cardroom.live.people.call import Call, Way, way
+from cardroom.live.people.faults import forbidden
+from cardroom.live.people.seating import purse_of
+from cardroom.words import ENGLISH
+
+
+class Purse(msgspec.Struct, frozen=True):
+    """What somebody has, and what the cage would give him now or why not."""
+
+    wallet: int
+    on_tables: int
+    due: int
+    """To be had now; 0: nothing."""
+    said: str
+    policy: str
+    wait: int = 0
+
+
+class BoxSeen(msgspec.Struct, frozen=True):
+    """A box; what one person has counted is not shown before a second has found the same."""
+
+    table: int
+    shift: int
+    book: int
+    counting: tuple[str, ...]
+    counted: tuple[Counted, ...]
+
+
+class Shifts(msgspec.Struct, frozen=True):
+    shifts: tuple[Shift, ...]
+    boxes: tuple[BoxSeen, ...]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    number: int
+
+
+class Books(msgspec.Struct, frozen=True):
+    """The trial balance: by the first word of the accounts' names, and every fault."""
+
+    holds: bool
+    faults: tuple[str, ...]
+    accounts: int
+    postings: int
+    totals: dict[str, int]
+
+
+class EventSeen(msgspec.Struct, frozen=True):
+    number: int
+    what: str
+    said: str
+    person: str
+    utc: int
+
+
+@way("GET", "/api/purse", "somebody", gives=Purse)
+async def purse(call: Call[Any]) -> Purse:
+    """What the cage would give him now, or when; taken by `POST /api/purse/refill`."""
+    floor, me = floor_of(call), call.visitor.id
+    if not call.visitor.plays:
+        raise forbidden()
+    wallet, on_tables = await purse_of(call.house, me)
+    found = await to_thread(floor.purses.standing, me, on_tables)
+    said = ENGLISH.text(found.said) if found.said else ""
+    return Purse(wallet, on_tables, found.cents, said, ENGLISH.text(floor.purses.policy), found.wait)
+
+
+@way("GET", "/api/floor/shifts", "staff", gives=Shifts)
+async def shifts(call: Call[Any]) -> Shifts:
+    floor = floor_of(call)
+    book, held = await floor.book(), await to_thread(floor.house.store.balances, "drop/")
+    places = {*book.boxes, *((int(table), int(shift)) for _, table, shift in (name.split("/") for name in held))}
+    boxes = []
+    for table, shift in sorted(places):
+        box = book.box(table, shift)
+        counting = tuple(one.person for one in box.tallies)
+        boxes.append(BoxSeen(table, shift, held.get(f"drop/{table}/{shift}", 0), counting, box.counted))
+    return Shifts(tuple(book.shifts), tuple(boxes))
+
+
+@way("POST", "/api/floor/shifts/open", "floor", bodies.ClientBody, Opened)
+async def open_shift(call: Call[bodies.ClientBody]) -> Opened:
+    return Opened(await floor_of(call).open_shift(call.visitor.id, call.body.client))
+
+
+@way("POST", "/api/floor/shifts/close", "floor", bodies.ClientBody, Version)
+async def close_shift(call: Call[bodies.ClientBody]) -> Version:
+    return Version(await floor_of(call).close_shift(call.visitor.id, call.body.client))
+
+
+@way("POST", "/api/floor/counts", "floor", bodies.CountBody, Version)
+async def count(call: Call[bodies.CountBody]) -> Version:
+    one = call.body
+    act = Count(table=one.table, shift=one.shift, cents=one.cents)
+    return Version(await floor_of(call).enter(act, call.visitor.id, one.client))
+
+
+@way("GET", "/api/floor/adjustments", "staff", gives=tuple[Adjustment, ...])
+async def adjustments(call: Call[Any]) -> tuple[Adjustment, ...]:
+    """The latest first."""
+    return tuple(reversed((await floor_of(call).book()).adjustments.values()))
+
+
+@way("POST", "/api/floor/adjustments", "floor", bodies.AdjustBody, Version)
+async def ask_adjustment(call: Call[bodies.AdjustBody]) -> Version:
+    one = call.body
+    act = AskAdjustment(account=one.account, cents=one.cents, reason=one.reason)
+    return Version(await floor_of(call).enter(act, call.visitor.id, one.client))
+
+
+@way("POST", "/api/floor/adjustments/{number}/grant", "floor", bodies.ClientBody, Version)
+async def grant(call: Call[bodies.ClientBody]) -> Version:
+    act = GrantAdjustment(number=call.number("number"))
+    return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
+
+
+@way("POST", "/api/floor/adjustments/{number}/deny", "floor", bodies.ReasonBody, Version)
+async def deny(call: Call[bodies.ReasonBody]) -> Version:
+    act = DenyAdjustment(number=call.number("number"), reason=call.body.reason)
+    return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
+
+
+@way("GET", "/api/floor/books", "staff", gives=Books)
+async def books(call: Call[Any]) -> Books:
+    floor = floor_of(call)
+    trial, held = await to_thread(floor.house.store.trial), await to_thread(floor.house.store.balances)
+    totals: dict[str, int] = {}
+    for name, cents in held.items():
+        kind = name.split("/")[0]
+        totals[kind] = totals.get(kind, 0) + cents
+    return Books(trial.holds, trial.faults, trial.accounts, trial.postings, totals)
+
+
+@way("GET", "/api/floor/report", "staff", gives=DayReport)
+async def report(call: Call[Any]) -> DayReport:
+    floor = floor_of(call)
+    return await to_thread(floor.reports.day, _day(call, floor), await floor.book())
+
+
+@way("GET", "/api/floor/patron/{person}", "staff", gives=Patron)
+async def patron(call: Call[Any]) -> Patron:
+    floor = floor_of(call)
+    return await to_thread(floor.reports.patron, call.word("person"), _day(call, floor))
+
+
+def _day(call: Call[Any], floor: Floor) -> str:
+    return call.asked("day", day_of(floor.house.utc(), floor.purses.settings.zone), 10)
+
+
+@way("GET", "/api/floor/events", "staff", gives=tuple[EventSeen, ...])
+async def events(call: Call[Any]) -> tuple[EventSeen, ...]:
+    """The latest first."""
+    found = (await floor_of(call).book()).events
+    before, most = call.asked_number("before", 2**52), call.asked_number("most", 100, 1, 1000)
+    return tuple(_event(one) for one in reversed(found) if one.number < before)[:most]
+
+
+def _event(one: Noted) -> EventSeen:
+    return EventSeen(one.number, one.what.value, ENGLISH.text(one.said), one.person, one.utc)
+
+
+WAYS: tuple[Way, ...] = (
+    purse, shifts, open_shift, close_shift, count, adjustments, ask_adjustment, grant, deny, books, report, patron,
+    events,
+)  # fmt: skip

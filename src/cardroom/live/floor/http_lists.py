@@ -1,0 +1,149 @@
+"""Waiting lists and questions to the floor, by HTTP: a player for himself, the floor for anybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cardroom.errors import Refused
+from cardroom.live.floor import bodies
+from cardroom.live.floor.bodies import Version
+from cardroom.live.floor.floor import Floor
+from cardroom.live.floor.house import floor_of
+from cardroom.live.floor.lists import Call as CallUp
+from cardroom.live.floor.lists import Join, Pass, Strike
+from cardroom.live.floor.questions import AnswerFloor, AskFloor, Question
+from cardroom.live.floor.waiting import Waiter, in_order
+from cardroom.live.people.call import Call, Way, way
+from cardroom.live.people.faults import forbidden, missing
+from cardroom.words import say, thing
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Somebody on a list, as everybody may see him: no ids but his own."""
+
+    number: int
+    name: str
+    game: str
+    table: int
+    changes: bool
+    called: int
+    until: int
+    yours: bool
+
+
+class WaitingLists(msgspec.Struct, frozen=True):
+    waiting: tuple[Waiting, ...]
+    now: int
+    """The room's clock, by which `until` counts."""
+
+
+@way("GET", "/api/waiting", "somebody", gives=WaitingLists)
+async def waiting(call: Call[Any]) -> WaitingLists:
+    floor, game = floor_of(call), call.asked("game")
+    book = await floor.book()
+    found = [one for one in in_order(book.waiters) if not game or one.game == game]
+    return WaitingLists(tuple(_shown(one, call.visitor.id) for one in found), floor.house.now())
+
+
+def _shown(one: Waiter, me: str) -> Waiting:
+    yours = one.person == me
+    return Waiting(one.number, one.name, one.game, one.table, one.changes, one.called, one.until, yours)
+
+
+@way("POST", "/api/waiting", "somebody", bodies.JoinBody, Version)
+async def join(call: Call[bodies.JoinBody]) -> Version:
+    floor, one, me = floor_of(call), call.body, call.visitor
+    if not me.plays:
+        raise forbidden()
+    source = await _check_game(floor, one.game, one.table, me.id)
+    act = Join(whom=me.id, name=me.name, game=one.game, table=one.table, source=source)
+    return Version(await floor.enter(act, me.id, one.client))
+
+
+async def _check_game(floor: Floor, game: str, table: int, person: str) -> int:
+    """That there is such a game; the table of it where he plays already, for then he wants to change."""
+    room, _, name = game.partition("/")
+    if room not in floor.house.rooms or name not in floor.house.rooms[room].offerings:
+        raise missing()
+    seen = await floor.all_seen()
+    if table and not any((one.number, one.game) == (table, game) for one in seen):
+        raise Refused(say("refused.floor.no-table", table=thing(table)))
+    return next((one.number for one in seen if one.game == game and one.sits(person)), 0)
+
+
+@way("POST", "/api/waiting/{number}/pass", "somebody", bodies.ClientBody, Version)
+async def pass_on(call: Call[bodies.ClientBody]) -> Version:
+    number = await _own(call)
+    return Version(await floor_of(call).enter(Pass(number=number), call.visitor.id, call.body.client))
+
+
+@way("POST", "/api/waiting/{number}/leave", "somebody", bodies.ClientBody, Version)
+async def leave(call: Call[bodies.ClientBody]) -> Version:
+    number = await _own(call)
+    return Version(await floor_of(call).enter(Strike(number=number, why="left"), call.visitor.id, call.body.client))
+
+
+async def _own(call: Call[Any]) -> int:
+    """A place that is the asker's own; another's is as if there were none."""
+    number = call.number("number")
+    book = await floor_of(call).book()
+    if not any(one.number == number and one.person == call.visitor.id for one in book.waiters):
+        raise missing()
+    return number
+
+
+@way("GET", "/api/floor/waiting", "staff", gives=tuple[Waiter, ...])
+async def all_waiting(call: Call[Any]) -> tuple[Waiter, ...]:
+    book = await floor_of(call).book()
+    return in_order(book.waiters)
+
+
+@way("POST", "/api/floor/waiting/{number}/call", "floor", bodies.CallBody, Version)
+async def call_up(call: Call[bodies.CallBody]) -> Version:
+    floor = floor_of(call)
+    await floor.seen(call.body.table)  # there is such a table
+    act = CallUp(number=call.number("number"), table=call.body.table)
+    return Version(await floor.enter(act, call.visitor.id, call.body.client))
+
+
+@way("POST", "/api/floor/waiting/{number}/strike", "floor", bodies.ReasonBody, Version)
+async def strike(call: Call[bodies.ReasonBody]) -> Version:
+    act = Strike(number=call.number("number"), why=call.body.reason)
+    return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
+
+
+@way("POST", "/api/tables/{table}/floor", "somebody", bodies.TextBody, Version)
+async def ask_floor(call: Call[bodies.TextBody]) -> Version:
+    """Who sits at a table calls the floor to it; the position is the version of the table's stream."""
+    floor, number = floor_of(call), call.number("table")
+    seen = await floor.seen(number)
+    if not seen.sits(call.visitor.id):
+        raise forbidden()
+    act = AskFloor(table=number, version=seen.version, text=call.body.text)
+    return Version(await floor.enter(act, call.visitor.id, call.body.client))
+
+
+@way("GET", "/api/questions", "somebody", gives=tuple[Question, ...])
+async def own_questions(call: Call[Any]) -> tuple[Question, ...]:
+    book = await floor_of(call).book()
+    return tuple(one for one in book.questions.values() if one.person == call.visitor.id)
+
+
+@way("GET", "/api/floor/questions", "staff", gives=tuple[Question, ...])
+async def questions(call: Call[Any]) -> tuple[Question, ...]:
+    """Those that wait first."""
+    book = await floor_of(call).book()
+    return tuple(sorted(book.questions.values(), key=lambda one: (not one.is_open, one.number)))
+
+
+@way("POST", "/api/floor/questions/{number}/answer", "floor", bodies.TextBody, Version)
+async def answer(call: Call[bodies.TextBody]) -> Version:
+    act = AnswerFloor(number=call.number("number"), text=call.body.text)
+    return Version(await floor_of(call).enter(act, call.visitor.id, call.body.client))
+
+
+WAYS: tuple[Way, ...] = (
+    waiting, join, pass_on, leave, all_waiting, call_up, strike, ask_floor, own_questions, questions, answer,
+)  # fmt: skip

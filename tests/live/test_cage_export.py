@@ -1,0 +1,105 @@
+"""Everything as JSON Lines, checked offline: it agrees, or the first thing that does not is named."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from cardroom.errors import CardroomError, Unreadable
+from cardroom.live import LiveTable
+from cardroom.live.cage.export import Account, Ended, Kept, Line, export
+from cardroom.live.cage.shifts import OpenShift
+from cardroom.live.cage.verify import Verifier, verify
+from cardroom.store import Damaged, Head, Posting
+from tests.live.books import NOON, Books
+from tests.live.play import opened, step
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
+    books = Books(tmp_path_factory.mktemp("export") / "room.db")
+    books.purses.refill("ann")
+    books.purses.refill("ben")
+    books.enter(OpenShift())
+    live, rng = opened(books.store, "ven-a-mexico/holdem"), random.Random(3)
+    for _ in range(60):
+        step(live, rng)
+    assert isinstance(live, LiveTable)
+    books.post("table/2", ("wallet/ann", -7_00), ("drop/2/1", 7_00))
+    books.store.keep("name = 'a room'")
+    yield books
+    books.store.close()
+
+
+@pytest.fixture
+def lines(played: Books) -> list[bytes]:
+    return list(export(played.store, NOON))
+
+
+def test_everything_is_there_and_agrees(played: Books, lines: list[bytes]) -> None:
+    found, heads = verify(lines), played.store.heads()
+    assert found.streams == len(heads) == 5 and found.inputs == sum(one.version for one in heads.values())
+    posted, held = played.store.postings(), played.store.balances()
+    assert (found.postings, found.accounts, found.files, found.utc) == (len(posted), len(held), 2, NOON)
+    assert found.rounds > 2
+    checked = Verifier(heads)
+    checked.check(lines)
+    assert checked.heads == heads
+
+
+def test_what_is_sealed_stays_sealed(played: Books, lines: list[bytes]) -> None:
+    """No line holds a secret that the store would open."""
+    whole = b"".join(lines)
+    secrets = [row.input.secret for row in played.store.read("table/1") if row.input.secret]
+    assert secrets and not any(one in whole or msgspec.json.encode(one) in whole for one in secrets)
+
+
+def test_any_byte_that_is_changed_is_noticed(lines: list[bytes]) -> None:
+    rng, whole = random.Random(5), b"".join(lines)
+    for _ in range(300):
+        at = rng.randrange(len(whole))
+        other = bytes([whole[at] ^ (1 << rng.randrange(7))])
+        with pytest.raises(CardroomError):
+            verify((whole[:at] + other + whole[at + 1 :]).splitlines(keepends=True))
+
+
+def test_a_line_taken_out_doubled_or_moved_is_noticed(lines: list[bytes]) -> None:
+    for n in range(len(lines)):
+        with pytest.raises(CardroomError):
+            verify(lines[:n] + lines[n + 1 :])
+        with pytest.raises(CardroomError):
+            verify(lines[: n + 1] + lines[n:]) if n < len(lines) - 1 else verify([])
+
+
+def written(lines: list[bytes], change: dict[int, Line]) -> list[bytes]:
+    """With other lines and a last one that fits them: whoever lies does so thoroughly."""
+    import hashlib
+
+    body = [msgspec.json.encode(change[n]) + b"\n" if n in change else line for n, line in enumerate(lines[:-1])]
+    return [*body, msgspec.json.encode(Ended(len(body), hashlib.sha256(b"".join(body)).hexdigest())) + b"\n"]
+
+
+def test_who_lies_thoroughly_is_named_with_the_first_version(lines: list[bytes]) -> None:
+    read = msgspec.json.Decoder(Line)
+    all_ = [read.decode(line) for line in lines]
+    at = next(n for n, one in enumerate(all_) if isinstance(one, Kept) and one.stream == "table/2")
+    kept = all_[at]
+    assert isinstance(kept, Kept)
+    with pytest.raises(Damaged, match="table/2 version 1: it was changed"):
+        verify(written(lines, {at: replace(kept, input=replace(kept.input, kind="void"))}))
+    with pytest.raises(Damaged, match="table/2 version 1: the postings or the round kept with it were changed"):
+        moved = (Posting("wallet/ann", -6_00, "round"), Posting("drop/2/1", 6_00, "round"))
+        verify(written(lines, {at: replace(kept, postings=moved)}))
+    wallet = next(n for n, one in enumerate(all_) if isinstance(one, Account) and one.name == "wallet/ann")
+    with pytest.raises(Damaged, match="wallet/ann: it is said to hold 99400 cents, and 99300 were posted to it"):
+        verify(written(lines, {wallet: Account("wallet/ann", 994_00, 0)}))
+    with pytest.raises(Damaged, match="room version 2: it is missing: version 9 was known before"):
+        verify(lines, {"room": Head(9, b"")})
+    with pytest.raises(Damaged, match="room version 1: it is not the one that was known before"):
+        verify(lines, {"room": Head(1, b"x" * 32)})
+    with pytest.raises(Unreadable, match="its first line is another"):
+        verify(lines[1:])

@@ -1,0 +1,245 @@
+"""What the floor does at tables: every act is a row with who did it, the books balance after each, and what is refused changes
+nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardroom.errors import Refused
+from cardroom.live import Halted
+from cardroom.live.floor.lists import Join
+from cardroom.live.floor.opening import BadTable, FieldFault
+from cardroom.live.floor.settings import MINUTE
+from cardroom.store import Row
+from tests.live.floorhouse import Room
+
+HOLDEM, LOWBALL, PAN = "pinnacle/holdem", "comstock/lowball", "comstock/pan"
+DROPS = "ven-a-mexico/holdem"
+"""Where the button pays for every hand, however it ends."""
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    made = Room(tmp_path / "room.db")
+    yield made
+    made.store.close()
+
+
+def last(room: Room, number: int, kind: str) -> Row:
+    return [row for row in room.store.read(f"table/{number}") if row.input.kind == kind][-1]
+
+
+# Opening.
+
+
+def test_a_table_is_opened_and_changed_with_all_faults_at_their_fields(room: Room) -> None:
+    bad = room.refused("offering", room.floor.open_table("pinnacle/poker", {"schedule": "one", "colour": 3}, "fay"), BadTable)
+    assert isinstance(bad, BadTable)
+    assert [one.field for one in bad.faults] == ["offering", "schedule", "colour"]
+    settings = {"schedule": 99, "options": ["jokers"], "decks": 2, "chip": -1}
+    bad = room.refused("schedule", room.floor.open_table(HOLDEM, settings, "fay"), BadTable)
+    assert isinstance(bad, BadTable)
+    assert FieldFault("options", "option jokers: unknown, this game has none") in bad.faults
+    bad = room.refused("schedule", room.floor.open_table(HOLDEM, {"schedule": 99, "decks": 2}, "fay"), BadTable)
+    assert isinstance(bad, BadTable)
+    assert {"schedule", "decks"} <= {one.field for one in bad.faults}
+    number = room.open(HOLDEM, "ann", "ben", schedule=3)
+    bad = room.refused("schedule", room.floor.change(number, {"schedule": 0}, "fay"), BadTable)
+    room.run(room.floor.change(number, {"schedule": 1}, "fay"))
+    assert last(room, number, "change").input.person == "fay"
+    assert room.table(number).live.cache.table.settings.schedule == 1
+    room.refused("there is no such table", room.floor.pause(77, "why", "fay"))
+
+
+def test_limits_change_between_rounds_and_not_in_one(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben", schedule=3)
+    live = room.table(number).live
+    live.begin()
+    room.run(room.floor.change(number, {"schedule": 1}, "fay"))
+    assert live.cache.table.settings.schedule == 3 and live.is_playing
+    room.finish(number)
+    assert live.cache.table.settings.schedule == 1
+    room.check()
+
+
+# Rulings.
+
+
+def test_pause_unpause_close(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben")
+    room.run(room.floor.pause(number, "a spilled drink", "fay"))
+    assert room.table(number).live.cache.paused == "a spilled drink" and last(room, number, "pause").input.person == "fay"
+    room.run(room.floor.unpause(number, "gus"))
+    assert last(room, number, "unpause").input.person == "gus"
+    room.refused("does not pause", room.floor.unpause(number, "gus"))
+    room.refused("reason", room.floor.close(number, "", "fay"))
+    room.run(room.floor.close(number, "the night is over", "fay"))
+    assert room.store.balances("wallet/") == {"wallet/ann": 1_000_00, "wallet/ben": 1_000_00} and not room.seats(number)
+    assert room.run(room.floor.all_seen()) == []
+    room.refused("closed", room.floor.pause(number, "again", "fay"))
+
+
+def test_a_round_is_voided_with_a_reason_and_nobody_has_lost_a_cent(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben")
+    live = room.table(number).live
+    round = live.begin()
+    room.refused("round", room.floor.void(number, "wrong one", round + 100, "fay"))
+    room.refused("reason", room.floor.void(number, "", round, "fay"))
+    room.run(room.floor.void(number, "a card was exposed", round, "fay"))
+    assert last(room, number, "void").input.person == "fay"
+    assert [one.cents for one in live.between.people] == [200_00, 200_00]
+
+
+def test_people_are_seated_moved_and_removed(room: Room) -> None:
+    number = room.open(HOLDEM, "ann")
+    room.floor.purses.refill("ben")
+    room.run(room.floor.seat(number, "ben", "Ben", 5, 300_00, "fay", "k1"))
+    assert room.seats(number) == {1: "ann", 5: "ben"}
+    room.run(room.floor.move(number, "ben", 7, "fay", "k2"))
+    assert room.seats(number) == {1: "ann", 7: "ben"} and room.store.balance(f"stack/{number}/7") == 300_00
+    room.refused("seat", room.floor.move(number, "ben", 1, "fay"))
+    room.refused("seat", room.floor.move(number, "nobody", 3, "fay"))
+    room.refused("one line", room.floor.remove(number, "ben", "", "fay"))
+    room.run(room.floor.remove(number, "ben", "abuse of the dealer", "fay", "k3"))
+    assert room.store.balance("wallet/ben") == 1_000_00 and room.seats(number) == {1: "ann"}
+    for kind in ("sit", "move", "leave"):
+        assert '"by":"fay"' in last(room, number, kind).input.said
+    room.refused("wallet does not hold", room.floor.seat(number, "ben", "Ben", 5, 5_000_00, "fay", "k4"))
+
+
+def test_a_halted_table_is_resumed_or_voided_by_the_floor(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben")
+    live = room.table(number).live
+    round = live.begin()
+    driver = live.driver
+    assert driver
+
+    class Breaks:
+        def send(self, _: object) -> None:
+            raise KeyError("our bug")
+
+    driver._script = Breaks()  # type: ignore[assignment]
+    ask = driver.waiting[0]
+    with pytest.raises(Halted, match="our bug"):
+        live.answer(ask.seat, "call", live.number(ask))
+    assert live.halted
+    room.refused("one line|reason", room.floor.resume(number, "", "fay"))
+    room.run(room.floor.resume(number, "looked at it", "fay"))
+    assert not live.halted and last(room, number, "resume").input.person == "fay"
+    room.run(room.floor.void(number, "to be safe", round, "fay"))
+    assert not live.is_playing
+
+
+# Shifts at tables.
+
+
+def test_tables_drop_into_the_box_of_the_shift(room: Room) -> None:
+    number = room.open(DROPS, "ann", "ben", "cal")
+    assert room.run(room.floor.open_shift("fay")) == 1
+    room.play(number)
+    room.run(room.floor.close_shift("fay"))
+    assert room.run(room.floor.open_shift("fay")) == 2
+    assert last(room, number, "shift").input.person == "fay"
+    room.play(number)
+    late = room.open(LOWBALL, "dot", "eve")
+    assert room.run(room.floor.seen(late)).shift == 2
+    drops = room.store.balances(f"drop/{number}/")
+    assert set(drops) == {f"drop/{number}/1", f"drop/{number}/2"} and all(drops.values())
+
+
+# The clock: absences, lists, games that break up, all at live tables.
+
+
+@pytest.mark.clause("comstock/lowball/rule-53a", "comstock/lowball/rule-53b", "comstock/lowball/rule-53c")
+def test_in_lowball_who_stays_away_for_half_an_hour_loses_seat_and_place(room: Room) -> None:
+    number = room.open(LOWBALL, "ann", "ben", "cal")
+    room.away(number, "ann")
+    room.pass_minutes(29)
+    assert room.run(room.floor.keep()) == [] and "ann" in room.seats(number).values()
+    room.pass_minutes(1)
+    room.run(room.floor.keep())
+    assert "ann" not in room.seats(number).values()
+    assert room.store.balance("wallet/ann") == 1_000_00 and room.store.balance(f"stack/{number}/1") == 0
+    assert [one.person for one in room.floor.desk.book.waiters] == ["ann"]
+    assert last(room, number, "leave").input.said.count("away for 30 minutes") == 1
+    assert room.floor.desk.book.waiters[0].why == "absence"
+
+
+@pytest.mark.clause("comstock/lowball/rule-54")
+def test_in_lowball_who_only_fell_silent_has_not_told_the_floor(room: Room) -> None:
+    number = room.open(LOWBALL, "ann", "ben", "cal")
+    for _ in range(2):
+        room.play(number)  # everybody is silent
+    seen = room.run(room.floor.seen(number))
+    assert seen.stays and not any(one.asked for one in seen.stays)
+    room.pass_minutes(10)
+    room.run(room.floor.keep())
+    assert not any(one.person in room.seats(number).values() for one in seen.stays)
+
+
+@pytest.mark.clause("mortimers/double-hand/rule-49")
+def test_in_double_hand_a_seat_is_held_for_an_hour_and_chips_go_to_the_wallet(room: Room) -> None:
+    number = room.open("mortimers/double-hand", "ann", "ben")
+    room.away(number, "ann")
+    room.pass_minutes(59)
+    room.run(room.floor.keep())
+    assert "ann" in room.seats(number).values()
+    room.pass_minutes(1)
+    room.run(room.floor.keep())
+    assert "ann" not in room.seats(number).values() and room.store.balance("wallet/ann") == 1_000_00
+    assert room.floor.desk.book.waiters == ()
+
+
+def test_the_room_that_stood_still_held_every_seat(room: Room) -> None:
+    """Only the room's clock counts: wall time passes, and nobody loses a seat."""
+    number = room.open(LOWBALL, "ann", "ben")
+    room.away(number, "ann")
+    room.wall += 600 * MINUTE
+    assert room.run(room.floor.keep()) == [] and "ann" in room.seats(number).values()
+
+
+@pytest.mark.clause("comstock/pan/rule-34")
+def test_in_pan_who_breaks_up_the_game_goes_to_the_bottom_of_the_list(room: Room) -> None:
+    number = room.open(PAN, "ann", "ben", "cal")
+    room.floor.desk.enter(Join(whom="dot", name="Dot", game=PAN), "dot")
+    room.run(room.floor.keep())
+    room.run(room.floor.remove(number, "ann", "she goes home", "fay"))
+    room.run(room.floor.keep())
+    waiters = room.floor.desk.book.waiters
+    assert [(one.person, one.why) for one in waiters if one.person == "ann"] == [("ann", "broke")]
+    assert waiters[-1].person == "ann"
+
+
+@pytest.mark.clause("comstock/lowball/rule-41a", "comstock/lowball/rule-41b")
+def test_who_comes_out_of_a_broken_lowball_game_may_sit_down_with_less(room: Room) -> None:
+    broken, other = room.open(LOWBALL, "ann", "ben"), room.open(LOWBALL, "cal", "dot")
+    room.run(room.floor.keep())
+    room.run(room.floor.remove(broken, "ben", "goes home", "fay"))
+    room.run(room.floor.keep())
+    room.run(room.floor.remove(broken, "ann", "moved", "fay"))
+    room.refused("buy-in|least|needs", room.floor.seat(other, "ben", "Ben", 0, 10_00, "fay", "k1"), Refused)
+    known = room.run(room.floor.admit(other, "ann"))
+    assert known.broken == 20_00
+    room.run(room.floor.seat(other, "ann", "Ann", 0, 10_00, "fay", "k2"))
+    assert "ann" in room.seats(other).values()
+
+
+def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: Room) -> None:
+    people = [f"p{n}" for n in range(7)]
+    number = room.open(LOWBALL, *people)
+    for name in ("ann", "ben"):
+        room.floor.purses.refill(name)
+        room.floor.desk.enter(Join(whom=name, name=name.title(), game=LOWBALL), name)
+    room.run(room.floor.keep())
+    assert not any(one.called for one in room.floor.desk.book.waiters)
+    room.run(room.floor.remove(number, "p3", "goes home", "fay"))
+    room.run(room.floor.keep())
+    assert [one.called for one in room.floor.desk.book.waiters] == [number, 0]
+    room.refused("is kept for who was called", room.floor.admit(number, "zoe"))
+    known = room.run(room.floor.admit(number, "ann"))
+    room.sit(number, "ann", before=known)
+    room.run(room.floor.keep())
+    assert [one.person for one in room.floor.desk.book.waiters] == ["ben"]
