@@ -108,6 +108,19 @@ def test_a_line_lost_after_the_commit_is_not_acknowledged_and_all_is_there(store
     assert store.balance("wallet/x") == 5
 
 
+def test_a_file_that_somebody_else_holds_for_too_long_acknowledges_nothing(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardroom.store.connect.PATIENCE", 0.05)
+    with Store(sqlite) as store, Store(sqlite) as other:
+        store.append(T, 0, says("a"))
+        with other.engine.begin(), pytest.raises(Unkept, match="locked"):
+            store.append(T, 1, says("b"))
+        with other.engine.begin():
+            assert said(store) == ["a"]  # who only reads waits for nobody
+        assert store.append(T, 1, says("b")).version == 2
+
+
 # The database itself.
 
 

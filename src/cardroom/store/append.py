@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import astuple, replace
 from sqlalchemy import Connection, Engine, func, insert, select, tuple_
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from cardroom.store.books import Shorts, post
+from cardroom.store.bulk import Bulk
 from cardroom.store.entry import Entry, beside
 from cardroom.store.errors import Behind, Doubled, Short, Unkept
 from cardroom.store.input import Head, Input, Row, link
@@ -26,6 +26,21 @@ from cardroom.store.seal import Seal
 Verdict = Head | Behind | Short | Doubled | Unkept
 TOLD = "told"
 """What an archived round is sealed as, beside the secret of the row that began it."""
+
+
+BEFORE = {  # one text whatever the number, and a search of the key for each
+    "sqlite": "SELECT i.stream, i.version, i.hash FROM json_each(?) a CROSS JOIN input i "
+    "ON i.stream = json_extract(a.value, '$[0]') AND i.version = json_extract(a.value, '$[1]')",
+    "postgresql": "SELECT i.stream, i.version, i.hash FROM unnest(%s::text[], %s::bigint[]) a (stream, version) "
+    "JOIN input i USING (stream, version)",
+}
+FIELDS = ("stream", "version", *Input.__struct_fields__, "hash")
+KEEP = Bulk(INPUT, *FIELDS)
+KEEP_FIRST = Bulk(INPUT, *FIELDS, then="ON CONFLICT (stream, version) DO NOTHING RETURNING stream")
+ASKED = Bulk(REQUEST, "person", "client", "stream", "version")
+LATER = "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, at = excluded.at, what = excluded.what"
+PUT_OFF = Bulk(DUE, "stream", "version", "at", "what", then=LATER)
+SEATED = Bulk(SAT, "person", "round")
 
 
 class Planned(msgspec.Struct, frozen=True):
@@ -117,11 +132,12 @@ def _wave(at: Connection, seal: Seal, these: list[tuple[int, Entry]]) -> dict[in
 
 def _before(at: Connection, entries: Sequence[Entry]) -> dict[tuple[str, int], Head]:
     """What stands at the version each has seen, and whether something stands behind it."""
-    asked = [(one.stream, version) for one in entries for version in (one.expected, one.expected + 1) if version]
-    if not asked:
-        return {}
-    chosen = select(INPUT.c.stream, INPUT.c.version, INPUT.c.hash).where(tuple_(INPUT.c.stream, INPUT.c.version).in_(asked))
-    return {(stream, version): Head(version, held) for stream, version, held in at.execute(chosen)}
+    asked = [(one.stream, version) for one in entries for version in (one.expected, one.expected + 1)]
+    given: tuple[object, ...] = (msgspec.json.encode(asked).decode(),)
+    if at.dialect.name == "postgresql":
+        given = ([stream for stream, _ in asked], [version for _, version in asked])
+    found = at.exec_driver_sql(BEFORE[at.dialect.name], given)
+    return {(stream, version): Head(version, held) for stream, version, held in found}
 
 
 def _planned(seal: Seal, head: Head, one: Entry) -> Planned:
@@ -145,37 +161,27 @@ def _write(at: Connection, ready: dict[int, Planned]) -> set[int]:
     if not ready:
         return set()
     if at.dialect.name == "sqlite":
-        at.execute(insert(INPUT), [_values(row) for one in ready.values() for row in one.rows])
+        KEEP.put(at, [_values(row) for one in ready.values() for row in one.rows])
         return set(ready)
-    first = postgresql.insert(INPUT).on_conflict_do_nothing(index_elements=["stream", "version"]).returning(INPUT.c.stream)
-    kept = set(at.execute(first, [_values(one.rows[0]) for one in ready.values()]).scalars())
+    kept = set(KEEP_FIRST.put(at, [_values(one.rows[0]) for one in ready.values()]).scalars())
     won = {n for n, one in ready.items() if one.entry.stream in kept}
     if rest := [_values(row) for n in sorted(won) for row in ready[n].rows[1:]]:
-        at.execute(insert(INPUT), rest)
+        KEEP.put(at, rest)
     return won
 
 
-def _values(row: Row) -> dict[str, Any]:
-    return {"stream": row.stream, "version": row.version, **asdict(row.input), "hash": row.hash}
+def _values(row: Row) -> tuple[Any, ...]:
+    return (row.stream, row.version, *astuple(row.input), row.hash)
 
 
 def _write_beside(at: Connection, won: Sequence[Planned]) -> None:
     if requests := [asked for one in won for asked in _requests(one.entry)]:
-        at.execute(insert(REQUEST), requests)
-    if due := [_due(one.entry) for one in won if one.entry.due is not None]:
-        own = (sqlite if at.dialect.name == "sqlite" else postgresql).insert(DUE)
-        at.execute(own.on_conflict_do_update(index_elements=["stream"], set_={n: own.excluded[n] for n in LATER}), due)
+        ASKED.put(at, requests)
+    if later := [(one.entry, one.entry.due) for one in won if one.entry.due is not None]:
+        PUT_OFF.put(at, [(one.stream, one.version, due.at, due.what) for one, due in later])
     for one in won:
         if one.entry.archived is not None:
             _archive(at, one)
-
-
-LATER = ("version", "at", "what")
-
-
-def _due(one: Entry) -> dict[str, Any]:
-    assert one.due
-    return {"stream": one.stream, "version": one.version, "at": one.due.at, "what": one.due.what}
 
 
 def _archive(at: Connection, one: Planned) -> None:
@@ -185,29 +191,31 @@ def _archive(at: Connection, one: Planned) -> None:
     values = {**own, "people": "\n".join(held.people), "stream": one.entry.stream, "ended": one.entry.version}
     number = at.scalar(insert(ROUND).returning(ROUND.c.id), {**values, "engine": last.engine, "utc": last.utc})
     if held.people:
-        at.execute(insert(SAT), [{"person": person, "round": number} for person in sorted(set(held.people))])
+        SEATED.put(at, [(person, number) for person in sorted(set(held.people))])
 
 
 # Requests: what a person asks of his wallet is taken once, beyond the round and at every table.
 
 
-def _requests(one: Entry) -> list[dict[str, Any]]:
+def _requests(one: Entry) -> list[tuple[str, str, str, int]]:
     """The inputs of this entry by which somebody asked something of his own wallet. (An answer names its question, which
     holds its id by itself.)"""
+    if not one.postings:
+        return []
     wallets = {moved.account for moved in one.postings}
 
     def is_request(given: Input) -> bool:
         return bool(given.client and not given.ask and given.person and f"wallet/{given.person}" in wallets)
 
     return [
-        {"person": given.person, "client": given.client, "stream": one.stream, "version": version}
+        (given.person, given.client, one.stream, version)
         for version, given in enumerate(one.inputs, one.expected + 1)
         if is_request(given)
     ]
 
 
 def _doubled(at: Connection, these: Iterable[tuple[int, Entry]]) -> dict[int, Doubled]:
-    asked = {(one["person"], one["client"]): n for n, entry in these for one in _requests(entry)}
+    asked = {(person, client): n for n, entry in these for person, client, _, _ in _requests(entry)}
     if not asked:
         return {}
     known = at.execute(select(REQUEST).where(tuple_(REQUEST.c.person, REQUEST.c.client).in_(list(asked))))

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy import bindparam as bind
 from sqlalchemy.dialects import postgresql, sqlite
 
+from cardroom.store.bulk import Bulk
 from cardroom.store.entry import Entry, Posting
 from cardroom.store.errors import Short
 from cardroom.store.schema import ACCOUNT, POSTING
@@ -17,6 +18,7 @@ from cardroom.store.schema import ACCOUNT, POSTING
 OVERDRAWN = ("issued", "house", "adjust")
 """What may go below zero: chips come from somewhere."""
 LOWEST = -(2**62)
+POST = Bulk(POSTING, "stream", "version", "account", "cents", "why")
 
 
 class Posted(msgspec.Struct, frozen=True):
@@ -70,8 +72,7 @@ def post(at: Connection, entries: Mapping[int, Entry]) -> None:
         raise Shorts(set(short), next(iter(short.values())))
     changed = [{"one": held[name][0], "now": holds[name]} for name in sorted(held, key=lambda name: held[name][0])]
     at.execute(update(ACCOUNT).where(ACCOUNT.c.id == bind("one")).values(cents=bind("now")), changed)
-    rows = [_posted(one, moved, held[moved.account][0]) for one in entries.values() for moved in one.postings]
-    at.execute(insert(POSTING), rows)
+    POST.put(at, [_posted(one, moved, held[moved.account][0]) for one in entries.values() for moved in one.postings])
 
 
 def _moved(holds: Mapping[str, int], postings: Iterable[Posting]) -> dict[str, int]:
@@ -81,8 +82,8 @@ def _moved(holds: Mapping[str, int], postings: Iterable[Posting]) -> dict[str, i
     return after
 
 
-def _posted(one: Entry, moved: Posting, account: int) -> dict[str, Any]:
-    return {"stream": one.stream, "version": one.version, "account": account, "cents": moved.cents, "why": moved.why}
+def _posted(one: Entry, moved: Posting, account: int) -> tuple[Any, ...]:
+    return one.stream, one.version, account, moved.cents, moved.why
 
 
 def _locked(at: Connection, names: Iterable[str]) -> dict[str, tuple[int, int, int]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 from cardroom.errors import BadSetup, shown
 from cardroom.folder import own_folder
@@ -72,4 +73,10 @@ def _prepare(raw: Any, _: object) -> None:
 
 
 def _begin(at: Connection) -> None:
-    at.exec_driver_sql("BEGIN" if at.get_execution_options().get(READS) else "BEGIN IMMEDIATE")
+    raw = at.connection.driver_connection
+    assert raw
+    begin = "BEGIN" if at.get_execution_options().get(READS) else "BEGIN IMMEDIATE"
+    try:
+        raw.execute(begin)
+    except sqlite3.Error as bad:
+        raise OperationalError(begin, {}, bad) from bad

@@ -35,9 +35,7 @@ def seal_of(engine: Engine, url: URL, given: Seal | None) -> Seal | None:
     if noted is None:
         noted = _note(engine, found)
     if noted != found.name:
-        raise BadSetup(
-            [f"the database is sealed by key {noted}, and not by {found.name}: give it in {VARIABLE} or {file}"]
-        )
+        raise BadSetup([f"the database is sealed by key {noted}, and not by {found.name}: give it in {VARIABLE} or {file}"])
     return found
 
 
