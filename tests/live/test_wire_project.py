@@ -8,9 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from cardroom.errors import CardroomError
-from cardroom.felt import EVERYONE, Between, View, seen_positions
+from cardroom.errors import CardroomError, Refused
+from cardroom.felt import EVERYONE, Between, Moved, View, seen_positions
 from cardroom.live.client.fold import Seen
 from cardroom.live.wire.events import AskEvent, SaidEvent
 from cardroom.live.wire.eye import SPECTATOR
@@ -210,3 +211,52 @@ def sealed(driver: Driver, event: SaidEvent, message: Any) -> bool:
     at = getattr(message, "at", 0) + message.e.index(event)
     told = driver.events[at]
     return isinstance(told, Answer) and told.seen_by != EVERYONE
+
+
+def test_who_takes_the_seat_of_another_is_not_shown_his_cards() -> None:
+    """After a round its loser gets up and somebody sits down in his seat: of the round that is still shown he sees what a
+    spectator sees, by a snapshot and by what is told; who kept his seat sees his own."""
+    cache = held("pinnacle/holdem", 2, 3)
+    sent = Projection(cache)
+    cache.begin()
+    while cache.driver and not cache.driver.is_over:
+        cache.step()
+    sent.follow()
+    mine, public = heard(sent.snapshot(2)), heard(sent.snapshot(None))
+    assert mine.e != public.e and mine.lines != public.lines
+    people = tuple(replace(one, name="Nora") if one.seat == 2 else one for one in cache.between.people)
+    cache.between = replace(cache.between, people=people)
+    since, cache.version = cache.version, cache.version + 1
+    sent.follow()
+    after = heard(sent.snapshot(2))
+    assert (after.e, after.lines, after.shown) == (public.e, public.lines, public.shown)
+    assert sent.told(since, 2) == sent.told(since, None) and heard(sent.snapshot(1)).e != public.e
+    eye = sent.eye(2)
+    assert eye is not None and eye.seat == SPECTATOR
+    cache.begin()
+    sent.follow()
+    assert heard(sent.snapshot(2)).e != heard(sent.snapshot(None)).e
+
+
+def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
+    cache = held("pinnacle/no-bust-401", 2, 3)
+    sent = Projection(cache)
+    cache.begin()
+    sent.follow()
+    assert cache.driver
+    ask = cache.driver.asks[0]
+    number = f"{cache.round}.{cache.driver.number(ask)}"
+    told = heard(sent.explained(ask.seat, number, "a"))
+    assert told.id == "a" and told.explanation.offers
+    for seat, other in ((ask.seat % 3 + 1, number), (ask.seat, "1.1"), (SPECTATOR, number)):
+        with pytest.raises(Refused):
+            sent.explained(seat, other, "a")
+    while not cache.driver.is_over:
+        cache.step()
+    sent.follow()
+    moves = [place for place, event in enumerate(cache.driver.events) if isinstance(event, Moved) and event.source == "bank"]
+    assert heard(sent.why(None, cache.round, moves[-1], "b")).why.sums
+    assert any(heard(sent.why(seat, cache.round, None, "c")).why for seat in (1, 2, 3))
+    assert heard(sent.why(1, cache.round, 10**6, "d")).why is None
+    with pytest.raises(Refused):
+        sent.why(1, 99, None, "e")

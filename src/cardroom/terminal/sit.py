@@ -190,6 +190,8 @@ def sit_command(url: str, chips: int, seat: int, name: str, watch: bool) -> None
             if not watch and not at.seen.you.seat:
                 at.sit(chips or USUAL, seat)
             return Sitting(at, out, reader(out)).play()
+    except BrokenPipeError:
+        raise
     except (OSError, httpx.TransportError) as bad:
         raise Unreadable(text("sit.unreached", url=url, why=one_line(str(bad)))) from None
     except Turned as no:

@@ -14,6 +14,7 @@ from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
+from cardroom.live.wire.refused import kind_of
 from cardroom.store import Doubled, Short, Unkept
 from cardroom.words import Chips, Said, say
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 TRY_AGAIN = 1013
 """A socket that is closed with this may come back at once."""
-LATE = ("refused.too-late", "refused.unasked", "refused.unasked-since", "refused.live.other-round", "refused.live.no-round")
-STALE = ("refused.stands", "refused.other-take", "refused.nothing-to-change")
 
 
 class Line(Protocol):
@@ -87,7 +86,7 @@ class Caller:
                 await self.house.chat(self, message.text)
                 self.line.send(wire.encode(wire.Ok(id)))
             case wire.Explain() | wire.AskWhy():
-                raise Refused(Said("no.not-here"))
+                self.line.send(await self.station.look(lambda cache: self.station.teller.look_up(self, cache, message)))
             case _:
                 player = self._player()
                 if isinstance(message, wire.Sit | wire.Buy):
@@ -107,7 +106,13 @@ class Caller:
         seat = await self.station.look(lambda cache: cache.seat_of(person))
         if not seat:
             raise Refused(Said("no.not-seated"))
-        await self._ask(acts.Say(seat, message.say, message.ask, message.take, message.id, person), message.id)
+        try:
+            await self._ask(acts.Say(seat, message.say, message.ask, message.take, message.id, person), message.id)
+        except Refused as bad:
+            why = bad
+            no = await self.station.look(lambda cache: self.station.teller.refused(seat, cache, message, why))
+            self.house.count("refusals", no.kind)
+            self.line.send(wire.encode(no))
 
     async def _ask(self, act: acts.ANY, id: str) -> None:
         before = self.known
@@ -123,9 +128,7 @@ class Caller:
     def _refuse(self, id: str, bad: CardroomError) -> None:
         match bad:
             case Refused():
-                key = bad.why.key if isinstance(bad.why, Said) else ""
-                kind = "late" if key in LATE else "stale" if key in STALE else "refused"
-                self.no(id, kind, bad.said, bad.clauses, bad.at)
+                self.no(id, kind_of(bad), bad.said, bad.clauses, bad.at)
             case Unreadable() | BadSetup():
                 self.no(id, "unreadable", str(bad))
             case Short():

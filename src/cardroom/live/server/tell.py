@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from cardroom.errors import Refused
 from cardroom.live.cache import Cache
 from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
+from cardroom.live.wire import messages as wire
 from cardroom.live.wire.project import Near, Projection
+from cardroom.live.wire.refused import no
 from cardroom.live.wire.state import Deadline, Request, State, You
 
 if TYPE_CHECKING:
@@ -50,6 +53,20 @@ class Teller:
             caller.known = sent.version
             self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
+
+    def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy) -> bytes:
+        """What a question means, or why chips moved: to whom it is told, and to nobody else."""
+        sent, seat = self._follow(cache), cache.seat_of(caller.person) if caller.person else 0
+        if isinstance(message, wire.Explain):
+            return sent.explained(seat, message.ask, message.id)
+        return sent.why(seat or None, message.round, message.at, message.id)
+
+    def refused(self, seat: int, cache: Cache, message: wire.Say, bad: Refused) -> wire.No:
+        """An answer that was not taken, in the words of its game."""
+        ask = cache.driver.asked(seat) if cache.driver else None
+        is_open = ask is not None and cache.number(ask) == message.ask
+        names = {one.seat: one.name for one in cache.between.people}
+        return no(message.id, bad, seat, names, table=cache.table, ask=ask if is_open else None, said=message.say)
 
     def _follow(self, cache: Cache) -> Projection:
         if self._sent is None or self._sent.cache is not cache:

@@ -81,7 +81,7 @@ class Projection:
 
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
         """Everything from the beginning of the round, as this seat may see it."""
-        number = SPECTATOR if seat is None else seat
+        number = self._reader(seat)
         parts = [b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)), self._sign()]
         parts.append(self._body(number, -1))
         parts += [b'"state":' + _ENCODE(near.state), b'"due":' + _ENCODE(near.due)]
@@ -89,7 +89,7 @@ class Projection:
 
     def told(self, since: int, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
         """What is new for a reader who has seen everything up to a version."""
-        number = SPECTATOR if seat is None else seat
+        number = self._reader(seat)
         if not self.knows(since):
             return self.snapshot(seat, near, ok)
         parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since)]
@@ -104,7 +104,19 @@ class Projection:
 
     def eye(self, seat: int | None) -> Eye | None:
         """What a reader has seen of the round."""
-        return self._round.watch(SPECTATOR if seat is None else seat).eye if self._round else None
+        return self._round.watch(self._reader(seat)).eye if self._round else None
+
+    def _reader(self, seat: int | None) -> int:
+        """With whose eyes a seat sees the round that is shown. Who has sat down since it ended was not there: his seat may
+        have been somebody else's, whose cards he has not seen."""
+        if seat is None or self._round is None:
+            return SPECTATOR
+        then = {one.seat: one.name for one in self._round.start.people}
+        driver = self.cache.driver
+        if driver is not None and not driver.is_over:
+            return seat if seat in then else SPECTATOR
+        now = {one.seat: one.name for one in self.cache.between.people}
+        return seat if seat in then and then[seat] == now.get(seat) else SPECTATOR
 
     def explained(self, seat: int, ask: str, id: str) -> bytes:
         """What the question of this number means, to whoever is asked it."""
