@@ -1,0 +1,205 @@
+"""What double-hand poker costs: both hands set by the house, and the player's set as well as it can be.
+
+Two cards in front beat two cards, and five behind beat five, independently of each other as far as the mean goes: what a
+wager nets is the number of hands it wins less one. So the best setting is that whose two chances of winning add up to most.
+It is looked for among all settings that are not foul, the chances taken over all hands that the player-dealer may hold as if
+the player's own cards were still in the deck. What that way nets is then counted with the cards where they are: it is
+a bound, as to choose with the cards where they are can only be better.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.cards import deck
+from cardroom.errors import BadSetup
+from cardroom.games.double_hand.rules import DoubleHand, Opened
+from cardroom.games.double_hand.verdict import net
+from cardroom.games.fingerprint import fingerprint
+from cardroom.odds.double_hand.exact import Compared, all_settings, compare, sets_of
+from cardroom.odds.double_hand.kernels import Way, deal_rounds
+from cardroom.odds.double_hand.tables import best_against, by_house, house_against_house, way_of
+from cardroom.odds.families import Asked
+from cardroom.odds.figure import Figure, Outcome, Price, Priced, counted
+from cardroom.odds.loops import Longs
+from cardroom.odds.money.spot import Settled, Spot
+from cardroom.words import Said, say
+
+ROUNDS = 64_000_000
+"""To find the mean to a part in a hundred thousand."""
+CHUNK = 4_000_000
+SEED = 1
+CAME = ("neither", "one", "both")
+FINE = 96
+"""Dealer's hands against which the chances of a spot are the same to one in so many are one cell."""
+
+
+def cards_of(rules: DoubleHand) -> int:
+    """How many cards the deck has: with the joker 53."""
+    if rules.deal.cards != 7:
+        raise BadSetup([f"deal.cards: hands of {rules.deal.cards} are not priced, only hands of seven"])
+    return len(deck(rules.deal.make_up))
+
+
+@cache
+def house_settings(cards: int) -> Longs:
+    """How many of all hands the house sets with each front and back."""
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(sets_of, 7)  # needs none of the tables
+        way = house_against_house()
+    found: Longs = all_settings(way, cards)[0]
+    return found
+
+
+@cache
+def best_against_house(cards: int) -> Way:
+    """The best way first, the house's second."""
+    times = house_settings(cards)
+    return way_of(best_against(*(_wins(times.sum(axis=axis)) for axis in (1, 0))), by_house())
+
+
+def _wins(times: Longs) -> NDArray[np.float64]:
+    """How often each value beats another hand's."""
+    below = np.concatenate([[0], np.cumsum(times)[:-1]])
+    found: NDArray[np.float64] = below / times.sum()
+    return found
+
+
+class Dealt(NamedTuple):
+    """Rounds dealt at random, in whole numbers."""
+
+    counts: Longs
+    """By hands won by the best way, by the house way with the same cards, and whether that is a copy in front, or behind."""
+    pairs: Longs
+    rounds: int
+
+
+def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> Dealt:
+    """In chunks, each seeded on its own, so that how many work on them makes no difference."""
+    way = best_against_house(cards)
+    sizes = [CHUNK] * (rounds // CHUNK) + ([rounds % CHUNK] if rounds % CHUNK else [])
+
+    def work(number: int) -> tuple[Longs, Longs]:
+        counts, pairs = np.zeros((3, 3, 2, 2), np.int64), np.zeros(2, np.int64)
+        state = np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)[0]
+        deal_rounds(sizes[number], state, cards, spots, way, counts, pairs)
+        return counts, pairs
+
+    with ThreadPoolExecutor(2) as both:
+        done = [*both.map(work, range(len(sizes)))]
+    return Dealt(sum((one for one, _ in done), np.zeros((3, 3, 2, 2), np.int64)),
+                 sum((two for _, two in done), np.zeros(2, np.int64)), rounds)  # fmt: skip
+
+
+@cache
+def exactly(cards: int) -> tuple[Compared, Compared]:
+    """House way against house way, and the best way against it."""
+    best, house = compare(best_against_house(cards), cards)
+    return house, best
+
+
+def price(table: Opened, asked: Asked | None = None) -> Price:
+    """Means exactly if asked for, or simulated; how often one wins, pushes and loses is simulated."""
+    asked = asked or Asked()
+    if asked.strategy not in ("best", "house-way"):
+        raise BadSetup([f"strategy {asked.strategy!r}: expected best, house-way"])
+    cards = cards_of(table.rules)
+    dealt = simulate(cards, ROUNDS // 4 if asked.exact else ROUNDS)
+    means = exact_means(cards) if asked.exact else simulated_means(dealt)
+    order: tuple[str, ...] = ("best", "house-way") if asked.strategy == "best" else ("house-way", "best")
+    return Price(
+        game=table.rules.name,
+        rules=fingerprint(table.rules, table.schedule),
+        command=asked.command,
+        settings=(say("odds.double-hand.cards", count=cards),),
+        wagers=tuple(_priced(name, dealt, means[name]) for name in order),
+        notes=(say("odds.double-hand.note-best"), say("odds.double-hand.note-outcomes", rounds=f"{dealt.rounds:,}")),
+    )
+
+
+def exact_means(cards: int) -> dict[str, Figure]:
+    house, best = exactly(cards)
+    bound = counted(-best.mean)
+    return {"house-way": counted(-house.mean), "best": Figure(bound.value, ratio=bound.ratio, bound="most")}
+
+
+def simulated_means(dealt: Dealt) -> dict[str, Figure]:
+    """Where both set alike only copies tell them apart: their mean has a tenth of the deviation of what is won. The best way
+    is known by what it nets above the house way with the same cards."""
+    copies = {0: dealt.counts[:, :, 0, 0].sum(), 2: dealt.counts[:, :, 1, 1].sum()}
+    copies[1] = dealt.rounds - copies[0] - copies[2]
+    house = _mean({Fraction(number, 2): int(times) for number, times in copies.items()}, dealt.rounds)
+    gains = {Fraction(best - usual): int(dealt.counts[best, usual].sum()) for best in range(3) for usual in range(3)}
+    every = {gain: sum(int(dealt.counts[b, u].sum()) for b in range(3) for u in range(3) if b - u == gain) for gain in gains}
+    more = _mean(every, dealt.rounds)
+    error = sqrt(house[1] ** 2 + more[1] ** 2)
+    return {
+        "house-way": Figure(house[0], house[1], dealt.rounds),
+        "best": Figure(house[0] - more[0], error, dealt.rounds, bound="most"),
+    }
+
+
+def _mean(times: dict[Fraction, int], rounds: int) -> tuple[float, float]:
+    mean = sum(value * n for value, n in times.items()) / Fraction(rounds)
+    square = sum(value * value * n for value, n in times.items()) / Fraction(rounds)
+    return float(mean), sqrt(float(square - mean * mean) / rounds)
+
+
+def _priced(name: str, dealt: Dealt, edge: Figure) -> Priced:
+    """Outcomes as they were dealt, shifted so that their mean is the figure that is known better."""
+    times = dealt.counts.sum(axis=(1, 2, 3) if name == "best" else (0, 2, 3))
+    chances = times / dealt.rounds
+    nets = [net(won) for won in range(3)]
+    off = (-edge.value - sum(n * p for n, p in zip(nets, chances, strict=True))) / 2
+    chances = chances + np.array([-off, 0, off])
+    square = sum(n * n * p for n, p in zip(nets, chances, strict=True))
+    outcomes = tuple(Outcome(_said(won), float(nets[won]), float(chances[won])) for won in range(3))
+    sd = Figure(sqrt(square - edge.value**2), 1 / sqrt(dealt.rounds), dealt.rounds)
+    return Priced(wager=name, edge=edge, risk=edge, sd=sd, outcomes=outcomes).check()
+
+
+def _said(won: int) -> Said:
+    return say(f"odds.double-hand.{CAME[won]}")
+
+
+# ------------------------------------------------------------------------------------------------------------ spots together
+
+
+def spot(table: Opened, *, exact: bool = False) -> Spot:
+    """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose alike.
+
+    The cards he holds are not missed in the spots' hands cell by cell; that is made up for in all of them alike, so that the
+    mean is right.
+    """
+    cards = cards_of(table.rules)
+    mean = -(exact_means(cards) if exact else simulated_means(simulate(cards, ROUNDS // 4)))["house-way"].value
+    times = house_settings(cards).astype(np.float64)
+    below = times.cumsum(axis=0).cumsum(axis=1) / times.sum()  # front and back no better
+    fronts, backs = below[:, -1:], below[-1:, :]
+    there = times > 0
+    loses, wins = below[there], (1 - fronts - backs + below)[there]
+    weight = times[there] / times.sum()
+    more = (mean - weight @ (wins - loses)) / (weight @ (wins + loses))
+    loses, wins = loses * (1 - more), wins * (1 + more)
+    key = np.round(loses * FINE).astype(np.int64) * (2 * FINE) + np.round(wins * FINE).astype(np.int64)
+    _, cell = np.unique(key, return_inverse=True)
+    cells = np.bincount(cell, weight).astype(np.float64)
+    chance = np.column_stack([np.bincount(cell, weight * one) / cells for one in (loses, 1 - loses - wins, wins)])
+    came = tuple((Settled("game", Fraction(net(won))),) for won in range(3))
+    return Spot(cells, came, np.clip(chance, 0, 1)).check()
+
+
+def covariance(table: Opened, rounds: int = CHUNK, seed: int = SEED) -> Figure:
+    """Of two spots whose hands are set the best way, simulated."""
+    dealt = simulate(cards_of(table.rules), rounds, spots=2, seed=seed)
+    product, both = (int(one) for one in dealt.pairs)
+    return Figure(product / rounds - (both / rounds / 2) ** 2, 0.6 / sqrt(rounds), rounds)
+
+

@@ -1,0 +1,142 @@
+"""How seven cards are set, as tables: the house way, and the best way against it.
+
+Unless five are of one suit, how a hand is set rests on its ranks; if they are, on the ranks of that suit, on whether the
+joker is among them, and on the ranks of the two cards at most that are of other suits. So the house way's own search is made
+once for every hand that differs in that, and is looked up from then on.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.cards import JOKER, SUITS, Card
+from cardroom.odds.double_hand.best import best_settings
+from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, Way, Words
+from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
+from cardroom.odds.house import BACKS, all_sevens, set_by_house, way
+from cardroom.odds.laws import strengths, tabulated
+from cardroom.odds.loops import RANK_BITS, ROW, SUM, Codes, Ints, Longs
+from cardroom.odds.table import mixed
+
+LOW_FIRST = "23456789TJQKA"
+PLACES = (*(Card(rank + suit) for suit in SUITS for rank in LOW_FIRST), JOKER)
+"""The cards in the order of their places."""
+RULER = (0, 2, 5, 25, 37, 43, 59, 70, 85, 89, 98, 99, 106)
+"""Marks of which any two, also twice the same, have a sum of their own."""
+WIDE = 2 * RULER[-1] + 1
+
+
+
+class Sevens(NamedTuple):
+    """One hand for every way in which hands differ to whoever sets them."""
+
+    codes: Codes
+    by_ranks: Longs
+    """Of the first hands, where they stand in the table by ranks."""
+    by_suit: Longs
+    """Of those that follow, where they stand in the table by suit."""
+
+
+class Layout(NamedTuple):
+    """Where settings stand."""
+
+    keys: Longs
+    bits: Longs
+    first: Ints
+    ruler: Ints
+    length: int
+    """Of the table by suit."""
+
+
+@cache
+def layout() -> Layout:
+    house = way().house
+    codes = np.array([card.code for card in PLACES])
+    marks = np.array([RULER[LOW_FIRST.index(card.rank)] if card is not JOKER else 0 for card in PLACES], np.int64)
+    bits = np.zeros(len(PLACES), np.int64)
+    for at in range(52):
+        bits[at] = 1 << (at // 13 * 16 + at % 13)
+    bits[52] = sum(JOKER_BIT << 16 * suit for suit in range(4))
+    first, ruler, length = np.zeros(2 * JOKER_BIT, np.int32), np.zeros(JOKER_BIT, np.int32), 0
+    for mask in range(2 * JOKER_BIT):
+        natural = mask & (JOKER_BIT - 1)
+        ruler[natural] = sum(RULER[rank] for rank in range(13) if natural >> rank & 1)
+        if 5 <= mask.bit_count() <= 7:
+            first[mask] = length
+            length += (1, RULER[-1] + 1, WIDE)[7 - mask.bit_count()]
+    return Layout(house.wishes.keys[codes] + (marks << RULER_AT), bits, first, ruler, length)
+
+
+@cache
+def all_kinds() -> Sevens:
+    """Hands in mixed suits for all ranks; for every suit with five or more, beside every one or two other ranks."""
+    house, made = way().house, layout()
+    plain = [[card.code for card in mixed(ranks)] for ranks in all_sevens()]
+    sums = house.wishes.keys[np.array(plain)].sum(axis=1) & SUM
+    rows, places = [], []
+    others: list[list[tuple[tuple[int, ...], int]]] = [
+        [((), 0)],
+        [((one,), RULER[one]) for one in range(13)],
+        [((one, two), RULER[one] + RULER[two]) for one in range(13) for two in range(one, 13)],
+    ]
+    for mask in range(2 * JOKER_BIT):
+        if 5 <= mask.bit_count() <= 7:
+            suited = [PLACES[rank].code for rank in range(13) if mask >> rank & 1]
+            suited += [JOKER.code] if mask & JOKER_BIT else []
+            for ranks, mark in others[7 - mask.bit_count()]:
+                rows.append([*suited, *(PLACES[13 * (at + 1) + rank].code for at, rank in enumerate(ranks))])
+                places.append(int(made.first[mask]) + mark)
+    by_ranks = sums + house.wishes.slide[sums >> ROW]
+    return Sevens(np.array([*plain, *rows], np.uint8), by_ranks, np.array(places))
+
+
+def words_of(rows: Codes) -> Words:
+    """Of rows with two cards in front: the front's value, and above it the back's."""
+    house = way().house
+    ranks = np.sort(house.order[rows[:, :2]] >> 1, axis=1)
+    fronts = house.fronts[ranks[:, 1] << RANK_BITS | ranks[:, 0]].astype(np.uint64)
+    behind = strengths(BACKS, np.ascontiguousarray(rows[:, 2:])).astype(np.uint64)
+    found: Words = fronts | behind << np.uint64(FRONT_BITS)
+    return found
+
+
+def way_of(first: Words, second: Words) -> Way:
+    """Two ways to set, each given for `all_kinds`, as one table."""
+    house, made, kinds = way().house, layout(), all_kinds()
+    both = first | second << np.uint64(OTHER)
+    by_ranks = np.zeros(len(house.wishes.by_ranks), np.uint64)
+    by_ranks[kinds.by_ranks] = both[: len(kinds.by_ranks)]
+    by_suit = np.zeros(made.length, np.uint64)
+    by_suit[kinds.by_suit] = both[len(kinds.by_ranks) :]
+    return Way(
+        made.keys, house.wishes.start, house.wishes.slide, by_ranks, made.bits, made.first, made.ruler, by_suit
+    )
+
+
+@cache
+def by_house() -> Words:
+    """The house way of all kinds of hands."""
+    return words_of(set_by_house(all_kinds().codes))
+
+
+@cache
+def house_against_house() -> Way:
+    return way_of(by_house(), by_house())
+
+
+def values() -> tuple[int, int]:
+    """How many values fronts and backs have, the nought of no hand among them."""
+    return int(way().house.fronts.max()) + 1, len(tabulated(BACKS).hands)
+
+
+def best_against(fronts: NDArray[np.float64], backs: NDArray[np.float64]) -> Words:
+    """Of all kinds of hands the best setting that is not foul, where fronts and backs win so often by their value."""
+    made = way()
+    found = np.zeros(len(all_kinds().codes), np.uint64)
+    best_settings(all_kinds().codes, made.house, made.least, fronts, backs, np.array([*combinations(range(7), 2)]), found)
+    return found
