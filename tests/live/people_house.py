@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -44,11 +43,10 @@ class Felt:
 
 
 class House:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, database: str) -> None:
         self.at = self.start = wall_clock()
         self.loop = asyncio.new_event_loop()
-        self.file = folder / "room.db"
-        self.store = Store(self.file)
+        self.store = Store(database)
         self.rooms = rooms()
         self.people = People(self.store, self.utc, Passwords(QUICK))
         self.gone_from: list[tuple[str, str, str]] = []

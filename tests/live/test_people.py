@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -17,8 +16,8 @@ WRONG = {"name": "Ann", "password": "correct horse 8"}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    made = House(tmp_path)
+def house(database: str) -> Iterator[House]:
+    made = House(database)
     yield made
     made.close()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,8 +21,8 @@ HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    made = House(tmp_path)
+def house(sqlite: str) -> Iterator[House]:
+    made = House(sqlite)
     yield made
     assert made.store.trial().holds
     made.close()

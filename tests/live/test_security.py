@@ -118,7 +118,7 @@ class Cast:
     """A house with somebody of each role; the same persons through the whole table, each request with a session of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.house = House(folder)
+        self.house = House(f"sqlite:///{folder / 'room.db'}")
         made = {"guest": a_guest(self.house), "player": player(self.house, "Player1x"), "other": player(self.house, "Otherone")}
         made |= {role: staff(self.house, role) for role in ("floor", "auditor")}
         self.ids = {role: one.id for role, one in made.items()}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,8 +16,8 @@ BODY = b'{"minutes":30}'
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    made = House(tmp_path)
+def house(sqlite: str) -> Iterator[House]:
+    made = House(sqlite)
     yield made
     made.close()
 
@@ -240,6 +239,31 @@ def test_a_socket_is_opened_by_a_page_of_ours_alone(house: House, origin: str, o
         assert inner[0]["state"]["visitor"].id == one.id
     else:
         assert [message["type"] for message in sent] == ["websocket.close"]
+
+
+def test_who_cannot_be_known_just_now_is_not_taken_for_nobody(house: House) -> None:
+    from cardroom.live.people.guard import Guard
+    from cardroom.store import Unkept
+
+    class Away:
+        async def visitor(self, token: str) -> None:
+            raise Unkept("the store", "away")
+
+    reached: list[Any] = []
+    sent: list[dict[str, Any]] = []
+
+    async def felt(scope: Any, receive: Any, send: Any) -> None:
+        reached.append(scope)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", b"cardroom=x")]
+    for scope in ({"type": "websocket", "scheme": "ws"}, {"type": "http", "scheme": "http", "method": "GET"}):
+        house.run(Guard(felt, Away())(scope | {"path": "/api/me", "headers": headers}, lambda: None, send))  # type: ignore[arg-type, return-value]
+    assert not reached and [(one["type"], one.get("code"), one.get("status")) for one in sent[:2]] == [
+        ("websocket.close", 1013, None), ("http.response.start", None, 503),
+    ]  # fmt: skip
 
 
 def test_an_unforeseen_fault_is_told_without_what_it_was(house: House, caplog: pytest.LogCaptureFixture) -> None:

@@ -22,13 +22,16 @@ SECRETS = ("Zebra-crossing-4711", "Giraffe-neck-0815", "Hippo-in-the-name-field"
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    made = House(tmp_path)
+def house(sqlite: str) -> Iterator[House]:
+    made = House(sqlite)
     yield made
     made.close()
 
 
-def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(house: House, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]) -> None:
+def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
+    house: House, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "room.db"
     caplog.set_level(logging.DEBUG)
     first, second, mistyped = SECRETS
     once = house.run(house.people.first_start())
@@ -43,11 +46,11 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(house: House
     body = {"room": "pinnacle", "game": "holdem", "bots": 0}
     tokens = [back.post("/api/private", json=body).json()["token"], back.post("/api/friends/link", json={}).json()["token"]]
     secrets = [*SECRETS, once, given, *tokens, one.cookies["cardroom"], back.cookies["cardroom"]]
-    with sqlite3.connect(house.file) as raw:
+    with sqlite3.connect(file) as raw:
         raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         dump = "\n".join(raw.iterdump())
     raw.close()
-    kept = b"".join(file.read_bytes() for file in house.file.parent.iterdir() if file.name.startswith(house.file.name))
+    kept = b"".join(file.read_bytes() for file in file.parent.iterdir() if file.name.startswith(file.name))
     said = caplog.text + "".join(capfd.readouterr())
     for secret in secrets:
         assert len(secret) > 10

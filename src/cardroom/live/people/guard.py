@@ -40,6 +40,8 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 A_YEAR = "max-age=31536000"
+LATER = 1013
+"""A socket that is closed with this may come back."""
 FOREIGN = 4403
 """A socket from a page that is not ours is closed with this, before it is open."""
 
@@ -77,18 +79,22 @@ class Guard:
         if not self._is_host(headers) or not _is_own(headers.get("origin", ""), headers):
             await WebSocketClose(FOREIGN)(scope, receive, send)
             return
-        await self._know(scope)
+        try:
+            await self._know(scope)
+        except Fault:  # who it is cannot be told now: he is not taken for nobody
+            await WebSocketClose(LATER)(scope, receive, send)
+            return
         await self._app(scope, receive, send)
 
     async def _know(self, scope: Scope) -> None:
-        token = HTTPConnection(scope).cookies.get(cookie_name(scope), "")
+        """Whose cookie it is; pages and pictures are the same for everybody."""
+        is_asked = scope["type"] == "websocket" or scope["path"].startswith("/api/")
+        token = HTTPConnection(scope).cookies.get(cookie_name(scope), "") if is_asked else ""
         state = scope.setdefault("state", {})
         try:
             state["visitor"] = await self._people.visitor(token) if token else None
         except Exception as error:
-            state["visitor"] = None
-            if scope["type"] == "http" and scope["path"].startswith("/api/"):
-                raise fault_of(error) from error
+            raise fault_of(error) from error
 
     def _check(self, scope: Scope) -> None:
         headers, method = Headers(scope=scope), scope["method"]
