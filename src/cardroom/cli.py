@@ -47,6 +47,7 @@ from cardroom.terminal.poster import svg
 from cardroom.terminal.proof import prove_all
 from cardroom.terminal.prove import prove_command
 from cardroom.terminal.sign import sign as sign_of
+from cardroom.terminal.verify import verify_command
 from cardroom.terminal.visit import deal_command, enter_command, hands_command, play_command
 from cardroom.terminal.words import several
 from cardroom.words import ENGLISH
@@ -70,8 +71,9 @@ def main(room_file: tuple[Path, ...]) -> None:
     """
 
 
-for _command in (deal_command, play_command, enter_command, hands_command, prove_command):
+for _command in (deal_command, play_command, enter_command, hands_command, prove_command, verify_command):
     main.add_command(_command)
+OneLine.lazily["audit"] = ("cardroom.live.command:audit_command", "Play every stored round again; check the books.", "live")
 OneLine.lazily["backup"] = ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live")
 OneLine.lazily["restore"] = ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live")
 OneLine.lazily["sit"] = ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live")

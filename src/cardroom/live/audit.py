@@ -41,10 +41,13 @@ class Audited(msgspec.Struct, frozen=True):
 
 
 def audit(store: Store, rooms: Mapping[str, Room], tick: Tick = lambda rows: None) -> Audited:
-    """Every stream, every posting, every room file, and the books as a whole."""
+    """Every stream, every posting, every room file, and the books as a whole. Without the key only chains and books."""
     store.check_all()
     found = Audited()
     for stream in store.streams():
+        if not store.has_key:
+            found += _other(store, stream, tick)
+            continue
         found += audit_table(store, stream, rooms, tick) if is_table(stream) else _other(store, stream, tick)
     trial = store.trial()
     if trial.faults:
@@ -75,17 +78,25 @@ def audit_table(store: Store, stream: str, rooms: Mapping[str, Room], tick: Tick
         at.check_posted(group[-1], posted)
         if at.has_otherwise_ended:
             at.check_archive(store.round(stream, at.round))
-    at.finish(store.balances(f"stack/{at.books.number}/") | store.balances(at.books.jackpot))
+    at.finish(_held(store, at))
     return Audited(**at.counted, tables=1, streams=1)
+
+
+def _held(store: Store, at: Retrace) -> dict[str, int] | None:
+    """What the accounts of a table hold; none where the table has gone on while it was looked at."""
+    held = store.balances(f"stack/{at.books.number}/") | {at.books.jackpot: store.balance(at.books.jackpot)}
+    return held if store.head(at.stream).version == at.version else None
 
 
 def _appends(store: Store, stream: str, tick: Tick) -> Iterator[tuple[list[Row], list[Posting]]]:
     """The rows that were appended together, with what was posted with them."""
-    since, group = 0, list[Row]()
+    since, group, last = 0, list[Row](), store.head(stream).version
     posted: dict[int, list[Posting]] = {}
     for one in store.postings(stream):
+        if one.version > last:  # the table goes on meanwhile
+            break
         posted.setdefault(one.version, []).append(one.posting)
-    while page := store.read(stream, since, PAGE):
+    while since < last and (page := store.read(stream, since, min(PAGE, last - since))):
         for row in page:
             if group and row.input.kind not in FOLLOW:
                 yield group, posted.pop(group[-1].version, [])

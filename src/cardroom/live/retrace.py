@@ -7,7 +7,7 @@ A round that another version of the engine told otherwise is looked at from outs
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cardroom import __version__
 from cardroom.felt import AUDITOR, Between, voided
@@ -15,6 +15,7 @@ from cardroom.live.acts import KINDS
 from cardroom.live.again import STEPS, check_end, is_ruled_out
 from cardroom.live.books import Postings
 from cardroom.live.clock import at_hand
+from cardroom.live.collection import unprinted
 from cardroom.live.errors import Drift
 from cardroom.live.header import write, write_header
 from cardroom.live.kept import check_kept
@@ -36,6 +37,7 @@ class Retrace(Stand):
         self.counted: Counter[str] = Counter()
         self.told_otherwise: Drift | None = None
         """Of the round that has ended with this append, or is open."""
+        self._held: Counter[str] = Counter()
         self._posted: Postings = ()
         """What the rows of one append must have posted."""
         self._is_open = self._is_ruled_out = False
@@ -94,6 +96,8 @@ class Retrace(Stand):
                 return
             self._posted += self.books.round(self.driver, self.header.shift)
             self._check_cards(row)
+            if fee := unprinted(self.table, self.driver):
+                raise Drift(row.stream, row.version, fee)
 
     def _check_cards(self, row: Row) -> None:
         """Every card dealt opens to the commitment that was published before it."""
@@ -138,6 +142,9 @@ class Retrace(Stand):
             raise Drift(row.stream, row.version, "the books do not say what follows from this")
         if expected - found:
             raise Drift(row.stream, row.version, "the books do not say all that follows from this")
+        for one in found.elements():
+            if one.account.startswith(("stack/", "jackpot/")):
+                self._held[one.account] += one.cents
         self.counted["postings"] += found.total()
         self.counted["collected"] += sum(one.cents for one in found.elements() if one.account.startswith("drop/"))
 
@@ -162,11 +169,17 @@ class Retrace(Stand):
         check_kept(self._steps, archived, self.seal)
         self.counted["otherwise"] += 1
 
-    def finish(self, held: dict[str, int]) -> None:
-        """The books hold the chips that the last header names."""
+    def finish(self, held: dict[str, int] | None) -> None:
+        """The books hold the chips that the last header names: by the postings of this stream, and by the accounts
+        themselves where nothing has been appended since."""
         self.counted["unfinished"] = int(self._is_open)
-        if {name: cents for name, cents in held.items() if cents} != self.books.stands(self.between):
+        stands = self.books.stands(self.between)
+        if any(_above(one) != stands for one in (self._held, held) if one is not None):
             raise Drift(self.stream, self.version, "the books do not hold the chips that lie on the table")
+
+
+def _above(held: Mapping[str, int]) -> dict[str, int]:
+    return {name: cents for name, cents in held.items() if cents}
 
 
 def _own(row: Row) -> str:

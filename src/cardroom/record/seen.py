@@ -17,7 +17,7 @@ def check_view(record: Record, name: str = "record") -> str:
     line what was proved; raises `Differs` where something was not."""
     if record.bound != record.digest:
         raise Differs(f"{name}: the header is not the one that this round began with: something in it was changed")
-    told = Opened(event for _, event in _told(record, name))
+    told = Opened(event for _, event in told_in(record, name))
     try:
         openings = [(line, read_opening(text[2:].split())) for line, text in record.body if text.startswith("* ")]
     except CardroomError as bad:
@@ -30,7 +30,7 @@ def check_view(record: Record, name: str = "record") -> str:
 
 def _check_chips(record: Record, name: str) -> None:
     held = {stack(one.seat): one.cents for one in record.head.people} | {JACKPOT: record.head.jackpot}
-    moves = dict(_told(record, name))
+    moves = dict(told_in(record, name))
     for line, text in record.body:
         match moves.get(line):
             case Moved() as move:
@@ -42,7 +42,7 @@ def _check_chips(record: Record, name: str) -> None:
                 raise Differs(f"{name} line {line}: the record says {account} holds {amount}, its moves make {made}")
 
 
-def _told(record: Record, name: str) -> Iterator[tuple[int, Event]]:
+def told_in(record: Record, name: str) -> Iterator[tuple[int, Event]]:
     """The events of a record by their lines; sentences of the first version are none."""
     for line, text in record.body:
         if not text.startswith(". ") or (record.is_earlier and text.startswith(". note ")):

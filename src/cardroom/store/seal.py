@@ -15,6 +15,7 @@ import re
 from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from cardroom.errors import BadSetup
@@ -37,11 +38,21 @@ class Seal:
         self._front = MARK + self.id
         self._cipher = AESGCM(_derive(key, b"seal"))
         self._digest = hmac.new(_derive(key, b"digest"), digestmod=hashlib.sha256)
+        self._sign = Ed25519PrivateKey.from_private_bytes(_derive(key, b"sign"))
 
     @property
     def name(self) -> str:
         """By which the key is asked for; says nothing about it."""
         return self.id.hex()
+
+    @property
+    def signer(self) -> str:
+        """The public key that checks what is signed, in hexadecimal."""
+        return self._sign.public_key().public_bytes_raw().hex()
+
+    def sign(self, data: bytes) -> bytes:
+        """For whoever has no key, and is to know that it was signed here."""
+        return self._sign.sign(data)
 
     def close(self, data: bytes, stream: str, version: int, what: str = "") -> bytes:
         """Nothing stays nothing: that there is no secret is none."""

@@ -1,0 +1,114 @@
+"""`cardroom audit`: the whole database looked at once more, and heads of all chains that are kept elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from cardroom.errors import BadSetup, CardroomError, Unreadable
+from cardroom.live.audit import Audited, audit
+from cardroom.live.errors import Drift
+from cardroom.live.heads import Heads, check_heads, read_heads, sign_heads, write_heads
+from cardroom.live.table import wall_clock
+from cardroom.store import Damaged, Store
+from cardroom.store.connect import VARIABLE, read_url, usual_url
+from cardroom.words import ENGLISH, Chips, Said, say
+
+DIFFERS = 1
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command("audit")
+@click.argument("url", envvar=VARIABLE, default="")
+@click.option("--head", type=FILE, help="Write the signed heads of all chains to a new FILE.")
+@click.option("--check", type=FILE, help="Check such a FILE, and the database against it.")
+@click.option("--signer", default="", help="With --check: the public key that must have signed it.")
+@click.option("--json", "as_json", is_flag=True, help="The counts as a JSON object.")
+def audit_command(url: str, head: Path | None, check: Path | None, signer: str, as_json: bool) -> None:
+    """Play every stored round again under the rules it was played with, and check chains, books, fees and commitments.
+
+    URL is the database; by default CARDROOM_DATABASE, or the file in your data folder. It says how many of what agree, or
+    names the first difference and ends with 1. Without the key only chains and books are checked. With --check a file of
+    heads is enough: its signature is checked, and the database where there is one.
+    """
+    known = _read(check, signer) if check else None
+    if known and not _is_there(url):
+        return click.echo(_told(known, None))
+    if not _is_there(url):
+        raise BadSetup([f"database: there is no file {read_url(url or usual_url()).database}"])
+    with Store(read_url(url or usual_url()).render_as_string(hide_password=False)) as store:
+        try:
+            if known:
+                return click.echo(_told(known, check_heads(known, store)))
+            if head:
+                return _write(store, head)
+            return _audit(store, as_json)
+        except (Drift, Damaged) as bad:
+            click.echo(ENGLISH.text(say("audit.differs", why=str(bad))))
+            click.get_current_context().exit(DIFFERS)
+
+
+def _is_there(url: str) -> bool:
+    where = read_url(url or usual_url())
+    return where.get_backend_name() != "sqlite" or Path(str(where.database)).is_file()
+
+
+def _audit(store: Store, as_json: bool) -> None:
+    total = sum(one.version for one in store.heads().values())
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+    bar = Progress(*columns, transient=True, disable=as_json or not sys.stdout.isatty())
+    with bar:
+        task = bar.add_task(ENGLISH.text(Said("audit.now")), total=total)
+        found = audit(store, {}, lambda rows: bar.update(task, advance=rows))
+    if as_json:
+        click.echo(msgspec.json.encode(found))
+        return
+    for line in lines(found, has_key=store.has_key):
+        click.echo(ENGLISH.text(line))
+
+
+def lines(found: Audited, *, has_key: bool = True) -> Iterator[Said]:
+    """What agrees, in words."""
+    yield say("audit.streams", streams=found.streams, count=found.inputs)
+    yield say("audit.books", count=found.postings, accounts=found.accounts)
+    if not has_key:
+        yield say("audit.no-key")
+        return
+    rounds = {"voided": found.voided, "unfinished": found.unfinished, "tables": found.tables}
+    yield say("audit.rounds", count=found.rounds - found.otherwise, **rounds)
+    yield say("audit.cards", count=found.cards)
+    yield say("audit.collected", chips=Chips(found.collected))
+    if found.otherwise:
+        yield say("audit.otherwise", count=found.otherwise)
+
+
+def _write(store: Store, file: Path) -> None:
+    heads = sign_heads(store.heads(), store.epoch(), wall_clock(), store.seal)
+    try:
+        with file.open("xb") as out:
+            out.write(write_heads(heads))
+    except FileExistsError:
+        raise BadSetup([f"{file}: is there already, and is not overwritten"]) from None
+    except OSError as bad:
+        raise Unreadable(f"{file}: {bad.strerror}") from None
+    click.echo(ENGLISH.text(say("audit.signed", file=str(file), count=len(heads.heads), signer=heads.signer)))
+
+
+def _read(file: Path, signer: str) -> Heads:
+    try:
+        return read_heads(file.read_bytes(), signer)
+    except OSError as bad:
+        raise Unreadable(f"{file}: {bad.strerror}") from None
+    except CardroomError as bad:
+        raise Unreadable(f"{file}: {bad}") from None
+
+
+def _told(heads: Heads, inputs: int | None) -> str:
+    signed = say("audit.signature", signer=heads.signer, count=len(heads.heads))
+    rest = say("audit.no-database") if inputs is None else say("audit.on-chain", count=inputs)
+    return f"{ENGLISH.text(signed)} {ENGLISH.text(rest)}"
