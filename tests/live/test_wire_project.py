@@ -251,6 +251,8 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     for seat, other in ((ask.seat % 3 + 1, number), (ask.seat, "1.1"), (SPECTATOR, number)):
         with pytest.raises(Refused):
             sent.explained(seat, other, "a")
+    with pytest.raises(Refused, match="not over yet"):
+        sent.why(1, cache.round, None, "a")
     while not cache.driver.is_over:
         cache.step()
     sent.follow()

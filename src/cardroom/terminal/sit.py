@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import click
@@ -41,6 +42,8 @@ class Sitting:
         self.prompt.stack = self._stack
         self._said = ""
         """What was last said of the table itself."""
+        self._came_to: tuple[int, Any] = (0, None)
+        """The last round that is over, and why one won or lost in it what one did."""
 
     def play(self) -> None:
         """Until one gets up, or the table is gone."""
@@ -49,6 +52,7 @@ class Sitting:
                 for line in lines:
                     say(self.out, line_of(line))
                 self._state()
+                self._keep_why()
                 self._answer()
         except Left:
             self._leave()
@@ -115,9 +119,17 @@ class Sitting:
         if told is not None:
             self._show(_explained(told))
 
+    def _keep_why(self) -> None:
+        """Asked for when a round is over: in the next one nobody can say it any more."""
+        start = self.at.seen.start
+        if start and start.round != self._came_to[0] and not self.at.seen.state.playing and self.at.seen.you.seat:
+            with suppress(NotTaken):
+                self._came_to = (start.round, self.at.run(self.at.line.why()))
+
     def _why(self) -> None:
-        told = self.at.run(self.at.line.why())
-        self._show(_because(told) if told else iter([text("look.no-money")]))
+        round, told = self._came_to
+        nothing = text("look.no-money" if round else "look.no-round")
+        self._show(_because(told) if told else iter([nothing]))
 
     def _sign(self) -> None:
         table = self.at.seen.table

@@ -28,7 +28,7 @@ from cardroom.rooms import Table
 from cardroom.script import Driver
 from cardroom.telling.sign import sign
 from cardroom.telling.why import why, why_of
-from cardroom.words import say, thing
+from cardroom.words import Said, say, thing
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -131,6 +131,8 @@ class Projection:
         eye = self.eye(seat)
         if eye is None or self._round is None or self._round.round != round:
             raise Refused(say("refused.live.other-round", ask=thing(str(round))))
+        if at is None and self.cache.driver is not None and not self.cache.driver.is_over:
+            raise Refused(Said("refused.live.not-over"))
         start, found = self._round.start, None
         if at is not None:
             found = why(eye.table, start, eye.events, at) if at < len(eye.events) else None
