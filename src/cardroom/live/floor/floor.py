@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from cardroom.errors import CardroomError
@@ -113,9 +113,10 @@ class Floor:
     async def seen(self, number: int) -> Seen:
         return await self.look(number, lambda cache: seen_of(cache, number))
 
-    async def all_seen(self) -> list[Seen]:
-        """Of all tables that are not closed; what is closed once is never looked at again."""
-        found = [await self.seen(number) for number in await self.house.tables() if number not in self._closed]
+    async def all_seen(self, numbers: Iterable[int] | None = None) -> list[Seen]:
+        """Of all tables that are not closed, or of these; what is closed once is never looked at again."""
+        chosen = await self.house.tables() if numbers is None else sorted(numbers)
+        found = [await self.seen(number) for number in chosen if number not in self._closed]
         self._closed.update(one.number for one in found if one.is_closed)
         return [one for one in found if not one.is_closed]
 
@@ -141,7 +142,10 @@ class Floor:
 
     async def keep(self) -> list[Duty]:
         """Does what is due; what is refused meanwhile is looked at the next time. Returns what was done."""
-        seen = await self.all_seen()
+        book = await self.book()
+        if book.shift is None:
+            await self.enter(OpenShift(), CLOCK, "first")
+        seen = await self.all_seen(None if book.waiters else await self._tables_with_people())
         await self._note_broken(seen)
         book = await self.book()
         done = []
@@ -156,6 +160,11 @@ class Floor:
             done.append(duty)
         return done
 
+    async def _tables_with_people(self) -> set[int]:
+        """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""
+        held = await to_thread(self.house.store.balances, "stack/")
+        return {int(name.split("/")[1]) for name, cents in held.items() if cents} | self._last.keys()
+
     async def _note_broken(self, seen: list[Seen]) -> None:
         """Games that broke up since the last look."""
         for after in seen:
@@ -164,3 +173,5 @@ class Floor:
             if last and gone and (broke := broken_by(last, after, gone[-1])):
                 await self.enter(broke, CLOCK, f"broke/{after.number}/{after.version}")
             self._last[after.number] = after
+            if not after.people:
+                del self._last[after.number]

@@ -7,12 +7,17 @@ from typing import Any
 import msgspec
 from starlette.routing import Route
 
+from cardroom.live.cache import Cache
 from cardroom.live.floor import bodies
+from cardroom.live.floor.absence import lost_at
 from cardroom.live.floor.bodies import Version
+from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.house import FloorHouse, floor_of
 from cardroom.live.floor.http_cage import WAYS as CAGE
 from cardroom.live.floor.http_lists import WAYS as LISTS
 from cardroom.live.floor.opening import BadTable, FieldFault
+from cardroom.live.floor.seen import Seen
+from cardroom.live.floor.waiting import for_table
 from cardroom.live.people.call import Call, Way, routes_of, way
 from cardroom.live.people.reply import Reply
 
@@ -21,11 +26,69 @@ class Opened(msgspec.Struct, frozen=True):
     number: int
 
 
+class Seat(msgspec.Struct, frozen=True):
+    """Somebody at a table; `away_since` in room milliseconds, `lost_at` when his seat is forfeited."""
+
+    seat: int
+    person: str
+    name: str
+    away_since: int = 0
+    lost_at: int = 0
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    """What happens at a table now."""
+
+    number: int
+    game: str
+    seats: int
+    people: tuple[Seat, ...]
+    waiting: int
+    shift: int
+    state: str
+    """`playing`, `resting`, `paused`, `halted`, `closed`."""
+    why: str
+    round: int
+    """The version at which the round began that is played, or was played last: by it a round is voided."""
+    version: int
+    asked: tuple[int, ...]
+    """The seats that are asked something."""
+
+
+class TablesSeen(msgspec.Struct, frozen=True):
+    now: int
+    tables: tuple[TableSeen, ...]
+
+
 class Faults(msgspec.Struct, frozen=True):
     """Every fault of a table, at its field."""
 
     faults: tuple[FieldFault, ...]
     kind: str = "setup"
+
+
+@way("GET", "/api/floor/tables", "staff", gives=TablesSeen)
+async def tables(call: Call[Any]) -> TablesSeen:
+    """All that are not closed."""
+    floor = floor_of(call)
+    book, seen = await floor.book(), await floor.all_seen()
+    found = [await floor.look(one.number, lambda cache, one=one: _table(cache, one, book)) for one in seen]  # type: ignore[misc]
+    return TablesSeen(floor.house.now(), tuple(found))
+
+
+def _table(cache: Cache, seen: Seen, book: RoomBook) -> TableSeen:
+    stays = {one.person: one for one in seen.stays}
+    people = []
+    for seat, person, name in seen.people:
+        stay = stays.get(person)
+        lost = lost_at(seen.rules, book.settings, stay) if stay else 0
+        people.append(Seat(seat, person, name, stay.since if stay else 0, lost))
+    state = "halted" if cache.halted else "paused" if cache.paused else "playing" if cache.is_playing else "resting"
+    asked = tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+    return TableSeen(
+        seen.number, seen.game, seen.seats, tuple(people), len(for_table(book.waiters, seen.game, seen.number)), seen.shift,
+        state, cache.halted or cache.paused, cache.round, cache.version, asked,
+    )  # fmt: skip
 
 
 @way("POST", "/api/floor/tables", "floor", bodies.OpenBody, Opened)
@@ -89,7 +152,7 @@ async def remove(call: Call[bodies.RemoveBody]) -> Version:
 
 
 WAYS: tuple[Way, ...] = (
-    open_table, change, pause, unpause, close, void, resume, move, seat, remove, *LISTS, *CAGE,
+    tables, open_table, change, pause, unpause, close, void, resume, move, seat, remove, *LISTS, *CAGE,
 )  # fmt: skip
 
 

@@ -6,10 +6,12 @@ from asyncio import to_thread
 from typing import Any
 
 import msgspec
+from starlette.responses import Response, StreamingResponse
 
 from cardroom.live.cage.adjust import Adjustment, AskAdjustment, DenyAdjustment, GrantAdjustment
 from cardroom.live.cage.counts import Count, Counted
 from cardroom.live.cage.days import day_of
+from cardroom.live.cage.export import export
 from cardroom.live.cage.report import DayReport, Patron
 from cardroom.live.cage.shifts import Shift
 from cardroom.live.floor import bodies
@@ -17,6 +19,7 @@ from cardroom.live.floor.bodies import Version
 from cardroom.live.floor.events import Noted
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.house import floor_of
+from cardroom.live.floor.questions import Looked
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import forbidden
 from cardroom.live.people.seating import purse_of
@@ -178,7 +181,18 @@ def _event(one: Noted) -> EventSeen:
     return EventSeen(one.number, one.what.value, ENGLISH.text(one.said), one.person, one.utc)
 
 
+@way("GET", "/api/floor/export", "staff")
+async def export_all(call: Call[Any]) -> Response:
+    """Everything as JSON Lines, to be checked offline by `cardroom export --check`; that somebody took it is a row."""
+    floor = floor_of(call)
+    utc = floor.house.utc()
+    await floor.enter(Looked(stream="all", version=0, reason="export"), call.visitor.id)
+    name = f'attachment; filename="cardroom-{day_of(utc, floor.purses.settings.zone)}.jsonl"'
+    headers = {"content-disposition": name, "cache-control": "no-store"}
+    return StreamingResponse(export(floor.house.store, utc), media_type="application/jsonl", headers=headers)
+
+
 WAYS: tuple[Way, ...] = (
     purse, shifts, open_shift, close_shift, count, adjustments, ask_adjustment, grant, deny, books, report, patron,
-    events,
+    events, export_all,
 )  # fmt: skip

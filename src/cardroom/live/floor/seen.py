@@ -46,7 +46,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def free(self) -> int:
-        return self.seats - len(self.people)
+        """A bot's seat is free to people: it gets up when they come."""
+        return self.seats - sum(seat not in self.bots for seat, *_ in self.people)
 
     def sits(self, person: str) -> bool:
         return any(one == person for _, one, _ in self.people)

@@ -148,6 +148,8 @@ def _read(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
 
 
 def _respond(request: Request, found: Any) -> Response:
+    if isinstance(found, Response):  # what is sent piece by piece
+        return found
     reply = found if isinstance(found, Reply) else Reply(found)
     response = respond(request, reply)
     if reply.token:

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from cardroom.live.floor.http import routes as floor_routes
 from cardroom.live.people.call import routes_of
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers
@@ -59,7 +60,7 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         house = await opening()
         held.append(house)
-        made.router.routes.extend([*people_routes(house), *routes_of(house, WAYS)])
+        made.router.routes.extend([*people_routes(house), *floor_routes(house), *routes_of(house, WAYS)])
         try:
             yield
         finally:

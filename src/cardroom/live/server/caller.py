@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line
 from cardroom.live import acts
@@ -92,7 +93,10 @@ class Caller:
                 if isinstance(message, wire.Sit | wire.Buy):
                     game = await self.station.look(lambda cache: cache.table.offering.slug)
                     await self.house.check_sit(player, game, message.cents)
-                await self._ask(_request(message, player), id)
+                act = _request(message, player)
+                if isinstance(act, acts.Sit):
+                    act = replace(act, before=await self.house.admit(self.number, player))
+                await self._ask(act, id)
 
     def _player(self) -> Visitor:
         if self.visitor is None or not self.visitor.plays:

@@ -34,6 +34,7 @@ from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
 from cardroom.rooms import Offering, Room, Settings
+from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
 from cardroom.store import Behind, Entry, Input, Row
 from cardroom.words import Said
@@ -210,6 +211,10 @@ class House:
 
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
         """Whether he may bring chips to a game."""
+
+    async def admit(self, number: int, visitor: Visitor) -> Before | None:
+        """What the floor knows of somebody who asks for a seat; refused where it is kept for others."""
+        return None
 
     async def chat(self, caller: Caller, text: str) -> None:
         raise Refused(Said("no.not-here"))

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardroom.errors import Refused
+from cardroom.live.floor.duties import CLOCK
+from cardroom.live.floor.events import Note, What
+from cardroom.live.floor.floor import Floor
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
@@ -15,10 +18,13 @@ from cardroom.live.server.house import House
 from cardroom.live.server.shelf import Threads
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import Room
+from cardroom.rooms.buy_in import Before
 from cardroom.store import Entry, Head
 from cardroom.words import Said
 
 SIGNED_OUT = 4401
+KEEP = 5.0
+"""Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""
 
 
 class PublicHouse(House):
@@ -28,6 +34,7 @@ class PublicHouse(House):
         super().__init__(shelf, rooms, **given)
         self.store, self._writer = shelf.store, shelf.writer
         self.people = people or People(self.store, self.utc)
+        self.floor = Floor(self)
 
     def submit(self, entry: Entry) -> Head:
         """Kept with all that waits; for threads, which may wait."""
@@ -40,6 +47,26 @@ class PublicHouse(House):
 
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
         await check_sit(self, visitor, game, cents)
+
+    async def admit(self, number: int, visitor: Visitor) -> Before | None:
+        return await self.floor.admit(number, visitor.id)
+
+    # What the floor keeps.
+
+    async def open(self) -> None:
+        await super().open()
+        self.spawn(self._every(KEEP, self._keep))
+
+    async def _keep(self) -> None:
+        """By one process of all that serve."""
+        serving = await self.people.run(self.store.servers)
+        if self.name == min((one.id for one in serving), default=self.name):
+            await self.floor.keep()
+
+    def significant(self, kind: str, table: int, why: str) -> None:
+        what = What.PROGRAM_ERROR if kind == "halt" else What.MISMATCH
+        where = f"table/{table}" if table else kind
+        self.spawn(self.floor.enter(Note(what=what, where=where, reason=why), CLOCK))
 
     # What people say to each other.
 

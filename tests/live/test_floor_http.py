@@ -1,0 +1,208 @@
+"""Floor and cage over HTTP: whom each way is for in one table, and an evening of the floor from the first table to the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from starlette.applications import Starlette
+
+from cardroom.live import audit
+from cardroom.live.cage.verify import verify
+from cardroom.live.floor.floor import Floor
+from cardroom.live.floor.http import WAYS, routes
+from cardroom.live.people.guard import Guard
+from cardroom.live.people.http import handlers
+from cardroom.live.people.http import routes as people_routes
+from cardroom.live.people.visitor import ALLOWED
+from cardroom.rooms import Offering, Settings
+from tests.live.people_house import MINUTE, Browser, House, guest, player, sit, staff
+
+ROLES = ("nobody", "guest", "player", "floor", "auditor")
+TABLE = """
+way                                      nobody guest player floor auditor   body
+GET  /api/floor/tables                   -      x     x      +     +
+POST /api/floor/tables                   -      x     x      +     x         {"offering": "pinnacle/holdem", "settings": {"schedule": 99}}
+POST /api/floor/tables/1/settings        -      x     x      +     x         {"settings": {"schedule": 99}}
+POST /api/floor/tables/1/pause           -      x     x      +     x         {"reason": ""}
+POST /api/floor/tables/1/unpause         -      x     x      +     x         {}
+POST /api/floor/tables/1/close           -      x     x      +     x         {"reason": ""}
+POST /api/floor/tables/1/void            -      x     x      +     x         {"reason": "no", "round": 99}
+POST /api/floor/tables/1/resume          -      x     x      +     x         {"reason": "no"}
+POST /api/floor/tables/1/move            -      x     x      +     x         {"person": "nobody", "to": 3}
+POST /api/floor/tables/1/seat            -      x     x      +     x         {"person": "nobody", "name": "No", "seat": 3, "cents": 100}
+POST /api/floor/tables/1/remove          -      x     x      +     x         {"person": "nobody", "reason": "no"}
+GET  /api/waiting                        -      +     +      +     +
+POST /api/waiting                        -      +     +      x     x         {"game": "pinnacle/holdem", "table": 99}
+POST /api/waiting/99/pass                -      0     0      0     0         {}
+POST /api/waiting/99/leave               -      0     0      0     0         {}
+GET  /api/floor/waiting                  -      x     x      +     +
+POST /api/floor/waiting/99/call          -      x     x      +     x         {"table": 1}
+POST /api/floor/waiting/99/strike        -      x     x      +     x         {"reason": "no"}
+POST /api/tables/1/floor                 -      x     x      x     x         {"text": "hello?"}
+GET  /api/questions                      -      +     +      +     +
+GET  /api/floor/questions                -      x     x      +     +
+POST /api/floor/questions/99/answer      -      x     x      +     x         {"text": "no"}
+GET  /api/purse                          -      +     +      x     x
+GET  /api/floor/shifts                   -      x     x      +     +
+POST /api/floor/shifts/open              -      x     x      +     x         {}
+POST /api/floor/shifts/close             -      x     x      +     x         {}
+POST /api/floor/counts                   -      x     x      +     x         {"table": 1, "shift": 99, "cents": 100}
+GET  /api/floor/adjustments              -      x     x      +     +
+POST /api/floor/adjustments              -      x     x      +     x         {"account": "drop/1/1", "cents": 100, "reason": "no"}
+POST /api/floor/adjustments/99/grant     -      x     x      +     x         {}
+POST /api/floor/adjustments/99/deny      -      x     x      +     x         {"reason": "no"}
+GET  /api/floor/books                    -      x     x      +     +
+GET  /api/floor/report                   -      x     x      +     +
+GET  /api/floor/patron/PLAYER            -      x     x      +     +
+GET  /api/floor/events                   -      x     x      +     +
+GET  /api/floor/export                   -      x     x      +     +
+"""
+MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 400, 409, 422)}
+ROWS = [line.split(None, 2 + len(ROLES)) for line in TABLE.strip().splitlines()[1:]]
+
+
+class FloorHouse(House):
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"sqlite:///{folder / 'room.db'}")
+        self.floor = Floor(self)  # type: ignore[arg-type]
+
+    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "") -> int:  # type: ignore[override]
+        return await super().open_table(offering, settings)
+
+
+def open_doors(house: FloorHouse, one: Browser) -> Browser:
+    """The same browser, with the ways of the floor beside those of people."""
+    both = Starlette(routes=[*people_routes(house), *routes(house)], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
+    line = httpx.ASGITransport(Guard(both, house.people), raise_app_exceptions=False, client=("10.0.0.1", 1))
+    one.http = httpx.AsyncClient(transport=line, base_url=one.http.base_url, headers=one.http.headers, cookies=one.http.cookies)
+    return one
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
+    made = FloorHouse(tmp_path_factory.mktemp("floor"))
+    yield made
+    assert made.store.trial().holds
+    audit(made.store, made.rooms)
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def cast(house: FloorHouse) -> dict[str, Browser]:
+    found = {"guest": guest(house), "player": player(house, "Player1x"), "floor": staff(house, "floor"), "auditor": staff(house, "auditor")}
+    people = {role: open_doors(house, one) for role, one in found.items()}
+    opened = people["floor"].post("/api/floor/tables", json={"offering": "pinnacle/holdem"})
+    assert opened.json() == {"number": 1}, opened.text
+    nobody = Browser(house)
+    return people | {"nobody": open_doors(house, nobody)}
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS])
+def test_each_may_do_what_the_table_says_and_no_more(row: list[str], cast: dict[str, Browser]) -> None:
+    method, path, *rest = row
+    body = msgspec.json.decode(rest[len(ROLES)]) if len(rest) > len(ROLES) else None
+    for role, mark in zip(ROLES, rest, strict=False):
+        asked = path.replace("PLAYER", cast["player"].id)
+        found = cast[role].request(method, asked, **({} if body is None else {"json": body}))
+        assert found.status_code in MEANS[mark], (role, found.status_code, found.text)
+        assert method == "GET" or found.status_code != 200 or "shifts" in path or role != "auditor"
+
+
+def test_every_way_of_the_floor_is_in_the_table_and_for_whom_it_says() -> None:
+    for way in WAYS:
+        rows = [row for row in ROWS if row[0] == way.method and _matches(way.path, row[1])]
+        assert rows, f"{way.method} {way.path} is in no row of the table"
+        for role, mark in zip(ROLES, rows[0][2:], strict=False):
+            if ("" if role == "nobody" else role) not in ALLOWED[way.who]:
+                assert mark == ("-" if role == "nobody" else "x"), (way.path, role)
+    assert len(ROWS) == len(WAYS)
+
+
+def _matches(pattern: str, path: str) -> bool:
+    parts, found = pattern.split("/"), path.split("/")
+    return len(parts) == len(found) and all(a == b or a.startswith("{") for a, b in zip(parts, found, strict=True))
+
+
+def ok(found: httpx.Response) -> Any:
+    assert found.status_code == 200, found.text
+    return found.json()
+
+
+def test_an_evening_of_the_floor(tmp_path: Path) -> None:
+    """A table opened with faults and without, somebody called from the list, a question, a count by two, an adjustment, and the
+    report that has it all."""
+    house = FloorHouse(tmp_path)
+    fay = open_doors(house, staff(house, "floor"))
+    gus_hash = house.run(house.people.passwords.hash("the other floor"))
+    house.people.book.make("GusFloor", "floor", gus_hash)
+    gus = open_doors(house, Browser(house))
+    gus.post("/api/sign-in", json={"name": "gusfloor", "password": "the other floor"})
+    ann, ben = (open_doors(house, player(house, name)) for name in ("Annie1", "Benny1"))
+    house.run(house.floor.keep())  # opens the first shift
+
+    bad = fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem", "settings": {"schedule": 99, "colour": 1}})
+    assert bad.status_code == 422 and {one["field"] for one in bad.json()["faults"]} == {"schedule", "colour"}
+    assert ok(fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"})) == {"number": 1}
+    sit(house, 1, ann, 1)
+    sit(house, 1, ben, 2)
+    from tests.live.people_house import play
+
+    play(house, 1)
+    seen = ok(fay.get("/api/floor/tables"))["tables"][0]
+    assert (seen["state"], [one["name"] for one in seen["people"]]) == ("resting", ["Annie1", "Benny1"])
+
+    number = ok(ann.post("/api/tables/1/floor", json={"text": "was that a raise?"}))["version"]
+    assert ok(fay.get("/api/floor/questions"))[0]["text"] == "was that a raise?"
+    ok(fay.post(f"/api/floor/questions/{number}/answer", json={"text": "a call"}))
+    assert ok(ann.get("/api/questions"))[0]["answer"] == "a call" and ok(ben.get("/api/questions")) == []
+
+    cal = open_doors(house, guest(house))
+    joined = ok(cal.post("/api/waiting", json={"game": "ven-a-mexico/holdem"}))["version"]
+    assert cal.post("/api/waiting", json={"game": "ven-a-mexico/nothing"}).status_code == 404
+    assert ann.post(f"/api/waiting/{joined}/leave", json={}).status_code == 404  # not hers to leave
+    mine = ok(cal.get("/api/waiting"))["waiting"][0]
+    assert mine["yours"] and not ok(ann.get("/api/waiting"))["waiting"][0]["yours"]
+    ok(fay.post(f"/api/floor/waiting/{joined}/call", json={"table": 1}))
+    ok(cal.post(f"/api/waiting/{joined}/pass", json={}))
+
+    ok(fay.post("/api/floor/shifts/close", json={}))
+    dropped = ok(fay.get("/api/floor/shifts"))["boxes"][0]["book"]
+    assert dropped > 0
+    body = {"table": 1, "shift": 1, "cents": dropped}
+    ok(fay.post("/api/floor/counts", json=body))
+    assert "cents" not in str(ok(gus.get("/api/floor/shifts"))["boxes"][0]["counting"])
+    ok(gus.post("/api/floor/counts", json=body))
+    assert ok(fay.get("/api/floor/books"))["totals"]["vault"] == dropped
+
+    asked = ok(fay.post("/api/floor/adjustments", json={"account": f"wallet/{ann.id}", "cents": 500, "reason": "goodwill"}))["version"]
+    assert fay.post(f"/api/floor/adjustments/{asked}/grant", json={}).status_code == 409
+    ok(gus.post(f"/api/floor/adjustments/{asked}/grant", json={}))
+
+    report = ok(fay.get("/api/floor/report"))
+    assert (report["tables"][0]["hands"], report["tables"][0]["drop"], report["balanced"]) == (1, dropped, True)
+    assert [one["granted"] for one in report["adjustments"]] == [True] and report["counts"][0]["counted"]["cents"] == dropped
+    empty = ok(fay.get("/api/floor/report", params={"day": "2001-01-01"}))
+    assert (empty["tables"], empty["issued"], empty["balanced"]) == ([], 0, True)
+    patron = ok(fay.get(f"/api/floor/patron/{ann.id}"))
+    books = house.store
+    assert patron["closing"] == books.balance(f"wallet/{ann.id}") and patron["on_game"] == books.balance("stack/1/1")
+    purse = ok(ann.get("/api/purse"))
+    assert purse["wallet"] == patron["closing"] and "when you have less than $100" in purse["policy"] and purse["said"]
+
+    round = ok(fay.get("/api/floor/tables"))["tables"][0]["round"]
+    assert fay.post("/api/floor/tables/1/void", json={"reason": "late", "round": round}).status_code == 409
+    ok(fay.post("/api/floor/tables/1/close", json={"reason": "the night is over"}))
+    taken = fay.get("/api/floor/export")
+    assert verify(taken.content.splitlines(keepends=True)).postings == len(books.postings())
+    house.at += MINUTE
+    house.run(house.floor.keep())
+    said = [one["what"] for one in ok(fay.get("/api/floor/events"))]
+    assert "configured" in said
+    assert books.trial().holds
+    audit(house.store, house.rooms)
+    house.close()
