@@ -19,11 +19,13 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from cardroom.errors import BadSetup, Refused, Unreadable
+from cardroom.felt import Between, Felt
 from cardroom.live import Audited, Drift, Halted, LiveTable, audit_table
+from cardroom.live.acts import Say
 from cardroom.live.header import read, write
-from cardroom.rooms import rooms
+from cardroom.rooms import Table, rooms
 from cardroom.rooms.room import built_in, room_of
-from cardroom.script import Act, Driver, SimulatedChance, SystemChance
+from cardroom.script import FLOOR, Act, Ask, Choice, Driver, Offer, Script, SimulatedChance, SystemChance, ask
 from cardroom.simulate import seat_bots
 from cardroom.store import Behind, Damaged, Input, Store, Unkept
 from tests.live.play import GAMES, T, fair, lines, opened, reopened, step
@@ -284,6 +286,37 @@ def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: 
     live.void("ruled by the floor", live.round)
     assert not live.halted and chips(live) == 8_000_00
     assert audit_table(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1, postings=8, cards=12, tables=1, streams=1)
+
+
+def test_the_floor_answers_what_is_put_to_it_in_its_own_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game asks the floor yet. A question to it has no clock, its answer is a row like any, and the round goes on from there."""
+
+    def deal(self: Table, start: Between, chance: object = None) -> Driver:
+        def script() -> Script[Between]:
+            ruled = yield from ask(Ask(FLOOR, "", Choice((Offer("play"), Offer("pass"))), None, "seat.table", "decide"))
+            assert ruled.name == "play"
+            felt.balance_books()
+            return replace(start, round=start.round + 1)
+
+        felt = Felt(self.offering.family.begin(start))
+        start = felt.start
+        return Driver(felt, script(), chance)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Table, "deal", deal)
+    live = opened(store, HOLDEM)
+    live.begin()
+    _, seat, ask_number = open_ask(live)
+    assert seat == FLOOR and live.cache.deadlines() == [] and live.cache.due().what == ""
+    for person in ("bot/Ann", "nobody"):
+        with pytest.raises(Refused, match="not yours"):
+            live.enter(Say(1, "play", ask_number, person=person + "x"))
+    with pytest.raises(Refused):
+        live.silence(FLOOR, ask_number)
+    assert lines(reopened(store)) == lines(live)
+    version = live.enter(Say(FLOOR, "play", ask_number, person="floor1", client="f"))
+    row = store.read(T, version - 1, 1)[0].input
+    assert (row.seat, row.person, row.said) == (FLOOR, "floor1", "floor play") and not live.is_playing
+    assert reopened(store).between == live.between and audit_table(store, T, ROOMS).rounds == 1
 
 
 def test_only_the_systems_generator_deals(store: Store) -> None:

@@ -130,6 +130,8 @@ def test_what_cannot_be_is_refused_at_the_end_and_the_chips_go_back(store: Store
     refused = sit(live, "dan", 4)
     while live.is_playing:
         step(live, rng)
+    told = {wish.act.person: ruled.why for wish, ruled in live.cache.ruled}
+    assert told == {"cleo": "", "dan": "seat 4 is taken"} == {wish.act.person: ruled.why for wish, ruled in reopened(store).cache.ruled}
     assert live.cache.who[4] == "cleo" and "dan" not in live.cache.who.values()
     assert store.balance("wallet/dan") == RICH and store.balance("escrow/1/dan") == 0
     last = [row for row in store.read(T) if row.input.kind == "seats"][-1]

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-import msgspec
-
-from cardroom.errors import Unreadable
 from cardroom.felt import Between
 from cardroom.live.errors import Drift
 from cardroom.live.header import Header, read, read_header, write
 from cardroom.live.opening import read_opening
-from cardroom.live.rows import SeatsRow, given_again, told
+from cardroom.live.rows import given_again, seats_in, told
 from cardroom.rooms import Table
 from cardroom.script import CHANCE, Driver, give
 from cardroom.store import Row, Seal
@@ -31,16 +28,9 @@ def header_of(row: Row, family_own: type) -> Header:
         case "open":
             return read_header(bytes(read_opening(row).header).decode(), own, family_own)
         case "seats":
-            return read_header(bytes(seats_said(row).header).decode(), own, family_own)
+            return read_header(bytes(seats_in(row.input).header).decode(), own, family_own)
         case _:
             return read_header(row.input.said, own, family_own)
-
-
-def seats_said(row: Row) -> SeatsRow:
-    try:
-        return msgspec.json.decode(row.input.said, type=SeatsRow)
-    except msgspec.MsgspecError as bad:
-        raise Unreadable(f"{row.stream} version {row.version}: it does not say what came of requests: {bad}") from None
 
 
 def handed_on(row: Row, family_own: type) -> Between:

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from cardroom import __version__
+from cardroom.errors import Unreadable
 from cardroom.felt import Between, Event
 from cardroom.live.acts import Request
 from cardroom.live.header import Header, write, write_header
@@ -98,6 +99,18 @@ def seats_row(header: Header, ruled: tuple[Ruled, ...], when: Moment) -> Input:
     common, own = write_header(header)
     said = msgspec.json.encode(SeatsRow(ruled, msgspec.Raw(common.encode()))).decode()
     return row("seats", when, said, secret=own.encode())
+
+
+def seats_in(one: Input) -> SeatsRow:
+    try:
+        return msgspec.json.decode(one.said, type=SeatsRow)
+    except msgspec.MsgspecError as bad:
+        raise Unreadable(f"it does not say what came of requests: {bad}") from None
+
+
+def ruled_in(one: Input) -> tuple[Ruled, ...]:
+    """What came of requests, in the order in which they were made."""
+    return seats_in(one).ruled
 
 
 def given_again(kept: Row) -> list[str]:

@@ -17,7 +17,8 @@ from cardroom.live.clock import Clocks, Deadline
 from cardroom.live.errors import Drift
 from cardroom.live.header import Header
 from cardroom.live.opening import table_in_force
-from cardroom.live.seats import Wish
+from cardroom.live.rows import ruled_in
+from cardroom.live.seats import Ruled, Wish
 from cardroom.rooms import Table
 from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Driver, SystemChance
@@ -53,6 +54,8 @@ class Stand:
         """Why the open round cannot be played on by this engine."""
         self.waiting: list[Wish] = []
         """Requests that wait for the end of the round."""
+        self.ruled: list[tuple[Wish, Ruled]] = []
+        """What came of the requests that were applied last, for whoever has to tell them."""
         self.clocks = Clocks()
         self._known: dict[tuple[Any, ...], int] = {}
 
@@ -187,7 +190,7 @@ class Stand:
                 self.header = replace(self.header, between=between, ended=one.at)
                 self.drift = None
             case "seats":
-                self.waiting = []
+                self.ruled, self.waiting = list(zip(self.waiting, ruled_in(one), strict=True)), []
             case "pause" | "unpause":
                 self.header = replace(self.header, paused=one.said if one.kind == "pause" else "")
             case "halt" | "resume":
