@@ -35,6 +35,8 @@ class MemoryStore:
         self.dues: dict[str, tuple[int, Due]] = {}
         self.room_ms, self.beaten, self.gap_at = 0, -60.0, 0
         self.hears: list[Callable[[str, int], None]] = []
+        self.entries: list[Entry] = []
+        """All that was kept, in the order in which it came."""
 
     def append(self, entry: Entry) -> Head:
         rows = self.rows.get(entry.stream, [])
@@ -50,6 +52,7 @@ class MemoryStore:
             self.dues.pop(entry.stream, None)
             if entry.due.what:
                 self.dues[entry.stream] = (head.version, entry.due)
+        self.entries.append(entry)
         return head
 
     def beat(self, at: float) -> Pulse:
