@@ -12,12 +12,15 @@ import msgspec
 from cardroom.felt import Between, Person, View
 from cardroom.live.acts import Say
 from cardroom.live.cache import Cache
+from cardroom.live.client.answers import anything
+from cardroom.live.client.fold import Seen
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.memory import Fate, MemoryShelf, MemoryStore
 from cardroom.live.server.station import Station
 from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.wire import messages as wire
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
 from cardroom.rooms.stacks import fewest, usual_stack
@@ -94,3 +97,52 @@ def a_caller(station: Station, person: str = "P1") -> tuple[Caller, Heard]:
     caller = Caller(station.house, station, line, visitor)
     station.join(caller)
     return caller, line
+
+
+class Guest:
+    """Somebody with a purse and a line, who knows no more than he is sent, and answers anything that is allowed."""
+
+    def __init__(self, house: House, number: int, person: str, seed: int = 1, cents: int = 100_000_00) -> None:
+        self.house, self.person, self.rng = house, person, Random(seed)
+        self.station = house.table(number)
+        self.seen, self.nos, self.oks, self._ids = Seen(), [], [], 0
+        store = house.shelf.store
+        store.accounts[f"wallet/{person}"] = store.accounts.get(f"wallet/{person}", 0) + cents
+        store.accounts[f"issued/{person}"] = store.accounts.get(f"issued/{person}", 0) - cents
+        self.caller: Caller | None = None
+
+    async def connect(self) -> None:
+        self.caller = Caller(self.house, self.station, self, Visitor(self.person, self.person, "guest", self.person))
+        self.station.join(self.caller)
+        await self.caller.hear(wire.encode(wire.Hello(self.seen.since)))
+
+    def hang_up(self) -> None:
+        self.station.part(self.caller)
+        self.caller = None
+
+    def send(self, frame: bytes) -> None:
+        message = wire.heard(frame)
+        if isinstance(message, wire.Snap | wire.Told):
+            self.seen.take(message)
+            self.oks += message.ok
+        elif isinstance(message, wire.No):
+            self.nos.append(message)
+        elif isinstance(message, wire.Ok):
+            self.oks.append(message.id)
+
+    def close(self, code: int, why: Said) -> None:
+        self.caller = None
+
+    async def ask(self, message: Any, **given: Any) -> str:
+        """Returns its id; whether it was taken is in `oks` and `nos`."""
+        self._ids += 1
+        id = f"{self.person}-{self._ids}"
+        await self.caller.hear(wire.encode(message(id=id, **given)))
+        return id
+
+    async def play(self, is_enough: Callable[[], bool], every: float = 0.5) -> None:
+        while not is_enough():
+            question = self.seen.question
+            if question is not None and not question.stands:
+                await self.ask(wire.Say, ask=question.n, take=question.take, say=anything(question, self.rng))
+            await asyncio.sleep(every)

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line
 from cardroom.live import acts
+from cardroom.live.cache import Cache
 from cardroom.live.errors import Halted
 from cardroom.live.people.visitor import Visitor
+from cardroom.live.server.ahead import Ahead, is_over, kept, said_now
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
@@ -43,7 +45,8 @@ class Caller:
         self.house, self.station, self.line, self.visitor = house, station, line, visitor
         self.known, self.is_here, self.seat = 0, False, 0
         self._bucket = Bucket(MESSAGES, BURST, house.seconds())
-        self.pre: wire.Pre | None = None
+        self.ahead: Ahead | None = None
+        """What he answers when he is asked next."""
 
     @property
     def number(self) -> int:
@@ -82,7 +85,7 @@ class Caller:
             case wire.Say():
                 await self._say(message)
             case wire.Pre():
-                self._plan_ahead(message)
+                await self._say_ahead(message)
             case wire.Chat():
                 await self.house.chat(self, message.text)
                 self.line.send(wire.encode(wire.Ok(id)))
@@ -96,6 +99,7 @@ class Caller:
                 act = _request(message, player)
                 if isinstance(act, acts.Sit):
                     act = replace(act, before=await self.house.admit(self.number, player))
+                    await self.station.make_room(act.seat)
                 await self._ask(act, id)
 
     def _player(self) -> Visitor:
@@ -106,7 +110,7 @@ class Caller:
     async def _say(self, message: wire.Say) -> None:
         """For the seat that is his by the stream; what he claims is not asked."""
         person = self._player().id
-        self.pre = None
+        self.ahead = None
         seat = await self.station.look(lambda cache: cache.seat_of(person))
         if not seat:
             raise Refused(Said("no.not-seated"))
@@ -124,17 +128,39 @@ class Caller:
         if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
             self.line.send(wire.encode(wire.Ok(id)))
 
-    def _plan_ahead(self, message: wire.Pre) -> None:
-        self._player()
-        self.pre = message if message.say else None
+    async def _say_ahead(self, message: wire.Pre) -> None:
+        person = self._player().id
+        seat, ahead = await self.station.look(lambda cache: (cache.seat_of(person), kept(message, cache)))
+        if not seat:
+            raise Refused(Said("no.not-seated"))
+        self.ahead = ahead if message.say or message.otherwise else None
         self.line.send(wire.encode(wire.Ok(message.id)))
+
+    def answer_ahead(self, cache: Cache) -> None:
+        """He is asked, or the round is over: what he said ahead is said now, or dropped."""
+        if self.ahead is None or not self.seat:
+            return
+        if is_over(self.ahead, cache):
+            self.ahead = None
+        elif cache.driver is not None and cache.driver.asked(self.seat) is not None:
+            act, self.ahead = said_now(self.ahead, cache, self.seat, self.person), None
+            if act is not None:
+                self.house.spawn(self._enter_ahead(act))
+
+    async def _enter_ahead(self, act: acts.Say) -> None:
+        try:
+            await self._ask(act, act.client)
+        except CardroomError as bad:
+            self._refuse(act.client, bad)
 
     def _refuse(self, id: str, bad: CardroomError) -> None:
         match bad:
             case Refused():
                 self.no(id, kind_of(bad), bad.said, bad.clauses, bad.at)
-            case Unreadable() | BadSetup():
+            case Unreadable():
                 self.no(id, "unreadable", str(bad))
+            case BadSetup():
+                self.no(id, "refused", str(bad))
             case Short():
                 self.no(id, "refused", say("no.short", held=Chips(bad.cents), needed=Chips(bad.needed)))
             case Doubled():

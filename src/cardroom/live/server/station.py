@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
@@ -87,12 +88,14 @@ class Station:
         self.teller.tell(cache, giver, getattr(plan.act, "client", ""))
         self.shelf.hint(self.box.stream, cache.version)
         self.arm(cache)
+        self._answer_ahead(cache)
         if type(plan.act) in REQUESTS or not cache.is_playing:
             self.seat_bots(cache)
 
     def read(self, cache: Cache) -> None:
         """Where others may append, whoever did goes on."""
         self.teller.tell(cache)
+        self._answer_ahead(cache)
         if not self.wanted and any(one.bot for one in cache.between.people):
             self.wanted = len(cache.between.people)
         if self.shelf.is_shared and cache.drift is None:
@@ -123,6 +126,10 @@ class Station:
         """The cache is read anew, and shows that the table stands still."""
         await self.box.look(lambda cache: None)
 
+    def _answer_ahead(self, cache: Cache) -> None:
+        for caller in self.callers:
+            caller.answer_ahead(cache)
+
     # What is due.
 
     def arm(self, cache: Cache) -> None:
@@ -131,6 +138,10 @@ class Station:
         if at is not None:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(self.house.clock.after(at), self.wake)
+
+    async def _arm_anew(self) -> None:
+        with suppress(CardroomError):
+            await self.box.look(self.arm)
 
     def disarm(self) -> None:
         if self._alarm is not None:
@@ -244,6 +255,8 @@ class Station:
         self.callers.pop(caller, None)
         if caller.seat and not any(one.person == caller.person for one in self.callers):
             self.lost_lines.add(caller.person)
+            if self.is_armed:
+                self.house.spawn(self._arm_anew())
         if not self.callers and not self.is_armed and not self.box.is_busy:
             self.house.forget(self)
 

@@ -1,0 +1,224 @@
+"""People at the tables of a house, over lines and in virtual time: they sit down, ask bots, play, are silent, lose their line,
+come back, and leave; and all chips are where the books say."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from cardroom.live.acts import Begin
+from cardroom.live.client.answers import act
+from cardroom.live.server.limits import BURST, LONGEST_MESSAGE
+from cardroom.live.server.memory import MemoryStore
+from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.wire import messages as wire
+from cardroom.live.wire.parts import text_of
+from cardroom.rooms import offering
+from cardroom.rooms.stacks import usual_stack
+from tests.live.house import Guest, a_house, company, in_virtual_time, kinds
+
+FAMILIES = (
+    "pinnacle/no-bust-401", "pinnacle/holdem", "pinnacle/three-card-poker", "comstock/super-pan-9", "mortimers/double-hand",
+    "players-club/pan", "comstock/razz", "ven-a-mexico/five-card-draw",
+)  # fmt: skip
+
+
+async def a_guest(loop: VirtualLoop, game: str = "pinnacle/holdem", bots: int = 3) -> tuple[MemoryStore, Guest]:
+    """At a table of his own, with bots."""
+    store = MemoryStore()
+    house = a_house(loop, store)
+    await house.open()
+    number = await house.open_table(offering(game))
+    guest = Guest(house, number, "ann")
+    await guest.connect()
+    await guest.ask(wire.Sit, cents=usual_stack(offering(game).open()))
+    assert not guest.nos, [text_of(no.why) for no in guest.nos]
+    await house.seat_bots(number, bots)
+    return store, guest
+
+
+def balanced(store: MemoryStore) -> bool:
+    return sum(store.accounts.values()) == 0
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_guest_sits_down_with_bots_plays_and_leaves_with_his_chips(game: str) -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, guest = await a_guest(loop, game)
+        await asyncio.wait_for(guest.play(lambda: kinds(store).count("end") >= 2), 3600)
+        await guest.ask(wire.Leave)
+        while guest.seen.you.seat or any(name.startswith("stack/") and held for name, held in store.accounts.items()):
+            assert balanced(store)
+            await guest.play(lambda: not guest.seen.question)
+            await asyncio.sleep(1)
+        assert store.accounts["wallet/ann"] > 0 and not store.accounts.get("escrow/1/ann")
+        assert guest.house.metrics.counted("broken") == 0
+        assert all(no.kind in ("late", "stale", "refused") for no in guest.nos)
+        await asyncio.sleep(60)
+        assert not await guest.station.look(lambda cache: cache.who)  # bots do not stay among themselves
+        await guest.house.close()
+
+    in_virtual_time(work)
+
+
+def test_a_bot_gets_up_for_a_person_who_wants_its_seat() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop, bots=7)
+        await asyncio.sleep(1)
+        who = await ann.station.look(lambda cache: dict(cache.who))
+        assert len(who) == 8 and who[5].startswith("bot/")
+        ben = Guest(ann.house, 1, "ben", 2)
+        await ben.connect()
+        await ben.ask(wire.Sit, cents=500_00, seat=5)
+        both = asyncio.gather(*(one.play(lambda: ben.seen.you.seat == 5) for one in (ann, ben)))
+        await asyncio.wait_for(both, 3600)
+        assert (await ann.station.look(lambda cache: cache.who))[5] == "ben"
+        assert balanced(store)
+        await ann.house.close()
+
+    in_virtual_time(work)
+
+
+def test_silence_answers_in_time_and_who_is_silent_twice_is_away() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop)
+        while not ann.seen.question:
+            await asyncio.sleep(0.1)
+        (due,) = [one for one in ann.seen.due if one.seat == ann.seen.you.seat]
+        assert due.ms > 14_000 and due.bank == 60_000
+        asked = loop.time()
+        while "silence" not in kinds(store):
+            await asyncio.sleep(0.1)
+        assert 74 < loop.time() - asked < 77  # the question's time, and then all of the time bank
+        await asyncio.sleep(600)
+        stands = await ann.station.look(lambda cache: (cache.is_playing, cache.between.person(ann.seen.you.seat).away))
+        assert stands == (False, True) and kinds(store)[-1] != "round"  # nobody is there for whom to deal
+        before = kinds(store).count("round")
+        await ann.ask(wire.Back)
+        await asyncio.sleep(10)
+        assert kinds(store).count("round") == before + 1
+        await ann.house.close()
+
+    in_virtual_time(work)
+
+
+def test_a_lost_line_has_its_time_before_the_bank_runs_and_comes_back_to_the_question() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop)
+        while not ann.seen.question:
+            await asyncio.sleep(0.1)
+        number, asked = ann.seen.question.n, loop.time()
+        ann.hang_up()
+        await asyncio.sleep(60)
+        assert "silence" not in kinds(store) and kinds(store).count("grace") == 1
+        await ann.connect()
+        assert ann.seen.question.n == number and 59 < loop.time() - asked < 62
+        (due,) = [one for one in ann.seen.due if one.seat == ann.seen.you.seat]
+        assert due.ms == 0 and 40_000 < due.bank < 50_000
+        await ann.house.close()
+
+    in_virtual_time(work)
+
+
+def test_after_a_restart_the_round_goes_on_at_the_very_question_and_nobody_is_folded_by_us() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop)
+        while not ann.seen.question:
+            await asyncio.sleep(0.1)
+        number, events = ann.seen.question.n, len(ann.seen.events)
+        await asyncio.sleep(70)  # of 75 seconds
+        await ann.house.close()
+        await asyncio.sleep(3600)
+        house = a_house(loop, store, seed=5)
+        await house.open()
+        await asyncio.sleep(12)
+        assert "silence" not in kinds(store) and kinds(store)[-1] == "gap"
+        ann.house, ann.station = house, house.table(1)
+        await ann.connect()
+        assert ann.seen.question.n == number and len(ann.seen.events) == events
+        await asyncio.wait_for(ann.play(lambda: kinds(store).count("end") >= 2), 3600)
+        assert balanced(store)
+        await house.close()
+
+    in_virtual_time(work)
+
+
+def test_while_a_server_drains_no_round_begins() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop)
+        while not ann.seen.question:
+            await asyncio.sleep(0.1)
+        ann.house.stop_rounds()
+        await ann.play(lambda: kinds(store).count("end") >= 1)
+        await asyncio.sleep(100)
+        assert kinds(store).count("round") == 1 and not ann.house.is_ready
+        await ann.house.close()
+
+    in_virtual_time(work)
+
+
+@pytest.mark.parametrize(
+    ("first", "ahead", "otherwise", "follows"),
+    [("raise", "check", "fold", "fold"), ("raise", "call", "", ""), ("fold", "call", "", "call"), ("fold", "fold", "", "fold")],
+)
+def test_an_answer_given_ahead_is_said_when_one_is_asked_and_never_carried_over_a_raise(
+    first: str, ahead: str, otherwise: str, follows: str
+) -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        house = a_house(loop, store)
+        await house.open()
+        at = offering("pinnacle/holdem")
+        await house.open_table(at, start=company(at.open(), bots=False))
+        guests = {f"P{n}": Guest(house, 1, f"P{n}", n, 0) for n in (1, 2, 3)}
+        for guest in guests.values():
+            await guest.connect()
+        await house.table(1).ask(Begin())
+        one = next(guest for guest in guests.values() if guest.seen.question)
+        seats = await house.table(1).look(lambda cache: [entry.seat for entry in cache.between.people])
+        other = guests[f"P{seats[(seats.index(one.seen.you.seat) + 1) % 3]}"]
+        await other.ask(wire.Pre, kind="act", say=ahead, otherwise=otherwise)
+        question = one.seen.question
+        offer = next(offer for offer in question.o.offers if offer.name == first)
+        await one.ask(wire.Say, ask=question.n, say=act(first, offer.least))
+        await asyncio.sleep(0.1)
+        said = [row.input.said for row in store.rows["table/1"] if row.input.kind == "say"]
+        assert not other.nos and [one.split()[:2] for one in said[1:]] == ([[str(other.seen.you.seat), follows]] if follows else [])
+        assert bool(other.seen.question) is not bool(follows)
+        await house.close()
+
+    in_virtual_time(work)
+
+
+def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop, bots=0)
+        before = kinds(store)
+        eve = Guest(ann.house, 1, "eve", 9, 0)
+        await eve.connect()
+        hear = eve.caller.hear
+        for frame, kind, words in (
+            (b"", "unreadable", "no message"),
+            (b"\xff\xfe", "unreadable", "no message"),
+            (b"[" * 3000, "unreadable", "no message"),
+            (b'{"t":"say","id":"a"}', "unreadable", "no message"),
+            (b'{"t":"sit","id":"b","seat":2,"cents":10000,"person":"ann"}', "unreadable", "no message"),
+            (b" " * (LONGEST_MESSAGE + 1), "unreadable", "at most"),
+            (b'{"t":"say","id":"c","ask":"2.3","say":"fold"}', "refused", "no seat"),
+            (b'{"t":"sit","id":"d","seat":2,"cents":50000}', "refused", "holds $0"),
+            (b'{"t":"sit","id":"e","seat":31,"cents":50000}', "refused", ""),
+            (b'{"t":"leave","id":"f"}', "refused", ""),
+        ):
+            eve.nos.clear()
+            await hear(frame)
+            (no,) = eve.nos
+            assert no.kind == kind and words in text_of(no.why), (frame[:40], no)
+        assert kinds(store) == before
+        eve.nos.clear()
+        for _ in range(BURST + 5):
+            await hear(b'{"t":"leave","id":"g"}')
+        assert eve.nos[-1].kind == "slow" and "a second" in text_of(eve.nos[-1].why)
+        await ann.house.close()
+
+    in_virtual_time(work)
