@@ -27,7 +27,7 @@ from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
 from cardroom.telling.sign import sign as told_sign
 from cardroom.terminal import coverage as book_coverage
-from cardroom.terminal import rules, sheets
+from cardroom.terminal import odds, rules, sheets
 from cardroom.terminal.archive import records
 from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.command import (
@@ -248,6 +248,26 @@ def equity_command(hands: tuple[str, ...], board: str) -> None:
     out = console()
     for line in equity(hands, board):
         say(out, line)
+
+
+@main.command("odds")
+@click.argument("room")
+@click.argument("game")
+@table_options
+@click.option("--if-decks", type=click.IntRange(0, 8), help="As if with so many decks; 0: a shoe without end.")
+@click.option("--strategy", default="best", show_default=True, help="How the player plays; an unknown one lists them all.")
+@click.option("--exact", is_flag=True, help="Exactly, also where that takes longer than five seconds.")
+@in_parts_option
+def odds_command(room: str, game: str, as_json: bool, **chosen: Any) -> None:
+    """What a banked game costs, and how to play it: edge, deviation, outcomes, strategy."""
+    command = odds.command_of("odds", room, game, chosen)
+    asked = {"decks": chosen.pop("if_decks"), "strategy": chosen.pop("strategy"), "exact": chosen.pop("exact")}
+    found = all_rooms()
+    table = opened(find(found, room, game), chosen)
+    made = odds.priced(table, asked, command)
+    if as_json:
+        return _write_parts(made)
+    return _show(console(), odds.odds(made, f"{find_room(found, room).name}: {made.game}"))
 
 
 @main.command("coverage")

@@ -40,3 +40,5 @@ __all__ = [
 ]
 
 bring_english(__name__)
+
+from cardroom.odds import super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family

@@ -36,8 +36,8 @@ class Figure(msgspec.Struct, frozen=True):
     """Not simulated and not exact either: a note beside it says why, and how far off it is."""
 
     @property
-    def how(self) -> Said:
-        """`exact`, `simulated, 1,000,000 rounds ± 0.0012`."""
+    def said(self) -> Said:
+        """How it was found: `exact`, `simulated, 1,000,000 rounds ± 0.0012`."""
         if self.rounds:
             return say("odds.how-simulated", rounds=f"{self.rounds:,}", error=f"{self.error:.2g}")
         if self.bound or self.approximate:
@@ -84,7 +84,7 @@ class Priced(msgspec.Struct, frozen=True, kw_only=True):
     """Priced from a fresh shoe before the deal; else only when it is offered, as insurance is."""
 
     @property
-    def name(self) -> Said:
+    def said(self) -> Said:
         return say(f"odds.wager-{self.wager}")
 
     def check(self) -> Priced:

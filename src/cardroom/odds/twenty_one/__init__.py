@@ -1,0 +1,25 @@
+"""Twenty-one, exactly: every hand by its composition, splits for any cap, side wagers and bonuses; from any room file."""
+
+from cardroom.odds.families import register
+from cardroom.odds.twenty_one.game import Game, Strategy, best_game, game_by_total, game_under, outcomes
+from cardroom.odds.twenty_one.price import price, tables_of
+from cardroom.odds.twenty_one.structure import Shoe, Structure, shoe_of, structure
+from cardroom.words import bring_english
+
+__all__ = [
+    "Game",
+    "Shoe",
+    "Strategy",
+    "Structure",
+    "best_game",
+    "game_by_total",
+    "game_under",
+    "outcomes",
+    "price",
+    "shoe_of",
+    "structure",
+    "tables_of",
+]
+
+bring_english(__name__)
+register("twenty-one", price)

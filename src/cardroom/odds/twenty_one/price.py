@@ -1,0 +1,169 @@
+"""What twenty-one costs at a table: the game wager by the best strategy, Buster, insurance, bonuses, and the charts."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+
+import msgspec
+import numpy as np
+
+from cardroom.errors import BadSetup
+from cardroom.games.fingerprint import fingerprint, in_force
+from cardroom.games.twenty_one.rules import Opened, TwentyOne
+from cardroom.games.twenty_one.verdict import must_stand, shows_as
+from cardroom.odds.families import Asked
+from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced
+from cardroom.odds.twenty_one.bonuses import bonuses
+from cardroom.odds.twenty_one.charts import charts, dealer_grid, exceptions
+from cardroom.odds.twenty_one.game import Game, Outcomes, Strategy, best_game, game_by_total, game_under, outcomes
+from cardroom.odds.twenty_one.hands import DEALT, HIT, SPLITS, STAND, WAYS
+from cardroom.odds.twenty_one.sides import buster, insurance
+from cardroom.odds.twenty_one.structure import Structure, shoe_of, structure
+from cardroom.odds.twenty_one.verdicts import PLAIN
+from cardroom.words import Said, say
+
+STRATEGIES = ("best", "total", "mimic")
+
+
+def price(table: Opened, asked: Asked | None = None) -> Price:
+    """One spot, a fresh shoe every round."""
+    asked = asked or Asked()
+    made, decks = tables_of(table.rules), decks_of(table, asked)
+    best = best_game(made, shoe_of(made.kinds, decks))
+    total = game_by_total(made, best.now)
+    game = played(best, total, asked.strategy)
+    ends = outcomes(game)
+    rules = table.rules
+    wagers = [_game_wager(game, ends)]
+    wagers += [insurance(made, decks)] if rules.insurance.offered else []
+    wagers += [buster(made, decks)] if rules.buster.offered else []
+    grids = [_strategies(best, total), exceptions(best, total), dealer_grid(best)]
+    grids += [_insured(best)] if rules.insurance.offered else []
+    grids += [bonuses(game, decks)] if rules.bonuses else []
+    return Price(
+        game=rules.name, rules=fingerprint(rules, table.schedule), command=asked.command,
+        settings=(_decks_said(decks), say(f"odds.twenty-one.strategy-{asked.strategy}")),
+        wagers=tuple(wagers), charts=charts(total), grids=tuple(grids), notes=tuple(_notes(game, ends)),
+    )  # fmt: skip
+
+
+def tables_of(rules: TwentyOne) -> Structure:
+    """Worked out once for rules that are the same in all that matters here."""
+    return _tables(msgspec.json.encode(in_force(rules), order="sorted"), _Kept(rules))
+
+
+class _Kept:
+    """Carries rules past a cache that looks at their values alone."""
+
+    def __init__(self, rules: TwentyOne) -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Kept)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=16)
+def _tables(_values: bytes, kept: _Kept) -> Structure:
+    return structure(kept.rules)
+
+
+def decks_of(table: Opened, asked: Asked) -> int:
+    decks = asked.decks if asked.decks is not None else table.settings.decks or table.rules.decks.usual
+    if not 0 <= decks <= 8:
+        raise BadSetup([f"decks: {decks}, expected 1 to 8, or 0 for a shoe without end"])
+    return decks
+
+
+def played(best: Game, total: Game, strategy: str) -> Game:
+    """The game under the strategy of this name."""
+    if strategy not in STRATEGIES:
+        raise BadSetup([f"strategy {strategy!r}: expected {', '.join(STRATEGIES)}"])
+    if strategy == "mimic":
+        return game_under(best.made, best.now, mimic(best.made))
+    return best if strategy == "best" else total
+
+
+def mimic(made: Structure) -> Strategy:
+    """Plays as the player-dealer has to, as far as the chart lets a player."""
+    policies = []
+    for way in WAYS:
+        acts = [STAND] * len(made.hands.sizes)
+        for at, held in enumerate(made.hands.states[way]):
+            hit, stand = made.hands.acts[way, at, HIT], made.hands.acts[way, at, STAND]
+            if held is not None and hit and not (stand and must_stand(held[0][0], made.rules.dealer)):
+                acts[at] = HIT
+        policy = np.repeat(np.array(acts, np.int8)[:, None], len(made.kinds), axis=1)
+        policy[: made.hands.levels[0][1], made.is_frozen] = STAND
+        policies.append(policy)
+    return Strategy((policies[0], policies[1], policies[2]))
+
+
+def _game_wager(game: Game, ends: Outcomes) -> Priced:
+    unit, chance = game.made.verdicts.unit, ends.chance.sum((0, 1))
+    nets = ends.nets / unit
+    mean = float(chance @ nets)
+    sd = sqrt(float(chance @ nets**2) - mean * mean)
+    found = [Outcome(_net_said(net), float(net), float(part)) for net, part in zip(nets, chance, strict=True) if part > 0]
+    return Priced(
+        wager="game", edge=Figure(-mean), risk=Figure(-mean / ends.wagered), sd=Figure(sd, approximate=ends.divided > 0),
+        outcomes=tuple(reversed(found)),
+    ).check()  # fmt: skip
+
+
+def _net_said(net: float) -> Said:
+    if not net:
+        return say("odds.net-none")
+    return say("odds.net-won" if net > 0 else "odds.net-lost", wagers=f"{abs(net):.4g}")
+
+
+def _decks_said(decks: int) -> Said:
+    return say("odds.decks", count=decks) if decks else say("odds.decks-endless")
+
+
+def _strategies(best: Game, total: Game) -> Grid:
+    """What it costs to know less."""
+    lazy = game_under(best.made, best.now, mimic(best.made))
+    games = zip(STRATEGIES, (best, total, lazy), strict=True)
+    rows = [(say(f"odds.twenty-one.strategy-{name}"), -game.mean) for name, game in games]
+    return Grid(say("odds.twenty-one.strategies"), (say("odds.twenty-one.column-strategy"), say("odds.edge")), tuple(rows))
+
+
+def _insured(game: Game) -> Grid:
+    """Insurance by one's own two cards, the best of them first; and even money against it."""
+    made, names = game.made, [kind.name for kind in game.made.kinds.kinds]
+    up = next(at for at, kind in enumerate(made.kinds.kinds) if shows_as(kind.card) == "ace")
+    full = (game.now.table[: len(game.chances)] + game.now.naturals)[:, up]
+    chance = full[:, made.verdicts.is_natural].sum(1) / np.maximum(full.sum(1), 1e-300)
+    pays = made.rules.insurance.pays.win / made.rules.insurance.pays.stake
+    order = [at for at in np.argsort(-chance, kind="stable") if game.chances[at] > 0]
+    rows: list[tuple[Said | str | float, ...]] = []
+    for at in (*order[:3], *order[-3:]):
+        hand = ",".join(names[kind] for kind in np.repeat(np.arange(len(names)), made.hands.cards[at]))
+        rows.append((hand, float(chance[at]), float(1 - (pays + 1) * chance[at])))
+    if made.rules.insurance.even_money:
+        at = next(at for at in order if made.hands.states[DEALT][at][0][0].natural)
+        kept = full[at] @ made.verdicts.nets[PLAIN, made.verdicts.rows[DEALT, at]] / full[at].sum() / made.verdicts.unit
+        rows.append((say("odds.twenty-one.even-money"), float(chance[at]), float(kept - 1)))
+    columns = tuple(say(f"odds.twenty-one.column-{name}") for name in ("hand", "natural", "insured"))
+    return Grid(say("odds.twenty-one.insured"), columns, tuple(rows))
+
+
+def _notes(game: Game, ends: Outcomes) -> list[Said]:
+    rules, made = game.made.rules, game.made
+    found = [say("odds.twenty-one.note-fresh"), say("odds.twenty-one.note-after-split")]
+    if ends.divided:
+        found.append(say("odds.twenty-one.note-split-sd", percent=f"{ends.divided * 100:.1f}"))
+    if rules.double.for_less:
+        found.append(say("odds.twenty-one.note-for-less"))
+    if rules.split.times == 0:
+        found.append(say("odds.twenty-one.note-no-cap"))
+    pairs = [made.hands.number((kind, kind)) for kind, by_suit in enumerate(made.by_suit) if by_suit]
+    if (game.strategy.policies[DEALT][pairs] == SPLITS).any():
+        found.append(say("odds.twenty-one.note-ladder"))
+    if rules.bonuses:
+        found.append(say("odds.twenty-one.note-bonuses"))
+    return found

@@ -1,0 +1,103 @@
+"""The odds of a table as everybody asks for them: in Python, on a screen, as JSON; and they move with the room file."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from functools import cache
+
+import pytest
+from click.testing import CliRunner, Result
+from msgspec.structs import replace
+
+from cardroom.cli import main
+from cardroom.errors import BadSetup
+from cardroom.games.fingerprint import fingerprint
+from cardroom.odds import Asked, Price, price
+from cardroom.odds.figure import first_of
+from cardroom.odds.twenty_one import best_game, shoe_of
+from cardroom.odds.twenty_one.price import tables_of
+from cardroom.odds.twenty_one.sides import whole_ways
+from cardroom.rooms import Settings, rooms
+
+
+@cache
+def priced(slug: str, *options: str) -> Price:
+    room, game = slug.split("/")
+    return price(rooms()[room].offerings[game].open(Settings(options=options)).opened)
+
+
+@cache
+def asked(*words: str) -> Result:
+    return CliRunner().invoke(main, ["odds", *words], catch_exceptions=False)
+
+
+def test_every_wager_closes_and_says_how_it_was_found() -> None:
+    found = priced("comstock/pure-21.5-buster")
+    game, buster = found.wager("game"), found.wager("buster")
+    assert sum(one.ways for one in buster.outcomes) == buster.of and buster.edge.ratio
+    assert Fraction(*buster.edge.ratio) == -sum(Fraction(one.ways, buster.of) * Fraction(one.net) for one in buster.outcomes)
+    assert str(buster.edge.said) == "exact, counted in whole ways" and str(game.edge.said) == "exact"
+    assert game.sd.approximate and game.risk.value < game.edge.value == pytest.approx(0.0200960, abs=1e-7)
+
+
+def test_the_player_dealers_hands_are_counted_to_the_last_one() -> None:
+    rules = rooms()["mortimers"].offerings["no-bust-6-buster"].rules
+    for decks in (0, 1, 6):
+        ways = [*whole_ways(tables_of(rules), decks)]
+        longest = max(sum(one.cards) for one, _ in ways)
+        total = 1
+        for drawn in range(longest):
+            total *= 52 * decks - drawn if decks else 52
+        assert sum(times for _, times in ways) == total
+
+
+def test_a_chart_is_made_of_decisions_with_their_values() -> None:
+    charts = priced("comstock/pure-21.5-buster").charts
+    cell = first_of(charts, "8,8", "6")
+    assert cell.act == "split" and cell.cost == pytest.approx(cell.values["split"] - max(v for k, v in cell.values.items() if k != "split"))
+    assert {"hit", "stand", "double", "split", "surrender"} == set(cell.values) and 0 < cell.frequency < 0.01
+
+
+def test_insurance_even_money_and_bonuses() -> None:
+    found = priced("mortimers/pure-21.5", "insurance", "even-money", "777-suited", "888-suited", "678-colour", "charlie", "streak")
+    assert found.wager("insurance").edge.ratio == (23, 311) and not found.wager("insurance").fresh
+    insured = next(grid for grid in found.grids if "Insurance" in str(grid.heading))
+    assert str(insured.rows[-1][0]) == "even money for a natural"
+    kept = 1.5 * (1 - float(insured.rows[-1][1]))
+    assert insured.rows[-1][2] == pytest.approx(kept - 1)
+    bonuses = found.grids[-1]
+    by_name = {str(row[0]).split(":")[0]: float(row[1]) for row in bonuses.rows}
+    assert len(by_name) == 5 and all(0 < often < 0.01 for often in by_name.values())
+
+
+def test_a_changed_value_moves_the_odds() -> None:
+    rules = rooms()["mortimers"].offerings["no-bust-6"].rules
+    suited = replace(rules, over=replace(rules.over, suited_789="all"))
+    made, other = tables_of(rules), tables_of(suited)
+    before, after = (best_game(one, shoe_of(one.kinds, 0)).mean for one in (made, other))
+    assert 1e-6 < after - before < 1e-3  # a push for a hand that lost
+    assert fingerprint(rules, None) != fingerprint(suited, None)
+
+
+def test_on_a_screen() -> None:
+    found = asked("mortimers", "pure-21.5", "--if-decks", "0", "--strategy", "mimic")
+    assert found.exit_code == 0, found.output
+    assert "a shoe without end; plays as the player-dealer has to" in found.output
+    assert "total" in found.output and "1.00000000" in found.output
+    assert "Found again by: cardroom odds mortimers pure-21.5 --if-decks 0 --strategy mimic" in found.output
+
+
+def test_as_json() -> None:
+    found = json.loads(asked("mortimers", "pure-21.5", "--json").output)
+    game = found["wagers"][0]
+    assert game["wager"] == "game" and sum(one["probability"] for one in game["outcomes"]) == pytest.approx(1)
+    assert found["rules"].startswith("2.") and found["charts"][0]["columns"][0] == "A"
+    assert "".join(part["text"] for part in game["said"]) == "Game wager"
+
+
+def test_what_cannot_be_priced_is_said_in_a_line() -> None:
+    with pytest.raises(BadSetup, match="strategy 'cautious': expected best, total, mimic"):
+        price(rooms()["mortimers"].offerings["pure-21.5"].open(Settings()).opened, Asked(strategy="cautious"))
+    found = asked("mortimers", "holdem")
+    assert found.exit_code == 2 and len(found.output.splitlines()) == 1 and "nobody has priced poker yet" in found.output
