@@ -206,3 +206,11 @@ def test_the_database_of_somebody_else_is_left_alone(database: str, tmp_path: Pa
     letter.write_bytes(b"a letter, and no database at all " * 50)
     with pytest.raises(Damaged, match="cannot be opened"):
         Store(letter)
+
+
+def test_the_page_on_the_store_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (Path(__file__).parents[2] / "docs/store.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    told: dict[str, list[object]] = {}
+    exec(page.partition("```python\n")[2].partition("```")[0], told)
+    assert len(told["rows"]) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from threading import Event, Thread
 
@@ -88,25 +89,29 @@ def test_what_is_not_there_or_in_use_or_taken_is_refused(store: Store, database:
     assert not [one for one in tmp_path.iterdir() if one.name.startswith("x") or ".part" in one.name]
 
 
-@pytest.mark.parametrize("act", [
+FORGED = (
     "UPDATE input SET said = 'z' WHERE version = 2", "UPDATE account SET cents = cents + 1 WHERE name = 'wallet/p1'",
     "UPDATE posting SET why = 'gift'", "UPDATE file SET content = 'other'", "DELETE FROM round",
-])  # fmt: skip
-def test_a_backup_that_does_not_hold_is_not_restored(sqlite: str, postgresql: str, tmp_path: Path, act: str) -> None:
-    kept = tmp_path / "kept.db"
+)  # fmt: skip
+
+
+def test_a_backup_that_does_not_hold_is_not_restored(sqlite: str, postgresql: str, tmp_path: Path) -> None:
+    sound, kept = tmp_path / "sound.db", tmp_path / "kept.db"
     with Store(sqlite) as store:
         sits(store)
-        backup(store, kept)
-    forge(f"sqlite:///{kept}", act)
-    for target in (f"sqlite:///{tmp_path / 'x.db'}", postgresql):
-        with pytest.raises(Damaged):
-            restore(kept, target)
+        backup(store, sound)
+    for act in FORGED:
+        shutil.copy(sound, kept)
+        forge(f"sqlite:///{kept}", act)
+        for target in (f"sqlite:///{tmp_path / 'x.db'}", postgresql):
+            with pytest.raises(Damaged):
+                restore(kept, target)
     with Store(postgresql) as store:
         assert store.heads() == {} and store.balances() == {}
-    assert not [one for one in tmp_path.iterdir() if one.name.startswith("x") or ".part" in one.name]
-    forge(sqlite, act)
+    forge(sqlite, FORGED[0])
     with Store(sqlite) as store, pytest.raises(Damaged):
         backup(store, tmp_path / "x.db")
+    assert not [one for one in tmp_path.iterdir() if one.name.startswith("x") or ".part" in one.name]
 
 
 def test_a_backup_under_load_is_of_one_moment(store: Store, database: str, tmp_path: Path) -> None:

@@ -267,7 +267,7 @@ def test_a_log_torn_anywhere_is_a_prefix_of_what_was_acknowledged(tmp_path: Path
         log = file.with_name("room.db-wal").read_bytes()
         assert len(log) > 50_000
         held = {"room.db": file.read_bytes(), "room.db.key": file.with_name("room.db.key").read_bytes()}
-    for n in range(25):
+    for n in range(15):
         folder = tmp_path / f"torn{n}"
         folder.mkdir()
         for name, data in held.items():
