@@ -42,7 +42,7 @@ class Room:
     def __init__(self, file: Path) -> None:
         self.store, self.rooms = Store(file), ROOMS
         self.at, self.wall = 0, NOON
-        self._felts: dict[int, Felt] = {}
+        self.felts: dict[int, Felt] = {}
         self.floor = Floor(self)  # type: ignore[arg-type]
 
     def now(self) -> int:
@@ -52,9 +52,9 @@ class Room:
         return self.wall
 
     def table(self, n: int) -> Felt:
-        if n not in self._felts:
-            self._felts[n] = Felt(LiveTable.reopen(self.store, f"table/{n}", self.rooms, fair(n), now=self.now))
-        return self._felts[n]
+        if n not in self.felts:
+            self.felts[n] = Felt(LiveTable.reopen(self.store, f"table/{n}", self.rooms, fair(n), now=self.now))
+        return self.felts[n]
 
     async def tables(self) -> list[int]:
         return sorted(int(one.partition("/")[2]) for one in self.store.streams() if one.startswith("table/"))
@@ -62,7 +62,7 @@ class Room:
     async def open_table(self, offering: Offering, settings: Settings, *, person: str = "") -> int:
         number = len(await self.tables()) + 1
         live = LiveTable.open(self.store, f"table/{number}", offering.open(settings), Between(), fair(number), now=self.now)
-        self._felts[number] = Felt(live)
+        self.felts[number] = Felt(live)
         return number
 
     # For tests.

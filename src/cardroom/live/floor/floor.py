@@ -22,6 +22,7 @@ from cardroom.live.floor.looking import seen_of
 from cardroom.live.floor.opening import change_table, read_table
 from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
+from cardroom.live.floor.watch import Watch
 from cardroom.live.people.house import House
 from cardroom.rooms.buy_in import Before
 
@@ -36,8 +37,10 @@ class Floor:
         self.desk = Desk(house.store, house.now, house.utc, settings)
         self.purses = Purses(house.store, house.now, house.utc, cage)
         self.reports = Reports(house.store, self.purses.settings)
+        self._watch = Watch(house.store, self.purses.settings.large)
         self._last: dict[int, Seen] = {}
         self._closed: set[int] = set()
+        self._noted_closed: set[int] = set()
 
     async def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
         """An act of the room, as a row with who did it."""
@@ -158,7 +161,19 @@ class Floor:
             except CardroomError:
                 continue
             done.append(duty)
+        await self._note_events(seen)
         return done
+
+    async def _note_events(self, seen: list[Seen]) -> None:
+        """What nobody has noted yet; tables that have closed since the last look are looked at once more."""
+        at = {one.number: one.version for one in seen} | await self._closed_since()
+        now, utc = self.house.now(), self.house.utc()
+        for one in await to_thread(self._watch.look, self.desk.book, at.items(), now, utc):
+            await self.enter(one.note, one.person, one.client)
+
+    async def _closed_since(self) -> dict[int, int]:
+        new, self._noted_closed = self._closed - self._noted_closed, set(self._closed)
+        return {number: (await self.seen(number)).version for number in new}
 
     async def _tables_with_people(self) -> set[int]:
         """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""

@@ -1,0 +1,167 @@
+"""Significant events: every kind has an occasion, each is noted once, with who did it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert, text
+
+from cardroom.live import Halted
+from cardroom.live.acts import Speed
+from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
+from cardroom.live.cage.counts import Count
+from cardroom.live.floor.events import Noted, What
+from cardroom.live.floor.settings import MINUTE
+from cardroom.store import Input, Posting
+from cardroom.store.persons import SIGN_IN
+from tests.live.books import NOON
+from tests.live.floorhouse import Room
+
+HOLDEM = "ven-a-mexico/holdem"
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    made = Room(tmp_path / "room.db")
+    yield made
+    made.store.close()
+
+
+def halt(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben")
+    live = room.table(number).live
+    live.begin()
+    driver = live.driver
+    assert driver
+
+    class Breaks:
+        def send(self, _: object) -> None:
+            raise KeyError("our bug")
+
+    driver._script = Breaks()  # type: ignore[assignment]
+    with pytest.raises(Halted):
+        live.answer(driver.waiting[0].seat, "call", live.number(driver.waiting[0]))
+
+
+def void(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben")
+    room.run(room.floor.void(number, "a card was exposed", room.table(number).live.begin(), "fay"))
+
+
+def drift(room: Room) -> None:
+    """As the server writes it when an open round is told otherwise: a ruling of which there is no digest."""
+    number = room.open(HOLDEM, "ann")
+    row = Input("void", -2, "server", said="floor void another engine", utc=room.wall, at=room.at)
+    room.store.append(f"table/{number}", room.store.head(f"table/{number}").version, [row])
+
+
+def speed(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben")
+    room.table(number).live.enter(Speed(120, "fay"))
+
+
+def pay(room: Room, *moves: tuple[str, int]) -> None:
+    """A round of table 1, as it posts."""
+    number = room.open(HOLDEM, "ann", "ben")
+    stream = f"table/{number}"
+    row = Input("gap", utc=room.wall, at=room.at)
+    room.store.append(stream, room.store.head(stream).version, [row], [Posting(name, cents, "round") for name, cents in moves])
+
+
+def large(room: Room) -> None:
+    pay(room, ("stack/1/1", 6_000_00), ("house/1", -6_000_00))
+
+
+def lost(room: Room) -> None:
+    pay(room, ("stack/1/1", 6_000_00), ("house/1", -6_000_00))
+    room.store.append("table/1", room.store.head("table/1").version, [Input("gap", utc=room.wall)],
+                      [Posting("stack/1/1", -5_500_00, "round"), Posting("house/1", 5_500_00, "round")])  # fmt: skip
+
+
+def jackpot(room: Room) -> None:
+    pay(room, ("jackpot/1", 50_00), ("house/1", -50_00))
+    room.store.append("table/1", room.store.head("table/1").version, [Input("gap", utc=room.wall)],
+                      [Posting("jackpot/1", -40_00, "round"), Posting("stack/1/1", 40_00, "round")])  # fmt: skip
+
+
+def adjust(room: Room) -> None:
+    number = room.floor.desk.enter(AskAdjustment(account="vault", cents=5_00, reason="found"), "fay")
+    room.floor.desk.enter(GrantAdjustment(number=number), "gus")
+
+
+def variance(room: Room) -> None:
+    room.open(HOLDEM, "ann")
+    room.run(room.floor.open_shift("fay"))
+    room.run(room.floor.close_shift("fay"))
+    for person in ("fay", "gus"):
+        room.floor.desk.enter(Count(table=1, shift=1, cents=3_00), person)
+
+
+def sign_in(room: Room) -> None:
+    rows = [{"who": "ab" * 8, "number": n, "utc": room.wall, "verdict": "wrong"} for n in (1, 2, 3)]
+    room.store.writing(lambda at: at.execute(insert(SIGN_IN), rows))
+
+
+def stood_still(room: Room) -> None:
+    room.store.beat("one", NOON)
+    room.store.beat("one", NOON + 60_000)
+
+
+def restored(room: Room) -> None:
+    room.store.writing(lambda at: at.execute(text("UPDATE pulse SET epoch = 2")))
+
+
+def clock(room: Room) -> None:
+    room.run(room.floor.keep())
+    room.wall += 90 * MINUTE
+
+
+def broken_books(room: Room) -> None:
+    room.open(HOLDEM, "ann")
+    room.store.writing(lambda at: at.execute(text("UPDATE account SET cents = cents + 1 WHERE name = 'wallet/ann'")))
+
+
+OCCASIONS: dict[What, Callable[[Room], object]] = {
+    What.LOCKED_OUT: sign_in, What.PROGRAM_ERROR: halt, What.MISMATCH: drift, What.UNAVAILABLE: stood_still, What.LARGE_WIN: large,
+    What.LARGE_WAGER: lost, What.OVERRIDE: void, What.CONFIGURED: lambda room: room.open(HOLDEM), What.PARAMETERS: speed,
+    What.CLOCK: clock, What.JACKPOT: jackpot, What.ADJUSTED: adjust, What.VARIANCE: variance, What.NEGATIVE: broken_books,
+    What.DATA_LOSS: restored,
+}  # fmt: skip
+
+
+def keep(room: Room) -> list[Noted]:
+    for felt in room.felts.values():
+        felt.live.catch_up()
+    asyncio.run(room.floor.keep())
+    return room.floor.desk.book.events
+
+
+@pytest.mark.parametrize("what", What)
+def test_every_kind_has_its_occasion_and_is_noted_once(room: Room, what: What, monkeypatch: pytest.MonkeyPatch) -> None:
+    if what in (What.MISMATCH, What.LARGE_WIN, What.LARGE_WAGER, What.JACKPOT):
+        monkeypatch.setattr(room, "check", lambda: None)  # rows that no table has written
+    OCCASIONS[what](room)
+    first = keep(room)
+    assert what in {one.what for one in first}
+    count = sum(one.what == what for one in first)
+    room.pass_minutes(1)
+    assert sum(one.what == what for one in keep(room)) == count
+    assert "{" not in str(next(one for one in first if one.what == what).said)
+
+
+def test_who_ruled_is_named(room: Room) -> None:
+    void(room)
+    room.run(room.floor.remove(1, "ann", "abuse", "gus"))
+    found = {one.reason: one.person for one in keep(room) if one.what == What.OVERRIDE}
+    assert found == {"a card was exposed": "fay", "abuse": "gus"}
+
+
+def test_who_gets_up_by_himself_is_no_event(room: Room) -> None:
+    from cardroom.live.acts import Leave
+
+    number = room.open(HOLDEM, "ann", "ben")
+    room.table(number).live.enter(Leave("ann"))
+    assert What.OVERRIDE not in {one.what for one in keep(room)}
