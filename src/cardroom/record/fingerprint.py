@@ -13,8 +13,11 @@ from cardroom.rooms import Table
 
 
 def rules_hash(table: Table) -> str:
-    """Of the rules in force at this table."""
-    return fingerprint(table.rules, table.schedule)
+    """Of the rules in force at this table, worked out once: every record and every archived round names them."""
+    memo = table.opened._memo
+    if "rules-hash" not in memo:
+        memo["rules-hash"] = fingerprint(table.rules, table.schedule)
+    return str(memo["rules-hash"])
 
 
 def check_rules(table: Table, said: str) -> None:
