@@ -134,9 +134,10 @@ class Language:
     def _variant(said: Said, entry: Entry, wanted: str, me: int) -> str:
         if wanted in entry:
             return wanted
-        who = said.slot("who") or said.slot("seat")
-        if YOU in entry and isinstance(who, Who) and who.seat == me and me:
-            return YOU
+        if me and YOU in entry:
+            who = said.slot("who") or said.slot("seat")
+            if isinstance(who, Who) and who.seat == me:
+                return YOU
         return ONE if ONE in entry and said.slot("count") == 1 else OTHER
 
     def _person(self, who: Who, variant: str, me: int, names: Names) -> Iterator[Part]:

@@ -48,7 +48,10 @@ class Said(msgspec.Struct, frozen=True, gc=False):
     slots: tuple[tuple[str, Any], ...] = ()
 
     def slot(self, name: str) -> Any:
-        return next((value for one, value in self.slots if one == name), None)
+        for one, value in self.slots:
+            if one == name:
+                return value
+        return None
 
     def __str__(self) -> str:
         """In English, for nobody in particular: what a log, an error or a shell shows."""

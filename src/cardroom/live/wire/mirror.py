@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -75,32 +76,59 @@ def _union(inner: tuple[Any, ...]) -> Any:
 
 def wired(value: Any, me: int = 0, voice: Voice | None = None) -> Any:
     """A value of such a type, as it is said to a seat."""
-    return _wired(value, False, me, voice or Voice())
+    return _any(value, me, voice or Voice())
 
 
-def _wired(value: Any, is_spoken: bool, me: int, voice: Voice) -> Any:
+Way = Callable[[Any, int, Voice], Any]
+"""How a value goes over: itself, to which seat it is said, in whose voice."""
+
+
+def _any(value: Any, me: int, voice: Voice) -> Any:
+    """By what it is."""
     kind: Any = type(value)
-    if kind is int or kind is str:
-        return voice.words(value, me) if is_spoken else value
-    if kind is bool or value is None:
-        return value
-    if kind in SPOKEN:
-        return voice.words(value, me)
     if kind is tuple:
-        return tuple([_wired(one, is_spoken, me, voice) for one in value])
-    if kind is Card:
-        return value.text
-    if kind is frozenset:
-        return tuple(sorted(value))
-    if isinstance(value, msgspec.Struct):
-        mirror, fields = _fields(kind)
-        return mirror(*[_wired(getattr(value, name), spoken, me, voice) for name, spoken in fields])
+        return tuple([_any(one, me, voice) for one in value])
+    if isinstance(value, msgspec.Struct) and kind not in SPOKEN:
+        return _way_of(kind)(value, me, voice)
+    return _plain(value, me, voice) if kind not in SPOKEN else voice.words(value, me)
+
+
+def _plain(value: Any, me: int, voice: Voice) -> Any:
+    kind = type(value)
+    return value.text if kind is Card else tuple(sorted(value)) if kind is frozenset else value
+
+
+def _words(value: Any, me: int, voice: Voice) -> Any:
+    return None if value is None else voice.words(value, me)
+
+
+def _same(value: Any, me: int, voice: Voice) -> Any:
     return value
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[type[msgspec.Struct], tuple[tuple[str, bool], ...]]:
-    """The type on the wire, and its fields: whether a bare text in one stands for words."""
+def _way_of(kind: type[msgspec.Struct]) -> Way:
+    """Made once for a type, from the types of its fields."""
     mirror = told(kind)
-    held = [(one.name, one.type) for one in msgspec.structs.fields(mirror)]
-    return mirror, tuple([(name, of == Words or Words in get_args(of)) for name, of in held])
+    ways = [(one.name, _way(one.type)) for one in msgspec.structs.fields(mirror)]
+
+    def way(value: Any, me: int, voice: Voice) -> Any:
+        return mirror(*[go(getattr(value, name), me, voice) for name, go in ways])
+
+    return way
+
+
+def _way(kind: Any) -> Way:
+    """By the type on the wire."""
+    if kind == Words or (Words in get_args(kind) and get_origin(kind) in (Union, types.UnionType)):
+        return _words
+    if kind in (int, bool) or get_origin(kind) is Literal:
+        return _same
+    if get_origin(kind) is tuple and Ellipsis in get_args(kind):
+        inner = _way(get_args(kind)[0])
+        return lambda value, me, voice: tuple([inner(one, me, voice) for one in _in_order(value)])
+    return _any
+
+
+def _in_order(value: Any) -> Any:
+    return sorted(value) if isinstance(value, frozenset) else value
