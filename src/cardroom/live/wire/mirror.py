@@ -35,7 +35,7 @@ def told(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
         for name in speaks(kind):
             fields.append((name, _mirrored(get_type_hints(getattr(kind, name).fget)["return"])))
         space = {"__doc__": kind.__doc__}
-        made = msgspec.defstruct(kind.__name__, fields, frozen=True, namespace=space, module=__name__)
+        made = msgspec.defstruct(kind.__name__, fields, frozen=True, gc=False, namespace=space, module=__name__)
         _MADE[kind] = globals()[kind.__name__] = made  # by its name a type is found that holds some of itself
     found: type[msgspec.Struct] = _MADE[kind]
     return found
