@@ -1,28 +1,38 @@
-"""A small house for tests of people's requests: a real store, real tables, a clock that stands still until it is moved."""
+"""A house for tests of people's requests: a real store, real tables, a clock that stands still until it is moved."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from random import Random
 from typing import Any, TypeVar
 
 import httpx
 from argon2 import PasswordHasher
 from starlette.applications import Starlette
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
-from cardroom.felt import Between, View
-from cardroom.live.acts import Sit
+from cardroom.felt import View
+from cardroom.live.acts import Begin, Say, Sit
+from cardroom.live.cache import Cache
+from cardroom.live.people.call import routes_of
 from cardroom.live.people.chat import Line
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers, routes
 from cardroom.live.people.passwords import Passwords
 from cardroom.live.people.people import People
-from cardroom.live.table import LiveTable, wall_clock
+from cardroom.live.server.app import own_routes
+from cardroom.live.server.house import wall_clock
+from cardroom.live.server.public import PublicHouse
+from cardroom.live.server.shelf import Threads
+from cardroom.live.server.station import Station
+from cardroom.live.server.ways import WAYS as SERVER
 from cardroom.players import BOTS
-from cardroom.rooms import Offering, Settings, rooms
+from cardroom.rooms import rooms
+from cardroom.script import Act
 from cardroom.store import Store
+from tests.live.play import fair
 
 T = TypeVar("T")
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -30,81 +40,66 @@ ORIGIN = "http://testserver"
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 
-class Felt:
-    def __init__(self, live: LiveTable) -> None:
-        self.live = live
+class House(PublicHouse):
+    """Room time stands still, since nothing beats: no round begins by itself, and no clock runs out."""
 
-    async def look(self, at: Callable[[Any], T]) -> T:
-        self.live.catch_up()
-        return at(self.live.cache)
-
-    async def ask(self, act: Any) -> int:
-        return self.live.enter(act)
-
-
-class House:
     def __init__(self, database: str) -> None:
-        self.at = self.start = wall_clock()
-        self.loop = asyncio.new_event_loop()
-        self.store = Store(database)
-        self.rooms = rooms()
-        self.people = People(self.store, self.utc, Passwords(QUICK))
+        self.at = wall_clock()
         self.gone_from: list[tuple[str, str, str]] = []
         self.heard: list[tuple[int, Line]] = []
-        self.seconds = 0
-        self.bots: list[tuple[int, int]] = []
+        self.loop = asyncio.new_event_loop()
+        self.run(self._open(database))
+
+    async def _open(self, database: str) -> None:
+        store = Store(database)
+        people = People(store, self._utc, Passwords(QUICK))
+        super().__init__(Threads(store), rooms(), people, utc=self._utc, chance=fair(7))
+
+    def _utc(self) -> int:
+        return self.at
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         return self.loop.run_until_complete(work)
 
-    def close(self) -> None:
+    def shut(self) -> None:
+        self.run(self.close())
         self.run(self.loop.shutdown_default_executor())
         self.loop.close()
-        self.people.close()
-        self.store.close()
-
-    def table(self, n: int) -> Felt:
-        return Felt(LiveTable.reopen(self.store, f"table/{n}", self.rooms, now=self.now))
-
-    def now(self) -> int:
-        return self.at - self.start
-
-    def utc(self) -> int:
-        return self.at
-
-    async def tables(self) -> list[int]:
-        return sorted(int(one.removeprefix("table/")) for one in self.store.streams() if one.startswith("table/"))
-
-    async def open_table(self, offering: Offering, settings: Settings) -> int:
-        n = max([0, *await self.tables()]) + 1
-        LiveTable.open(self.store, f"table/{n}", offering.open(settings), Between(), now=self.now)
-        return n
-
-    async def seat_bots(self, n: int, count: int) -> None:
-        self.bots.append((n, count))
-
-    def delay(self, n: int) -> int:
-        return self.seconds
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         self.gone_from.append((person, session, but))
+        super().gone(person, session, but)
 
     def chatted(self, n: int, line: Line) -> None:
         self.heard.append((n, line))
+        super().chatted(n, line)
 
 
-def play(house: House, n: int, seed: int = 1) -> int:
-    """One round with everybody who sits there; the version at which it began."""
-    live, rng = LiveTable.reopen(house.store, f"table/{n}", house.rooms, now=house.now), Random(seed)
-    began = live.begin()
-    while live.is_playing:
-        driver = live.driver
-        assert driver
-        ask = driver.waiting[0]
-        said = BOTS["chart"](ask, View(driver.felt.start, ask.seat).catch_up(driver.events), rng, live.table)
-        live.answer(ask.seat, said, live.number(ask), driver.takes(ask.seat))
-    house.at = max(house.at, wall_clock())
+def play(house: House, n: int, folds: bool = False) -> int:
+    """One round with everybody who sits there, to the showdown unless somebody folds; the version at which it began."""
+    return house.run(_play(house.table(n), folds))
+
+
+async def _play(felt: Station, folds: bool) -> int:
+    began = await felt.ask(Begin())
+    while act := await felt.look(lambda cache: _answer(cache, folds)):
+        await felt.ask(act)
     return began
+
+
+def _answer(cache: Cache, folds: bool) -> Say | None:
+    driver = cache.driver
+    if driver is None or not cache.is_playing:
+        return None
+    ask = driver.waiting[0]
+    said = BOTS["house-way"](ask, View(driver.felt.start, ask.seat).catch_up(driver.events), Random(1), cache.table)
+    if folds and "fold" in ask.options.phrase:
+        said = Act("fold")
+    return Say(ask.seat, said, cache.number(ask), driver.takes(ask.seat))
+
+
+def stacks(house: House, n: int) -> dict[str, int]:
+    return house.run(house.table(n).look(lambda cache: {one.name: one.cents for one in cache.between.people}))
 
 
 def sit(house: House, n: int, one: Browser, seat: int, cents: int = 200_00) -> None:
@@ -138,8 +133,13 @@ class Browser:
         return str(self.get("/api/session").json()["id"])
 
 
+def every_route(house: House) -> list[BaseRoute]:
+    """As the server has them."""
+    return [*own_routes(lambda: house), *routes(house), *routes_of(house, SERVER)]
+
+
 def app(house: House, hosts: tuple[str, ...] = ()) -> ASGIApp:
-    return Guard(Starlette(routes=routes(house), exception_handlers=dict(handlers())), house.people, hosts)
+    return Guard(Starlette(routes=every_route(house), exception_handlers=dict(handlers())), house.people, hosts)
 
 
 def browser(house: House, base: str = ORIGIN) -> Browser:

@@ -19,7 +19,7 @@ WRONG = {"name": "Ann", "password": "correct horse 8"}
 def house(database: str) -> Iterator[House]:
     made = House(database)
     yield made
-    made.close()
+    made.shut()
 
 
 def kinds(house: House, person: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -9,13 +10,12 @@ from typing import Any
 import pytest
 
 from cardroom.felt import Dealt, Turned
-from cardroom.live import LiveTable
 from cardroom.live.people.seating import check_sit
 from cardroom.live.wire.archive import events_of, read_archive
 from cardroom.record import read_phh, read_record
 from cardroom.record.seen import check_view
 from cardroom.rooms import rooms
-from tests.live.people_house import DAY, MINUTE, Browser, House, browser, guest, play, player, sit, staff
+from tests.live.people_house import DAY, MINUTE, Browser, House, browser, guest, play, player, sit, stacks, staff
 
 HOLDEM = {"room": "pinnacle", "game": "holdem", "bots": 0}
 
@@ -25,7 +25,7 @@ def house(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
     assert made.store.trial().holds
-    made.close()
+    made.shut()
 
 
 def opened(one: Browser, **asked: Any) -> int:
@@ -68,10 +68,11 @@ def test_clauses_are_found_by_words_and_by_number(house: House) -> None:
     assert none.status_code == 404 and none.json()["key"] == "clause.none"
 
 
-@pytest.mark.parametrize("slug", [f"{room.slug}/{game}" for room in rooms().values() for game in room.offerings])
-def test_every_game_can_be_read_about(slug: str, house: House) -> None:
-    book = browser(house).get(f"/api/rooms/{slug}").json()
-    assert book["game"]["slug"] == slug and book["sign"]["facts"] and book["primer"]["sections"]
+def test_every_game_can_be_read_about(house: House) -> None:
+    one = browser(house)
+    for slug in [f"{room.slug}/{game}" for room in rooms().values() for game in room.offerings]:
+        book = one.get(f"/api/rooms/{slug}").json()
+        assert book["game"]["slug"] == slug and book["sign"]["facts"] and book["primer"]["sections"]
 
 
 # Tables.
@@ -80,12 +81,20 @@ def test_every_game_can_be_read_about(slug: str, house: House) -> None:
 def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(house: House) -> None:
     one = guest(house)
     n = opened(one, bots=3)
-    assert house.bots == [(n, 3)]
     (found,) = browser(house).get("/api/tables").json()
     assert found == one.get(f"/api/tables/{n}").json()
     assert (found["number"], found["slug"], found["mine"], found["free"]) == (n, "pinnacle/holdem", 0, found["free"])
     assert found["limits"] and found["collection"] and found["policy"] and found["speed"] == 100
     assert one.get("/api/tables?game=pan").json() == [] and len(one.get("/api/tables?room=pinnacle").json()) == 1
+
+
+def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(house: House) -> None:
+    one = guest(house)
+    n = opened(one, bots=3)
+    sit(house, n, one, 1)
+    house.run(asyncio.sleep(0.2))
+    told = one.get(f"/api/tables/{n}").json()
+    assert told["bots"] == 3 == sum(seat["is_bot"] for seat in told["seats"]) and len(told["seats"]) == 4
 
 
 def test_all_faults_of_a_table_that_cannot_be_opened_are_told(house: House) -> None:
@@ -312,11 +321,10 @@ def test_the_floor_hushes_somebody_for_a_while(house: House) -> None:
 
 def test_hands_are_listed_with_what_they_came_to_and_seen_as_each_saw_them(house: House) -> None:
     ann, ben, n = two_at(house)
-    version = play(house, n)
+    version = play(house, n, folds=True)
     (mine,), (his,) = ann.get("/api/rounds").json(), ben.get("/api/rounds").json()
     assert (mine["table"], mine["version"], mine["seat"], his["seat"]) == (n, version, 1, 2)
-    between = LiveTable.reopen(house.store, f"table/{n}", house.rooms).between
-    assert (mine["cents"], his["cents"]) == tuple(one.cents - 200_00 for one in between.people)
+    assert {"Ann": mine["cents"] + 200_00, "Ben": his["cents"] + 200_00} == stacks(house, n)
     own, other, anybody = (one.get(f"/api/rounds/{n}/{version}").json() for one in (ann, ben, browser(house)))
     assert (own["seat"], other["seat"], anybody.get("seat", 0)) == (1, 2, 0)
     assert own["openings"] and own["roots"] == anybody["roots"]
@@ -331,7 +339,7 @@ def test_hands_are_listed_with_what_they_came_to_and_seen_as_each_saw_them(house
 def test_who_looks_on_sees_a_hand_when_the_delay_is_over(house: House) -> None:
     ann, _, n = two_at(house)
     version = play(house, n)
-    house.seconds = 60
+    house._delay = 60
     assert ann.get(f"/api/rounds/{n}/{version}").status_code == 200
     assert browser(house).get(f"/api/rounds/{n}/{version}").status_code == 404
     house.at += MINUTE
@@ -340,7 +348,7 @@ def test_who_looks_on_sees_a_hand_when_the_delay_is_over(house: House) -> None:
 
 def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(house: House) -> None:
     ann, ben, n = two_at(house)
-    version = play(house, n)
+    version = play(house, n, folds=True)
     got = ann.get(f"/api/rounds/{n}/{version}/record.txt")
     assert got.headers["content-disposition"] == f'attachment; filename="cardroom-{n}-{version}.txt"'
     record = read_record(got.text)
@@ -351,7 +359,7 @@ def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(house: House) -> No
 
 def test_the_proofs_of_a_hand(house: House) -> None:
     ann, _, n = two_at(house)
-    version = play(house, n)
+    version = play(house, n, folds=True)
     own, anybody = ann.get(f"/api/fairness/{n}/{version}").json(), browser(house).get(f"/api/fairness/{n}/{version}").json()
     assert own["roots"] == anybody["roots"] and len(own["openings"]) == len(anybody["openings"]) + 2
 
@@ -367,13 +375,13 @@ def test_why_is_asked_of_a_hand_that_is_over(house: House) -> None:
 
 def test_an_evening_adds_up(house: House) -> None:
     ann, ben, n = two_at(house)
-    for seed in range(4):
-        play(house, n, seed)
+    for folds in (False, True, False, False):
+        play(house, n, folds)
     mine = ann.get("/api/evening").json()
     sheet = ben.get(f"/api/evening?table={n}").json()
     assert mine["rounds"] == sheet["rounds"] == 4 and [one["name"] for one in mine["sums"]] == ["Ann"]
     assert {one["name"]: one["rounds"] for one in sheet["sums"]} == {"Ann": 4, "Ben": 4}
-    ends = {one.name: one.cents - 200_00 for one in LiveTable.reopen(house.store, f"table/{n}", house.rooms).between.people}
+    ends = {name: cents - 200_00 for name, cents in stacks(house, n).items()}
     assert {one["name"]: one["cents"] for one in sheet["sums"]} == ends
     assert sum(one["cents"] for one in mine["mine"]) == ends["Ann"]
     assert guest(house).get(f"/api/evening?table={n}").status_code == 404
@@ -382,11 +390,11 @@ def test_an_evening_adds_up(house: House) -> None:
 def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(house: House) -> None:
     ann, ben, n = two_at(house)
     hidden = 0
-    for seed in range(6):
-        version = play(house, n, seed)
+    for count, folds in enumerate((False, True, False, True)):
+        version = play(house, n, folds)
         for seat, one in ((1, ann), (2, ben)):
             got = one.get(f"/api/rounds/{n}/{version}/hand.phh")
-            if not seed:  # time is collected in the first hand, and PHH knows no fees: it is told so
+            if not count:  # time is collected in the first hand, and PHH knows no fees: it is told so
                 assert (got.status_code, got.json()["key"]) == (409, "refused.phh.boxed")
                 continue
             assert got.status_code == 200, got.text

@@ -19,7 +19,7 @@ BODY = b'{"minutes":30}'
 def house(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
-    made.close()
+    made.shut()
 
 
 def change(one: Browser, headers: dict[str, str]) -> int:

@@ -25,7 +25,7 @@ SECRETS = ("Zebra-crossing-4711", "Giraffe-neck-0815", "Hippo-in-the-name-field"
 def house(sqlite: str) -> Iterator[House]:
     made = House(sqlite)
     yield made
-    made.close()
+    made.shut()
 
 
 def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
