@@ -89,7 +89,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorHouse]:
     yield made
     assert made.store.trial().holds
     audit(made.store, made.rooms)
-    made.close()
+    made.shut()
 
 
 @pytest.fixture(scope="module")
@@ -205,4 +205,4 @@ def test_an_evening_of_the_floor(tmp_path: Path) -> None:
     assert "configured" in said
     assert books.trial().holds
     audit(house.store, house.rooms)
-    house.close()
+    house.shut()

@@ -8,8 +8,9 @@ from typing import Literal
 import msgspec
 
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line
-from cardroom.store import Behind, Unkept
-from cardroom.words import ENGLISH, Said, Several, say
+from cardroom.live.errors import Halted
+from cardroom.store import Behind, Doubled, Short, Unkept
+from cardroom.words import ENGLISH, Chips, Said, Several, say
 
 Kind = Literal[
     "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow", "halted",
@@ -66,6 +67,12 @@ def fault_of(error: Exception) -> Fault:
             return Fault("unreadable", say("fault.people.said", text=str(error)))
         case BadSetup():
             return Fault("setup", say("fault.people.setup", faults=Several(error.faults, "semicolon")))
+        case Short():
+            return Fault("refused", say("fault.people.short", held=Chips(error.cents), needed=Chips(error.needed)))
+        case Doubled():
+            return Fault("refused", say("fault.people.doubled"))
+        case Halted():
+            return Fault("halted", say("fault.people.halted"))
         case Behind() | Unkept():
             return Fault("halted", say("fault.people.unkept"), after=1)
         case _:
