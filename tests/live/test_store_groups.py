@@ -125,10 +125,10 @@ def test_a_frozen_process_does_not_hold_the_others_for_long(postgresql: str) -> 
             at.exec_driver_sql(f"INSERT INTO input SELECT '{T}', 1, 'say', 0, '', '', 0, '', 'x', '', '', '', 0, '', 0, ''")
             began = perf_counter()
             blocked, other = store.append_all([entry(T, 0, "a"), entry("table/2", 0, "b")])
-            assert isinstance(blocked, Unkept) and isinstance(other, Unkept) and 0.8 < perf_counter() - began < 3
-            assert store.append("table/2", 0, says("b")).version == 1  # on its own it goes on at once
-            began = perf_counter()
-            assert store.append(T, 0, says("a")).version == 1 and perf_counter() - began < 2
+            assert isinstance(other, Head)  # who was only in its company goes on
+            if isinstance(blocked, Unkept):
+                assert store.append(T, 0, says("a")).version == 1
+            assert 0.8 < perf_counter() - began < 3
             at.invalidate()
         frozen.dispose()
         assert said(store) == ["a"]

@@ -13,6 +13,7 @@ from cardroom.store import Archived, Damaged, Due, Head, Input, Overdue, Store
 from cardroom.store.connect import read_url
 from cardroom.store.export import pages, tables_of
 from cardroom.store.hints import Hints
+from cardroom.store.reading import STREAMS
 from tests.live.stores import T, forge, says, sits
 
 # What is due.
@@ -248,3 +249,14 @@ def test_a_notice_is_never_too_long(postgresql: str) -> None:
 
 def test_heads_of_nothing(store: Store) -> None:
     assert store.heads() == {} == store.check_all() and store.check(T) == Head() and store.trial().holds
+
+
+def test_streams_and_heads_are_found_by_the_key(store: Store) -> None:
+    """However many rows there are: no look at all of them."""
+    for n in range(3):
+        store.append(f"table/{n}", 0, says(*"abcde"))
+    assert store.streams() == ["table/0", "table/1", "table/2"] and store.heads() == store.check_all()
+    if not store.is_shared:
+        with store.looking() as at:
+            plan = "".join(row[3] for row in at.exec_driver_sql(f"EXPLAIN QUERY PLAN {STREAMS} SELECT * FROM each"))
+        assert "SCAN input" not in plan and plan.count("SEARCH input USING COVERING INDEX") >= 1

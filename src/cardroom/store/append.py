@@ -24,6 +24,7 @@ from cardroom.store.schema import DUE, INPUT, REQUEST, ROUND, SAT
 from cardroom.store.seal import Seal
 
 Verdict = Head | Behind | Short | Doubled | Unkept
+LOCK_NOT_AVAILABLE, DEADLOCK = "55P03", "40P01"
 TOLD = "told"
 """What an archived round is sealed as, beside the secret of the row that began it."""
 
@@ -86,14 +87,18 @@ def _together(engine: Engine, seal: Seal, these: list[tuple[int, Entry]], found:
         for one in these:
             if one[0] in bad.which:
                 _together(engine, seal, [one], found)
-    except (IntegrityError, DataError) as bad:
-        if len(these) > 1:  # whose fault it is shows when each is alone
+    except SQLAlchemyError as bad:
+        if len(these) > 1 and _is_of_one(bad):  # whose fault it is shows when each is alone
             for one in these:
                 _together(engine, seal, [one], found)
         else:
-            found[these[0][0]] = Unkept(these[0][1].stream, getattr(bad, "orig", bad))
-    except SQLAlchemyError as bad:
-        found.update({n: Unkept(one.stream, getattr(bad, "orig", bad)) for n, one in these})
+            found.update({n: Unkept(one.stream, getattr(bad, "orig", bad)) for n, one in these})
+
+
+def _is_of_one(bad: SQLAlchemyError) -> bool:
+    """The database has taken all of it back because of one: rows it does not take, or a lock that did not come."""
+    state = getattr(getattr(bad, "orig", None), "sqlstate", None)
+    return isinstance(bad, IntegrityError | DataError) or state in (LOCK_NOT_AVAILABLE, DEADLOCK)
 
 
 def _waves(these: Iterable[tuple[int, Entry]]) -> Iterator[list[tuple[int, Entry]]]:

@@ -99,6 +99,10 @@ def _locked(at: Connection, names: Iterable[str]) -> dict[str, tuple[int, int, i
     return found
 
 
+def balance(at: Connection, account: str) -> int:
+    return int(at.scalar(select(ACCOUNT.c.cents).where(ACCOUNT.c.name == account)) or 0)
+
+
 def balances(at: Connection, prefix: str) -> dict[str, int]:
     """Of all accounts whose names begin so."""
     chosen = select(ACCOUNT.c.name, ACCOUNT.c.cents).order_by(ACCOUNT.c.name)

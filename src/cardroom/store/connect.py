@@ -24,7 +24,14 @@ OPTIONS = (
     "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is thrown out
     "-c TimeZone=UTC -c client_encoding=UTF8"
 )
-LINE = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+LINE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 9_000,
+}
+"""A server that has vanished is noticed within ten seconds."""
 POSTGRESQL = ("postgresql", "postgres")
 FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"
 
@@ -53,7 +60,7 @@ def connect(url: URL) -> Engine:
     """Writers to SQLite take the lock before they look, so that what they saw still holds when they write."""
     if url.get_backend_name() == "postgresql":
         return create_engine(url, connect_args={"options": OPTIONS, **LINE}, pool_size=8, max_overflow=8)
-    engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False})
+    engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False}, pool_size=16)
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy import Row as Found
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 
 from cardroom.store.errors import Damaged, Unkept
 from cardroom.store.input import Head, Input, Row, link
@@ -18,6 +18,10 @@ from cardroom.store.schema import INPUT
 FIELDS = Input.__struct_fields__
 DAMAGE = (DBAPIError, UnicodeError)
 """What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
+STREAMS = (  # from each name to the next by the key, however many rows lie between
+    "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input UNION ALL "
+    "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream) FROM each WHERE each.stream IS NOT NULL) "
+)
 PAGE = 1000
 """So many rows are read at a time where all are looked at."""
 
@@ -34,6 +38,8 @@ def looking(engine: Engine, stream: str) -> Iterator[Connection]:
                 raise
     except DAMAGE as bad:
         raise _meaning(engine, stream, bad) from bad
+    except TimeoutError as bad:
+        raise Unkept(stream, "too many look at once") from bad
 
 
 def _meaning(engine: Engine, stream: str, bad: BaseException) -> Exception:
@@ -51,6 +57,19 @@ def head_of(at: Connection, stream: str) -> Head:
     last = select(INPUT.c.version, INPUT.c.hash).where(INPUT.c.stream == stream).order_by(INPUT.c.version.desc()).limit(1)
     found = at.execute(last).first()
     return Head(found.version, found.hash) if found else Head()
+
+
+def streams_of(at: Connection) -> list[str]:
+    """All of them, by name."""
+    return list(at.exec_driver_sql(f"{STREAMS} SELECT stream FROM each WHERE stream IS NOT NULL").scalars())
+
+
+def heads_of(at: Connection) -> dict[str, Head]:
+    last = (
+        "JOIN input i ON i.stream = each.stream AND i.version = (SELECT max(version) FROM input WHERE stream = each.stream)"
+    )
+    found = at.exec_driver_sql(f"{STREAMS} SELECT i.stream, i.version, i.hash FROM each {last} ORDER BY i.stream")
+    return {stream: Head(version, held) for stream, version, held in found}
 
 
 def head_at(at: Connection, stream: str, version: int) -> Head:

@@ -1,6 +1,6 @@
 """The seal: what nobody may read while a round is open lies in the database as bytes that say nothing without the key.
 
-    sealed = 1 ‖ key id (4 bytes) ‖ nonce (12) ‖ AES-256-GCM of the padded bytes, bound to `stream:version`
+    sealed = 1 ‖ key id (4 bytes) ‖ nonce (12) ‖ AES-256-GCM of the padded bytes by the stream's key, bound to `stream:version`
 
 Bound to its place, no secret can be moved to another; padded, its length does not tell a fold from a raise. Whoever holds
 the database without the key can check chains and books, and sees no card.
@@ -26,6 +26,7 @@ SIZE = 32
 MARK, ID, NONCE = b"\x01", 4, 12
 PAD = 32
 DIGEST = 16
+MOST_CIPHERS = 4_096
 
 
 class Seal:
@@ -36,7 +37,8 @@ class Seal:
             raise BadSetup([f"key: expected {SIZE} bytes"])
         self.id = _derive(key, b"id")[:ID]
         self._front = MARK + self.id
-        self._cipher = AESGCM(_derive(key, b"seal"))
+        self._key = _derive(key, b"seal")
+        self._ciphers: dict[str, AESGCM] = {}
         self._digest = hmac.new(_derive(key, b"digest"), digestmod=hashlib.sha256)
         self._sign = Ed25519PrivateKey.from_private_bytes(_derive(key, b"sign"))
 
@@ -60,7 +62,7 @@ class Seal:
             return b""
         nonce = os.urandom(NONCE)
         padded = data + b"\x80" + bytes(-(len(data) + 1) % PAD)
-        return self._front + nonce + self._cipher.encrypt(nonce, padded, _place(stream, version, what))
+        return self._front + nonce + self._cipher(stream).encrypt(nonce, padded, _place(stream, version, what))
 
     def open(self, sealed: bytes, stream: str, version: int, what: str = "") -> bytes:
         if not sealed:
@@ -69,10 +71,19 @@ class Seal:
             raise Damaged(stream, version, f"it is sealed by another key than {self.name}, or not at all")
         nonce, rest = sealed[len(self._front) :][:NONCE], sealed[len(self._front) + NONCE :]
         try:
-            padded = self._cipher.decrypt(nonce, rest, _place(stream, version, what))
+            padded = self._cipher(stream).decrypt(nonce, rest, _place(stream, version, what))
         except (InvalidTag, ValueError):
             raise Damaged(stream, version, "what is sealed was changed, or comes from another place") from None
         return padded.rstrip(b"\0")[:-1]
+
+    def _cipher(self, stream: str) -> AESGCM:
+        """A key for each stream: nonces are drawn, and no key seals so much that one could be drawn twice."""
+        found = self._ciphers.get(stream)
+        if found is None:
+            if len(self._ciphers) >= MOST_CIPHERS:
+                self._ciphers.clear()
+            found = self._ciphers[stream] = AESGCM(hmac.digest(self._key, stream.encode(), "sha256"))
+        return found
 
     def digest(self, data: bytes, stream: str, version: int) -> bytes:
         """A digest that cannot be guessed without the key, and is another in every place: 16 bytes."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from threading import Lock
 from typing import Any, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -28,7 +29,7 @@ from cardroom.store.input import Head, Input, Row, check_stream
 from cardroom.store.keys import seal_of
 from cardroom.store.migrate import migrate
 from cardroom.store.pulse import Pulse, Serving
-from cardroom.store.reading import DAMAGE, head_of, looking, rows_of, why
+from cardroom.store.reading import DAMAGE, head_of, heads_of, looking, rows_of, streams_of, why
 from cardroom.store.schema import DUE, INPUT, META
 from cardroom.store.seal import Seal
 
@@ -53,6 +54,8 @@ class Store:
         self._seal: Seal | None = None
         self.engine: Engine = connect(self.url)
         self._reads = reading(self.engine)
+        self._turn = nullcontext() if self.is_shared else Lock()
+        """Who writes to a file waits here for who does: the file's own lock would have him sleep and look again."""
         self._claim = Claim(self.url)
         self._hints = Hints(self.url)
         try:
@@ -120,7 +123,8 @@ class Store:
         """All in one transaction, a verdict for each: who loses leaves no trace."""
         for one in entries:
             check_entry(one)
-        return append_all(self.engine, self.seal, entries)
+        with self._turn:
+            return append_all(self.engine, self.seal, entries)
 
     def append_with(self, entry: Entry, also: Callable[[Connection], object]) -> Head:
         """An entry, and what is looked up beside its stream, in one transaction. Where `also` hits upon what is there
@@ -144,19 +148,15 @@ class Store:
 
     def heads(self) -> dict[str, Head]:
         """Of all streams, as they stand at one moment."""
-        last = select(INPUT.c.stream, func.max(INPUT.c.version).label("version")).group_by(INPUT.c.stream).subquery()
-        chosen = select(INPUT.c.stream, INPUT.c.version, INPUT.c.hash).join(
-            last, (INPUT.c.stream == last.c.stream) & (INPUT.c.version == last.c.version)
-        )
         with self.looking() as at:
-            return {one.stream: Head(one.version, one.hash) for one in at.execute(chosen.order_by(INPUT.c.stream))}
+            return heads_of(at)
 
     def latest(self, stream: str, kinds: Iterable[str]) -> int:
         """The version of the last input of these kinds, or 0."""
         check_stream(stream)
         with self.looking(stream) as at:
-            chosen = select(func.max(INPUT.c.version)).where(INPUT.c.stream == stream, INPUT.c.kind.in_(tuple(kinds)))
-            return int(at.scalar(chosen) or 0)
+            chosen = select(INPUT.c.version).where(INPUT.c.stream == stream, INPUT.c.kind.in_(tuple(kinds)))
+            return int(at.scalar(chosen.order_by(INPUT.c.version.desc()).limit(1)) or 0)  # from the end, where it is
 
     def read(self, stream: str, since: int = 0, most: int | None = None) -> list[Row]:
         """What came after a version, proved link by link from that version's hash on, and unsealed. Raises `Damaged`, and
@@ -176,7 +176,7 @@ class Store:
 
     def streams(self) -> list[str]:
         with self.looking() as at:
-            return list(at.scalars(select(INPUT.c.stream).distinct().order_by(INPUT.c.stream)))
+            return streams_of(at)
 
     def check(self, stream: str, known: Head | None = None) -> Head:
         """The whole stream from its first input, with what was kept beside it; a head `known` from elsewhere must lie on it,
@@ -191,7 +191,8 @@ class Store:
     # The cage.
 
     def balance(self, account: str) -> int:
-        return self.balances(account).get(account, 0)
+        with self.looking() as at:
+            return books.balance(at, account)
 
     def balances(self, prefix: str = "") -> dict[str, int]:
         """Of all accounts whose names begin so."""
@@ -309,7 +310,7 @@ class Store:
     def writing(self, act: Callable[[Connection], T]) -> T:
         """One transaction for what is no stream: all of it, or `Unkept`."""
         try:
-            with self.engine.begin() as at:
+            with self._turn, self.engine.begin() as at:
                 return act(at)
         except SQLAlchemyError as bad:
             raise Unkept("the store", why(bad)) from bad
