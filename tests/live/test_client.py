@@ -16,8 +16,9 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.live.client.answers import anything
+from cardroom.live.client.pending import NotTaken
 from cardroom.live.client.room import read_url
-from cardroom.live.client.table import LiveSeat, NotTaken
+from cardroom.live.client.table import LiveSeat
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.messages import heard
 from cardroom.live.wire.project import Near, Projection

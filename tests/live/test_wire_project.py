@@ -15,7 +15,7 @@ from cardroom.felt import EVERYONE, Between, Moved, View, seen_positions
 from cardroom.live.client.fold import Seen
 from cardroom.live.wire.events import AskEvent, SaidEvent
 from cardroom.live.wire.eye import SPECTATOR
-from cardroom.live.wire.messages import heard
+from cardroom.live.wire.messages import Snap, Told, heard
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.project import Projection
 from cardroom.live.wire.voice import Voice
@@ -262,3 +262,18 @@ def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     assert heard(sent.why(1, cache.round, 10**6, "d")).why is None
     with pytest.raises(Refused):
         sent.why(1, 99, None, "e")
+
+
+def test_who_has_seen_another_sign_gets_the_new_one() -> None:
+    """The floor changes the limits between two rounds: what is played here is part of a snapshot, so everybody gets one."""
+    cache = held("pinnacle/holdem", 2, 3)
+    sent = Projection(cache)
+    cache.begin()
+    sent.follow()
+    since = cache.version
+    cache.table = cache.table.offering.open(Settings(schedule=2))
+    cache.version += 1
+    sent.follow()
+    told = heard(sent.told(since, 1))
+    assert isinstance(told, Snap) and told.table.sign != heard(Projection(held("pinnacle/holdem")).snapshot(1)).table.sign
+    assert isinstance(heard(sent.told(cache.version, 1)), Told)

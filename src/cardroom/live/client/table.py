@@ -15,24 +15,13 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from cardroom.errors import CardroomError
 from cardroom.live.client.fold import Gap, Seen
+from cardroom.live.client.pending import Asked, NotTaken
 from cardroom.live.wire import messages as wire
-from cardroom.live.wire.parts import text_of
 
 WAITS = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each further try to come back; the last goes on for good."""
 LARGEST_FRAME = 4_000_000
-LONGEST_WAIT = 30.0
-"""Seconds for an answer; the line is tried anew before that."""
-
-
-class NotTaken(CardroomError):
-    """What was asked was not taken, and nothing has changed: `no` says why."""
-
-    def __init__(self, no: wire.No) -> None:
-        super().__init__(text_of(no.why))
-        self.no = no
 
 
 class LiveSeat:
@@ -45,10 +34,8 @@ class LiveSeat:
         self.seen = Seen()
         self.ended: wire.Bye | None = None
         self._socket: ClientConnection | None = None
-        self._waiting: dict[str, tuple[bytes, asyncio.Future[None]]] = {}
-        self._answers: dict[str, asyncio.Future[Any]] = {}
+        self._asked = Asked()
         self._news: asyncio.Queue[list[Any] | BaseException | None] = asyncio.Queue()
-        self._kept: tuple[str, ...] = ()
         self._task: asyncio.Task[None] | None = None
         self._is_greeted = asyncio.Event()
         self.is_connected = False
@@ -124,24 +111,17 @@ class LiveSeat:
             yield news
 
     async def _do(self, message: Any) -> None:
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Sent again after every break of the line until it is answered."""
         frame = wire.encode(message)
-        self._waiting[message.id] = (frame, done)
+        done = self._asked.note(message.id, frame)
         await self._send(frame)
-        try:
-            await asyncio.wait_for(done, LONGEST_WAIT)
-        finally:
-            self._waiting.pop(message.id, None)
+        await self._asked.answer(message.id, done)
 
     async def _ask(self, message: Any) -> Any:
         """Something that is only looked at: where the line breaks, one asks again."""
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._answers[message.id] = done
+        done = self._asked.note(message.id)
         await self._send(wire.encode(message))
-        try:
-            return await asyncio.wait_for(done, LONGEST_WAIT)
-        finally:
-            self._answers.pop(message.id, None)
+        return await self._asked.answer(message.id, done)
 
     async def _send(self, frame: bytes) -> None:
         """Where nobody hears it, it is sent again later."""
@@ -197,12 +177,11 @@ class LiveSeat:
             case wire.Snap() | wire.Told():
                 await self._fold(message)
             case wire.Ok(id=id):
-                self._settle(id)
-            case wire.No(id=id):
-                self._settle(id, message)
+                self._asked.settle(id)
+            case wire.No():
+                self._asked.refuse(message)
             case wire.Explained(id=id, explanation=told) | wire.Because(id=id, why=told):
-                if (asked := self._answers.get(id)) and not asked.done():
-                    asked.set_result(told)
+                self._asked.settle(id, told)
             case wire.Bye():
                 self.ended = message
 
@@ -211,26 +190,17 @@ class LiveSeat:
             lines = self.seen.take(message)
         except Gap:
             assert self._socket is not None
-            self._kept += message.ok  # said to whoever waits when what came of it is known too
+            self._asked.keep(message.ok)
             await self._socket.send(wire.encode(wire.Hello(self.seen.since)).decode())
             return
-        kept, self._kept = (*self._kept, *message.ok), ()
-        for id in kept:
-            self._settle(id)
+        self._asked.keep(message.ok)
+        self._asked.settle_kept()
         if not self._is_greeted.is_set():
             self._is_greeted.set()
             self.is_connected = True
-            for frame, _ in list(self._waiting.values()):
+            for frame in self._asked.unanswered():
                 await self._send(frame)
         self._news.put_nowait(lines)
-
-    def _settle(self, id: str, no: wire.No | None = None) -> None:
-        for waiting in (self._waiting.get(id, (b"", None))[1], self._answers.get(id)):
-            if waiting is not None and not waiting.done():
-                if no is None:
-                    waiting.set_result(None)
-                else:
-                    waiting.set_exception(NotTaken(no))
 
 
 def _id() -> str:

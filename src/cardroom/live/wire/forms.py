@@ -9,7 +9,7 @@ import msgspec
 from cardroom.felt import Event
 from cardroom.live.wire.events import wire_event
 from cardroom.live.wire.eye import SPECTATOR
-from cardroom.script import CHANCE, Ask
+from cardroom.script import CHANCE
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -38,7 +38,3 @@ def form(event: Event, round: int, place: int) -> Form:
     if public is event or is_chance:
         return Form(event, shown)
     return Form(event, shown, _ENCODE(wire_event(event, round, place)))
-
-
-def is_question(event: Event) -> bool:
-    return isinstance(event, Ask)

@@ -67,11 +67,16 @@ class Projection:
         self._round: RoundSent | None = None
         self._room_name = room_name
         self._table: tuple[Table, bytes] | None = None
+        self._played: Table | None = None
+        self._since = 0
+        """The version from which on this is what is played here: who has seen less gets the new sign."""
         self._bodies: dict[tuple[int, int], bytes] = {}
 
     def follow(self) -> None:
         """The cache shows what is in the stream."""
         cache, sent = self.cache, self._round
+        if cache.table is not self._played:
+            self._played, self._since = cache.table, cache.version
         if cache.driver is not None and (sent is None or sent.round != cache.round):
             sent = self._round = RoundSent(cache.table, cache.driver.felt.start, cache.round, self.version)
         if sent is not None and cache.driver is not None:
@@ -98,6 +103,8 @@ class Projection:
 
     def knows(self, since: int) -> bool:
         """Whether what came after a version can be told by itself."""
+        if since < self._since:
+            return False
         if self._round is None:
             return since == self.version
         return since == self.version or self._round.events_since(since) is not None

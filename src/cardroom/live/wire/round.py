@@ -112,10 +112,9 @@ class RoundSent:
             parts.append(b'"lines":[%s]' % b",".join(lines))
         if shown := watch.shown(-1 if is_new else since):
             parts.append(b'"shown":' + shown)
-        if driver is not None:
-            at, asks = self.asked(driver, seat)
-            if whole or is_new or at > since:
-                parts.append(b'"asks":' + asks)
+        at, asks = self.asked(driver, seat) if driver is not None else (self.steps[-1][0], b"[]")
+        if whole or is_new or at > since:
+            parts.append(b'"asks":' + asks)
         return b",".join(parts)
 
 
