@@ -6,10 +6,13 @@ READY := $(VENV)/.ready
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
-.PHONY: run test bench bench-hands bench-poker soak soak-hands duel clean pages
+.PHONY: run serve test bench bench-hands bench-poker soak soak-hands duel clean pages
 
 run: $(READY)
 	@$(BIN)/cardroom enter $(ARGS)
+
+serve: $(READY)
+	@$(BIN)/cardroom serve $(ARGS)
 
 test: $(READY)
 	@$(BIN)/ruff check src tests tools

@@ -123,8 +123,9 @@ class Caller:
             self.line.send(wire.encode(no))
 
     async def _ask(self, act: acts.ANY, id: str) -> None:
-        before = self.known
+        before, began = self.known, self.house.seconds()
         version = await self.station.ask(act, self)
+        self.house.metrics.spread("answer").note(self.house.seconds() - began)
         if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
             self.line.send(wire.encode(wire.Ok(id)))
 

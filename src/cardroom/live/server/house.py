@@ -44,6 +44,8 @@ LOOK = 0.25
 """Seconds between two looks for what is overdue."""
 OVERDUE = 300
 """Milliseconds after which others see to what somebody left undone."""
+CLOSING = 5.0
+"""Seconds for commits that are under way when the house closes."""
 READY = 2.0
 """Seconds after the last beat for which the books count as reachable."""
 
@@ -281,12 +283,16 @@ class House:
             task.cancel()
 
     async def close(self) -> None:
-        """Sockets first, then what is under way, then the store."""
+        """Sockets first, then what is under way, then the store: nothing is lost that was acknowledged."""
         self.is_draining = self._is_closing = True
-        for station in self._stations.values():
+        for station in list(self._stations.values()):
             station.disarm()
             station.close_all(Said("bye.stopping"))
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if busy := [station.box.worker for station in self._stations.values() if station.box.worker]:
+            await asyncio.wait(busy, timeout=CLOSING)
+        with suppress(CardroomError):
+            await self.shelf.leave(self.name)
         self.shelf.close()

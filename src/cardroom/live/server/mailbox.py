@@ -66,7 +66,7 @@ class Mailbox:
         self._keeper = keeper
         self._cache: Cache | None = None
         self._waiting: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
-        self._worker: asyncio.Task[None] | None = None
+        self.worker: asyncio.Task[None] | None = None
         self.hinted = 0
 
     # What may be asked.
@@ -97,14 +97,14 @@ class Mailbox:
 
     @property
     def is_busy(self) -> bool:
-        return self._worker is not None
+        return self.worker is not None
 
     def _put(self, do: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self._waiting.append((do, done))
-        if self._worker is None:
-            self._worker = loop.create_task(self._work())
+        if self.worker is None:
+            self.worker = loop.create_task(self._work())
         return done
 
     async def _work(self) -> None:
@@ -125,7 +125,7 @@ class Mailbox:
                     if not done.done():
                         done.set_result(found)
         finally:
-            self._worker = None
+            self.worker = None
 
     # One act.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from pathlib import Path
 
 import click
@@ -13,10 +11,11 @@ from cardroom.live.people.people import FLOOR
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
 from cardroom.live.server.logs import note, to_standard_error
-from cardroom.live.server.manifest import DAY, Manifest, manifest
+from cardroom.live.server.manifest import manifest
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
+from cardroom.live.server.watch import authenticate, keep_trial, measure
 from cardroom.rooms import rooms
 from cardroom.store import Store
 from cardroom.store.seal import Seal, found_key, made_key
@@ -33,19 +32,20 @@ async def open_house(setup: Setup) -> PublicHouse:
     store = Store(setup.database, _seal(setup))
     try:
         store.claim()
-        house = PublicHouse(Threads(store), rooms([Path(one) for one in setup.room_files]), delay=setup.delay)
+        shelf = Threads(store)
+        house = PublicHouse(shelf, rooms([Path(one) for one in setup.room_files]), delay=setup.delay)
     except Exception:
         store.close()
         raise
-    house.metrics.gauge("tables", "Tables that this process holds.", lambda: house.held)
-    house.metrics.gauge("sockets", "Connections to tables.", lambda: house.connected)
+    measure(house, shelf)
     found = manifest()
     house.engine = found.engine
     note("open", engine=found.engine, files=found.files, changed=list(found.changed), database=store.name, server=house.name)
     await house.open()
     await _open_tables(house)
     await _greet_floor(house)
-    house.spawn(_authenticate(house, found))
+    house.spawn(authenticate(house, found))
+    house.spawn(keep_trial(house))
     house.spawn(collect(lambda: house.metrics.counted("frames")))
     return house
 
@@ -71,15 +71,3 @@ async def _greet_floor(house: PublicHouse) -> None:
     """At the first start the floor's way in is said once, to whoever started the server."""
     if password := await house.people.first_start():
         click.echo(f"The floor signs in as {FLOOR} with the password {password}; it holds once, to choose another.")
-
-
-async def _authenticate(house: PublicHouse, known: Manifest) -> None:
-    """Every day, and whenever somebody asks: whether the program is still the one that was started."""
-    while True:
-        await asyncio.sleep(DAY)
-        found = await asyncio.to_thread(manifest)
-        note("authenticated", engine=found.engine, files=found.files, changed=list(found.changed))
-        if found.hash != known.hash:
-            note("changed", logging.ERROR, engine=found.engine, started=known.engine)
-            house.significant("program", 0, found.engine)
-            house.stop_rounds()

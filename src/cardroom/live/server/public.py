@@ -23,6 +23,7 @@ from cardroom.store import Entry, Head
 from cardroom.words import Said
 
 SIGNED_OUT = 4401
+EVENTS = {"halt": What.PROGRAM_ERROR, "drift": What.MISMATCH, "program": What.MISMATCH, "trial": What.NEGATIVE}
 KEEP = 5.0
 """Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""
 
@@ -64,7 +65,7 @@ class PublicHouse(House):
             await self.floor.keep()
 
     def significant(self, kind: str, table: int, why: str) -> None:
-        what = What.PROGRAM_ERROR if kind == "halt" else What.MISMATCH
+        what = EVENTS[kind]
         where = f"table/{table}" if table else kind
         self.spawn(self.floor.enter(Note(what=what, where=where, reason=why), CLOCK))
 

@@ -261,6 +261,7 @@ class Station:
             self.house.forget(self)
 
     def close_all(self, why: Said) -> None:
+        """They come back, and are shown what holds then."""
         for caller in list(self.callers):
             caller.line.close(TRY_AGAIN, why)
         self.callers.clear()

@@ -1,0 +1,53 @@
+"""What an operator sees of a house that serves: gauges for /metrics, the trial balance now and then, and whether the program
+is still the one that was started."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from cardroom.live.server.logs import note
+from cardroom.live.server.manifest import DAY, Manifest, manifest
+from cardroom.live.server.public import PublicHouse
+from cardroom.live.server.shelf import Threads
+
+TRIAL = 600.0
+"""Seconds between two trial balances."""
+
+
+def measure(house: PublicHouse, shelf: Threads) -> None:
+    done, gauge = shelf.writer.done, house.metrics.gauge
+    gauge("tables", "Tables that this process holds.", lambda: house.held)
+    gauge("sockets", "Connections to tables.", lambda: house.connected)
+    gauge("ready", "Whether the books are reached and rounds may begin.", lambda: house.is_ready)
+    gauge("room_seconds", "Room time, which stands still while no process beats.", lambda: house.now() / 1000)
+    gauge("writer_waiting", "Entries that wait for the writer.", lambda: shelf.writer.waiting)
+    gauge("commits", "Transactions of the writer so far.", lambda: done.commits)
+    gauge("commit_entries", "Entries in them.", lambda: done.entries)
+    gauge("commit_rows", "Rows in them.", lambda: done.rows)
+    gauge("commit_seconds", "Seconds that they took.", lambda: done.seconds)
+
+
+async def keep_trial(house: PublicHouse) -> None:
+    """The books balance, or the floor is told."""
+    faults = [0]
+    house.metrics.gauge("trial_faults", "Faults of the last trial balance.", lambda: faults[0])
+    while True:
+        found = await house.people.run(house.store.trial)
+        faults[0] = len(found.faults)
+        if found.faults:
+            note("trial", logging.ERROR, faults=list(found.faults))
+            house.significant("trial", 0, found.faults[0])
+        await asyncio.sleep(TRIAL)
+
+
+async def authenticate(house: PublicHouse, known: Manifest) -> None:
+    """Every day: a program that has changed under a running server deals no more rounds."""
+    while True:
+        await asyncio.sleep(DAY)
+        found = await asyncio.to_thread(manifest)
+        note("authenticated", engine=found.engine, files=found.files, changed=list(found.changed))
+        if found.hash != known.hash:
+            note("changed", logging.ERROR, engine=found.engine, started=known.engine)
+            house.significant("program", 0, found.engine)
+            house.stop_rounds()
