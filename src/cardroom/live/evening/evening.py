@@ -102,7 +102,6 @@ class Evening:
             rng=Random(self.rng.getrandbits(64)),
             chance=chance,
             name=f"p{number}",
-            thinks=(2_000, 6_000),
         )
         while True:
             try:

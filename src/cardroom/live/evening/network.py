@@ -75,7 +75,7 @@ class Line:
         if self.is_open:
             self.is_open = False
             if self._caller is not None:
-                self._caller.desk.part(self._caller)
+                self._caller.station.part(self._caller)
             self._broke()
 
     def die(self) -> None:

@@ -276,9 +276,11 @@ class House:
 
     def kill(self) -> None:
         """As if the process had died: nobody is told, nothing is finished. For simulations."""
-        for desk in self._desks.values():
-            desk.disarm()
-        self._desks.clear()
+        for station in self._stations.values():
+            station.disarm()
+            if station.box.worker is not None:
+                station.box.worker.cancel()
+        self._stations.clear()
         for task in list(self._tasks):
             task.cancel()
 
