@@ -75,6 +75,8 @@ for _command in (deal_command, play_command, enter_command, hands_command, prove
     main.add_command(_command)
 OneLine.lazily["audit"] = ("cardroom.live.command:audit_command", "Play every stored round again; check the books.", "live")
 OneLine.lazily["backup"] = ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live")
+OneLine.lazily["export"] = ("cardroom.live.cage.command:export_command", "Write everything as JSON Lines.", "live")
+OneLine.lazily["floor"] = ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live")
 OneLine.lazily["restore"] = ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live")
 OneLine.lazily["sit"] = ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live")
 OneLine.lazily["serve"] = ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live")

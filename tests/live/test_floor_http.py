@@ -75,10 +75,15 @@ class FloorHouse(House):
         return await super().open_table(offering, settings)
 
 
-def open_doors(house: FloorHouse, one: Browser) -> Browser:
-    """The same browser, with the ways of the floor beside those of people."""
+def doors(house: FloorHouse) -> Guard:
+    """The ways of the floor beside those of people."""
     both = Starlette(routes=[*people_routes(house), *routes(house)], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
-    line = httpx.ASGITransport(Guard(both, house.people), raise_app_exceptions=False, client=("10.0.0.1", 1))
+    return Guard(both, house.people)
+
+
+def open_doors(house: FloorHouse, one: Browser) -> Browser:
+    """The same browser at them."""
+    line = httpx.ASGITransport(doors(house), raise_app_exceptions=False, client=("10.0.0.1", 1))
     one.http = httpx.AsyncClient(transport=line, base_url=one.http.base_url, headers=one.http.headers, cookies=one.http.cookies)
     return one
 

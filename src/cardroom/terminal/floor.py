@@ -1,0 +1,158 @@
+"""`cardroom floor`: the floor's acts and reports by command. Every act goes through a server, which alone writes to its
+database; a report may also be read from the database itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+import msgspec
+
+from cardroom.live.floor.http import TablesSeen
+from cardroom.live.floor.telling import table_lines
+from cardroom.terminal import floor_cage
+from cardroom.terminal.command import Money, table_options
+from cardroom.terminal.floor_line import done, floor_command, server_of, tell
+from cardroom.terminal.money import typed_cents
+from cardroom.words import Said, say
+
+__all__ = ["floor_cage", "floor_command"]
+
+# Tables.
+
+
+@floor_command.command("tables")
+def tables() -> None:
+    """What happens at every table now."""
+    found = msgspec.convert(server_of().get("/api/floor/tables"), TablesSeen)
+    tell(line for one in found.tables for line in table_lines(one, found.now))
+
+
+def _settings(chosen: dict[str, Any]) -> dict[str, Any]:
+    """What was chosen; what was left alone stays the room's usual."""
+    blinds = [typed_cents(one) for one in chosen.pop("blinds").split("/") if one]
+    return {name: value for name, value in (chosen | {"blinds": blinds}).items() if value}
+
+
+@floor_command.command("open")
+@click.argument("offering")
+@table_options
+def open_table(offering: str, **chosen: Any) -> None:
+    """Open a table of OFFERING, as in pinnacle/holdem; every fault is listed."""
+    told = server_of().post("/api/floor/tables", offering=offering, settings=_settings(chosen))
+    tell([say("desk.opened", table=told["number"])])
+
+
+@floor_command.command("settings")
+@click.argument("table", type=int)
+@table_options
+def settings(table: int, **chosen: Any) -> None:
+    """Other limits and options for TABLE, from the next round on."""
+    done(server_of().post(f"/api/floor/tables/{table}/settings", settings=_settings(chosen)))
+
+
+def _with_reason(name: str, about: str) -> None:
+    @floor_command.command(name, help=about)
+    @click.argument("table", type=int)
+    @click.argument("reason")
+    def act(table: int, reason: str) -> None:
+        done(server_of().post(f"/api/floor/tables/{table}/{name}", reason=reason))
+
+
+_with_reason("pause", "No further round begins at TABLE, for this REASON.")
+_with_reason("close", "Close TABLE for good; everybody gets his chips.")
+_with_reason("resume", "Let a TABLE go on that had halted.")
+
+
+@floor_command.command("unpause")
+@click.argument("table", type=int)
+def unpause(table: int) -> None:
+    """Rounds begin again at TABLE."""
+    done(server_of().post(f"/api/floor/tables/{table}/unpause"))
+
+
+@floor_command.command("void")
+@click.argument("table", type=int)
+@click.argument("reason")
+def void(table: int, reason: str) -> None:
+    """The round that is played at TABLE counts for nothing."""
+    server = server_of()
+    found = msgspec.convert(server.get("/api/floor/tables"), TablesSeen)
+    round = next((one.round for one in found.tables if one.number == table), 0)
+    done(server.post(f"/api/floor/tables/{table}/void", reason=reason, round=round))
+
+
+@floor_command.command("seat")
+@click.argument("table", type=int)
+@click.argument("person")
+@click.argument("name")
+@click.argument("seat", type=int)
+@click.argument("chips", type=Money())
+def seat(table: int, person: str, name: str, seat: int, chips: int) -> None:
+    """Seat PERSON, by id and NAME, with CHIPS of his own wallet; SEAT 0 is any."""
+    done(server_of().post(f"/api/floor/tables/{table}/seat", person=person, name=name, seat=seat, cents=chips))
+
+
+@floor_command.command("move")
+@click.argument("table", type=int)
+@click.argument("person")
+@click.argument("to", type=int)
+def move(table: int, person: str, to: int) -> None:
+    """Move PERSON to another seat of TABLE."""
+    done(server_of().post(f"/api/floor/tables/{table}/move", person=person, to=to))
+
+
+@floor_command.command("remove")
+@click.argument("table", type=int)
+@click.argument("person")
+@click.argument("reason")
+def remove(table: int, person: str, reason: str) -> None:
+    """Remove PERSON from TABLE; the chips go to his wallet."""
+    done(server_of().post(f"/api/floor/tables/{table}/remove", person=person, reason=reason))
+
+
+# Lists and questions.
+
+
+@floor_command.command("waiting")
+def waiting() -> None:
+    """Who waits for what."""
+    found = server_of().get("/api/floor/waiting")
+    for one in found:
+        key = "desk.called" if one["called"] else "desk.waits"
+        tell([say(key, number=one["number"], name=one["name"], game=one["game"], table=one["called"] or one["table"])])
+    if not found:
+        tell([Said("desk.nobody-waits")])
+
+
+@floor_command.command("call")
+@click.argument("number", type=int)
+@click.argument("table", type=int)
+def call(number: int, table: int) -> None:
+    """Call who has this NUMBER on a list to TABLE."""
+    done(server_of().post(f"/api/floor/waiting/{number}/call", table=table))
+
+
+@floor_command.command("strike")
+@click.argument("number", type=int)
+@click.argument("reason")
+def strike(number: int, reason: str) -> None:
+    """Take NUMBER off the list."""
+    done(server_of().post(f"/api/floor/waiting/{number}/strike", reason=reason))
+
+
+@floor_command.command("questions")
+def questions() -> None:
+    """Questions to the floor that wait for an answer."""
+    found = [one for one in server_of().get("/api/floor/questions") if not one["answer"]]
+    tell(say("desk.question", number=one["number"], table=one["table"], text=one["text"]) for one in found)
+    if not found:
+        tell([Said("desk.no-questions")])
+
+
+@floor_command.command("answer")
+@click.argument("number", type=int)
+@click.argument("text")
+def answer(number: int, text: str) -> None:
+    """Answer question NUMBER."""
+    done(server_of().post(f"/api/floor/questions/{number}/answer", text=text))

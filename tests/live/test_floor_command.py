@@ -1,0 +1,131 @@
+"""`cardroom floor` and `cardroom export`: acts through a server, reports also from the database, everything as JSON Lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from cardroom.cli import main
+from cardroom.terminal import floor_line
+from tests.live.people_house import Browser, play, player, sit, staff
+from tests.live.test_floor_http import FloorHouse, doors
+
+PASSWORD = "the floor of the room"
+Run = Callable[..., tuple[int, str]]
+
+
+class Waits(httpx.BaseTransport):
+    """To the house without a socket, for who does not wait in a loop."""
+
+    def __init__(self, house: FloorHouse) -> None:
+        self._loop, self._line = house.loop, httpx.ASGITransport(doors(house), client=("10.0.0.1", 1))
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        asked = httpx.Request(request.method, request.url, headers=request.headers, content=request.read())
+        reply = self._loop.run_until_complete(self._line.handle_async_request(asked))
+        return httpx.Response(reply.status_code, headers=reply.headers, content=self._loop.run_until_complete(reply.aread()))
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[FloorHouse]:
+    made = FloorHouse(tmp_path)
+    staff(made, "floor")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def run(house: FloorHouse, monkeypatch: pytest.MonkeyPatch) -> Run:
+    def client(url: str) -> httpx.Client:
+        return httpx.Client(transport=Waits(house), base_url=url, headers={"Origin": url})
+
+    monkeypatch.setattr(floor_line, "client", client)
+
+    def run(*words: str, name: str = "FloorOne", password: str = PASSWORD) -> tuple[int, str]:
+        given = ["floor", "--server", "http://testserver", "--name", name, "--password", password, *words]
+        found = CliRunner().invoke(main, given)
+        return found.exit_code, found.output
+
+    return run
+
+
+def seated(house: FloorHouse) -> list[Browser]:
+    people = [player(house, name) for name in ("Annie1", "Benny1")]
+    for seat, one in enumerate(people, 1):
+        sit(house, 1, one, seat)
+    return people
+
+
+def test_the_floor_runs_a_table_by_command(house: FloorHouse, run: Run) -> None:
+    code, said = run("open", "ven-a-mexico/holdem", "--schedule", "99", "--decks", "3")
+    assert code == 2 and "schedule: 99" in said and "decks" in said
+    assert run("open", "ven-a-mexico/holdem") == (0, "table 1 is open\n")
+    ann, _ = seated(house)
+    play(house, 1)
+    assert "2 of" in run("tables")[1] and "Annie1" in run("tables")[1]
+    assert run("pause", "1", "a spilled drink")[0] == 0
+    assert "paused: a spilled drink" in run("tables")[1]
+    assert run("unpause", "1")[0] == 0
+    assert run("unpause", "1")[0] == 2
+    assert run("move", "1", ann.id, "5")[0] == 0
+    code, said = run("move", "1", ann.id, "2")
+    assert code == 2 and "seat" in said and said.count("\n") == 1
+    assert run("remove", "1", ann.id, "goes home")[0] == 0
+    assert run("seat", "1", ann.id, "Annie1", "4", "$100")[0] == 0
+    assert run("void", "1", "late")[0] == 2  # it is over
+    assert run("settings", "1", "--schedule", "2")[0] == 0
+    assert run("waiting")[1] == "nobody waits\n" and run("questions")[1] == "no question waits for an answer\n"
+    assert run("close", "1", "the night is over")[0] == 0 and run("tables")[1] == ""
+    assert run("resume", "1", "again")[0] == 2
+
+
+def test_the_cage_by_command(house: FloorHouse, run: Run, tmp_path: Path) -> None:
+    run("open", "ven-a-mexico/holdem")
+    seated(house)
+    assert run("shift", "open")[0] == 0
+    play(house, 1)
+    assert run("shift", "close")[0] == 0 and run("shift", "close")[0] == 2
+    held = house.store.balance("drop/1/1")
+    assert f"${held // 100} by the books" in run("boxes")[1]
+    assert run("count", "1", "1", f"{held / 100}")[0] == 0
+    code, said = run("adjust", "vault", "$5", "found on the floor")
+    number = said.split()[-1]
+    assert code == 0 and run("grant", number)[0] == 2 and run("deny", number, "no")[0] == 0
+    assert "the books balance" in run("books")[1]
+    said = run("report")[1]
+    assert "table 1, ven-a-mexico/holdem, shift 1: one hand" in said and "denied by" in said
+    assert "No activity" in run("report", "--day", "2001-01-01")[1]
+    day = said.split()[2]
+    offline = run("report", "--offline", "--database", house.store.url.render_as_string(), "--day", day)
+    assert offline == (0, said)
+    said = run("patron", house.store.read("table/1")[1].input.person)[1]
+    assert "to games $200" in said and f"on game ${house.store.balance('stack/1/1') / 100:g}" in said
+    house.run(house.floor.keep())
+    assert "configured" in run("events")[1]
+
+
+def test_who_is_not_of_the_floor_gets_nowhere(house: FloorHouse, run: Run) -> None:
+    player(house, "Annie1")
+    assert run("tables", name="Annie1", password="correct horse 9")[0] == 2
+    code, said = run("tables", password="wrong")
+    assert code == 2 and said.count("\n") == 1 and "wrong" not in said.lower().replace("is wrong", "")
+
+
+def test_an_export_is_written_and_checked(house: FloorHouse, run: Run, tmp_path: Path) -> None:
+    run("open", "ven-a-mexico/holdem")
+    seated(house)
+    play(house, 1)
+    url, file = house.store.url.render_as_string(), tmp_path / "room.jsonl"
+    found = CliRunner().invoke(main, ["export", str(file), "--database", url])
+    assert found.exit_code == 0 and "streams agree" in found.output
+    assert CliRunner().invoke(main, ["export", str(file), "--database", url]).exit_code == 2  # it is there already
+    assert CliRunner().invoke(main, ["export", "--check", str(file)]).output == found.output
+    whole = file.read_bytes()
+    file.write_bytes(whole.replace(b"Annie1", b"Annie2", 1))
+    found = CliRunner().invoke(main, ["export", "--check", str(file)])
+    assert found.exit_code == 1 and "does not hold" in found.output
+    assert CliRunner().invoke(main, ["export", "--check", str(tmp_path / "none")]).exit_code == 2
