@@ -357,6 +357,29 @@ def test_a_record_is_ones_own_and_proves_ones_cards_anywhere(house: House) -> No
     assert guest(house).get(f"/api/rounds/{n}/{version}/record.txt").status_code == 403
 
 
+def test_a_hand_in_full_is_for_floor_and_auditor_and_each_look_is_kept(house: House) -> None:
+    ann, _, n = two_at(house)
+    version = play(house, n, folds=True)
+    auditor = staff(house, "auditor")
+    path = f"/api/rounds/{n}/{version}/look"
+    assert ann.post(path, json={"reason": "mine"}).status_code == 403
+    got = auditor.post(path, json={"reason": "a complaint"})
+    assert got.status_code == 200 and not read_record(got.text).seat
+    last = house.store.read("room")[-1].input
+    assert (last.kind, last.person) == ("looked", auditor.id) and "a complaint" in last.said
+
+
+def test_a_shoe_that_goes_on_is_told_to_nobody_before_it_is_retired(house: House) -> None:
+    ann, ben = player(house, "Ann"), player(house, "Ben")
+    n = opened(ann, room="comstock", game="no-bust-joker", settings={"cut": 60})
+    sit(house, n, ann, 1)
+    sit(house, n, ben, 2)
+    version = play(house, n)
+    auditor = staff(house, "auditor")
+    refused = auditor.post(f"/api/rounds/{n}/{version}/look", json={"reason": "a complaint"})
+    assert (refused.status_code, refused.json()["key"]) == (409, "refused.hands.shoe")
+
+
 def test_the_proofs_of_a_hand(house: House) -> None:
     ann, _, n = two_at(house)
     version = play(house, n, folds=True)

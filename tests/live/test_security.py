@@ -78,6 +78,7 @@ GET  /api/rounds/1/V/why/99999              0      0     0      0     0     0
 GET  /api/rounds/2/V/why/PAID               0      0     +      0     +     +
 GET  /api/rounds/1/V/record.txt             -      x     +      +     x     x
 GET  /api/rounds/2/V/record.txt             -      0     +      0     x     x
+POST /api/rounds/1/V/look                   -      x     x      x     +     +         {"reason": "a complaint"}
 GET  /api/rounds/1/V/hand.phh               -      x     +      +     x     x
 GET  /api/fairness/1/V                      +      +     +      +     +     +
 GET  /api/fairness/2/V                      0      0     +      0     +     +

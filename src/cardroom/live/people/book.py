@@ -103,7 +103,8 @@ class Book:
         stream = stream_of(id)
         for left in reversed(range(TRIES)):
             try:
-                self.store.append_with(Entry(stream, self.store.head(stream).version, (row,)), also)
+                head = self.store.append_with(Entry(stream, self.store.head(stream).version, (row,)), also)
+                self.store.hint(stream, head.version)  # his sockets may be elsewhere
                 return
             except Behind:
                 if not left:

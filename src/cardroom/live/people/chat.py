@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from sqlalchemy import Connection, delete, desc, func, insert, select
 
@@ -14,6 +16,7 @@ from cardroom.words import Said, say
 
 LONGEST = 200
 MOST_MUTED = 500
+MOST_AT_ONCE = 50
 BURST = 3
 
 
@@ -26,6 +29,10 @@ class Line(msgspec.Struct, frozen=True):
     rail: bool
     utc: int
     said: str
+
+
+def _line(row: Any) -> Line:
+    return Line(row.number, row.person, row.name, bool(row.rail), row.utc, row.said)
 
 
 class Chats:
@@ -59,7 +66,13 @@ class Chats:
             chosen = chosen.where(CHAT.c.person.not_in(select(MUTE.c.other).where(MUTE.c.person == reader)))
         with self._store.looking() as at:
             rows = at.execute(chosen.order_by(desc(CHAT.c.number)).limit(most)).all()
-        return [Line(row.number, row.person, row.name, bool(row.rail), row.utc, row.said) for row in reversed(rows)]
+        return [_line(row) for row in reversed(rows)]
+
+    def after(self, felt: int, number: int) -> list[Line]:
+        """What was said since, at the table and on the rail."""
+        chosen = select(CHAT).where(CHAT.c.felt == felt, CHAT.c.number > number).order_by(CHAT.c.number).limit(MOST_AT_ONCE)
+        with self._store.looking() as at:
+            return [_line(row) for row in at.execute(chosen)]
 
     def muted(self, person: str) -> set[str]:
         with self._store.looking() as at:

@@ -42,6 +42,12 @@ def find_round(store: Store, n: int, version: int) -> Archived:
     return found
 
 
+def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
+    """Whether none of its cards can come again: where a shoe goes on, not before another is played with."""
+    latest = store.rounds(stream=found.stream, most=1)
+    return kept.settings.cut == 0 or latest[0].root != found.root
+
+
 def who_sat(store: Store, n: int, version: int) -> dict[int, str]:
     """Seat → person, when the round began."""
     row = store.read(f"table/{n}", version - 1, 1)[0]

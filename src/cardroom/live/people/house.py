@@ -56,5 +56,11 @@ class House(Protocol):
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """Closes his sockets: of one session, or of all but one."""
 
+    def renamed(self, person: str) -> None:
+        """A guest has an account: his sockets are to know."""
+
+    async def looked(self, person: str, n: int, version: int, reason: str) -> None:
+        """One of the house looks at a round in full: kept before it is shown."""
+
     def chatted(self, n: int, line: Line) -> None:
         """Tells those at the table, or on the rail, who do not mute him."""

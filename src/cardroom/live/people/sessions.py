@@ -57,6 +57,13 @@ class Sessions:
             self._store.writing(lambda at: at.execute(longer))
         return Visitor(found.person, found.name, found.role, found.id)
 
+    def again(self, visitor: Visitor) -> Visitor | None:
+        """The same session as it stands now: he may have a name by now, or be gone."""
+        with self._store.looking() as at:
+            chosen = _WITH_PERSON.where(SESSION.c.id == visitor.session, SESSION.c.ends > self._now())
+            found = at.execute(chosen).one_or_none()
+        return Visitor(found.person, found.name, found.role, found.id) if found else None
+
     def end(self, visitor: Visitor) -> None:
         self._end(visitor.id, SESSION.c.id == visitor.session, visitor.session, visitor.id)
 

@@ -9,6 +9,7 @@ from cardroom.errors import Refused
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
+from cardroom.live.floor.questions import Looked
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
@@ -36,6 +37,8 @@ class PublicHouse(House):
         self.store, self._writer = shelf.store, shelf.writer
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
+        self._heard: dict[int, int] = {}
+        """The last line of chat at each table that was told here."""
 
     def submit(self, entry: Entry) -> Head:
         """Kept with all that waits; for threads, which may wait."""
@@ -64,6 +67,9 @@ class PublicHouse(House):
         if self.name == min((one.id for one in serving), default=self.name):
             await self.floor.keep()
 
+    async def looked(self, person: str, n: int, version: int, reason: str) -> None:
+        await self.floor.enter(Looked(stream=f"table/{n}", version=version, reason=reason), person)
+
     def significant(self, kind: str, table: int, why: str) -> None:
         what = EVENTS[kind]
         where = f"table/{table}" if table else kind
@@ -78,7 +84,18 @@ class PublicHouse(House):
         self.chatted(caller.number, line)
 
     def chatted(self, n: int, line: ChatLine) -> None:
+        """Here at once, and in the other processes by a hint."""
+        self._heard[n] = line.number
         self.spawn(self._spread(n, line))
+        if self.store.is_shared:
+            self.store.hint(f"chat/{n}", line.number)
+
+    async def _catch_up_chat(self, n: int, number: int) -> None:
+        """What was said in another process."""
+        known = self._heard.get(n, number - 1)
+        self._heard[n] = max(known, number)
+        for line in await self.people.run(self.people.chats.after, n, known):
+            await self._spread(n, line)
 
     async def _spread(self, n: int, line: ChatLine) -> None:
         """To those at the table, or on the rail, who do not mute him."""
@@ -87,12 +104,36 @@ class PublicHouse(House):
         seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
         frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
         for caller in here:
-            if line.rail and caller.seat:
+            if line.rail == bool(caller.seat) and not self._is_staff(caller):
                 continue
             if not caller.person or line.person not in await self.people.run(self.people.chats.muted, caller.person):
                 caller.line.send(frame)
 
-    # Who is not here any more.
+    @staticmethod
+    def _is_staff(caller: Caller) -> bool:
+        return caller.visitor is not None and not caller.visitor.plays
+
+    # Who is not here any more, or is called otherwise.
+
+    def _hinted(self, stream: str, version: int) -> None:
+        kind, _, id = stream.partition("/")
+        if kind == "person" and any(caller.person == id for caller in self.callers()):
+            self.spawn(self._look_again(id))
+        elif kind == "chat" and id.isdigit() and self.find(int(id)) is not None:
+            self.spawn(self._catch_up_chat(int(id), version))
+        else:
+            super()._hinted(stream, version)
+
+    def renamed(self, person: str) -> None:
+        self.spawn(self._look_again(person))
+
+    async def _look_again(self, person: str) -> None:
+        """Something happened to somebody who is connected here, perhaps in another process."""
+        for caller in [one for one in self.callers() if one.visitor is not None and one.person == person]:
+            assert caller.visitor is not None
+            caller.visitor = await self.people.run(self.people.sessions.again, caller.visitor)
+            if caller.visitor is None:
+                caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """His session has ended: so do its sockets. The seat stays his until he gets up."""

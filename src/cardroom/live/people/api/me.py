@@ -91,9 +91,10 @@ async def me(call: Call[None]) -> Me:
 
 @way("POST", "/api/account", "somebody", TakeAccount, Me)
 async def take_account(call: Call[TakeAccount]) -> Me:
-    """A guest takes a name and a password: purse, seat and hands stay his. All his other sessions end."""
+    """A guest takes a name and a password: purse, seat and hands stay his."""
     people = call.house.people
     call.guest = await people.take_account(call.visitor, call.body.name, call.body.password)
+    call.house.renamed(call.visitor.id)
     return await me.handler(call)  # type: ignore[no-any-return]
 
 

@@ -7,19 +7,22 @@ from typing import Any
 import msgspec
 
 from cardroom.cards import Opening
+from cardroom.errors import Refused
 from cardroom.felt import roots_of
+from cardroom.live.people.api.shapes import Asked, Reason
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.faults import forbidden, missing
 from cardroom.live.people.hands import (
     archive_of,
     find_round,
+    is_retired,
     number_of,
     phh_as_seen,
     results,
     seat_in,
     table_then,
     who_sat,
-)  # fmt: skip
+)
 from cardroom.live.people.reply import Reply
 from cardroom.live.wire.archive import Archive, events_of, openings_of, record_of
 from cardroom.live.wire.eye import SPECTATOR
@@ -27,6 +30,7 @@ from cardroom.live.wire.hand import HandSeen, hand_as_seen, why_then
 from cardroom.live.wire.shapes import AWhy
 from cardroom.rooms import Table
 from cardroom.store import Archived
+from cardroom.words import Said
 
 MOST = 100
 EVENING = 500
@@ -57,6 +61,12 @@ class Fairness(msgspec.Struct, frozen=True):
 
     roots: tuple[str, ...]
     openings: tuple[Opening, ...]
+
+
+class Look(Asked, frozen=True):
+    """At what is sealed, and why."""
+
+    reason: Reason
 
 
 class Sum(msgspec.Struct, frozen=True):
@@ -143,6 +153,19 @@ async def phh(call: Call[None]) -> Reply:
     return Reply(await call.run(phh_as_seen, kept, call.house.rooms, seat), media=TEXT, file=f"{_file(call)}.phh")
 
 
+@way("POST", "/api/rounds/{n}/{v}/look", "staff", Look)
+async def look(call: Call[Look]) -> Reply:
+    """The auditor's record, with every card and the order of the shoe, once its shoe is retired. That somebody looked, at
+    what and why, is a row of the room's stream."""
+    n, version, store = call.number("n"), call.number("v"), call.house.store
+    found = await call.run(find_round, store, n, version)
+    kept = archive_of(found.told)
+    if not await call.run(is_retired, store, found, kept):
+        raise Refused(Said("refused.hands.shoe"))
+    await call.house.looked(call.visitor.id, n, version, call.body.reason)
+    return Reply(await call.run(record_of, kept), media=TEXT, file=f"{_file(call)}-full.txt")
+
+
 @way("GET", "/api/fairness/{n}/{v}", "anybody", gives=Fairness)
 async def fairness(call: Call[None]) -> Fairness:
     kept, seat = await _kept(call)
@@ -203,4 +226,4 @@ def _file(call: Call[Any]) -> str:
     return f"cardroom-{call.number('n')}-{call.number('v')}"
 
 
-WAYS = (rounds, one, why, record, phh, fairness, evening)
+WAYS = (rounds, one, why, record, phh, look, fairness, evening)
