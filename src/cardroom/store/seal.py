@@ -1,6 +1,6 @@
 """The seal: what nobody may read while a round is open lies in the database as bytes that say nothing without the key.
 
-    sealed = 1 ‖ key id (4 bytes) ‖ nonce (12) ‖ AES-256-GCM of the padded bytes by the stream's key, bound to `stream:version`
+    sealed = 1 ‖ key id (4 bytes) ‖ nonce (12) ‖ AES-256-GCM of the padded bytes by the stream's key, bound to stream:version
 
 Bound to its place, no secret can be moved to another; padded, its length does not tell a fold from a raise. Whoever holds
 the database without the key can check chains and books, and sees no card.
