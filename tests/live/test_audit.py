@@ -59,7 +59,7 @@ def test_everything_is_counted(store: Store) -> None:
     live, ticks = evening(store), list[int]()
     found = audit(store, ROOMS, ticks.append)
     assert (found.tables, found.streams, found.rounds + found.voided >= 3) == (1, 5, True)
-    assert found.inputs == sum(ticks) == live.version + 4 and found.cards > 30 and found.accounts == len(store.balances())
+    assert found.inputs == sum(ticks) == live.version + 4 and found.cards > 30 and found.archives == found.rounds and found.accounts == len(store.balances())
     assert found.collected == sum(store.balances("drop/").values()) and found.postings == store.trial().postings
 
 

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Between
+from cardroom.fees.hours import read_hours
+from cardroom.felt import Between, step_away
 from cardroom.live import LiveTable, audit_table
 from cardroom.live.acts import Again, Away, Back, Begin, Close, Gap, Grace, Pause, Silence, Unpause
 from cardroom.live.cache import Cache
 from cardroom.live.clock import THINKS, THINKS_MOST, Deadline, think
 from cardroom.live.header import Header
+from cardroom.live.seats import Wish, settle
 from cardroom.live.start import catch_up
 from cardroom.live.terms import AFTER_GAP, BANK, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
 from cardroom.rooms import rooms
@@ -202,6 +205,16 @@ def _banks(room: Room) -> None:
         room.live.answer(ask.seat, next(iter(ask.options.each())), room.live.number(ask))
 
 
+def test_a_request_brings_back_who_was_only_silent(store: Store) -> None:
+    room = Room(store)
+    for person, why in (("ann", "silence"), ("ben", "asked")):
+        header = room.cache.header
+        one = replace(header.of(person), away=why, silences=2)  # type: ignore[type-var]
+        away = replace(header.with_sitting(one), between=step_away(header.between, one.seat))
+        done = settle(room.cache.books, room.live.table, away, [Wish(9, Again(person))], room.ticks.at)
+        assert done.header.between.person(one.seat).away == bool(done.header.of(person).away) == (why == "asked")  # type: ignore[union-attr]
+
+
 def test_an_answer_brings_back_who_was_away_by_silence_but_not_who_asked_to_be(store: Store) -> None:
     room = Room(store)
     header = room.cache.header
@@ -336,6 +349,13 @@ def test_opening_hours_are_kept_only_where_the_room_says_so(store: Store) -> Non
             with pytest.raises(Refused, match="it opens") as closed:
                 cache.plan(Begin(), 0, night)
             assert closed.value.clauses and not cache.stale
+            plan = cache.plan(Pause("a break"), 0, night)
+            assert plan.entry
+            cache.header = replace(cache.header, paused="")
+            opens = datetime.fromtimestamp((night + cache.due().at - cache.at) / 1000, UTC)
+            assert cache.due().what == "round" and opens > datetime.fromtimestamp(night / 1000, UTC)
+            assert read_hours(line.hours).is_open((local := opens.astimezone(ZoneInfo(zone))).weekday(), local.hour * 60 + local.minute)
+            assert local.minute == read_hours(line.hours).opens % 60 and local.hour == read_hours(line.hours).opens // 60
         else:
             assert cache.plan(Begin(), 0, night).entry
 

@@ -285,7 +285,7 @@ def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: 
         live.answer(seat, "call", ask)
     live.void("ruled by the floor", live.round)
     assert not live.halted and chips(live) == 8_000_00
-    assert audit_table(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1, postings=8, cards=12, tables=1, streams=1)
+    assert audit_table(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1, postings=8, archives=1, cards=12, tables=1, streams=1)
 
 
 def test_the_floor_answers_what_is_put_to_it_in_its_own_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,12 +346,12 @@ def test_tables_are_opened_once_soundly_and_under_their_rules(store: Store) -> N
 
 def forge(store: Store, forged: Store, inputs: list[Input], change=lambda postings: postings) -> None:  # type: ignore[no-untyped-def]
     """Another store under the same key, whose chain holds: with these inputs, and the postings of the first as they are changed."""
-    for text in {at.file for at in (built_in("pinnacle").offering("holdem"),)}:
-        forged.keep(text)
+    forged.keep(built_in("pinnacle").text)
+    archived = {one.ended: store.round(T, one.version) for one in store.rounds(T)}
     ends = [n for n in range(1, len(inputs) + 1) if n == len(inputs) or inputs[n].kind not in ("end", "seats")]
     for first, last in zip([0, *ends], ends, strict=False):
         posted = change([one.posting for one in store.postings(T, first) if one.version == last])
-        forged.append(T, first, [replace(one, beside=b"") for one in inputs[first:last]], posted)
+        forged.append(T, first, [replace(one, beside=b"") for one in inputs[first:last]], posted, None, archived.get(last))
 
 
 def test_an_engine_that_tells_something_else_is_noticed_at_the_first_input(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between
 from cardroom.games.family import Settings
-from cardroom.live import LiveTable, audit
+from cardroom.live import Halted, LiveTable, audit
 from cardroom.live.acts import (
     Again,
     Away,
@@ -27,6 +27,7 @@ from cardroom.live.acts import (
     Move,
     Pause,
     Request,
+    Resume,
     Shift,
     Sit,
     Speed,
@@ -209,12 +210,14 @@ def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store:
         sit(live, one, cents=5_000_00)
     live.begin()
     before = live.table.settings
+    assert live.cache.counts_from == 2
     live.enter(Change(Settings(schedule=2), "floor1"))
     live.enter(Shift(2, "floor1"))
     live.enter(Pause("a light bulb", "floor1"))
     assert live.table.settings == before and live.is_playing
     while live.is_playing:
         step(live, rng)
+    assert live.cache.counts_from == 2 == live.between.round
     assert live.table.settings.schedule == 2 and live.cache.header.shift == 2 and not store.balances("drop/1/2")
     with pytest.raises(Refused, match="a light bulb"):
         live.begin()
@@ -243,6 +246,58 @@ def test_a_void_round_posts_nothing_and_requests_are_applied_after_it(store: Sto
     assert {**store.balances("stack/1/"), "stack/1/3": 0} == {**before, "stack/1/3": 0} and live.cache.who[3] == "cleo"
     balanced(store, live)
     assert audit(store, rooms()).voided == 1
+
+
+def test_a_round_whose_books_do_not_balance_halts_the_table_with_its_chips_frozen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The input that would have ended it is not recorded; requests wait; the floor voids, and then they are applied."""
+    live = empty(store)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:2]:
+        sit(live, one)
+    live.begin()
+    before = store.balances("stack/1/")
+    seat, ask = first_of(live)
+    with monkeypatch.context() as broken:
+        broken.setattr("cardroom.live.books.Books._named", lambda self, account, shift: "stack/1/9")
+        broken.setattr("cardroom.felt.felt.Felt.balance_books", lambda self: self.ledger._balances.update({"drop": 5}))
+        with pytest.raises(Halted, match="do not balance"):
+            live.answer(seat, "fold", ask)
+    assert live.halted and live.is_playing and store.balances("stack/1/") == before and store.due(T) is None
+    sit(live, "cleo", 3)
+    live.enter(Leave("ben"))
+    assert len(live.cache.waiting) == 2 and reopened(store).cache.waiting == live.cache.waiting
+    with pytest.raises(Refused, match="halted"):
+        live.answer(seat, "fold", ask)
+    live.enter(Void("ruled by the floor", live.round, "floor1"))
+    assert not live.halted and live.cache.who == {1: "ann", 3: "cleo"} and store.balance("wallet/ben") == RICH
+    balanced(store, live)
+    assert audit(store, rooms()).voided == 1
+
+
+def test_a_table_that_halted_between_rounds_is_resumed_or_closed_by_the_floor(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = empty(store)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:2]:
+        sit(live, one)
+
+    def breaks(*_: object) -> None:
+        raise KeyError("our bug")
+
+    def halt() -> None:
+        with monkeypatch.context() as broken, pytest.raises(Halted, match="our bug"):
+            broken.setattr("cardroom.rooms.table.Table.deal", breaks)
+            live.begin()
+
+    halt()
+    sit(live, "cleo", 3)
+    assert live.cache.who == {1: "ann", 2: "ben"} and live.cache.waiting  # frozen
+    live.enter(Resume("looked at", "floor1"))
+    assert live.cache.who == {1: "ann", 2: "ben", 3: "cleo"}
+    halt()
+    live.enter(Close("not today", "floor1"))
+    assert live.cache.who == {} and sum(store.balances("wallet/").values()) == 5 * RICH
+    balanced(store, live)
+    assert audit(store, rooms()).rounds == 0
 
 
 def test_a_table_that_has_stopped_goes_on_when_somebody_asks_for_it(store: Store) -> None:

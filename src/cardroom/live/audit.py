@@ -27,6 +27,7 @@ class Audited(msgspec.Struct, frozen=True):
     otherwise: int = 0
     """Rounds that another version of the engine told otherwise: agreed by chain, books and archive."""
     postings: int = 0
+    archives: int = 0
     cards: int = 0
     """Opened to the commitment that was published before they were dealt."""
     collected: int = 0
@@ -76,7 +77,7 @@ def audit_table(store: Store, stream: str, rooms: Mapping[str, Room], tick: Tick
         for row in group:
             at.follow(row)
         at.check_posted(group[-1], posted)
-        if at.has_otherwise_ended:
+        if at.has_ended:
             at.check_archive(store.round(stream, at.round))
     at.finish(_held(store, at))
     return Audited(**at.counted, tables=1, streams=1)

@@ -20,7 +20,7 @@ from cardroom.fees.clock import due as half_hours_due
 from cardroom.felt import set_clock
 from cardroom.live.header import Header, Sitting
 from cardroom.live.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
-from cardroom.rooms.hours import closed_at
+from cardroom.rooms.hours import closed_at, next_opening
 
 if TYPE_CHECKING:
     from cardroom.rooms import Table
@@ -141,6 +141,17 @@ def _sat(header: Header) -> Iterator[Sitting]:
 
 def shut(table: Table, terms: Terms, utc: int) -> Refused | None:
     """Why nothing is dealt at this hour, at a table that keeps its hours."""
+    return closed_at(table, _wall(terms, utc)) if terms.zone else None
+
+
+def shut_for(table: Table, terms: Terms, utc: int) -> int:
+    """How many milliseconds a table that keeps its hours is still shut; 0 while it is open."""
     if not terms.zone:
-        return None
-    return closed_at(table, datetime.fromtimestamp(utc / 1000, UTC).astimezone(ZoneInfo(terms.zone)))
+        return 0
+    opens = next_opening(table, _wall(terms, utc))
+    return max(0, round(opens.timestamp() * 1000) - utc) if opens else 0
+
+
+def _wall(terms: Terms, utc: int) -> datetime:
+    """The clock on the wall of the room."""
+    return datetime.fromtimestamp(utc / 1000, UTC).astimezone(ZoneInfo(terms.zone))

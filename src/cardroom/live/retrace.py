@@ -40,7 +40,7 @@ class Retrace(Stand):
         self._held: Counter[str] = Counter()
         self._posted: Postings = ()
         """What the rows of one append must have posted."""
-        self._is_open = self._is_ruled_out = False
+        self._is_open = self._is_ruled_out = self._ended = False
         self._steps: list[Row] = []
         """The rows of the round that a driver runs for."""
         self._before = self._handed = Between()
@@ -49,10 +49,12 @@ class Retrace(Stand):
     def follow(self, row: Row) -> None:
         """One row more."""
         if row.input.kind not in FOLLOW:
+            self._ended = False
             self._posted, self.told_otherwise = (), self.told_otherwise if self._is_open else None
         is_over = self._is_open and self.driver is not None and self.driver.outcome is not None
         if is_over and row.input.kind != "end":
             raise Drift(row.stream, row.version, "the round is over, and the next row does not say what it hands on")
+        self._ended = self._ended or (row.input.kind == "end" and not self._is_ruled_out)
         self._check(row)
         self._replay(row)
         self.version = row.version
@@ -160,14 +162,20 @@ class Retrace(Stand):
             raise Drift(row.stream, row.version, "the books do not lead to the chips that the round handed on")
 
     @property
+    def has_ended(self) -> bool:
+        """Whether a round that was played ended with this append: one that was ruled out leaves no archive."""
+        return self._ended
+
+    @property
     def has_otherwise_ended(self) -> bool:
         """Whether the round that this append ended was told otherwise by another version of the engine."""
         return self.told_otherwise is not None and not self._is_open
 
     def check_archive(self, archived: Archived | None) -> None:
-        """What another version told is kept as it told it."""
+        """What people are shown of a finished round is what it told, whichever version of the engine told it."""
         check_kept(self._steps, archived, self.seal)
-        self.counted["otherwise"] += 1
+        self.counted["archives"] += 1
+        self.counted["otherwise"] += self.told_otherwise is not None
 
     def finish(self, held: dict[str, int] | None) -> None:
         """The books hold the chips that the last header names: by the postings of this stream, and by the accounts

@@ -62,6 +62,7 @@ def settle(books: Books, table: Table, header: Header, wishes: Iterable[Wish], a
     for wish in wishes:
         try:
             table, header, postings = _apply(books, done.table, done.header, wish.act, at)
+            header = _awake(header, wish.act)
             ruled, refused = Ruled(wish.version), done.refused
         except (Refused, BadSetup) as bad:
             table, header, postings = done.table, done.header, given_back(books, wish.act)
@@ -70,6 +71,14 @@ def settle(books: Books, table: Table, header: Header, wishes: Iterable[Wish], a
             ruled, refused = Ruled(wish.version, why, clauses), {**done.refused, wish.version: bad}
         done = Settled(table, header, (*done.ruled, ruled), (*done.postings, *postings), refused)
     return replace(done, header=_marked(done.header, at))
+
+
+def _awake(header: Header, act: Request) -> Header:
+    """Who asks for anything is there, and was only silent."""
+    one = header.of(act.person) if isinstance(act, Buy | Move | Again) else None
+    if one is None or one.away == "asked" or not (one.away or one.silences):
+        return header
+    return header.with_sitting(Sitting(one.seat, one.person, one.bank, one.played))
 
 
 def is_due(header: Header) -> bool:

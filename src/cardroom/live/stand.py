@@ -13,7 +13,7 @@ from cardroom.felt import Between
 from cardroom.live.acts import KINDS, Request
 from cardroom.live.again import STEPS, check_end, handed_on, header_of, is_ruled_out, play_row
 from cardroom.live.books import Books
-from cardroom.live.clock import Clocks, Deadline
+from cardroom.live.clock import Clocks, Deadline, shut_for
 from cardroom.live.errors import Drift
 from cardroom.live.header import Header
 from cardroom.live.opening import table_in_force
@@ -47,7 +47,7 @@ class Stand:
         self._clear()
 
     def _clear(self) -> None:
-        self.version = self.round = self.at = 0
+        self.version = self.round = self.at = self.utc = 0
         self.driver: Driver | None = None
         self.halted = ""
         self.drift: Drift | None = None
@@ -107,7 +107,15 @@ class Stand:
         if self.is_playing:
             times = [(one.thinks, "bot") if one.thinks else (one.at, "silence") for one in self.deadlines()]
             return Due(*min(times)) if times else NOTHING
-        return Due(self.header.ended + self.header.terms.show, "round") if self.may_begin else NOTHING
+        if not self.may_begin:
+            return NOTHING
+        at = max(self.header.ended + self.header.terms.show, self.at)
+        return Due(at + shut_for(self.table, self.header.terms, self.utc + at - self.at), "round")
+
+    @property
+    def counts_from(self) -> int:
+        """The number of the hand from which on counts what is asked for now: other limits, another seat."""
+        return self.between.round + self.is_playing
 
     @property
     def may_begin(self) -> bool:
@@ -173,7 +181,7 @@ class Stand:
 
     def _take(self, version: int, one: Input, between: Between | None = None) -> None:
         """One row, of which the driver has had its share and a header is in force already."""
-        self.at = max(self.at, one.at)
+        self.at, self.utc = max(self.at, one.at), one.utc or self.utc
         match one.kind:
             case "round":
                 self.round, self.clocks, self._known = version, Clocks(), {}

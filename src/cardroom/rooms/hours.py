@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from cardroom.errors import Refused
@@ -11,6 +11,17 @@ from cardroom.words import say
 
 if TYPE_CHECKING:
     from cardroom.rooms.table import Table
+
+
+def next_opening(table: Table, now: datetime) -> datetime | None:
+    """When the table deals again, by the same clock; nothing while it is open, or where no hours are printed."""
+    text = getattr(table.schedule, "hours", "")
+    minute = now.hour * 60 + now.minute
+    if not text or read_hours(text).is_open(now.weekday(), minute):
+        return None
+    days, opens = read_hours(text).next_opening(now.weekday(), minute)
+    day = now + timedelta(days=days)
+    return day.replace(hour=opens // 60, minute=opens % 60, second=0, microsecond=0)
 
 
 def closed_at(table: Table, now: datetime) -> Refused | None:
