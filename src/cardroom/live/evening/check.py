@@ -40,33 +40,36 @@ def check_acknowledged(evening: Evening) -> None:
 def check_told(evening: Evening) -> None:
     """Nobody was told what did not happen, or what his seat may not see: every event that anybody was sent is the event that
     the stream tells in that place, as that seat may see it."""
-    told: dict[int, list[tuple[Saw, Any]]] = {}
+    told: dict[int, list[tuple[str, Saw, Any]]] = {}
     for guest in evening.guests:
         for saw, event in guest.saw.items():
-            told.setdefault(saw.table, []).append((saw, event))
+            told.setdefault(saw.table, []).append((guest.name, saw, event))
     for table, events in told.items():
-        rounds = _rounds(evening, evening.store.rows[f"table/{table}"], {saw.round for saw, _ in events})
-        for saw, event in events:
-            happened = rounds[saw.round]
+        rounds = _rounds(evening, evening.store.rows[f"table/{table}"], {saw.round for _, saw, _ in events})
+        for name, saw, event in events:
+            happened, people = rounds[saw.round]
             ensure(saw.place < len(happened), f"table {table}, round {saw.round}: event {saw.place} never happened")
-            shown = happened[saw.place].for_seat(saw.seat or SPECTATOR)
+            was_there = people.get(saw.seat) == name  # who has taken the seat since sees what everybody saw
+            shown = happened[saw.place].for_seat(saw.seat if was_there else SPECTATOR)
             ensure(
                 wire_event(shown, saw.round, saw.place) == event,
                 f"table {table}, round {saw.round}, seat {saw.seat}: was told {event}",
             )
 
 
-def _rounds(evening: Evening, rows: list[Row], wanted: set[int]) -> dict[int, list[Any]]:
-    """The events of these rounds, played again from the stream."""
+def _rounds(evening: Evening, rows: list[Row], wanted: set[int]) -> dict[int, tuple[list[Any], dict[int, str]]]:
+    """The events of these rounds, played again from the stream, and who sat where when they began."""
     shelf = evening.store
     cache = Cache(rows[0].stream, offering_of(rows[0], shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal)
     heads = [n for n, row in enumerate(rows) if row.input.kind in ("round", "seats", "open")]
-    found: dict[int, list[Any]] = {}
+    found: dict[int, tuple[list[Any], dict[int, str]]] = {}
     for begin, end in zip(heads, [*heads[1:], len(rows)], strict=True):
         if rows[begin].version in wanted:
             cache.stale = True
             cache.fold(rows[begin:end])
-            found[rows[begin].version] = list(cache.driver.events) if cache.driver else []
+            start = cache.driver.felt.start if cache.driver else None
+            people = {one.seat: one.name for one in start.people} if start else {}
+            found[rows[begin].version] = (list(cache.driver.events) if cache.driver else [], people)
     return found
 
 
