@@ -83,6 +83,8 @@ class Banked:
     """A wager after the deal as large as the game wager, for which as much again must be left."""
     later_topic = ""
     """The rule behind that wager."""
+    sides_in_action = False
+    """Whether side wagers count in the total table action, by which the player-dealer pays."""
     open_spots = False
     """Whether others may bet at the place of a seated player who does not bet there himself."""
 
@@ -144,5 +146,7 @@ class Banked:
 
     @property
     def action(self) -> int:
-        """Total table action: all game wagers before the deal, side wagers left out unless the game counts them."""
-        return sum(wager.base for circle in self.circles.values() for wager in circle.wagers)
+        """Total table action: all game wagers before the deal, and side wagers where the game counts them."""
+        wagers = [wager for circle in self.circles.values() for wager in circle.wagers]
+        sides = sum([sum(wager.sides.values()) for wager in wagers]) if self.sides_in_action else 0
+        return sides + sum([int(wager.base) for wager in wagers])

@@ -5,24 +5,19 @@ What is added after the deal costs nothing extra, because fees are charged on th
 
 from __future__ import annotations
 
-from cardroom.fees import charge
 from cardroom.games.banked.circles import Banked
-from cardroom.games.banked.limits import wager_fee
-from cardroom.money import DROP, FEES, JACKPOT, Cents, stack
+from cardroom.games.banked.limits import dealer_fee, wager_fee
+from cardroom.money import DROP, FEES, JACKPOT, stack
 
 
 def hand_fee(lay: Banked) -> int:
     """What the hand costs the player-dealer, the jackpot included."""
-    return _dealer_fee(lay) + int(lay.rules.collection.jackpot)
+    return dealer_fee(lay.schedule, lay.action) + int(lay.rules.collection.jackpot)
 
 
 def dearest_fee(lay: Banked) -> int:
     """The most that a hand at this table can cost him."""
     return max((int(band.fee) for band in lay.schedule.dealer), default=0) + int(lay.rules.collection.jackpot)
-
-
-def _dealer_fee(lay: Banked) -> Cents:
-    return charge(lay.schedule.dealer, max(lay.action, lay.schedule.least))
 
 
 def take_collection(lay: Banked) -> None:
@@ -34,7 +29,7 @@ def take_collection(lay: Banked) -> None:
             felt.move(stack(wager.bettor), box, fee, "fee.player")
         for _ in wager.sides if schedule.bonus else ():
             felt.move(stack(wager.bettor), box, schedule.bonus, "fee.bonus")
-    if fee := _dealer_fee(lay):
+    if fee := dealer_fee(schedule, lay.action):
         felt.move(stack(lay.bank), box, fee, "fee.dealer")
     if jackpot := int(lay.rules.collection.jackpot):
         felt.move(stack(lay.bank), JACKPOT, jackpot, "fee.jackpot")

@@ -21,6 +21,11 @@ def wager_fee(schedule: Schedule, cents: int) -> Cents:
     return charge(schedule.player, max(cents, schedule.least))
 
 
+def dealer_fee(schedule: Schedule, action: int) -> Cents:
+    """What a hand costs the player-dealer, by all wagers that count; less than the minimum costs as much."""
+    return charge(schedule.dealer, max(action, schedule.least))
+
+
 def least_wager(lay: Banked) -> int:
     """comstock/double-hand/rule-16b: above a limit from $101 the first multiple of $5 is $105."""
     step = lay.step[0]

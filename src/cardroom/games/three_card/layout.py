@@ -42,6 +42,8 @@ class Layout(banked.Banked):
     free_circles = False
     """No document says whether one may also ante at an empty seat in three card poker. Ruling: at the own seat only."""
     later, later_topic = PLAY, "act.play"
+    sides_in_action = True
+    """Antes and bonus bets, before any Play bet (pinnacle/three-card-poker/fee-basis-b)."""
 
     def sides(self) -> tuple[Side, ...]:
         pair_plus, six_card = self.rules.pair_plus, self.rules.six_card
@@ -49,12 +51,6 @@ class Layout(banked.Banked):
             Side(PAIR_PLUS, pair_plus.least, pair_plus.most, False, "act.pair-plus", "act.pair-plus-limit"),
             Side(SIX_CARD, six_card.least, six_card.most, False, "act.six-card", "act.six-card-limit"),
         )
-
-    @property
-    def action(self) -> int:
-        """Total table action: Antes and bonus bets, before any Play bet (pinnacle/three-card-poker/fee-basis-b)."""
-        wagers = [circle.own for circle in self.circles.values()]
-        return sum(wager.base + sum(wager.sides.values()) for wager in wagers)
 
     def from_button(self) -> list[Circle]:
         """The circles in the order of reveal and settlement: clockwise from the action button."""

@@ -1,0 +1,29 @@
+"""Money: what collection adds, what a bank wins and risks, how far it reaches and how long it lasts. Any game with spots."""
+
+from cardroom.odds.money.bank import Round, round_of, variances
+from cardroom.odds.money.cover import Covered, Seat, covered, cut
+from cardroom.odds.money.fees import (
+    Collected,
+    Tooth,
+    bands,
+    break_even,
+    cheapest,
+    collected,
+    curve,
+    dearest,
+    edge_after,
+    per_hour,
+    teeth,
+)
+from cardroom.odds.money.ruin import Trip, Usual, exponent, for_ever, needs, trip, usual, walk_of
+from cardroom.odds.money.spot import Paid, Settled, Spot, with_wagers
+from cardroom.odds.money.table import Compared, Seated, bank, compare, spot_of
+from cardroom.odds.money.tornado import Effect, changes, tornado
+
+__all__ = [
+    "Collected", "Compared", "Covered", "Effect", "Paid", "Round", "Seat", "Seated", "Settled", "Spot", "Tooth", "Trip",
+    "Usual",
+    "bands", "bank", "break_even", "changes", "cheapest", "collected", "compare", "covered", "curve", "cut", "dearest",
+    "edge_after", "exponent", "for_ever", "needs", "per_hour", "round_of", "spot_of", "teeth", "tornado", "trip", "usual",
+    "variances", "walk_of", "with_wagers",
+]  # fmt: skip

@@ -1,0 +1,114 @@
+"""A round as the player-dealer sees it: what he wins or loses against several spots that share his hand.
+
+Given what they share, spots are independent: their nets are convolved cell by cell, and the cells are mixed. Nets lie on a
+lattice, the greatest common divisor of all that may be paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from cardroom.errors import ensure
+from cardroom.odds.money.spot import Floats, Paid, lattice
+
+MOST_CELLS = 400
+"""More are put together, where spots fare alike: the distribution of a round does not tell them apart."""
+
+
+class Round(NamedTuple):
+    """The distribution of what the player-dealer nets."""
+
+    unit: int
+    """Cents of a step."""
+    least: int
+    """The lowest net, in steps."""
+    chance: Floats
+
+    @property
+    def nets(self) -> Floats:
+        """In cents."""
+        return np.array([(at + self.least) * self.unit for at in range(len(self.chance))], np.float64)
+
+    @property
+    def mean(self) -> float:
+        return float(self.chance @ self.nets)
+
+    @property
+    def sd(self) -> float:
+        return sqrt(max(0.0, float(self.chance @ self.nets**2) - self.mean**2))
+
+    def less(self, fee: int) -> Round:
+        """With so many cents paid in any case."""
+        unit = int(np.gcd(self.unit, fee)) or self.unit
+        times = self.unit // unit
+        chance = np.zeros((len(self.chance) - 1) * times + 1)
+        chance[::times] = self.chance
+        return Round(unit, self.least * times - fee // unit, chance)
+
+    def quantile(self, part: float) -> float:
+        """Of so many rounds in one, the net is no more than this."""
+        return float(self.nets[int(np.searchsorted(self.chance.cumsum(), part))])
+
+
+def round_of(spots: Sequence[Paid]) -> Round:
+    """All spots at one table, whatever is on each, all of it covered."""
+    spots = fewer_cells(spots)
+    unit = lattice(spots)
+    nets = [one.nets // unit for one in spots]
+    least, most = -sum(int(one.max()) for one in nets), -sum(int(one.min()) for one in nets)
+    cells = len(spots[0].cells)
+    found = np.zeros((cells, most - least + 1))
+    at = -least
+    found[:, at] = 1.0
+    low = high = 0
+    for one, net in zip(spots, nets, strict=True):
+        after = np.zeros_like(found)
+        for outcome, steps in enumerate(net.tolist()):  # what a player wins the player-dealer loses
+            begin, end = at + low, at + high + 1
+            after[:, begin - steps : end - steps] += found[:, begin:end] * one.chance[:, outcome, None]
+        low, high = low - int(net.max()), high - int(net.min())
+        found = after
+    chance = spots[0].cells @ found
+    ensure(abs(float(chance.sum()) - 1) < 1e-9, "the nets of a round do not add up to one")
+    return Round(unit, least, chance)
+
+
+def fewer_cells(spots: Sequence[Paid], most: int = MOST_CELLS) -> list[Paid]:
+    """Cells put together in order of what the spots win there on average."""
+    cells = spots[0].cells
+    ensure(all(np.array_equal(one.cells, cells) for one in spots), "spots of one table share their cells")
+    if len(cells) <= most:
+        return list(spots)
+    order = np.argsort(sum(one.wins for one in spots), kind="stable")
+    group = np.empty(len(cells), np.int64)
+    before = np.cumsum(cells[order]) - cells[order] / 2
+    group[order] = np.minimum((before * most).astype(np.int64), most - 1)
+    _, group = np.unique(group, return_inverse=True)
+    weight = np.bincount(group, cells).astype(np.float64)
+    return [one._replace(cells=weight, chance=_mixed(one.chance, cells, group, weight)) for one in spots]
+
+
+def _mixed(chance: Floats, cells: Floats, group: np.ndarray[tuple[int], np.dtype[np.int64]], weight: Floats) -> Floats:
+    found = np.zeros((len(weight), chance.shape[1]))
+    np.add.at(found, group, chance * cells[:, None])
+    return found / weight[:, None]
+
+
+def mean_of(spots: Sequence[Paid]) -> float:
+    """What the player-dealer nets, before his fee."""
+    return -sum(float(one.cells @ one.wins) for one in spots)
+
+
+def variances(spots: Sequence[Paid]) -> tuple[float, float]:
+    """The variance of a round, and what it would be if spots had nothing in common."""
+    means = [float(one.cells @ one.wins) for one in spots]
+    alone = sum(float(one.cells @ (one.chance @ one.nets**2.0)) - mean**2 for one, mean in zip(spots, means, strict=True))
+    shared = 0.0
+    for at, one in enumerate(spots):
+        for other, two in enumerate(spots[:at]):
+            shared += 2 * (float(one.cells @ (one.wins * two.wins)) - means[at] * means[other])
+    return alone + shared, alone

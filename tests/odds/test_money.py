@@ -1,0 +1,341 @@
+"""Money: fees by bands, rounds of spots that share a hand, cover, ruin; against closed forms, all cases, and dealt hands."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import log, sqrt
+from random import Random
+
+import numpy as np
+import pytest
+
+from cardroom.cards import deck
+from cardroom.errors import BadSetup
+from cardroom.fees import Band, Schedule
+from cardroom.games.family import AnyOpen, Settings
+from cardroom.games.super_pan_9.verdict import compare as compare_totals
+from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
+from cardroom.games.three_card.verdict import FORFEITED, against
+from cardroom.hands import best_three
+from cardroom.hands.nine import points
+from cardroom.money import Cents, Cover, NetCover
+from cardroom.odds.money import (
+    Paid,
+    Round,
+    Settled,
+    Spot,
+    bank,
+    break_even,
+    changes,
+    cheapest,
+    collected,
+    compare,
+    covered,
+    cut,
+    dearest,
+    exponent,
+    for_ever,
+    needs,
+    per_hour,
+    round_of,
+    spot_of,
+    teeth,
+    tornado,
+    trip,
+    usual,
+    variances,
+    walk_of,
+    with_wagers,
+)
+from cardroom.odds.super_pan_9 import best_dealer, game_of, rows_of, value
+from cardroom.odds.super_pan_9.policies import draws_up_to
+from cardroom.odds.three_card import count
+from cardroom.odds.three_card.counts import best
+from cardroom.odds.three_card.tables import PACK, all_hands
+from cardroom.rooms import offering
+
+BANDS = Schedule(
+    number=1, least=Cents(1000), most=Cents(10_000), bonus=Cents(50),
+    player=(Band(Cents(1000), Cents(50)), Band(Cents(2100), Cents(100)), Band(Cents(5100), Cents(200))),
+    dealer=(Band(Cents(1000), Cents(100)), Band(Cents(10_000), Cents(300))),
+)  # fmt: skip
+
+
+@cache
+def pan() -> AnyOpen:
+    return offering("comstock/super-pan-9").open().opened
+
+
+@cache
+def three_card() -> AnyOpen:
+    return offering("pinnacle/three-card-poker").open(Settings(schedule=4)).opened
+
+
+@cache
+def three_card_spot() -> Spot:
+    return spot_of(three_card())
+
+
+# --------------------------------------------------------------------------------------------------------------------- fees
+
+
+def test_edge_by_wager_is_a_saw() -> None:
+    found = teeth(0.01, BANDS)
+    assert [(one.wager, one.fee) for one in found] == [(1000, 50), (2000, 50), (2100, 100), (5000, 100), (5100, 200), (10_000, 200)]
+    assert [round(one.edge, 4) for one in found] == [0.06, 0.035, 0.0576, 0.03, 0.0492, 0.03]
+    assert dearest(0.01, BANDS).wager == 1000 and cheapest(0.01, BANDS).wager == 5000
+
+
+def test_a_game_that_pays_may_pay_for_its_fee() -> None:
+    assert break_even(0.01, BANDS) is None
+    assert break_even(-0.03, BANDS) == 1700  # 50 / 0.03, in whole dollars
+    assert break_even(-0.022, BANDS) == 4600  # the first tooth is too high
+    assert break_even(0.0, BANDS) is None
+    free = Schedule(number=1, least=Cents(500), most=None, dealer=BANDS.dealer)
+    assert break_even(0.0, free) == 500 and teeth(0.02, free)[0].edge == 0.02
+
+
+def test_what_the_house_collects() -> None:
+    spots = [{"game": 2000, "bonus": 500}, {"game": 5100}, {"game": 3000, "bonus": 0}]
+    found = collected(BANDS, spots, jackpot=100)
+    assert (found.players, found.dealer, found.jackpot) == (50 + 50 + 200 + 100, 300, 100)
+    assert collected(BANDS, [{"game": 9800, "bonus": 500}], sides=True).dealer == 300
+    assert collected(BANDS, [{"game": 9800, "bonus": 500}]).dealer == 100
+    assert per_hour(BANDS, spots, hands=40, jackpot=100) == 40 * 700
+
+
+def test_schedules_of_rooms_beside_each_other() -> None:
+    lines = [(f"{room} {one.number}", 0.0127656838, one) for room in ("comstock", "mortimers")
+             for one in offering(f"{room}/double-hand").open().opened.rules.schedules]  # fmt: skip
+    found = compare(lines, wager=50_00, spots=5, hands=30)
+    assert [one.name for one in found] == ["comstock 1", "mortimers 1", "mortimers 2"]  # the other begins at $101
+    assert [one.house_hour for one in found] == [30 * (5 * 100 + 200), 30 * 500, 30 * 600]
+    assert found[0].edge == pytest.approx(0.0127656838 + 0.02)
+    assert found[1].dealer_round == pytest.approx(5 * 5000 * 0.0127656838) and found[1].player_hour > 0
+
+
+# ----------------------------------------------------------------------------------------------------------------- the round
+
+
+def coins(many: int, *, shared: float, early: bool = False) -> list[Paid]:
+    """Spots that win or lose a dollar; the dealer's hand is good or bad, which moves all of them."""
+    win, lose = (Settled("game", Fraction(1)),), (Settled("game", Fraction(-1), early),)
+    chance = np.array([[0.5 + shared, 0.5 - shared], [0.5 - shared, 0.5 + shared]])
+    spot = Spot(np.array([0.5, 0.5]), (win, lose), chance).check()
+    return [with_wagers(spot, {"game": 100}) for _ in range(many)]
+
+
+def test_spots_that_share_a_hand_swing_together() -> None:
+    apart, together = round_of(coins(4, shared=0.0)), round_of(coins(4, shared=0.3))
+    assert apart.chance[::2].tolist() == pytest.approx([1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16])
+    assert apart.sd == pytest.approx(200) and apart.mean == pytest.approx(0)
+    every, alone = variances(coins(4, shared=0.3))
+    assert alone == pytest.approx(4 * 100**2) and every == pytest.approx((4 + 12 * 0.6**2) * 100**2)
+    assert together.sd == pytest.approx(sqrt(every))
+    assert together.less(30).mean == pytest.approx(-30) and together.less(30).unit == 10
+    assert together.quantile(0.5) == 0 and together.nets[0] == -400
+
+
+def test_wagers_must_be_known_and_payable() -> None:
+    spot = Spot(np.ones(1), ((Settled("game", Fraction(6, 5)),),), np.ones((1, 1)))
+    with pytest.raises(BadSetup, match="expected game"):
+        with_wagers(spot, {"buster": 100})
+    with pytest.raises(BadSetup, match="whole number of cents"):
+        with_wagers(spot, {"game": 1})
+    with pytest.raises(BadSetup, match="one spot at least"):
+        bank(pan(), [])
+
+
+# ----------------------------------------------------------------------------------------------------------------- the cover
+
+
+def fixed(*amounts: int, early: tuple[int, ...] = ()) -> Paid:
+    return Paid(np.ones(1), np.ones((1, 1)), (amounts,), (early,))
+
+
+def test_the_printed_example_of_cover() -> None:
+    """Of $200, $60 collected and $60 paid leave $80, of which the third spot gets what it is owed."""
+    found = covered([fixed(-6000), fixed(6000), fixed(10_000)], 20_000)
+    assert [seat.mean for seat in found.seats] == [-6000, 6000, 8000]
+    assert [(seat.full, seat.none) for seat in found.seats] == [(1, 0), (1, 0), (0, 0)]
+    assert found.left == 0 and found.round.mean == pytest.approx(-8000) and found.seats[2].lost == 2000
+    again = covered([fixed(-6000), fixed(6000), fixed(10_000)], 20_000, NetCover)
+    assert [seat.mean for seat in again.seats] == [-6000, 6000, 10_000]
+
+
+def test_what_is_forfeited_comes_first() -> None:
+    """The second spot has folded: its Ante uses up what the first would have been paid."""
+    found = covered([fixed(10_000), fixed(early=(-8000,))], 10_000)
+    assert [seat.mean for seat in found.seats] == [2000, -8000]
+    assert covered([fixed(10_000), fixed(-8000)], 10_000).seats[1].none == 1
+
+
+@pytest.mark.parametrize("kind", [Cover, NetCover])
+@pytest.mark.parametrize("cover", [0, 100, 250, 400])
+def test_every_case_of_three_seats(kind: type[Cover], cover: int) -> None:
+    """All outcomes of all seats in both cells, one by one through the engine's cover."""
+    spots = coins(3, shared=0.2, early=True)
+    found = covered(spots, cover, kind)
+    nets, full, none = np.zeros(3), np.zeros(3), np.zeros(3)
+    for cell, came in product(range(2), product(range(2), repeat=3)):
+        often, money = 0.5 * float(np.prod([spots[0].chance[cell, one] for one in came])), kind(cover)
+        for early in (True, False):
+            for seat, outcome in enumerate(came):
+                rows = spots[0].early if early else spots[0].amounts
+                for cents in rows[outcome]:
+                    moved = money.pay(cents) if cents > 0 else -money.collect(-cents)
+                    nets[seat] += often * moved
+                    full[seat] += often * (moved == cents)
+                    none[seat] += often * (moved == 0)
+    assert [seat.mean for seat in found.seats] == pytest.approx(nets)
+    assert [seat.full for seat in found.seats] == pytest.approx(full)
+    assert [seat.none for seat in found.seats] == pytest.approx(none)
+    assert found.round.mean == pytest.approx(-nets.sum()) and float(found.round.chance.sum()) == pytest.approx(1)
+
+
+def test_with_enough_cover_nothing_is_cut() -> None:
+    spots = coins(3, shared=0.2)
+    assert np.allclose(covered(spots, 300).round.chance, round_of(spots).chance)
+    (_, little, narrow, less), (_, mean, wide, nothing) = cut(spots, [100, 300])
+    assert narrow < wide and (little, less, mean, nothing) == pytest.approx((0, 0, 0, 0))  # a fair game stays fair
+    with pytest.raises(BadSetup, match="larger chips"):
+        covered(spots, 100 * 5000)
+
+
+def test_super_pan_9_dealt_with_little_cover() -> None:
+    """Four spots of $10 and $20 of cover, dealt from a shoe through the game's functions and the engine's cover."""
+    rng, charts, shoe, rounds = Random(9), pan().rules.charts, deck("pan-nine", 12), 15_000
+    found = bank(pan(), [{"game": 1000}] * 4, cover=2000)
+    assert found.covered is not None and found.fees.dealer == 200
+    means, none = np.zeros(4), np.zeros(4)
+    for _ in range(rounds):
+        cards, money = rng.sample(shoe, 20), Cover(2000)
+        have = points(cards[:3])
+        theirs = points(cards[:4]) if dealer_may(charts, have)[0] else have
+        for seat in range(4):
+            own = cards[4 + 4 * seat : 8 + 4 * seat]
+            total = points(own[:3])
+            how = compare_totals(points(own) if house_draws(charts, total) else total, theirs)
+            moved = money.pay(1000) if how > 0 else -money.collect(1000) if how < 0 else 0
+            means[seat] += moved / rounds
+            none[seat] += (how != 0 and moved == 0) / rounds
+    assert [seat.mean for seat in found.covered.seats] == pytest.approx(means, abs=4 * 950 / sqrt(rounds))
+    assert [seat.none for seat in found.covered.seats] == pytest.approx(none, abs=4 * 0.5 / sqrt(rounds))
+
+
+def test_three_card_dealt_with_no_more_than_the_antes_covered() -> None:
+    """Against a hand that does not qualify he pays every Ante; with one that wins he collects twice as much, as far as it
+    goes. So a cover of the Antes turns the game against the player-dealer."""
+    rng, rules, rounds, hands = Random(4), three_card().rules, 4_000, all_hands()
+    number = {tuple(row): at for at, row in enumerate(hands.cards.tolist())}
+    plays = best(count(rules))
+    found = bank(three_card(), [{"ante": 2000}] * 5, cover=10_000, spot=three_card_spot())
+    assert found.mean == pytest.approx(5 * 2000 * 0.0180220566, abs=0.01) and found.covered is not None
+    assert found.covered.round.mean < -800
+    nets = []
+    for _ in range(rounds):
+        cards, money = rng.sample(range(52), 18), Cover(10_000)
+        dealer, net, early, late = best_three([PACK[at] for at in cards[:3]]), 0, [], []
+        for seat in range(5):
+            own = cards[3 + 3 * seat : 6 + 3 * seat]
+            at = number[tuple(sorted(own))]
+            if plays[hands.stands[at], hands.moved[at, cards[0]]]:
+                late += [2000 * one for one in against(best_three([PACK[one] for one in own]), dealer, rules.qualifies)]
+            else:
+                early += [-2000 for bet in FORFEITED if bet == "ante"]
+        for cents in (*early, *late):
+            net += -money.pay(cents) if cents > 0 else money.collect(-cents)
+        nets.append(net)
+    error = float(np.std(nets)) / sqrt(rounds)
+    assert found.covered.round.mean == pytest.approx(float(np.mean(nets)), abs=4 * error)
+    assert found.covered.round.sd == pytest.approx(float(np.std(nets)), rel=0.05)
+
+
+# ---------------------------------------------------------------------------------------------------------------------- ruin
+
+STEP = Round(100, -1, np.array([0.45, 0.0, 0.55]))
+
+
+def test_ruin_for_ever_has_a_closed_form() -> None:
+    """One step up or down: (q/p) to the power of the bank."""
+    walk = walk_of(STEP)
+    assert exponent(STEP) == pytest.approx(log(0.55 / 0.45))
+    found = for_ever(walk, STEP, 100 * 200)
+    assert found[:5].tolist() == pytest.approx([(0.45 / 0.55) ** bank for bank in range(5)])
+    assert found[200] == pytest.approx((0.45 / 0.55) ** 200, rel=1e-6)
+    assert needs(walk, STEP, 0.01) == 2300 and (0.45 / 0.55) ** 23 <= 0.01 < (0.45 / 0.55) ** 22
+    losing = Round(100, -1, np.array([0.55, 0.0, 0.45]))
+    assert for_ever(walk_of(losing), losing, 1000).tolist() == [1.0] * 11 and needs(walk_of(losing), losing, 0.01) is None
+    with pytest.raises(BadSetup, match="part of one"):
+        needs(walk, STEP, 1.5)
+
+
+def test_ruin_within_a_trip() -> None:
+    """Ten rounds from two steps, path by path; and a long trip is for ever."""
+    found = trip(walk_of(STEP), 200, 10)
+    ruined = 0.0
+    for path in product((-1, 1), repeat=10):
+        bank_now = 2
+        for step in path:
+            bank_now += step if bank_now > 0 else 0
+        ruined += (bank_now <= 0) * 0.55 ** path.count(1) * 0.45 ** path.count(-1)
+    assert found.ruin[10] == pytest.approx(ruined)
+    long = trip(walk_of(STEP), 500, 1500)
+    assert long.ruin[-1] == pytest.approx((0.45 / 0.55) ** 5, abs=5e-6)
+    assert long.fans[0.05][0] == 500 and long.fans[0.05][200] < long.fans[0.5][200] < long.fans[0.95][200]
+    assert (np.diff(long.ruin) >= -1e-12).all()
+
+
+def test_a_bank_that_covers_no_more_than_itself() -> None:
+    """Rounds of two steps; with one step left only one can be lost or won."""
+    wide = Round(100, -2, np.array([0.45, 0.0, 0.0, 0.0, 0.55]))
+    small = walk_of(wide, lambda cents: Round(100, -1, np.array([0.45, 0.0, 0.55])))
+    found = for_ever(small, wide, 600)
+    q = 0.45 / 0.55  # two steps at a time from even banks; from one step to none or to two
+    assert found[[2, 4, 6]].tolist() == pytest.approx([q, q**2, q**3])
+    assert found[1] == pytest.approx(0.45 + 0.55 * q) and found[1] < for_ever(walk_of(wide), wide, 600)[0]
+
+
+def test_the_usual_figures() -> None:
+    found = usual(mean=50.0, sd=1000.0, bank=20_000, rounds=400, risk=0.01)
+    assert found.ruin == pytest.approx(np.exp(-2.0)) and found.rounds == pytest.approx(400) and found.desirability == 50
+    assert found.needs == pytest.approx(-(1000**2) * log(0.01) / 100)
+    assert 0 < found.trip < found.ruin
+    assert usual(mean=-1.0, sd=10.0, bank=100, rounds=1000, risk=0.01).ruin == 1
+
+
+def test_a_table_of_three_card_poker() -> None:
+    one = three_card_spot()
+    found = bank(three_card(), [{"ante": 2000, "six-card": 500}] * 3, hands=30, spot=one)
+    mean = 3 * (2000 * 0.0180220566 + 500 * 0.0674133483)
+    assert found.mean == pytest.approx(mean, abs=0.01) and found.fees.dealer == 100  # below $100 of action
+    assert found.net == pytest.approx(mean - 100, abs=0.01) and found.hour == pytest.approx(30 * found.net)
+    assert found.sd > found.sd_alone and found.round.sd == pytest.approx(found.sd, rel=1e-3)
+    assert found.ruin(2000_00) > found.ruin(4000_00) > 0
+    plain = bank(three_card(), [{"ante": 1900}] * 5, spot=one)
+    enough = plain.needs(0.05)
+    assert enough is not None and plain.ruin(enough) <= 0.05 < plain.ruin(enough - plain.walk.unit)
+    assert bank(three_card(), [{"ante": 8000, "six-card": 2500}], spot=one).fees.dealer == 300  # side wagers count in the action
+
+
+# ------------------------------------------------------------------------------------------------------------------- tornado
+
+
+def test_every_value_changed_alone() -> None:
+    rules = pan().rules.charts
+    names = [name for name, _ in changes(rules)]
+    assert "dealer_draws = 4" in names and "house_draws = 6" in names
+
+    def loses(charts: object) -> float:
+        game = game_of(rows_of(pan()), charts)  # type: ignore[arg-type]
+        player = draws_up_to(game, 5)
+        return -float(value(game, player, best_dealer(game, player)))
+
+    found = tornado(rules, loses, options={"no choice": type(rules)(dealer_draws=5, dealer_stands=6, house_draws=5, must_draw=3)})
+    assert [abs(one.change) for one in found] == sorted((abs(one.change) for one in found), reverse=True)
+    assert next(one for one in found if one.name == "no choice").value == pytest.approx(0, abs=1e-12)
+    assert all(one.change for one in found) and "must_draw = 4" not in [one.name for one in found]
+    nested = [name for name, _ in changes(three_card().rules)]
+    assert "six_card.pays.flush = 14:1" in nested and "qualifies = king" in nested and "cover.counts = net" in nested
