@@ -1,0 +1,39 @@
+"""Databases that earlier versions wrote, as `tools/keep_room.py` keeps them: this one opens each, audits it, and plays on."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardroom.live import LiveTable, audit
+from cardroom.rooms import rooms
+from cardroom.store import Seal, Store
+from tests.live.play import TICKS, fair, step
+
+KEPT = sorted((Path(__file__).parent / "kept").glob("*.db.gz"))
+KEY = Seal(b"cardroom kept for later versions")
+
+
+def test_this_version_has_something_to_keep_to() -> None:
+    assert KEPT
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=lambda one: one.name)
+def test_what_an_earlier_version_wrote_audits_and_plays_on(tmp_path: Path, kept: Path) -> None:
+    """No round may be told otherwise: such a difference is a defect, or a switch of the room file keeps the old ruling."""
+    (tmp_path / "room.db").write_bytes(gzip.decompress(kept.read_bytes()))
+    with Store(tmp_path / "room.db", KEY) as store:
+        found = audit(store, {})
+        assert found.tables >= 8 and found.rounds >= 30 and found.otherwise == 0 and found.archives >= found.rounds - found.unfinished
+        rng, played = Random(1), 0
+        for stream in [one for one in store.streams() if one.startswith("table/")]:
+            live = LiveTable.reopen(store, stream, rooms(), fair(1), now=TICKS)
+            TICKS.at = max(TICKS.at, live.cache.at)
+            if live.is_playing:
+                step(live, rng)
+                played += 1
+        assert played
+        assert audit(store, {}).inputs > found.inputs

@@ -1,0 +1,108 @@
+"""Writes a database as this version makes it into tests/live/kept: from then on every later version has to audit it.
+
+    python tools/keep_room.py              the file is named after the version, and one that is there is never overwritten
+"""
+
+from __future__ import annotations
+
+import gzip
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from tests.live.play import GAMES, TICKS, fair, step  # noqa: E402
+from tests.tables import table  # noqa: E402
+
+from cardroom import __version__  # noqa: E402
+from cardroom.errors import BadSetup, Refused  # noqa: E402
+from cardroom.felt import Between  # noqa: E402
+from cardroom.games.family import Settings  # noqa: E402
+from cardroom.live import LiveTable, audit  # noqa: E402
+from cardroom.live.acts import (  # noqa: E402
+    Again,
+    Away,
+    Back,
+    Buy,
+    Change,
+    Close,
+    Gap,
+    Grace,
+    Leave,
+    Move,
+    Pause,
+    Shift,
+    Sit,
+    Speed,
+    Unpause,
+)  # fmt: skip
+from cardroom.live.books import issued, wallet  # noqa: E402
+from cardroom.rooms import rooms  # noqa: E402
+from cardroom.store import Input, Posting, Seal, Store, backup  # noqa: E402
+
+KEPT = ROOT / "tests/live/kept"
+KEY = b"cardroom kept for later versions"
+"""Of a room that nobody plays in."""
+PEOPLE = ("ann", "ben", "cleo", "dan")
+ROUNDS = 4
+CHIPS = 20_000_00
+
+
+def main() -> None:
+    target = KEPT / f"room-{__version__}.db.gz"
+    if target.exists():
+        sys.exit(f"{target} is there already")
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "room.db", Seal(KEY)) as store:
+        for person in PEOPLE:
+            moved = [Posting(issued(person), -40 * CHIPS, "issue"), Posting(wallet(person), 40 * CHIPS, "issue")]
+            store.append(f"person/{person}", 0, [Input("issue", person=person)], moved)
+        for number, slug in enumerate(GAMES, 1):
+            play(store, f"table/{number}", slug)
+        print(audit(store, rooms()))
+        backup(store, Path(folder) / "copy.db")
+        target.write_bytes(gzip.compress((Path(folder) / "copy.db").read_bytes(), 9, mtime=0))
+    print(f"{target}: {target.stat().st_size:,} bytes")
+
+
+def play(store: Store, stream: str, slug: str) -> None:
+    """A short evening with everything in it that can happen to a table."""
+    rng = Random(slug)
+    live = LiveTable.open(store, stream, table(slug, **GAMES[slug]), Between(), fair(1), now=TICKS)
+    for seat, person in enumerate(PEOPLE, 1):
+        live.enter(Sit(person, person.capitalize(), seat, CHIPS // 10, f"{stream}/{seat}"))
+    while live.between.round <= ROUNDS or live.is_playing:
+        TICKS.at += rng.randrange(30_000)
+        if rng.random() < 0.2:
+            meddle(live, rng)
+        elif live.is_playing or live.cache.may_begin:
+            step(live, rng)
+        else:
+            for person in PEOPLE:
+                meddle(live, rng, Back(person))
+            meddle(live, rng, Again(PEOPLE[0]))
+            meddle(live, rng, Unpause())
+    if rng.random() < 0.5:
+        live.enter(Close("the evening is over", "floor"))
+    else:
+        live.begin()  # and it stays open
+
+
+def meddle(live: LiveTable, rng: Random, act: object = None) -> None:
+    one = rng.choice(PEOPLE)
+    asked = rng.choice(live.cache.deadlines() or [None])
+    acts = [Buy(one, 100_00), Leave(one), Sit(one, one.capitalize(), 0, CHIPS // 10), Away(one), Back(one), Move(one, rng.randint(1, 8)), Again(one),
+            Speed(rng.choice((50, 100, 150))), Shift(live.cache.header.shift + 1), Pause("a break"), Unpause(), Gap(), Change(live.table.settings),
+            Change(Settings(schedule=2))]  # fmt: skip
+    if asked:
+        acts.append(Grace(asked.seat, asked.ask))
+    try:
+        live.enter(act or rng.choice(acts))  # type: ignore[arg-type]
+    except (Refused, BadSetup):
+        pass
+
+
+if __name__ == "__main__":
+    main()
