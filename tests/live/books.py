@@ -22,7 +22,7 @@ UTC = "UTC"
 
 
 class Books:
-    def __init__(self, file: Path, settings: FloorSettings | None = None, cage: CageSettings | None = None) -> None:
+    def __init__(self, file: Path | str, settings: FloorSettings | None = None, cage: CageSettings | None = None) -> None:
         self.store = Store(file)
         self.at = 0
         self.utc = NOON

@@ -39,7 +39,7 @@ class Felt:
 class Room:
     """What `people.House` asks for, as far as the floor needs it."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path | str) -> None:
         self.store, self.rooms = Store(file), ROOMS
         self.at, self.wall = 0, NOON
         self.felts: dict[int, Felt] = {}

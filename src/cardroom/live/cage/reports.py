@@ -81,40 +81,35 @@ def moved(at: Connection, span: Span, account: str = "") -> list[Moved]:
     return [Moved(stream, version, name, cents, why, utc) for stream, version, name, cents, why, utc in found]
 
 
+class _Header(msgspec.Struct, frozen=True):
+    shift: int = 1
+
+
 def _tables(at: Connection, moves: Iterable[Moved], span: Span) -> tuple[TableLine, ...]:
-    """A line for each table and shift. A round belongs to the shift into whose box it dropped; one that dropped nothing, to
-    that of the round before it."""
+    """A line for each table and shift; a round belongs to the shift that its header names."""
     lines: dict[tuple[int, int], TableLine] = {}
     shifts: dict[tuple[str, int], int] = {}
-    for one in moves:
-        kind, *rest = one.account.split("/")
-        if kind == "drop":
-            shifts[one.stream, one.version] = int(rest[1])
-    began = INPUT.alias("began")
-    chosen = select(ROUND.c.stream, ROUND.c.ended, ROUND.c.offering, began.c.utc, ROUND.c.utc.label("over"))
-    same = and_(began.c.stream == ROUND.c.stream, began.c.version == ROUND.c.version)
-    chosen = chosen.join(began, same).where(ROUND.c.utc >= span[0], ROUND.c.utc < span[1]).order_by(ROUND.c.id)
-    last: dict[str, int] = {}
     games: dict[int, str] = {}
     voids = _voided(at, span)
-    for stream, ended, offering, first, over in at.execute(chosen):
-        table = int(stream.partition("/")[2])
-        games[table] = offering
-        shift = last[stream] = shifts.get((stream, ended), last.get(stream, _shift_before(at, table)))
+    began = INPUT.alias("began")
+    chosen = select(ROUND.c.stream, ROUND.c.ended, ROUND.c.offering, began.c.utc, began.c.said, ROUND.c.utc.label("over"))
+    same = and_(began.c.stream == ROUND.c.stream, began.c.version == ROUND.c.version)
+    chosen = chosen.join(began, same).where(ROUND.c.utc >= span[0], ROUND.c.utc < span[1]).order_by(ROUND.c.id)
+    for stream, ended, offering, first, said, over in at.execute(chosen):
+        table, shift = int(stream.partition("/")[2]), msgspec.json.decode(said, type=_Header).shift
+        games[table], shifts[stream, ended] = offering, shift
         line = lines.get((table, shift)) or TableLine(table, offering, shift, began=first)
         void = (stream, ended) in voids
         lines[table, shift] = replace(line, hands=line.hands + (not void), voided=line.voided + void, ended=over)
     for one in moves:
         kind, *rest = one.account.split("/")
-        if kind == "drop" and one.cents > 0:
-            key = int(rest[0]), int(rest[1])
-            line = lines.get(key) or TableLine(key[0], games.get(key[0], ""), key[1], began=one.utc, ended=one.utc)
-            lines[key] = replace(line, drop=line.drop + one.cents)
-        elif kind == "jackpot":
-            table = int(rest[0])
-            key = table, shifts.get((one.stream, one.version), last.get(one.stream, 0))
-            line = lines.get(key) or TableLine(table, games.get(table, ""), key[1], began=one.utc, ended=one.utc)
-            lines[key] = replace(line, jackpot=line.jackpot + one.cents)
+        if one.why != "round" or kind not in ("drop", "jackpot"):
+            continue
+        table = int(rest[0])
+        shift = int(rest[1]) if kind == "drop" else shifts.get((one.stream, one.version), 1)
+        line = lines.get((table, shift)) or TableLine(table, games.get(table, ""), shift, began=one.utc, ended=one.utc)
+        added = {kind: getattr(line, kind) + one.cents}
+        lines[table, shift] = replace(line, **added)
     return tuple([lines[key] for key in sorted(lines)])
 
 
@@ -123,12 +118,6 @@ def _voided(at: Connection, span: Span) -> set[tuple[str, int]]:
     own = and_(INPUT.c.kind == "void", INPUT.c.utc >= span[0], INPUT.c.utc < span[1])
     found = at.execute(select(INPUT.c.stream, INPUT.c.version).where(own))
     return {(stream, version + more) for stream, version in found for more in (1, 2)}
-
-
-def _shift_before(at: Connection, table: int) -> int:
-    """The last shift into whose box the table dropped, or 0."""
-    chosen = select(ACCOUNT.c.name).where(ACCOUNT.c.name >= f"drop/{table}/", ACCOUNT.c.name < f"drop/{table}0")
-    return max((int(name.split("/")[2]) for name in at.scalars(chosen)), default=0)
 
 
 def _count(at: Connection, span: Span, stream: str, kind: str) -> int:

@@ -1,0 +1,91 @@
+"""Reports, on both databases: a day by table and shift, a day on which nothing happened, and what one person's chips did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardroom.live.acts import Leave
+from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
+from cardroom.live.cage.counts import Count
+from cardroom.live.cage.days import day_of
+from cardroom.live.cage.export import export
+from cardroom.live.cage.report import DayReport, TableLine, lines, patron_lines
+from cardroom.live.cage.verify import verify
+from cardroom.live.floor.events import What
+from tests.live.books import NOON
+from tests.live.floorhouse import Room
+
+HOLDEM = "ven-a-mexico/holdem"
+DAY = day_of(NOON, "America/Los_Angeles")
+
+
+@pytest.fixture
+def room(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    made = Room(database)
+    monkeypatch.setattr("cardroom.live.table.wall_clock", made.utc)  # what people read stands still too
+    yield made
+    made.store.close()
+
+
+def said(report: DayReport) -> list[str]:
+    return [str(one) for one in lines(report)]
+
+
+def test_a_day_by_table_and_shift_and_the_next_one_empty(room: Room) -> None:
+    first, second = room.open(HOLDEM, "ann", "ben"), room.open(HOLDEM, "cal", "dot")
+    room.run(room.floor.open_shift("fay"))
+    for _ in range(2):
+        room.play(first)
+        room.pass_minutes(6)
+    room.table(second).live.begin()
+    room.run(room.floor.void(second, "a boxed card", room.table(second).live.round, "fay"))
+    room.run(room.floor.close_shift("fay"))
+    room.run(room.floor.open_shift("gus"))
+    room.play(second)
+    dropped = room.store.balance(f"drop/{first}/1")
+    for person in ("fay", "gus"):
+        room.floor.desk.enter(Count(table=first, shift=1, cents=dropped - 1_00), person)
+    number = room.floor.desk.enter(AskAdjustment(account="wallet/ann", cents=-2_00, reason="paid twice"), "fay")
+    room.floor.desk.enter(GrantAdjustment(number=number), "gus")
+    room.run(room.floor.keep())
+
+    report = room.floor.reports.day(DAY, room.floor.desk.book)
+    assert [(one.table, one.shift, one.hands, one.voided) for one in report.tables] == [(1, 1, 2, 0), (2, 1, 0, 1), (2, 2, 1, 0)]
+    assert report.drop == dropped + room.store.balance(f"drop/{second}/2") and report.hands == 3
+    assert report.tables[0].hands_an_hour == 20 and report.tables[0].collection_an_hour == dropped * 10
+    assert (report.issued, report.refills, report.balanced) == (4_000_00, 4, True)
+    told = said(report)
+    assert told[0] == f"Report of {DAY}" and told[-1] == "the books balance"
+    assert any("counted by fay and gus" in one and "variance -$1" in one for one in told), told
+    assert any("asked for by fay, granted by gus: paid twice" in one for one in told)
+    assert {What.VARIANCE, What.ADJUSTED, What.OVERRIDE} <= {one.what for one in room.floor.desk.book.events}
+
+    empty = room.floor.reports.day("2025-11-16", room.floor.desk.book)
+    assert empty.is_empty and said(empty) == ["Report of 2025-11-16", "No activity", "the books balance"]
+    assert verify(export(room.store, room.wall)).rounds == 4
+
+
+def test_what_one_persons_chips_did(room: Room) -> None:
+    number = room.open(HOLDEM, "ann", "ben")
+    room.play(number)
+    stack = room.store.balance(f"stack/{number}/1")
+    one = room.floor.reports.patron("ann", DAY)
+    assert (one.opening, one.issued, one.to_games, one.from_games, one.closing) == (0, 1_000_00, 200_00, 0, 800_00)
+    assert one.on_game == stack and one.won == stack - 200_00
+    room.wall += 24 * 3_600_000
+    room.play(number)
+    room.table(number).live.enter(Leave("ann"))
+    took = room.store.balance("wallet/ann") - 800_00
+    later = room.floor.reports.patron("ann", "2025-11-16")
+    assert (later.opening, later.closing, later.on_game_before, later.on_game) == (800_00, 800_00 + took, stack, 0)
+    assert later.from_games == took and later.won == took - stack
+    assert one.won + later.won == room.store.balance("wallet/ann") - 1_000_00
+    words = [str(line) for line in patron_lines(later)]
+    assert words[0] == "Account of ann, 2025-11-16" and words[-1].split()[0] in ("won", "lost")
+    assert room.floor.reports.patron("nobody", DAY).closing == 0
+
+
+def test_an_hour_is_at_least_a_minute() -> None:
+    assert TableLine(1, HOLDEM, 1, hands=1, began=NOON, ended=NOON).hands_an_hour == 60
