@@ -7,8 +7,9 @@ from cardroom.store.entry import Archived, Due, Entry, Posting
 from cardroom.store.errors import Behind, Damaged, Doubled, Short, Unkept
 from cardroom.store.input import Head, Input, Row
 from cardroom.store.pulse import Pulse, Serving
+from cardroom.store.room import Overdue
 from cardroom.store.seal import Seal
-from cardroom.store.store import Overdue, Store
+from cardroom.store.store import Store
 from cardroom.store.writer import Writer
 from cardroom.words import bring_english
 

@@ -20,6 +20,7 @@ from cardroom.store.bulk import Bulk
 from cardroom.store.entry import Entry, beside
 from cardroom.store.errors import Behind, Doubled, Short, Unkept
 from cardroom.store.input import Head, Input, Row, link
+from cardroom.store.reading import why
 from cardroom.store.schema import DUE, INPUT, REQUEST, ROUND, SAT
 from cardroom.store.seal import Seal
 
@@ -92,7 +93,7 @@ def _together(engine: Engine, seal: Seal, these: list[tuple[int, Entry]], found:
             for one in these:
                 _together(engine, seal, [one], found)
         else:
-            found.update({n: Unkept(one.stream, getattr(bad, "orig", bad)) for n, one in these})
+            found.update({n: Unkept(one.stream, why(bad)) for n, one in these})
 
 
 def _is_of_one(bad: SQLAlchemyError) -> bool:

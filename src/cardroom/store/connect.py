@@ -59,8 +59,12 @@ def read_url(where: str | Path) -> URL:
 def connect(url: URL) -> Engine:
     """Writers to SQLite take the lock before they look, so that what they saw still holds when they write."""
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, connect_args={"options": OPTIONS, **LINE}, pool_size=8, max_overflow=8)
-    engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False}, pool_size=16)
+        return create_engine(
+            url, connect_args={"options": OPTIONS, **LINE}, pool_size=8, max_overflow=8, hide_parameters=True
+        )
+    engine = create_engine(
+        url, connect_args={"timeout": PATIENCE, "check_same_thread": False}, pool_size=16, hide_parameters=True
+    )
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -18,6 +19,7 @@ from cardroom.store.schema import INPUT
 FIELDS = Input.__struct_fields__
 DAMAGE = (DBAPIError, UnicodeError)
 """What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
+AWAY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_NOMEM")
 STREAMS = (  # from each name to the next by the key, however many rows lie between
     "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input UNION ALL "
     "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream) FROM each WHERE each.stream IS NOT NULL) "
@@ -37,20 +39,23 @@ def looking(engine: Engine, stream: str) -> Iterator[Connection]:
                 at.invalidate()
                 raise
     except DAMAGE as bad:
-        raise _meaning(engine, stream, bad) from bad
+        raise Unkept(stream, why(bad)) if is_away(bad) else Damaged(stream, 0, f"cannot be read: {why(bad)}") from bad
     except TimeoutError as bad:
         raise Unkept(stream, "too many look at once") from bad
 
 
-def _meaning(engine: Engine, stream: str, bad: BaseException) -> Exception:
-    """A file that cannot be read is damaged; a server that does not answer is only away."""
-    if engine.dialect.name == "postgresql" and isinstance(bad, OperationalError | InterfaceError):
-        return Unkept(stream, why(bad))
-    return Damaged(stream, 0, f"cannot be read: {why(bad)}")
+def is_away(bad: BaseException) -> bool:
+    """A server that does not answer is only away, and so is a file that others hold or a disk that is full: no damage."""
+    first = getattr(bad, "orig", None)
+    if isinstance(first, sqlite3.Error):
+        return getattr(first, "sqlite_errorname", "").startswith(AWAY)
+    return isinstance(bad, OperationalError | InterfaceError)
 
 
 def why(bad: BaseException) -> str:
-    return str(getattr(bad, "orig", None) or bad)
+    """What the database complains of, in one line and without the values of any row."""
+    first = getattr(bad, "orig", None) or bad
+    return str(getattr(getattr(first, "diag", None), "message_primary", None) or first)
 
 
 def head_of(at: Connection, stream: str) -> Head:

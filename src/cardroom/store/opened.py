@@ -1,0 +1,113 @@
+"""A database that is open: its key, its claim, its hints, and the two kinds of transaction that all else is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from threading import Lock
+from typing import Self, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from cardroom.errors import BadSetup
+from cardroom.store.claim import Claim
+from cardroom.store.connect import connect, read_url, reading
+from cardroom.store.errors import Damaged, Unkept
+from cardroom.store.hints import Hints
+from cardroom.store.keys import seal_of
+from cardroom.store.migrate import migrate
+from cardroom.store.reading import DAMAGE, is_away, looking, why
+from cardroom.store.seal import Seal
+
+T = TypeVar("T")
+
+
+class Opened:
+    """Opened by its URL, or by the file's path, and brought to today's schema."""
+
+    def __init__(self, where: str | Path, seal: Seal | None = None, keyed: bool = True) -> None:
+        """With the key it is sealed by, which is made where the store is; `keyed` False: to look at it without."""
+        self.url = read_url(where)
+        self._seal: Seal | None = None
+        self.engine: Engine = connect(self.url)
+        self._reads = reading(self.engine)
+        self._turn = nullcontext() if self.is_shared else Lock()
+        """Who writes to a file waits here for who does: the file's own lock would have him sleep and look again."""
+        self._claim = Claim(self.url)
+        self._hints = Hints(self.url)
+        try:
+            migrate(self.engine)
+            self._seal = seal_of(self.engine, self.url, seal) if keyed else None
+        except DAMAGE as bad:
+            self.close()
+            if is_away(bad):
+                raise BadSetup([f"database: {self.name} cannot be opened: {why(bad)}"]) from None
+            raise Damaged(self.name, 0, f"cannot be opened: {why(bad)}") from None
+        except Exception:
+            self.close()
+            raise
+
+    @property
+    def name(self) -> str:
+        """Where it is, for people: no password."""
+        return self.url.render_as_string(hide_password=True) if self.is_shared else str(self.url.database)
+
+    @property
+    def is_shared(self) -> bool:
+        """Several processes may serve it."""
+        return self.url.get_backend_name() == "postgresql"
+
+    @property
+    def seal(self) -> Seal:
+        if self._seal is None:
+            raise BadSetup([f"{self.name}: the key is missing: without it chains and books can be checked, and no more"])
+        return self._seal
+
+    @property
+    def has_key(self) -> bool:
+        return self._seal is not None
+
+    def claim(self) -> None:
+        """For a server: on SQLite one process alone serves a file; raises `BadSetup` where another does."""
+        self._claim.take()
+
+    def close(self) -> None:
+        self._hints.close()
+        self.engine.dispose()
+        self._claim.give()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # One transaction.
+
+    def looking(self, stream: str = "the store") -> AbstractContextManager[Connection]:
+        """One consistent look at everything, for who asks in his own words."""
+        return looking(self._reads, stream)
+
+    def writing(self, act: Callable[[Connection], T]) -> T:
+        """One transaction for what is no stream: all of it, or `Unkept`."""
+        try:
+            with self._turn, self.engine.begin() as at:
+                return act(at)
+        except SQLAlchemyError as bad:
+            raise Unkept("the store", why(bad)) from bad
+
+    # Hints.
+
+    def hints(self, told: Callable[[str, int], None]) -> None:
+        """Whenever another process says that a stream went on; called from a thread of its own."""
+        self._hints.listen(told)
+
+    def hint(self, stream: str, version: int) -> None:
+        """After the commit: tell those who serve the same stream elsewhere. Costs nothing if it is lost."""
+        self._hints.tell(stream, version)
+
+    def hinted(self, stream: str) -> int:
+        """The highest version that was hinted: who has just read less reads once more."""
+        return self._hints.highest(stream)
