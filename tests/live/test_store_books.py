@@ -77,8 +77,10 @@ def test_a_request_of_a_wallet_is_taken_once_at_every_table_for_good(store: Stor
     asks("table/2", 0, "k2")
     answer = Input("say", person="p1", client="k1", ask="1.4")  # an answer's id belongs to its question
     store.append(T, 2, [answer], moved("escrow/9/p1", WALLET, 5))
-    store.append(T, 3, [Input("away", person="p1", client="k1")])  # and this moves nothing
     assert store.balance(WALLET) == 985
+    store.append(T, 3, [Input("away", person="p1", client="k3")])  # whether it moves chips or not
+    with pytest.raises(Doubled, match="k3"):
+        store.append("table/2", 2, [Input("leave", person="p1", client="k3")])
 
 
 def test_two_requests_with_one_id_in_one_group_are_told_apart(store: Store) -> None:

@@ -181,7 +181,7 @@ def _values(row: Row) -> tuple[Any, ...]:
 
 
 def _write_beside(at: Connection, won: Sequence[Planned]) -> None:
-    if requests := [asked for one in won for asked in _requests(one.entry)]:
+    if requests := [asked for one in won for asked in asked_for(one.entry)]:
         ASKED.put(at, requests)
     if later := [(one.entry, one.entry.due) for one in won if one.entry.due is not None]:
         PUT_OFF.put(at, [(one.stream, one.version, due.at, due.what) for one, due in later])
@@ -200,28 +200,21 @@ def _archive(at: Connection, one: Planned) -> None:
         SEATED.put(at, [(person, number) for person in sorted(set(held.people))])
 
 
-# Requests: what a person asks of his wallet is taken once, beyond the round and at every table.
+# Requests: what a person asks, of his wallet or of a seat, is taken once, beyond the round and at every table.
 
 
-def _requests(one: Entry) -> list[tuple[str, str, str, int]]:
-    """The inputs of this entry by which somebody asked something of his own wallet. (An answer names its question, which
-    holds its id by itself.)"""
-    if not one.postings:
-        return []
-    wallets = {moved.account for moved in one.postings}
-
-    def is_request(given: Input) -> bool:
-        return bool(given.client and not given.ask and given.person and f"wallet/{given.person}" in wallets)
-
+def asked_for(one: Entry) -> list[tuple[str, str, str, int]]:
+    """The inputs of this entry by which somebody asked for something under an id of his own. (An answer names its question,
+    which holds its id by itself.)"""
     return [
         (given.person, given.client, one.stream, version)
         for version, given in enumerate(one.inputs, one.expected + 1)
-        if is_request(given)
+        if given.client and given.person and not given.ask
     ]
 
 
 def _doubled(at: Connection, these: Iterable[tuple[int, Entry]]) -> dict[int, Doubled]:
-    asked = {(person, client): n for n, entry in these for person, client, _, _ in _requests(entry)}
+    asked = {(person, client): n for n, entry in these for person, client, _, _ in asked_for(entry)}
     if not asked:
         return {}
     known = at.execute(select(REQUEST).where(tuple_(REQUEST.c.person, REQUEST.c.client).in_(list(asked))))

@@ -85,6 +85,8 @@ class Evening:
         await self._set_up()
         troubles = self.loop.create_task(self._trouble())
         await asyncio.gather(*(guest.spend() for guest in self.guests))
+        if troubles.done():
+            troubles.result()  # it never ends by itself
         troubles.cancel()
         self.faults.odds = QUIET
         await asyncio.sleep(40)  # everything that waits is answered, everybody is told

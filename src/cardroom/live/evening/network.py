@@ -26,9 +26,9 @@ class Line:
         self._worker: asyncio.Task[None] | None = None
 
     def connect(self, house: House, table: int, visitor: Visitor | None) -> None:
-        desk = house.table(table)
-        self._house, self._caller = house, Caller(house, desk, self, visitor)
-        desk.join(self._caller)
+        station = house.table(table)
+        self._house, self._caller = house, Caller(house, station, self, visitor)
+        station.join(self._caller)
 
     # The server's end.
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardroom.live.opening import file_hash
-from cardroom.store import Behind, Due, Entry, Head, Overdue, Pulse, Row, Seal, Short, Unkept
+from cardroom.store import Behind, Doubled, Due, Entry, Head, Overdue, Pulse, Row, Seal, Short, Unkept
+from cardroom.store.append import asked_for
 from cardroom.store.input import link
 
 HEAD = Head()
@@ -35,6 +36,7 @@ class MemoryStore:
         self.dues: dict[str, tuple[int, Due]] = {}
         self.room_ms, self.beaten, self.gap_at = 0, -60.0, 0
         self.hears: list[Callable[[str, int], None]] = []
+        self.requests: dict[tuple[str, str], tuple[str, int]] = {}
         self.entries: list[Entry] = []
         """All that was kept, in the order in which it came."""
 
@@ -43,7 +45,12 @@ class MemoryStore:
         head = Head(rows[-1].version, rows[-1].hash) if rows else HEAD
         if head.version != entry.expected:
             raise Behind(entry.stream, entry.expected, head.version)
+        asked = asked_for(entry)
+        for person, client, _, _ in asked:
+            if (person, client) in self.requests:
+                raise Doubled(person, client, *self.requests[person, client])
         self._post(entry)
+        self.requests |= {(person, client): (stream, version) for person, client, stream, version in asked}
         rows = self.rows.setdefault(entry.stream, rows)
         for version, one in enumerate(entry.inputs, head.version + 1):
             head = Head(version, link(head.hash, entry.stream, version, one))
