@@ -53,7 +53,7 @@ class Evening:
         *,
         minutes: float = 10,
         people: int = 124,
-        pace: float = 8,
+        pace: float = 16,
         odds: Odds | None = None,
     ) -> None:
         self.seed, self.rooms, self.minutes, self.people, self._pace = seed, rooms, minutes, people, pace
