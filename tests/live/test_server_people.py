@@ -7,8 +7,9 @@ import asyncio
 
 import pytest
 
-from cardroom.live.acts import Begin
+from cardroom.live.acts import Begin, Say
 from cardroom.live.client.answers import act
+from cardroom.live.server.bots import Thought
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE
 from cardroom.live.server.memory import MemoryStore
 from cardroom.live.server.virtual import VirtualLoop
@@ -219,6 +220,18 @@ def test_whatever_is_sent_is_answered_in_one_line_and_changes_nothing() -> None:
         for _ in range(BURST + 5):
             await hear(b'{"t":"leave","id":"g"}')
         assert eve.nos[-1].kind == "slow" and "a second" in text_of(eve.nos[-1].why)
+        await ann.house.close()
+
+    in_virtual_time(work)
+
+
+def test_a_bot_at_a_loss_says_what_silence_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thought, "say", lambda thought: Say(thought.ask.seat, "no such thing", thought.number, thought.take))
+
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop)
+        await asyncio.wait_for(ann.play(lambda: kinds(store).count("end") >= 1), 3600)
+        assert ann.house.metrics.counted("broken") == 0
         await ann.house.close()
 
     in_virtual_time(work)

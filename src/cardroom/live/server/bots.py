@@ -4,6 +4,7 @@ that it is one, takes the bank in turn, and gives its seat to whoever comes."""
 from __future__ import annotations
 
 from random import Random
+from typing import Any, NamedTuple
 
 from cardroom.felt import View
 from cardroom.live.acts import Buy, Leave, Say, Sit
@@ -11,7 +12,9 @@ from cardroom.live.cache import Cache
 from cardroom.live.clock import Deadline
 from cardroom.live.people.names import bot_names
 from cardroom.players import BOTS, Bot
+from cardroom.rooms import Table
 from cardroom.rooms.stacks import least_stack, usual_stack
+from cardroom.script import Ask
 
 PREFIX = "bot/"
 
@@ -25,16 +28,36 @@ def bot_id(table: int, name: str) -> str:
     return f"{PREFIX}{table}/{name}"
 
 
+class Thought(NamedTuple):
+    """What a bot is asked, and what it has seen: all that it needs to make up its mind, in whatever thread."""
+
+    ask: Ask[Any]
+    number: str
+    take: int
+    view: View
+    table: Table
+    seed: int
+
+    def say(self, bot: Bot = BOTS["chart"]) -> Say:
+        """From the question, its own view and the rules of the table. The first hand of a game takes it half a second."""
+        said = bot(self.ask, self.view, Random(self.seed), self.table)
+        return Say(self.ask.seat, said, self.number, self.take)
+
+    @property
+    def silence(self) -> Say:
+        return Say(self.ask.seat, self.ask.default, self.number, self.take)
+
+
 class Bots:
     """Those of one table, as far as a process has to know: what they have seen of the round."""
 
-    def __init__(self, rng: Random, bot: Bot = BOTS["chart"]) -> None:
-        self._rng, self._bot = rng, bot
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
         self._round = 0
         self._views: dict[int, View] = {}
 
-    def say(self, cache: Cache, due: Deadline) -> Say | None:
-        """What the bot in a seat says, from the question, its own view and the rules of the table."""
+    def asked(self, cache: Cache, due: Deadline) -> Thought | None:
+        """What the bot in a seat has to think about."""
         driver = cache.driver
         ask = driver.asked(due.seat) if driver else None
         if driver is None or ask is None:
@@ -42,8 +65,8 @@ class Bots:
         if cache.round != self._round:
             self._round, self._views = cache.round, {}
         view = self._views.get(due.seat) or self._views.setdefault(due.seat, View(driver.felt.start, due.seat))
-        said = self._bot(ask, view.catch_up(driver.events), self._rng, cache.table)
-        return Say(due.seat, said, due.ask, driver.takes(due.seat))
+        view.catch_up(driver.events)
+        return Thought(ask, due.ask, driver.takes(due.seat), view, cache.table, self._rng.getrandbits(64))
 
 
 def company(cache: Cache, number: int, wanted: int) -> Sit | Buy | Leave | None:

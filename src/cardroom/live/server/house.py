@@ -17,13 +17,13 @@ from typing import Any
 from cardroom import __version__
 from cardroom.errors import CardroomError, Refused
 from cardroom.felt import Between
-from cardroom.live.acts import ANY, Buy, Sit
+from cardroom.live.acts import ANY, Buy, Say, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.cage.refill import ISSUE, body, postings
 from cardroom.live.opening import offering_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
-from cardroom.live.server.bots import bot_id, is_bot
+from cardroom.live.server.bots import Thought, bot_id, is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.limits import Doors
@@ -236,6 +236,10 @@ class House:
             entry = Entry(stream, await self.shelf.head(stream), (row,), postings(act.person, missing))
             with suppress(Behind):
                 await self.shelf.append(entry)
+
+    async def think(self, thought: Thought) -> Say:
+        """What a bot says; a house on real threads does not let the loop wait for it."""
+        return thought.say()
 
     async def seat_bots(self, n: int, count: int) -> None:
         """So many bots sit down there as soon as a person does, and get up when more people come."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from cardroom.errors import Refused
+from cardroom.live.acts import Say
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
@@ -14,6 +17,7 @@ from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
+from cardroom.live.server.bots import Thought
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.shelf import Threads
@@ -37,12 +41,17 @@ class PublicHouse(House):
         self.store, self._writer = shelf.store, shelf.writer
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
+        self._bots = ThreadPoolExecutor(1, "bots")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
 
     def submit(self, entry: Entry) -> Head:
         """Kept with all that waits; for threads, which may wait."""
         return self._writer.submit(entry).result()
+
+    async def think(self, thought: Thought) -> Say:
+        """One bot at a time: they share what they know of a game."""
+        return await asyncio.get_running_loop().run_in_executor(self._bots, thought.say)
 
     # What stands at the door of a table.
 
@@ -146,3 +155,4 @@ class PublicHouse(House):
     async def close(self) -> None:
         self.people.close()
         await super().close()
+        self._bots.shutdown(cancel_futures=True)

@@ -19,7 +19,7 @@ from cardroom.live.cache import Cache
 from cardroom.live.clock import Deadline
 from cardroom.live.errors import Drift, Halted
 from cardroom.live.plan import Plan
-from cardroom.live.server.bots import Bots, company, in_the_way
+from cardroom.live.server.bots import Bots, Thought, company, in_the_way
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.logs import note
 from cardroom.live.server.mailbox import GONE, Mailbox
@@ -52,7 +52,7 @@ class Station:
         self._alarm: asyncio.TimerHandle | None = None
         self._refused = 0
         """The version at which what seemed to be due was refused: it is tried again when something has changed."""
-        self._is_seating = False
+        self._is_seating = self._is_awake = self._is_woken = False
 
     async def ask(self, act: ANY, giver: object = None) -> int:
         return await self.box.ask(act, giver)
@@ -153,13 +153,32 @@ class Station:
         return self._alarm is not None
 
     def wake(self) -> None:
+        """Something may be due. Who is woken while he is at it looks once more when he is done."""
         self.disarm()
-        self.house.spawn(self._see_to())
+        if self._is_awake:
+            self._is_woken = True
+            return
+        self._is_awake = True
+        self.house.spawn(self._see_to_all())
+
+    async def _see_to_all(self) -> None:
+        try:
+            self._is_woken = True
+            while self._is_woken:
+                self._is_woken = False
+                await self._see_to()
+        finally:
+            self._is_awake = False
 
     async def _see_to(self) -> None:
         """One thing that is due; the next is armed when it is won."""
         try:
-            if await self.box.next(self.choose) is None:
+            if await self.box.next(self.choose) is not None:
+                return
+            thought = await self.box.look(self._thought)
+            if thought is not None:
+                await self._bot_says(thought)
+            else:
                 await self.box.look(self.arm)
         except (Refused, Unreadable, BadSetup) as bad:
             self._refused = self.box.known
@@ -170,6 +189,13 @@ class Station:
             pass  # seen to by `lost`; the row that is due stays in the store
         except CardroomError as bad:
             note("failed", logging.ERROR, bad, table=self.number)
+
+    async def _bot_says(self, thought: Thought) -> None:
+        """What it thinks of, or what silence would say: a table never waits for a bot that is at a loss."""
+        try:
+            await self.box.ask(await self.house.think(thought))
+        except (Refused, Unreadable, BadSetup):
+            await self.box.ask(thought.silence)
 
     def due(self, cache: Cache) -> int | None:
         """When something has to happen at this table, in room time."""
@@ -196,8 +222,15 @@ class Station:
             return None
         if due.what == "round":
             return Begin() if self.may_begin(cache) else None
-        late = min(cache.deadlines(), key=lambda one: one.thinks or one.at)
-        return (self.bots.say(cache, late) if late.thinks else None) or Silence(late.seat, late.ask)
+        late = _next(cache)
+        return None if late.thinks else Silence(late.seat, late.ask)
+
+    def _thought(self, cache: Cache) -> Thought | None:
+        """What a bot that is due has to think about."""
+        due = cache.due()
+        if due.what != "bot" or due.at > self.now():
+            return None
+        return self.bots.asked(cache, _next(cache))
 
     def _missed_gap(self, cache: Cache) -> bool:
         """The room stood still since the last row of a round that is played: nobody's time runs out before he is back."""
@@ -265,6 +298,11 @@ class Station:
         for caller in list(self.callers):
             caller.line.close(TRY_AGAIN, why)
         self.callers.clear()
+
+
+def _next(cache: Cache) -> Deadline:
+    """Of all who are asked, the first to answer or to be silent."""
+    return min(cache.deadlines(), key=lambda one: one.thinks or one.at)
 
 
 def _people_play(cache: Cache) -> bool:
