@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from cardroom.errors import CardroomError
@@ -129,7 +130,8 @@ class Floor:
         """Its number; every table drops into its boxes from the next round on."""
         await self.enter(OpenShift(), person, client)
         for seen in await self.all_seen():
-            await self._shift(seen.number, person)
+            with suppress(CardroomError):  # a table that cannot hear of it now is told by the clock
+                await self._shift(seen.number, person)
         shift = (await self.book()).shift
         return shift.number if shift else 0
 
@@ -149,6 +151,10 @@ class Floor:
         if book.shift is None:
             await self.enter(OpenShift(), CLOCK, "first")
         seen = await self.all_seen(None if book.waiters else await self._tables_with_people())
+        for one in seen:
+            if book.shift is not None and one.shift < book.shift.number:
+                with suppress(CardroomError):
+                    await self._shift(one.number, CLOCK)
         await self._note_broken(seen)
         book = await self.book()
         done = []

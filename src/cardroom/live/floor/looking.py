@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.fees import PerHand
-from cardroom.live.acts import Leave, Sit
+from cardroom.live.acts import Leave, Shift, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.floor.absence import Stay
 from cardroom.live.floor.seen import Seen
@@ -17,6 +17,7 @@ def seen_of(cache: Cache, number: int) -> Seen:
     people = [(seat, person, names[seat]) for seat, person in header.who.items()]
     asked = [one.act for one in cache.waiting]
     coming = [(0, one.person, one.name) for one in asked if isinstance(one, Sit)]
+    shifts = [0, *(one.number for one in asked if isinstance(one, Shift))]
     leaving = {one.person for one in asked if isinstance(one, Leave)}
     away = [one for one in header.sittings if one.seat and one.away and one.person not in leaving]
     bots = {one.seat for one in cache.between.people if one.bot}
@@ -25,6 +26,6 @@ def seen_of(cache: Cache, number: int) -> Seen:
         seats=table.rules.seats, least=offering.family.fewest(table.rules),
         limit=int(line.high) if isinstance(line, PerHand) else 0, people=(*people, *coming),
         stays=tuple([Stay(one.person, one.seat, one.since, one.away == "asked") for one in away if one.seat not in bots]),
-        bots=tuple(sorted(bots)), clock=cache.between.clock, shift=header.shift, version=cache.version,
+        bots=tuple(sorted(bots)), clock=cache.between.clock, shift=max(header.shift, *shifts), version=cache.version,
         is_open=not (header.closed or header.paused or cache.halted), is_closed=bool(header.closed),
     )  # fmt: skip
