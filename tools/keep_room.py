@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -84,7 +85,7 @@ def play(store: Store, stream: str, slug: str) -> None:
                 meddle(live, rng, Back(person))
             meddle(live, rng, Again(PEOPLE[0]))
             meddle(live, rng, Unpause())
-    if rng.random() < 0.5:
+    if stream[-1] in "24":
         live.enter(Close("the evening is over", "floor"))
     else:
         live.begin()  # and it stays open
@@ -93,15 +94,14 @@ def play(store: Store, stream: str, slug: str) -> None:
 def meddle(live: LiveTable, rng: Random, act: object = None) -> None:
     one = rng.choice(PEOPLE)
     asked = rng.choice(live.cache.deadlines() or [None])
-    acts = [Buy(one, 100_00), Leave(one), Sit(one, one.capitalize(), 0, CHIPS // 10), Away(one), Back(one), Move(one, rng.randint(1, 8)), Again(one),
-            Speed(rng.choice((50, 100, 150))), Shift(live.cache.header.shift + 1), Pause("a break"), Unpause(), Gap(), Change(live.table.settings),
-            Change(Settings(schedule=2))]  # fmt: skip
+    terms = [Speed(rng.choice((50, 100, 150))), Shift(live.cache.header.shift + 1), Change(live.table.settings)]
+    seats = [Buy(one, 100_00), Leave(one), Sit(one, one.capitalize(), 0, CHIPS // 10), Move(one, rng.randint(1, 8))]
+    terms += [Change(Settings(schedule=2)), Pause("a break"), Unpause(), Gap()]
+    acts = [*terms, *seats, Away(one), Back(one), Again(one)]
     if asked:
         acts.append(Grace(asked.seat, asked.ask))
-    try:
+    with suppress(Refused, BadSetup):
         live.enter(act or rng.choice(acts))  # type: ignore[arg-type]
-    except (Refused, BadSetup):
-        pass
 
 
 if __name__ == "__main__":
