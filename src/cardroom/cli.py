@@ -77,6 +77,7 @@ OneLine.lazily["audit"] = ("cardroom.live.command:audit_command", "Play every st
 OneLine.lazily["backup"] = ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live")
 OneLine.lazily["export"] = ("cardroom.live.cage.command:export_command", "Write everything as JSON Lines.", "live")
 OneLine.lazily["floor"] = ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live")
+OneLine.lazily["password"] = ("cardroom.live.people.command:password_command", "A new password for the floor.", "live")
 OneLine.lazily["restore"] = ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live")
 OneLine.lazily["sit"] = ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live")
 OneLine.lazily["serve"] = ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live")

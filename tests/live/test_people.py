@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from click.testing import CliRunner
 
+from cardroom.cli import main
 from cardroom.live.people.book import stream_of
 from cardroom.live.people.cookie import LASTS
 from tests.live.people_house import DAY, HOUR, MINUTE, House, browser, guest, player, staff
@@ -179,6 +181,17 @@ def test_the_floor_gives_a_new_password_that_holds_once(house: House) -> None:
     assert one.post("/api/sign-in", json={"name": "Ann", "password": given, "new_password": "a new horse 77"}).status_code == 201
     rows = [(row.kind, row.person) for _, row in house.people.book.log(id)]
     assert ("password-reset", floor.get("/api/me").json()["id"]) in rows
+
+
+def test_who_holds_the_database_lets_a_floor_in_again_that_has_lost_his_password(house: House) -> None:
+    house.run(house.people.first_start())
+    url = house.store.url.render_as_string(hide_password=False)
+    done = CliRunner().invoke(main, ["password", "--database", url])
+    password = done.output.split()[6].rstrip(";")
+    assert done.exit_code == 0 and f"Floor signs in with the password {password}" in done.output
+    one = browser(house)
+    assert one.post("/api/sign-in", json={"name": "Floor", "password": password, "new_password": "our own ground 7"}).status_code == 201
+    assert CliRunner().invoke(main, ["password", "Nobodyhere", "--database", url]).exit_code == 2
 
 
 def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(house: House) -> None:

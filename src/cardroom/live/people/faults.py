@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -15,6 +15,7 @@ from cardroom.words import ENGLISH, Chips, Said, Several, say
 Kind = Literal[
     "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow", "halted",
 ]  # fmt: skip
+KINDS: tuple[Kind, ...] = get_args(Kind)
 STATUS: dict[Kind, int] = {
     "unreadable": 400,
     "nobody": 401,
