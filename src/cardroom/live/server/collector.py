@@ -21,9 +21,10 @@ SWITCH = 0.0005
 async def collect(acts: Callable[[], int]) -> None:
     """Until cancelled; `acts` says how many there were so far."""
     gc.disable()
+    usual = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH)
-    loop, seen, idle_since, is_clean = asyncio.get_running_loop(), acts(), 0.0, True
-    idle_since = loop.time()
+    loop = asyncio.get_running_loop()
+    seen, idle_since, is_clean = acts(), loop.time(), True
     try:
         while True:
             await asyncio.sleep(EVERY)
@@ -37,5 +38,6 @@ async def collect(acts: Callable[[], int]) -> None:
                 gc.collect()
                 gc.freeze()
     finally:
+        sys.setswitchinterval(usual)
         gc.unfreeze()
         gc.enable()

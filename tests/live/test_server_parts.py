@@ -1,0 +1,167 @@
+"""What a server has beside its tables: limits, counts, logs without secrets, room time, its setup, and who it is."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import io
+import logging
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import cardroom
+from cardroom.errors import BadSetup
+from cardroom.live.server.clock import MOST, RoomClock
+from cardroom.live.server.collector import collect
+from cardroom.live.server.limits import Bucket, Doors
+from cardroom.live.server.logs import LOG, OneJson, note
+from cardroom.live.server.manifest import manifest
+from cardroom.live.server.metrics import Metrics
+from cardroom.live.server.serve import _shown, listen
+from cardroom.live.server.setup import Setup, hand_on, handed_on
+from cardroom.live.server.socket import Socket
+from cardroom.words import ENGLISH
+
+
+def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
+    bucket = Bucket(10, 30, 0)
+    assert sum(bucket.take(0) for _ in range(100)) == 30
+    assert sum(bucket.take(1) for _ in range(100)) == 10
+    assert sum(bucket.take(0.5) for _ in range(100)) == 0  # a clock that goes back gives nothing
+
+
+def test_sessions_and_addresses_open_only_so_many_sockets() -> None:
+    at = [0.0]
+    doors = Doors(lambda: at[0], sockets=2, fresh=3, within=10)
+    assert doors.against("s", "a") is None and doors.against("s", "a") is None
+    assert "2 connections" in ENGLISH.text(doors.against("s", "a"))
+    doors.close("s")
+    assert doors.against("s", "a") is None
+    assert "at most 3" in ENGLISH.text(doors.against("t", "a"))
+    at[0] = 10
+    assert doors.against("t", "a") is None
+
+
+def test_room_time_goes_on_between_beats_and_stands_still_without() -> None:
+    at = [0.0]
+    clock = RoomClock(lambda: at[0])
+    clock.beat(5_000, 0)
+    at[0] = 1.5
+    assert clock.now() == 6_500
+    at[0] = 3600
+    assert clock.now() == 5_000 + MOST
+    clock.beat(6_000, 6_000)  # another process has counted less
+    assert clock.now() == 5_000 + MOST and clock.gap_at == 6_000  # it never goes back
+    assert clock.after(9_000) == 2.0
+
+
+def test_metrics_are_as_prometheus_reads_them() -> None:
+    metrics = Metrics()
+    metrics.count("acts", "say")
+    metrics.count("acts", "say", 2)
+    metrics.gauge("sockets", "Connections.", lambda: 7)
+    metrics.spread("answer").note(0.003)
+    lines = metrics.text().splitlines()
+    assert 'cardroom_acts_total{kind="say"} 3' in lines and "cardroom_sockets 7" in lines
+    assert 'cardroom_answer_seconds_bucket{le="0.0025"} 0' in lines and 'cardroom_answer_seconds_bucket{le="0.005"} 1' in lines
+    assert 'cardroom_answer_seconds_bucket{le="+Inf"} 1' in lines and "cardroom_answer_seconds_count 1" in lines
+    assert all(line.startswith(("#", "cardroom_")) for line in lines)
+
+
+def test_a_log_line_is_one_json_object_and_says_nothing_that_an_error_quotes() -> None:
+    out, before = io.StringIO(), LOG.handlers[:]
+    handler = logging.StreamHandler(out)
+    handler.setFormatter(OneJson())
+    LOG.addHandler(handler)
+    try:
+        try:
+            raise ValueError("the ace of spades, token abc")
+        except ValueError as bad:
+            note("broken\nhere", logging.ERROR, bad, table=12)
+    finally:
+        LOG.handlers[:] = before
+    (line,) = out.getvalue().splitlines()
+    told = msgspec.json.decode(line)
+    assert told["table"] == 12 and told["error"] == "ValueError" and "ace" not in line and "abc" not in line
+
+
+def test_a_setup_lists_all_its_faults_and_goes_from_process_to_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadSetup) as bad:
+        Setup("mysql://x", port=70_000, workers=99).check()
+    assert len(bad.value.faults) == 4
+    with pytest.raises(BadSetup, match="PostgreSQL"):
+        Setup("sqlite:///x", workers=2).check()
+    monkeypatch.setenv("CARDROOM_SERVE", "")
+    setup = Setup("postgresql+psycopg://u:secret@h/d", workers=2, room_files=("a.toml",)).check()
+    hand_on(setup)
+    assert handed_on() == setup
+    assert _shown(setup.database) == "postgresql+psycopg://u@h/d"
+
+
+def test_a_port_that_is_taken_is_said_at_once() -> None:
+    first = listen("127.0.0.1", 0)
+    try:
+        with pytest.raises(BadSetup, match=str(first.getsockname()[1])):
+            listen("127.0.0.1", first.getsockname()[1])
+    finally:
+        first.close()
+
+
+def test_the_program_is_known_by_all_its_files(tmp_path: Path) -> None:
+    folder = tmp_path / "cardroom"
+    folder.mkdir()
+    (folder / "a.py").write_text("one")
+    (folder / "b.toml").write_text("two")
+    first = manifest(folder)
+    assert first.files == 2 and first.engine == f"{cardroom.__version__}+{first.hash[:16]}"
+    (folder / "b.toml").write_text("tw0")
+    assert manifest(folder).hash != first.hash
+    (folder / "b.toml").write_text("two")
+    assert manifest(folder).hash == first.hash
+
+
+def test_the_collector_is_the_servers_own_while_it_serves() -> None:
+    async def work() -> None:
+        task = asyncio.create_task(collect(lambda: 0))
+        await asyncio.sleep(0.15)
+        assert not gc.isenabled() and gc.get_freeze_count() > 0
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    asyncio.run(work())
+    assert gc.isenabled() and gc.get_freeze_count() == 0
+
+
+def test_who_does_not_read_is_closed_and_told_why() -> None:
+    class House:
+        slow = 0
+
+        def count(self, name: str) -> None:
+            self.slow += name == "slow"
+
+    class Stuck:
+        """Takes what it is sent once it may."""
+
+        def __init__(self) -> None:
+            self.sent: list[str] = []
+            self.closed: tuple[int, str] | None = None
+
+        async def send(self, message: dict[str, str]) -> None:
+            self.sent.append(message["text"])
+
+        async def close(self, code: int, reason: str) -> None:
+            self.closed = (code, reason)
+
+    async def work() -> None:
+        house, at = House(), Stuck()
+        socket = Socket(house, at)  # type: ignore[arg-type]
+        for n in range(600):
+            socket.send(b'{"n":%d}' % n)
+        await asyncio.wait_for(socket.flush(), 1)
+        assert house.slow == 1 and at.closed is not None and at.closed[0] == 1013
+        (bye,) = [msgspec.json.decode(frame) for frame in at.sent]
+        assert bye["t"] == "bye" and bye["kind"] == "slow"
+
+    asyncio.run(work())
