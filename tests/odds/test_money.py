@@ -37,6 +37,7 @@ from cardroom.odds.money import (
     dearest,
     exponent,
     for_ever,
+    money_grids,
     needs,
     per_hour,
     round_of,
@@ -318,6 +319,17 @@ def test_a_table_of_three_card_poker() -> None:
     enough = plain.needs(0.05)
     assert enough is not None and plain.ruin(enough) <= 0.05 < plain.ruin(enough - plain.walk.unit)
     assert bank(three_card(), [{"ante": 8000, "six-card": 2500}], spot=one).fees.dealer == 300  # side wagers count in the action
+
+
+def test_money_as_tables() -> None:
+    """A wager of $5 on a game without an edge loses a fifth of it to the collection."""
+    grids = money_grids(pan(), 0.0, [{"game": 500}] * 3, cover=1000)
+    by_wager, of_round, cover, hour = grids  # a player-dealer who pays and has no edge needs no bank: none is enough
+    assert [row[3] for row in by_wager.rows] == [0.2, 0.01, pytest.approx(0.0198, abs=1e-4), 0.0002]
+    assert {str(name): amount for name, amount in of_round.rows}["mean after it"].startswith("-$1")
+    assert len(cover.rows) == 3 and "$10 of cover" in str(cover.heading)
+    assert [str(one) for one in hour.rows[0]] == ["1", "$3", "$2", "$200"]
+    assert [str(grid.heading) for grid in money_grids(three_card(), 0.018, [{"ante": 1900}] * 5, spot=three_card_spot())][-1].startswith("How much")
 
 
 # ------------------------------------------------------------------------------------------------------------------- tornado

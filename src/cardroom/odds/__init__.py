@@ -41,4 +41,4 @@ __all__ = [
 
 bring_english(__name__)
 
-from cardroom.odds import super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family
+from cardroom.odds import double_hand, super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family

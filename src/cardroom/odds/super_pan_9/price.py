@@ -134,7 +134,7 @@ def by_policy(game: Game) -> Grid:
     every = [(say("odds.super-pan-9.strategy-house-way"), house_player(game))]
     every += [(say("odds.super-pan-9.strategy-draw", most=most), draws_up_to(game, most)) for most in range(10)]
     rows = tuple(
-        (name, -float(value(game, player, usual)), -float(value(game, player, best_dealer(game, player))))
+        (name, float(-value(game, player, usual)), float(-value(game, player, best_dealer(game, player))))
         for name, player in every
     )
     columns = (say("odds.super-pan-9.policy"), say("odds.super-pan-9.against-house"), say("odds.super-pan-9.against-best"))
