@@ -365,6 +365,15 @@ def acts_of(live: LiveTable, rng: Random) -> Request:
 def test_an_evening_of_coming_and_going_is_booked_to_the_cent(store: Store, slug: str) -> None:
     """After every act all accounts together are nothing and the books hold what lies on the table; reopened every few inputs the
     table is the same; two tables on one stream; and the audit works all of it out again."""
+    come_and_go(store, slug)
+
+
+def test_on_postgresql_it_is_booked_to_the_cent_too(postgresql: str) -> None:
+    with Store(postgresql) as store:
+        come_and_go(store, "comstock/no-bust-joker")
+
+
+def come_and_go(store: Store, slug: str) -> None:
     every, rng = [empty(store, slug), reopened(store)], Random(slug)
     issue(store, *PEOPLE)
     for n in range(60):

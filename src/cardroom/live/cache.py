@@ -33,10 +33,11 @@ from cardroom.live.acts import (
 )  # fmt: skip
 from cardroom.live.again import STEPS
 from cardroom.live.errors import Broke, Halted
+from cardroom.live.fold import Fold
 from cardroom.live.plan import Ahead, Plan
 from cardroom.live.rows import Moment, end_row, row, seats_row
 from cardroom.live.seats import is_due, settle
-from cardroom.live.stand import HEADS, NOTHING, Stand
+from cardroom.live.stand import HEADS, NOTHING
 from cardroom.live.wire.archive import archive
 from cardroom.script import Driver
 from cardroom.script.driver import LONGEST_REASON
@@ -53,8 +54,8 @@ HOW: dict[Any, Callable[..., None]] = {
 """What becomes of an act: it is checked first, and then the cache runs ahead."""
 
 
-class Cache(Stand):
-    """A stand that may be asked for more."""
+class Cache(Fold):
+    """What stands, and may be asked for more."""
 
     def plan(self, act: ANY, now: int, utc: int = 0) -> Plan:
         """What would come of an act. Raises `Refused`, `Unreadable` or `BadSetup`, and then nothing has changed in here."""

@@ -17,11 +17,11 @@ from cardroom.live.books import Postings
 from cardroom.live.clock import at_hand
 from cardroom.live.collection import unprinted
 from cardroom.live.errors import Drift
+from cardroom.live.fold import Fold, request_of
 from cardroom.live.header import write, write_header
 from cardroom.live.kept import check_kept
 from cardroom.live.rows import Moment, seats_row
 from cardroom.live.seats import is_due, set_aside, settle
-from cardroom.live.stand import Stand, request_of
 from cardroom.record.opened import Differs, Opened
 from cardroom.store import Archived, Posting, Row
 
@@ -29,8 +29,8 @@ FOLLOW = ("end", "seats")
 """Rows that are in one append with the one before them."""
 
 
-class Retrace(Stand):
-    """A stand that trusts no row: `Drift` names the first that does not follow."""
+class Retrace(Fold):
+    """A fold that trusts no row: `Drift` names the first that does not follow."""
 
     def __init__(self, *given: object) -> None:
         super().__init__(*given)  # type: ignore[arg-type]

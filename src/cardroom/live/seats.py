@@ -12,19 +12,16 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, CardroomError, Refused
-from cardroom.felt import Between, Person, check_people, set_clock, step_away
+from cardroom.felt import Between, set_clock, step_away
 from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Move, Request, Shift, Sit, Speed
 from cardroom.live.books import Books, Postings, moved, wallet
 from cardroom.live.clock import MINUTE
 from cardroom.live.header import Header, Sitting
-from cardroom.live.terms import BANK, SILENCES
-from cardroom.record.fingerprint import rules_hash
+from cardroom.live.terms import SILENCES
+from cardroom.live.wishes import apply
 from cardroom.rooms import Table
 from cardroom.store import Posting
 from cardroom.words import Said, say
-
-REMEMBERED = 100
-"""Of those who have left with less than a full time bank, the last."""
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -61,7 +58,7 @@ def settle(books: Books, table: Table, header: Header, wishes: Iterable[Wish], a
     done = Settled(table, header)
     for wish in wishes:
         try:
-            table, header, postings = _apply(books, done.table, done.header, wish.act, at)
+            table, header, postings = apply(books, done.table, done.header, wish.act, at)
             header = _awake(header, wish.act)
             ruled, refused = Ruled(wish.version), done.refused
         except (Refused, BadSetup) as bad:
@@ -108,108 +105,6 @@ def set_aside(books: Books, act: Request) -> Postings:
 
 def given_back(books: Books, act: Request) -> Postings:
     return moved(books.escrow(act.person), wallet(act.person), act.cents, "refused") if isinstance(act, Sit | Buy) else ()
-
-
-Applied = tuple[Table, Header, Postings]
-
-
-def _apply(books: Books, table: Table, header: Header, act: Request, at: int) -> Applied:
-    if header.closed:
-        raise Refused(say("refused.live.closed", why=header.closed))
-    match act:
-        case Sit():
-            return table, *_sit(books, table, header, act)
-        case Buy():
-            one = seated(header, act.person)
-            after = replace(header, between=table.buy(header.between, one.seat, act.cents))
-            return table, after, moved(books.escrow(act.person), books.stack(one.seat), act.cents, "buy")
-        case Leave():
-            return table, *_leave(books, table, header, act.person, "leave")
-        case Away() | Back():
-            return table, _step(header, seated(header, act.person), isinstance(act, Away), at), ()
-        case Move():
-            return table, *_move(books, table, header, act)
-        case Again():
-            seated(header, act.person)
-            return table, replace(header, between=header.between.own.reopen(header.between)), ()
-        case Change():
-            return *_change(table, header, act), ()
-        case Speed():
-            return table, replace(header, terms=header.terms.at_speed(act.percent)), ()
-        case Shift():
-            if act.number <= header.shift:
-                raise Refused(say("refused.live.shift", number=header.shift))
-            return table, replace(header, shift=act.number), ()
-        case Close():
-            return table, *_close(books, table, header, act)
-
-
-def seated(header: Header, person: str) -> Sitting:
-    one = header.of(person)
-    if one is None:
-        raise Refused(Said("refused.live.no-seat"))
-    return one
-
-
-def _sit(books: Books, table: Table, header: Header, act: Sit) -> tuple[Header, Postings]:
-    if header.of(act.person):
-        raise Refused(Said("refused.live.seated"))
-    taken = header.who
-    free = [seat for seat in range(1, table.rules.seats + 1) if seat not in taken]
-    if not free:
-        raise Refused(Said("refused.live.full"))
-    seat = act.seat or free[0]
-    if seat in taken:
-        raise Refused(say("refused.seat-taken", seat=seat))
-    person = Person(seat, act.name, act.cents, act.kind, bot=act.bot)
-    between = table.sit(header.between, person, act.before)
-    known = next((one for one in header.sittings if one.person == act.person), Sitting(0, act.person))
-    after = replace(header, between=between).with_sitting(Sitting(seat, act.person, known.bank, known.played))
-    return after, moved(books.escrow(act.person), books.stack(seat), act.cents, "sit")
-
-
-def _leave(books: Books, table: Table, header: Header, person: str, why: str) -> tuple[Header, Postings]:
-    one = seated(header, person)
-    cents = header.between.person(one.seat).cents
-    others = [other for other in header.sittings if other is not one]
-    gone = [other for other in others if not other.seat]
-    left = [Sitting(0, person, one.bank, one.played)] if (one.bank, one.played) != (BANK, 0) else []
-    sittings = (*[*gone, *left][-REMEMBERED:], *(other for other in others if other.seat))
-    after = replace(header, between=table.leave(header.between, one.seat), sittings=sittings)
-    return after, moved(books.stack(one.seat), wallet(person), cents, why)
-
-
-def _move(books: Books, table: Table, header: Header, act: Move) -> tuple[Header, Postings]:
-    one = seated(header, act.person)
-    between = table.change_seat(header.between, one.seat, act.to)
-    after = replace(header, between=between).with_sitting(replace(one, seat=act.to))
-    return after, moved(books.stack(one.seat), books.stack(act.to), between.person(act.to).cents, "move")
-
-
-def _step(header: Header, one: Sitting, away: bool, at: int) -> Header:
-    if away and one.away:
-        return header.with_sitting(replace(one, away="asked"))
-    after = replace(one, away="asked", since=at, missed=0) if away else Sitting(one.seat, one.person, one.bank, one.played)
-    return replace(header, between=step_away(header.between, one.seat, away=away)).with_sitting(after)
-
-
-def _change(table: Table, header: Header, act: Change) -> tuple[Table, Header]:
-    """Other limits, from the next hand on, where they can be played with what lies on the table."""
-    other = table.offering.open(act.settings)
-    faults = [fault for fault, _ in check_people(header.between, other.rules.seats)]
-    start = other.offering.family.begin(header.between)
-    if faults := faults + list(other.offering.family.faults_of_start(start, other.opened)):
-        raise BadSetup(faults)
-    return other, replace(header, settings=other.settings, rules=rules_hash(other))
-
-
-def _close(books: Books, table: Table, header: Header, act: Close) -> tuple[Header, Postings]:
-    """Everybody gets his chips."""
-    found: list[Posting] = []
-    for person in list(header.who.values()):
-        header, postings = _leave(books, table, header, person, "close")
-        found += postings
-    return replace(header, closed=act.reason), tuple(found)
 
 
 def check_soon(header: Header, waiting: Sequence[Wish], act: Request) -> None:
