@@ -159,3 +159,23 @@ def test_a_table_that_breaks_halts_alone(monkeypatch: pytest.MonkeyPatch) -> Non
         assert kinds(store, 2) == ["open", "round", "say"]
 
     in_virtual_time(work)
+
+
+def test_a_hint_that_is_lost_costs_a_second() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        houses = [a_house(loop, store, seed, is_shared=True) for seed in (1, 2)]
+        for house in houses:
+            await house.open()
+        store.hears.clear()  # nobody hears anything
+        await a_table(houses[0])
+        _, line = a_caller(houses[1].table(1))
+        await next(iter(houses[1].table(1).callers)).hear(b'{"t":"hello"}')
+        await houses[0].table(1).ask(Begin())
+        assert line.last["v"] == 1
+        await asyncio.sleep(1.1)
+        assert line.last["v"] == 2
+        for house in houses:
+            await house.close()
+
+    in_virtual_time(work)

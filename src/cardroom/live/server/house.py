@@ -42,6 +42,8 @@ from cardroom.words import Said
 BEAT = 1.0
 LOOK = 0.25
 """Seconds between two looks for what is overdue."""
+POLL = 1.0
+"""Seconds between two looks for what others appended and nobody hinted at."""
 OVERDUE = 300
 """Milliseconds after which others see to what somebody left undone."""
 CLOSING = 5.0
@@ -161,6 +163,8 @@ class House:
         self.shelf.hear(self._hinted)
         self.spawn(self._every(BEAT, self._beat))
         self.spawn(self._every(LOOK, self._look))
+        if self.shelf.is_shared:
+            self.spawn(self._every(POLL, self._poll))
 
     def _hinted(self, stream: str, version: int) -> None:
         kind, _, number = stream.partition("/")
@@ -200,6 +204,12 @@ class House:
             if kind == "table" and number.isdigit():
                 self.count("takeovers")
                 self.table(int(number)).wake()
+
+    async def _poll(self) -> None:
+        """A hint may be lost: at tables that somebody here looks at, nothing is missed for longer than this."""
+        seen = {one.box.stream: one for one in self._stations.values() if one.callers}
+        for stream, version in (await self.shelf.heads(list(seen))).items() if seen else ():
+            seen[stream].box.hint(version)
 
     @property
     def is_ready(self) -> bool:

@@ -134,6 +134,10 @@ class MemoryShelf:
         await self._meet("read")
         return self.store.accounts.get(account, 0)
 
+    async def heads(self, streams: Sequence[str]) -> dict[str, int]:
+        await self._meet("read")
+        return {one: len(self.store.rows.get(one, [])) for one in streams}
+
     async def streams(self, prefix: str) -> list[str]:
         await self._meet("read")
         return [one for one in self.store.rows if one.startswith(prefix)]

@@ -9,7 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
+from sqlalchemy import func, select
+
 from cardroom.store import Entry, Head, Overdue, Pulse, Row, Seal, Store, Writer
+from cardroom.store.schema import INPUT
 
 T = TypeVar("T")
 READERS = 2
@@ -40,6 +43,9 @@ class Shelf(Protocol):
     async def since(self, stream: str, version: int, most: int | None = None) -> list[Row]: ...
 
     async def head(self, stream: str) -> int: ...
+
+    async def heads(self, streams: Sequence[str]) -> dict[str, int]:
+        """How far these go, at one look."""
 
     async def overdue(self, now: int) -> list[Overdue]: ...
 
@@ -92,6 +98,14 @@ class Threads:
 
     async def head(self, stream: str) -> int:
         return (await self.read(self.store.head, stream)).version
+
+    async def heads(self, streams: Sequence[str]) -> dict[str, int]:
+        return await self.read(self._heads, streams)
+
+    def _heads(self, streams: Sequence[str]) -> dict[str, int]:
+        last = select(INPUT.c.stream, func.max(INPUT.c.version)).where(INPUT.c.stream.in_(streams)).group_by(INPUT.c.stream)
+        with self.store.looking() as at:
+            return {stream: version for stream, version in at.execute(last)}
 
     async def overdue(self, now: int) -> list[Overdue]:
         return await self.read(self.store.overdue, now)
