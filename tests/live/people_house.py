@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from functools import lru_cache
 from random import Random
 from typing import Any, TypeVar
 
@@ -138,7 +139,9 @@ def every_route(house: House) -> list[BaseRoute]:
     return [*own_routes(lambda: house), *routes(house), *routes_of(house, SERVER)]
 
 
+@lru_cache(4)
 def app(house: House, hosts: tuple[str, ...] = ()) -> ASGIApp:
+    """Made once for all browsers of a house."""
     return Guard(Starlette(routes=every_route(house), exception_handlers=dict(handlers())), house.people, hosts)
 
 

@@ -6,6 +6,7 @@ What makes it stricter holds at once. What loosens it holds a day later, and sta
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Literal, get_args
 
 import msgspec
@@ -13,10 +14,10 @@ from sqlalchemy import Connection, func, insert, select
 
 from cardroom.errors import Refused
 from cardroom.live.people.book import Book
+from cardroom.live.people.times import DAY
 from cardroom.store.persons import CARE
 from cardroom.words import Said, say
 
-HOUR, DAY = 3_600_000, 86_400_000
 Span = Literal["day", "week", "month", "for-good"]
 SPANS: dict[Span, int] = {"day": DAY, "week": 7 * DAY, "month": 30 * DAY, "for-good": 2**53}
 Limit = Literal["loss", "buy-in", "minutes"]
@@ -116,8 +117,6 @@ def away_refused(known: Away) -> Refused:
 
 def day_of(utc: int) -> str:
     """`2026-11-15 23:45 UTC`."""
-    from datetime import UTC, datetime
-
     return datetime.fromtimestamp(utc / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 

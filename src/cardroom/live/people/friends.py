@@ -8,10 +8,11 @@ from cardroom.errors import Refused
 from cardroom.live.people.book import Book
 from cardroom.live.people.faults import missing
 from cardroom.live.people.links import find_link, make_link
+from cardroom.live.people.times import DAY
 from cardroom.store.persons import FRIEND, PERSON
 from cardroom.words import Said, say
 
-WEEK = 7 * 86_400_000
+WEEK = 7 * DAY
 MOST = 200
 
 

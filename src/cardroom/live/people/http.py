@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cardroom.live.people.api import chat, felts, friends, me, private, rooms, rounds, schema, session, staff
+from cardroom.live.people.api import chat, evening, felts, friends, me, private, rooms, rounds, schema, session, staff
 from cardroom.live.people.call import Way, person_of, routes_of, visitor_of
 from cardroom.live.people.faults import Fault, fault_of, missing
 from cardroom.live.people.house import House
@@ -19,10 +19,8 @@ from cardroom.words import say
 
 __all__ = ["WAYS", "handlers", "person_of", "routes", "visitor_of"]
 
-WAYS: tuple[Way, ...] = (
-    *session.WAYS, *me.WAYS, *rooms.WAYS, *felts.WAYS, *private.WAYS, *friends.WAYS, *chat.WAYS, *rounds.WAYS, *staff.WAYS,
-    *schema.WAYS,
-)  # fmt: skip
+ABOUT = (session, me, rooms, felts, private, friends, chat, rounds, evening, staff, schema)
+WAYS: tuple[Way, ...] = tuple(way for one in ABOUT for way in one.WAYS)
 
 
 def routes(house: House) -> list[Route]:

@@ -23,6 +23,7 @@ from cardroom.live.people.passwords import Passwords, check_password
 from cardroom.live.people.privacy import Private
 from cardroom.live.people.rates import Rate
 from cardroom.live.people.sessions import Sessions
+from cardroom.live.people.times import MINUTE
 from cardroom.live.people.tries import Tries
 from cardroom.live.people.visitor import Role, Visitor
 from cardroom.store import Store
@@ -30,7 +31,6 @@ from cardroom.words import Said, say
 
 FLOOR = "Floor"
 """Who the first person of the house is called."""
-MINUTE = 60_000
 Out = TypeVar("Out")
 
 

@@ -9,11 +9,12 @@ from sqlalchemy import Connection, delete, insert, select
 from cardroom.live.people.book import Book
 from cardroom.live.people.faults import forbidden, missing
 from cardroom.live.people.links import find_link, make_link
+from cardroom.live.people.times import DAY
 from cardroom.live.people.visitor import Visitor
 from cardroom.store.persons import LINK, MEMBER
 
 Part = Literal["starter", "guest", "out"]
-DAYS = 30 * 86_400_000
+DAYS = 30 * DAY
 STAFF = ("floor", "auditor")
 
 

@@ -11,15 +11,14 @@ from cardroom.errors import Refused
 from cardroom.live.acts import Leave, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.cage.purse import Purses
-from cardroom.live.people.care import DAY, Care, away_refused, day_of
+from cardroom.live.people.care import Care, away_refused, day_of
 from cardroom.live.people.faults import missing
 from cardroom.live.people.house import Felt, House
+from cardroom.live.people.times import DAY, MINUTE
 from cardroom.live.people.visitor import Visitor
 from cardroom.store import Store
 from cardroom.store.schema import REQUEST
 from cardroom.words import Chips, Said, say
-
-MINUTE = 60_000
 
 
 async def felt_of(house: House, n: int, visitor: Visitor | None) -> Felt:

@@ -10,12 +10,13 @@ from sqlalchemy import Connection, desc, insert, select
 from cardroom.live.people.book import Book
 from cardroom.live.people.faults import Fault
 from cardroom.live.people.names import folded
+from cardroom.live.people.times import MINUTE
 from cardroom.store.persons import SIGN_IN
 from cardroom.words import say
 
 WRONG = 3
 MINUTES = 15
-WAIT = MINUTES * 60_000
+WAIT = MINUTES * MINUTE
 
 
 class Tries:
@@ -33,7 +34,7 @@ class Tries:
         now, (last, wrong, since) = self._book.now(), self._stand(at, who)
         if wrong >= WRONG and now < since + WAIT:
             left = since + WAIT - now
-            raise Fault("slow", say("fault.people.tries", minutes=-(-left // 60_000)), after=-(-left // 1000))
+            raise Fault("slow", say("fault.people.tries", minutes=-(-left // MINUTE)), after=-(-left // 1000))
         at.execute(insert(SIGN_IN).values(who=who, number=last + 1, utc=now, verdict="wrong"))
         return wrong + 1 == WRONG
 

@@ -1,4 +1,4 @@
-"""Hands: an index of one's own, each as one saw it, its record and proofs to download, and the sheet of an evening."""
+"""Hands: an index of one's own, each as one saw it, its record and proofs to download."""
 
 from __future__ import annotations
 
@@ -33,9 +33,6 @@ from cardroom.store import Archived
 from cardroom.words import Said
 
 MOST = 100
-EVENING = 500
-"""Rounds of one sheet."""
-DAY = 86_400_000
 TEXT = "text/plain; charset=utf-8"
 
 
@@ -69,24 +66,6 @@ class Look(Asked, frozen=True):
     reason: Reason
 
 
-class Sum(msgspec.Struct, frozen=True):
-    """Of one person, over the rounds of a sheet."""
-
-    id: str
-    name: str
-    rounds: int
-    cents: int
-
-
-class Sheet(msgspec.Struct, frozen=True):
-    """An evening: what it came to for everybody, and for me round by round."""
-
-    since: int
-    rounds: int
-    sums: tuple[Sum, ...]
-    mine: tuple[RoundTold, ...]
-
-
 @way("GET", "/api/rounds", "somebody", gives=tuple[RoundTold, ...])
 async def rounds(call: Call[None]) -> list[RoundTold]:
     """Mine, the latest first; with `table` all of that table, as far as one may come there."""
@@ -101,10 +80,10 @@ def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold
     store = call.house.store
     of = {"stream": f"table/{table}"} if table else {"person": call.visitor.id}
     found = store.rounds(**of, before=before, most=most)
-    return _told(call, found)
+    return rounds_told(call, found)
 
 
-def _told(call: Call[Any], found: list[Archived]) -> list[RoundTold]:
+def rounds_told(call: Call[Any], found: list[Archived]) -> list[RoundTold]:
     store, me = call.house.store, call.visitor.id
     nets = results(store, found)
     told = []
@@ -173,33 +152,6 @@ async def fairness(call: Call[None]) -> Fairness:
     return await call.run(lambda: Fairness(tuple(roots_of(events_of(kept, me))), tuple(openings_of(kept, me))))
 
 
-@way("GET", "/api/evening", "somebody", gives=Sheet)
-async def evening(call: Call[None]) -> Sheet:
-    """Since a moment, or for a day: with `table` of everybody at a table where one has played, else only one's own."""
-    since = call.asked_number("since", max(0, call.house.people.book.now() - DAY))
-    return await call.run(_sheet, call, call.asked_number("table", 0), since)
-
-
-def _sheet(call: Call[Any], n: int, since: int) -> Sheet:
-    store, me = call.house.store, call.visitor.id
-    mine = [one for one in store.rounds(person=me, most=EVENING) if one.utc >= since and n in (0, number_of(one))]
-    shared = mine
-    if n:  # whoever sat down in that time sees the sheet of the table
-        if not mine:
-            raise missing()
-        shared = [one for one in store.rounds(stream=f"table/{n}", most=EVENING) if one.utc >= since]
-    nets = results(store, shared)
-    sums: dict[str, tuple[int, int]] = {}
-    for by_person in nets.values():
-        for person, cents in by_person.items():
-            if n or person == me:
-                played, held = sums.get(person, (0, 0))
-                sums[person] = (played + 1, held + cents)
-    names = call.house.people.book.names(tuple(sums))
-    told = [Sum(id, names.get(id, id.rpartition("/")[2]), *held) for id, held in sums.items()]
-    return Sheet(since, len(shared), tuple(sorted(told, key=lambda one: -one.cents)), tuple(_told(call, mine)))
-
-
 async def _kept(call: Call[Any]) -> tuple[Archive, int | None]:
     """The round, and the seat with whose eyes it is seen; None: everybody's."""
     n, version, house = call.number("n"), call.number("v"), call.house
@@ -226,4 +178,4 @@ def _file(call: Call[Any]) -> str:
     return f"cardroom-{call.number('n')}-{call.number('v')}"
 
 
-WAYS = (rounds, one, why, record, phh, look, fairness, evening)
+WAYS = (rounds, one, why, record, phh, look, fairness)

@@ -11,10 +11,9 @@ from cardroom.live.people.call import Call, Nothing, way
 from cardroom.live.people.people import Entered
 from cardroom.live.people.reply import Reply
 from cardroom.live.people.seating import refill
+from cardroom.live.people.times import MINUTE
 from cardroom.live.people.visitor import Visitor
 from cardroom.words import ENGLISH, say
-
-MINUTE = 60_000
 
 
 class Notices(msgspec.Struct, frozen=True):

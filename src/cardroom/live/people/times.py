@@ -1,0 +1,7 @@
+"""Times of people, in milliseconds."""
+
+from __future__ import annotations
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
