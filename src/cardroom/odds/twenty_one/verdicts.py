@@ -43,6 +43,8 @@ class Verdicts(NamedTuple):
     """By class, a state of it."""
     is_natural: NDArray[np.bool_]
     """By class."""
+    of_state: dict[Count, int]
+    """By final state of the player-dealer, its class."""
     once: Longs
     """By class, what is lost once a round beside what every hand of a split loses: the original wager, where a natural of
     the player-dealer takes no other."""
@@ -71,7 +73,7 @@ def verdicts(rules: TwentyOne, hands: Hands, finals: Iterable[Final]) -> Verdict
     given_up, _, _ = net(rules, players[0], dealers[0], unit, surrendered=True)
     classes = tuple(_classes(one.mixture, class_of) for one in finals)
     once = np.array([_once(rules, players, dealer, unit) for dealer in examples], np.int64)
-    return Verdicts(unit, nets, rows, given_up, classes, examples, natural[first], once)
+    return Verdicts(unit, nets, rows, given_up, classes, examples, natural[first], class_of, once)
 
 
 def _net(rules: TwentyOne, hand: Count, dealer: Count, base: int, added: int = 0) -> int:
