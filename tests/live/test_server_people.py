@@ -6,12 +6,14 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.live.acts import Begin, Say
 from cardroom.live.client.answers import act
 from cardroom.live.server.bots import Thought
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE
 from cardroom.live.server.memory import MemoryStore
+from cardroom.live.server.tell import Teller
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import text_of
@@ -232,6 +234,54 @@ def test_a_bot_at_a_loss_says_what_silence_would(monkeypatch: pytest.MonkeyPatch
         store, ann = await a_guest(loop)
         await asyncio.wait_for(ann.play(lambda: kinds(store).count("end") >= 1), 3600)
         assert ann.house.metrics.counted("broken") == 0
+        await ann.house.close()
+
+    in_virtual_time(work)
+
+
+def test_a_round_that_this_engine_tells_otherwise_is_voided_and_reported() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        store, ann = await a_guest(loop)
+        while not ann.seen.question:
+            await asyncio.sleep(0.1)
+        before = await ann.station.look(lambda cache: {one.name: one.cents for one in cache.between.people})
+        await ann.house.close()
+        rows = store.rows["table/1"]
+        last = max(n for n, row in enumerate(rows) if row.input.told)
+        rows[last] = replace(rows[last], input=replace(rows[last].input, told=bytes(16)))  # as another engine had told it
+        house = a_house(loop, store)
+        told: list[tuple[str, int]] = []
+        house.significant = lambda kind, table, why: told.append((kind, table))  # type: ignore[method-assign]
+        await house.open()
+        ann.house, ann.station = house, house.table(1)
+        await ann.connect()
+        await asyncio.sleep(1)
+        assert ("drift", 1) in told and house.metrics.counted("drift") == 1
+        assert "void" in kinds(store)[last + 1 :]
+        after = await ann.station.look(lambda cache: {one.name: one.cents for one in cache.between.people})
+        assert after == before and balanced(store)
+        await asyncio.wait_for(ann.play(lambda: kinds(store)[-1] == "say"), 600)  # and the next one is dealt
+        await house.close()
+
+    in_virtual_time(work)
+
+
+def test_who_looks_on_sees_everything_later_and_no_cards() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        _, ann = await a_guest(loop)
+        ann.house._delay = 10
+        rail = Guest(ann.house, 1, "eve", 9, 0)
+        ann.station.teller = Teller(ann.station)
+        await rail.connect()
+        assert not rail.seen.epoch
+        while not ann.seen.question:
+            await asyncio.sleep(0.1)
+        at = len(ann.seen.events)
+        await asyncio.sleep(5)
+        assert len(rail.seen.events) < at
+        await asyncio.sleep(6)
+        assert len(rail.seen.events) == at
+        assert {event.card for event in rail.seen.events if type(event).__name__ == "Deal" and event.down} == {"??"}
         await ann.house.close()
 
     in_virtual_time(work)

@@ -201,9 +201,12 @@ class House:
         """What somebody left undone: whoever finds it first goes on."""
         for one in await self.shelf.overdue(self.now() - OVERDUE):
             kind, _, number = one.stream.partition("/")
-            if kind == "table" and number.isdigit():
+            if kind != "table" or not number.isdigit():
+                continue
+            station = self.table(int(number))
+            if self.seconds() >= station.rests_until:
                 self.count("takeovers")
-                self.table(int(number)).wake()
+                station.wake()
 
     async def _poll(self) -> None:
         """A hint may be lost: at tables that somebody here looks at, nothing is missed for longer than this."""

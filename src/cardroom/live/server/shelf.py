@@ -103,9 +103,9 @@ class Threads:
         return await self.read(self._heads, streams)
 
     def _heads(self, streams: Sequence[str]) -> dict[str, int]:
-        last = select(INPUT.c.stream, func.max(INPUT.c.version)).where(INPUT.c.stream.in_(streams)).group_by(INPUT.c.stream)
+        last = select(INPUT.c.stream, func.max(INPUT.c.version).label("version")).group_by(INPUT.c.stream)
         with self.store.looking() as at:
-            return {stream: version for stream, version in at.execute(last)}
+            return {one.stream: one.version for one in at.execute(last.where(INPUT.c.stream.in_(streams)))}
 
     async def overdue(self, now: int) -> list[Overdue]:
         return await self.read(self.store.overdue, now)

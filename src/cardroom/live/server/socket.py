@@ -36,14 +36,16 @@ class Socket:
         if len(self._outbox) >= OUTBOX:
             self._house.count("slow")
             self._outbox.clear()
-            return self.close(TRY_AGAIN, Said("slow.unread"), "slow")
+            return self.close(TRY_AGAIN, Said("slow.unread"))
         self._outbox.append(frame.decode())
         self._some.set()
         return None
 
-    def close(self, code: int, why: Said, kind: str = "gone") -> None:
-        """After what waits, in words."""
+    def close(self, code: int, why: Said) -> None:
+        """After what waits, in words; of the reason's key the message has what the client goes by."""
         if self._closing is None:
+            family, _, name = why.key.partition(".")
+            kind = name if family == "bye" else family
             self._outbox.append(wire.encode(wire.Bye(kind, sentence(why))).decode())
             reason = ENGLISH.text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
             self._closing = (code, reason)
@@ -79,7 +81,7 @@ async def serve(house: House, at: WebSocket, number: int) -> None:
     session = visitor.session if visitor else ""
     address = at.client.host if at.client else ""
     if why := house.doors.against(session or address, address):
-        socket.close(TRY_AGAIN, why, "slow")
+        socket.close(TRY_AGAIN, why)
         await socket.flush()
         return
     try:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from cardroom.live.server.house import House
 
 T = TypeVar("T")
+RESTS = 5.0
+"""Seconds until what was refused is tried again."""
 
 
 class Station:
@@ -50,6 +52,8 @@ class Station:
         self.wanted = 0
         """So many seats are to be taken, by bots where people are missing."""
         self._alarm: asyncio.TimerHandle | None = None
+        self.rests_until = 0.0
+        """What is overdue here was refused a moment ago: a table that is closed at this hour, say."""
         self._refused = 0
         """The version at which what seemed to be due was refused: it is tried again when something has changed."""
         self._is_seating = self._is_awake = self._is_woken = False
@@ -181,7 +185,7 @@ class Station:
             else:
                 await self.box.look(self.arm)
         except (Refused, Unreadable, BadSetup) as bad:
-            self._refused = self.box.known
+            self._refused, self.rests_until = self.box.known, self.house.seconds() + RESTS
             note("not-due", logging.DEBUG, table=self.number, kind=type(bad).__name__)
         except Halted:
             pass  # told, counted and noted already
