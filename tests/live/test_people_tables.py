@@ -226,6 +226,7 @@ def test_a_private_table_is_there_for_those_alone_who_have_its_link(house: House
     assert made["table"]["is_private"] and len(token) == 43
     assert ben.get(f"/api/tables/{n}").status_code == 404 == browser(house).get(f"/api/tables/{n}").status_code
     assert ben.get("/api/tables").json() == [] and len(ann.get("/api/tables").json()) == 1
+    assert len(staff(house, "auditor").get("/api/tables").json()) == 1
     assert ben.get(f"/api/rounds?table={n}").status_code == 404 == ben.get(f"/api/tables/{n}/chat").status_code
     assert ben.post("/api/private/enter", json={"token": "x" * 43}).status_code == 404
     assert ben.post("/api/private/enter", json={"token": token}).json()["number"] == n
@@ -255,6 +256,9 @@ def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(house: Hou
     assert ann.post(f"/api/private/{n}/send-away", json={"seat": 2, "reason": "rude"}).status_code == 200
     assert ben.get(f"/api/tables/{n}").status_code == 404 == ben.post("/api/private/enter", json={"token": made["token"]}).status_code
     assert ben.get("/api/me").json()["purse"] == {"wallet": 1_000_00, "on_tables": 0}
+    assert ben.get("/api/account/log").json()[-1] | {"utc": 0, "version": 0} == {
+        "version": 0, "utc": 0, "kind": "sent-away", "said": f"table/{n}", "by": ann.id,
+    }  # fmt: skip
     assert ann.post(f"/api/private/{n}/close", json={"reason": "good night"}).status_code == 200
     assert ann.get(f"/api/tables/{n}").json()["closed"] == "good night"
     assert guest(house).post("/api/private/enter", json={"token": made["token"]}).status_code == 404
@@ -432,5 +436,6 @@ def test_a_hand_in_phh_shows_the_cards_that_one_has_seen_and_no_other(house: Hou
 
 def test_the_schema_tells_every_way_and_every_message(house: House) -> None:
     told = browser(house).get("/api/schema").json()
-    assert "post" in told["http"]["paths"]["/api/sign-in"] and told["socket"]["to_server"]
+    assert "post" in told["http"]["paths"]["/api/sign-in"] and told["socket"]["toServer"]
+    assert "/api/tables/{n}/bots" in told["http"]["paths"]  # the server's own
     assert told["http"]["paths"]["/api/people/{id}/role"]["post"]["x-who"] == "floor"

@@ -93,6 +93,19 @@ def test_a_private_table_is_not_there_for_who_has_no_link(house: House) -> None:
         one.close()
 
 
+def test_who_is_sent_away_sees_no_more_of_a_private_table(house: House) -> None:
+    ann, ben = player(house, "Ann"), player(house, "Ben")
+    n, token = a_table(ann, private=True)
+    ben.post("/api/private/enter", json={"token": token})
+    sit(house, n, ann, 1)
+    sit(house, n, ben, 2)
+    stays, goes = Socket(house, n, ann), Socket(house, n, ben)
+    ann.post(f"/api/private/{n}/send-away", json={"seat": 2, "reason": "rude"})
+    goes.until(lambda: goes.closed)
+    assert goes.closed == NO_TABLE and not stays.closed
+    stays.close()
+
+
 @pytest.mark.parametrize("how", ["sign-out", "everywhere", "reset", "role", "revoke", "stay-away", "password"])
 def test_whoever_is_gone_is_gone_at_once(house: House, how: str) -> None:
     ann, floor, other = player(house, "Ann"), staff(house, "floor"), browser(house)

@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from cardroom.errors import CardroomError
 from cardroom.live.people.cookie import drop_cookie, set_cookie
@@ -131,7 +131,14 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
             LOG.error("%s %s: %s at %s", one.method, one.path, type(error).__name__, _where(error))
             return fault_reply(Fault("halted", say("fault.people.broken")))
 
+    endpoint.way = one  # type: ignore[attr-defined]  # by which the schema finds it
     return endpoint
+
+
+def ways_of(routes: Iterable[BaseRoute]) -> tuple[Way, ...]:
+    """All that are served, of people, floor and server."""
+    ways = (getattr(getattr(route, "endpoint", None), "way", None) for route in routes)
+    return tuple(one for one in ways if isinstance(one, Way))
 
 
 def _where(error: Exception) -> str:

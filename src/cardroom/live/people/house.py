@@ -56,8 +56,8 @@ class House(Protocol):
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """Closes his sockets: of one session, or of all but one."""
 
-    def renamed(self, person: str) -> None:
-        """A guest has an account: his sockets are to know."""
+    def changed(self, person: str) -> None:
+        """He has a name now, or may not come to a table any more: his sockets are looked at again."""
 
     async def looked(self, person: str, n: int, version: int, reason: str) -> None:
         """One of the house looks at a round in full: kept before it is shown."""

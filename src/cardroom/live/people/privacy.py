@@ -53,14 +53,14 @@ class Private:
             at.execute(insert(MEMBER).values(felt=link.felt, person=person, part="guest"))
         return link.felt
 
-    def send_away(self, felt: int, person: str) -> None:
+    def send_away(self, felt: int, person: str, by: str) -> None:
         """He may not come back, whatever link he has."""
 
         def write(at: Connection) -> None:
             at.execute(delete(MEMBER).where(MEMBER.c.felt == felt, MEMBER.c.person == person))
             at.execute(insert(MEMBER).values(felt=felt, person=person, part="out"))
 
-        self._store.writing(write)
+        self._book.enter(person, "sent-away", f"table/{felt}", by, write)
 
     def close(self, felt: int) -> None:
         """Its links lead nowhere any more."""

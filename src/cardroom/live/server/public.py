@@ -14,6 +14,7 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.people.chat import Line as ChatLine
+from cardroom.live.people.faults import Fault
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
@@ -27,7 +28,7 @@ from cardroom.rooms.buy_in import Before
 from cardroom.store import Entry, Head
 from cardroom.words import Said
 
-SIGNED_OUT = 4401
+SIGNED_OUT, NO_TABLE = 4401, 4404
 EVENTS = {"halt": What.PROGRAM_ERROR, "drift": What.MISMATCH, "program": What.MISMATCH, "trial": What.NEGATIVE}
 KEEP = 5.0
 """Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""
@@ -94,17 +95,17 @@ class PublicHouse(House):
 
     def chatted(self, n: int, line: ChatLine) -> None:
         """Here at once, and in the other processes by a hint."""
-        self._heard[n] = line.number
-        self.spawn(self._spread(n, line))
+        self.spawn(self._catch_up_chat(n, line.number))
         if self.store.is_shared:
             self.store.hint(f"chat/{n}", line.number)
 
     async def _catch_up_chat(self, n: int, number: int) -> None:
-        """What was said in another process."""
-        known = self._heard.get(n, number - 1)
-        self._heard[n] = max(known, number)
+        """Up to this line, in any process, each once."""
+        known = self._heard.setdefault(n, number - 1)
         for line in await self.people.run(self.people.chats.after, n, known):
-            await self._spread(n, line)
+            if line.number > self._heard[n]:
+                self._heard[n] = line.number
+                await self._spread(n, line)
 
     async def _spread(self, n: int, line: ChatLine) -> None:
         """To those at the table, or on the rail, who do not mute him."""
@@ -133,7 +134,7 @@ class PublicHouse(House):
         else:
             super()._hinted(stream, version)
 
-    def renamed(self, person: str) -> None:
+    def changed(self, person: str) -> None:
         self.spawn(self._look_again(person))
 
     async def _look_again(self, person: str) -> None:
@@ -143,6 +144,11 @@ class PublicHouse(House):
             caller.visitor = await self.people.run(self.people.sessions.again, caller.visitor)
             if caller.visitor is None:
                 caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
+                continue
+            try:
+                await self.check_come(caller.number, caller.visitor)
+            except Fault:
+                caller.line.close(NO_TABLE, Said("bye.no-table"))
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """His session has ended: so do its sockets. The seat stays his until he gets up."""

@@ -13,6 +13,7 @@ from cardroom.live.people.api.rooms import offering_of
 from cardroom.live.people.api.shapes import Asked, Slug
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.seating import felt_of
+from cardroom.live.people.visitor import may
 from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Settings
 from cardroom.telling.stakes import stakes
@@ -74,10 +75,10 @@ class OpenTable(Asked, frozen=True):
 async def tables(call: Call[None]) -> list[TableTold]:
     """All that this visitor may know of, those with free seats first; `room` and `game` narrow it down."""
     private, own = await call.run(call.house.people.private.tables, call.guest.id if call.guest else "")
-    room, game = call.asked("room"), call.asked("game")
+    room, game, is_staff = call.asked("room"), call.asked("game"), may(call.guest, "staff")
     found = []
     for n in await call.house.tables():
-        if n in private and n not in own:
+        if n in private and n not in own and not is_staff:
             continue
         one = await call.house.table(n).look(lambda cache, n=n: told(cache, n, call, n in private))  # type: ignore[misc]
         if not one.closed and room in ("", one.room) and game in ("", one.game):

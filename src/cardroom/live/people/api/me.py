@@ -94,7 +94,7 @@ async def take_account(call: Call[TakeAccount]) -> Me:
     """A guest takes a name and a password: purse, seat and hands stay his."""
     people = call.house.people
     call.guest = await people.take_account(call.visitor, call.body.name, call.body.password)
-    call.house.renamed(call.visitor.id)
+    call.house.changed(call.visitor.id)
     return await me.handler(call)  # type: ignore[no-any-return]
 
 

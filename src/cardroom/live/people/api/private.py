@@ -85,8 +85,9 @@ async def send_away(call: Call[SendAway]) -> Done:
     person = await felt.look(lambda cache: cache.who.get(seat, ""))
     if not person or person == call.visitor.id:
         raise missing()
-    await call.run(call.house.people.private.send_away, call.number("n"), person)
+    await call.run(call.house.people.private.send_away, call.number("n"), person, call.visitor.id)
     await felt.ask(Leave(person, secrets.token_hex(8), by=call.visitor.id, reason=call.body.reason))
+    call.house.changed(person)
     return Done()
 
 

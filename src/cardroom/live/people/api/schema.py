@@ -8,26 +8,18 @@ from typing import Any
 import msgspec
 
 from cardroom import __version__
-from cardroom.live.people.call import Call, Nothing, Way, way
+from cardroom.live.people.call import Call, Nothing, Way, way, ways_of
 from cardroom.live.people.faults import FaultTold
 from cardroom.live.people.reply import Reply
-from cardroom.live.wire.messages import Incoming, Outgoing
+from cardroom.live.wire.schema import schema as socket_schema
 
 REFERENCE = "#/components/schemas/{name}"
 
 
 @way("GET", "/api/schema", "anybody")
 async def schema(call: Call[None]) -> Reply:
-    from cardroom.live.people.http import WAYS  # this one is among them
-
-    return Reply({"http": http_schema(WAYS), "socket": socket_schema()}, is_public=True)
-
-
-@cache
-def socket_schema() -> dict[str, Any]:
-    """What a client sends, and what it is sent."""
-    (sent, told), parts = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
-    return {"to_server": sent, "from_server": told, "$defs": parts}
+    """Every way that this server has, and every message of a table's socket."""
+    return Reply({"http": http_schema(ways_of(call.request.app.routes)), "socket": socket_schema()}, is_public=True)
 
 
 @cache
