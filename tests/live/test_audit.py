@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 import cardroom.live.again
-from cardroom.errors import Refused
+from cardroom.errors import Refused, Unreadable
 from cardroom.live import Drift, LiveTable, audit, audit_table
 from cardroom.live.acts import Buy, Leave, Upgrade
 from cardroom.live.cache import Cache
@@ -197,6 +197,24 @@ def test_finished_rounds_of_another_engine_are_checked_by_chain_books_and_archiv
         found = audit_table(store, T, ROOMS)
         assert found.otherwise == found.rounds == len(ended) > 0 and found.cards == 0
     assert audit_table(store, T, ROOMS).otherwise == 0
+
+
+def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its tables play on, and its rounds agree; a header of this version under other rules is no header of ours."""
+    with monkeypatch.context() as then:
+        older(then)
+        then.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule: "1.abc")
+        live, rng = opened(store, HOLDEM, 9), Random(9)
+        while live.between.round < 3:
+            step(live, rng)
+        assert live.cache.header.rules == "1.abc"
+    again = reopened(store)
+    while again.between.round < 5:
+        step(again, rng)
+    assert again.cache.header.rules != "1.abc" and audit_table(store, T, ROOMS).otherwise == 0
+    monkeypatch.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule: "2.abc")
+    with pytest.raises(Unreadable, match="played under rules"):
+        reopened(store)
 
 
 def test_our_own_rounds_may_not_be_told_otherwise(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -278,8 +278,10 @@ def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: 
             raise KeyError("our bug")
 
     driver._script = Breaks()  # type: ignore[assignment]
-    with pytest.raises(Halted, match="our bug"):
+    with pytest.raises(Halted, match="KeyError") as halted:
         live.answer(seat, "call", ask)
+    assert "our bug" in str(halted.value.__cause__) and "our bug" not in live.halted  # what it says may name a card
+    assert b"our bug" in store.read(T)[-1].input.secret
     assert live.halted and lines(live) == before
     with pytest.raises(Refused, match="halted"):
         live.answer(seat, "call", ask)

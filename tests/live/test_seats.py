@@ -284,7 +284,7 @@ def test_a_table_that_halted_between_rounds_is_resumed_or_closed_by_the_floor(st
         raise KeyError("our bug")
 
     def halt() -> None:
-        with monkeypatch.context() as broken, pytest.raises(Halted, match="our bug"):
+        with monkeypatch.context() as broken, pytest.raises(Halted, match="KeyError"):
             broken.setattr("cardroom.rooms.table.Table.deal", breaks)
             live.begin()
 
@@ -314,6 +314,26 @@ def test_a_table_that_has_stopped_goes_on_when_somebody_asks_for_it(store: Store
     assert not live.between.stopped and live.cache.due().what == "round"
     live.begin()
     assert live.is_playing
+    balanced(store, live)
+
+
+def test_a_request_that_trips_over_a_fault_of_ours_is_refused_and_holds_up_nobody(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    live, rng = empty(store), Random(3)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:2]:
+        sit(live, one)
+    live.begin()
+    live.enter(Buy("ann", 100_00))
+    sit(live, "cleo", 3)
+
+    def breaks(*_: object) -> None:
+        raise KeyError("our bug")
+
+    monkeypatch.setattr("cardroom.rooms.table.Table.buy", breaks)
+    while live.is_playing:
+        step(live, rng)
+    assert [bool(ruled.why) for _, ruled in live.cache.ruled] == [True, False] and live.cache.who[3] == "cleo"
+    assert "fault of ours" in live.cache.ruled[0][1].why and store.balance("escrow/1/ann") == 0
     balanced(store, live)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardroom.errors import Broken, Refused, shown
+from cardroom.errors import Broken, CardroomError, Refused, one_line, shown
 from cardroom.felt import Between
 from cardroom.live import playing, ruling
 from cardroom.live.acts import (
@@ -133,11 +133,12 @@ class Cache(Fold):
         return Archived(self.round, self.between.round, self.offering.slug, self.header.rules, people, told, root)
 
     def _halt(self, act: ANY, broke: Broke, when: Moment) -> Plan:
-        """This table only. Chips stay as the stream has them; what broke it is not in the stream."""
-        cause = broke.__cause__
-        why = shown(str(cause) or type(cause).__name__, LONGEST_REASON)
-        self.stale = True
+        """This table only. Chips stay as the stream has them; what broke it is not in the stream. What an exception of the
+        language says may name a card: that is under seal."""
+        cause, self.stale = broke.__cause__, True
+        why = shown(str(cause) if isinstance(cause, CardroomError) else type(cause).__name__, LONGEST_REASON)
         halted = Halted(f"{self.stream}: {why}")
         halted.__cause__ = cause
-        entry = Entry(self.stream, self.version, (row("halt", when, why),), due=NOTHING)
+        stands_still = row("halt", when, why, secret=one_line(repr(cause)).encode())
+        entry = Entry(self.stream, self.version, (stands_still,), due=NOTHING)
         return Plan(act, self.version + 1, entry, broken=halted)

@@ -20,6 +20,7 @@ from cardroom.fees.clock import due as half_hours_due
 from cardroom.felt import set_clock
 from cardroom.live.header import Header, Sitting
 from cardroom.live.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
+from cardroom.record.fingerprint import rules_hash
 from cardroom.rooms.hours import closed_at, next_opening
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def at_hand(table: Table, header: Header, at: int) -> Header:
     last = header.hand if header.hand >= 0 else None
     if getattr(table.schedule, "half_hour", 0) and (more := half_hours_due(0, last, minutes)):
         between = replace(between, half_hours=between.half_hours + more)
-    return replace(header, between=between, hand=minutes, sittings=tuple(_sat(header)))
+    return replace(header, between=between, hand=minutes, sittings=tuple(_sat(header)), rules=rules_hash(table))
 
 
 def _sat(header: Header) -> Iterator[Sitting]:

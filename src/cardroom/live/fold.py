@@ -51,7 +51,7 @@ class Fold(Stand):
         kind, own = row.input.kind, self.offering.family.own
         header = header_of(row, own) if kind in ("open", "round", "seats") else None
         if header is not None:
-            self._in_force(header)
+            self._in_force(header, row.input.engine)
         if kind in STEPS and (kind == "round" or self.driver is not None):
             try:
                 self.driver = play_row(self.table, self.driver, self.between, row, self.seal)
@@ -65,10 +65,10 @@ class Fold(Stand):
         between = handed_on(row, own) if kind == "end" else None
         self._take(row.version, row.input, between)
 
-    def _in_force(self, header: Header) -> None:
+    def _in_force(self, header: Header, engine: str) -> None:
         """Its settings may be others than before."""
         if getattr(self, "header", None) is None or header.settings != self.header.settings:
-            self.table = table_in_force(self.offering, header)
+            self.table = table_in_force(self.offering, header, engine)
         self.header = header
 
     def _take(self, version: int, one: Input, between: Between | None = None) -> None:

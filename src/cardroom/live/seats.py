@@ -61,7 +61,8 @@ def settle(books: Books, table: Table, header: Header, wishes: Iterable[Wish], a
             table, header, postings = apply(books, done.table, done.header, wish.act, at)
             header = _awake(header, wish.act)
             ruled, refused = Ruled(wish.version), done.refused
-        except (Refused, BadSetup) as bad:
+        except Exception as fault:  # ours too: a request changes all that it asks for, or nothing
+            bad = fault if isinstance(fault, Refused | BadSetup) else Refused(Said("refused.live.fault"))
             table, header, postings = done.table, done.header, given_back(books, wish.act)
             clauses = bad.clauses if isinstance(bad, Refused) else ()
             why = str(bad.said) if isinstance(bad, Refused) else "; ".join(bad.faults)

@@ -21,7 +21,7 @@ Applied = tuple[Table, Header, Postings]
 
 
 def apply(books: Books, table: Table, header: Header, act: Request, at: int) -> Applied:
-    """The table and the header after it, and what it moves in the books. Raises what is refused; then nothing has changed."""
+    """The table and the header after it, and what it moves in the books. Raises what is refused, and nothing has changed."""
     if header.closed:
         raise Refused(say("refused.live.closed", why=header.closed))
     match act:
@@ -29,7 +29,10 @@ def apply(books: Books, table: Table, header: Header, act: Request, at: int) -> 
             return table, *_sit(books, table, header, act)
         case Buy():
             one = _seated(header, act.person)
-            after = replace(header, between=table.buy(header.between, one.seat, act.cents))
+            between = table.buy(header.between, one.seat, act.cents)
+            if between.stopped:  # with new chips it may try again
+                between = between.own.reopen(between)
+            after = replace(header, between=between)
             return table, after, moved(books.escrow(act.person), books.stack(one.seat), act.cents, "buy")
         case Leave():
             return table, *_leave(books, table, header, act.person, "leave")
