@@ -7,6 +7,8 @@
     hostile    hostile calls at every offering: wrong kinds and sizes, out of turn, doubled, late, from several threads
     rooms      room files spoiled at random: refused with their faults, or played
     against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
+    evening    virtual evenings of half an hour: people and bots over all games while lines, processes, clocks and the store
+               fail; all that anybody was told, all that was acknowledged and every cent held against the streams
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
 
 A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.
@@ -16,6 +18,7 @@ A failure prints its seed, and where there is one the record of the round, which
 from __future__ import annotations
 
 import argparse
+import logging
 import multiprocessing
 import sys
 import time
@@ -23,6 +26,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -32,6 +36,8 @@ import soak_against
 from rich.progress import Progress
 
 from cardroom.errors import CardroomError
+from cardroom.live.evening import Evening
+from cardroom.live.evening.check import check as check_evening
 from cardroom.rooms import offering, rooms
 from cardroom.simulate import conform
 from cardroom.simulate.hostile import hostile_calls
@@ -89,6 +95,21 @@ def against(code: str, seed: int) -> Counter[str]:
     return Counter({"hands against PokerKit": job[2]}) + Counter({f"({name})": count for name, count in rules.items()})
 
 
+def evening(which: str, seed: int) -> Counter[str]:
+    """One of the two evenings of a sweep: at each an hour of people is spent by a few hundred of them."""
+    logging.disable(logging.CRITICAL)  # what goes wrong there is meant to
+    night = Evening(2 * seed + (which == "second"), rooms(), minutes=30, pace=5)
+    night.run()
+    with TemporaryDirectory() as folder:
+        audited = check_evening(night, Path(folder))
+    told = night.report()
+    faults = sum(told.faults.values())
+    return Counter({
+        "evenings": 1, "rounds": audited.rounds, "acts acknowledged, none lost": told.acknowledged, "faults": faults,
+        "events told, all true": told.events, "postings": audited.postings,
+    })
+
+
 class Part(NamedTuple):
     """What one sweep looks at, how, and how many sweeps there are."""
 
@@ -101,6 +122,7 @@ SWEEPING = {
     "engine": Part(engine, list, 200),
     "hostile": Part(hostile, list, 150),
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
+    "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "against": Part(against, lambda slugs: list(soak_against.GAMES), 200),
 }
 NAMES = (*SWEEPING, "perturb")
