@@ -9,6 +9,8 @@
     against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
     evening    virtual evenings of half an hour: people and bots over all games while lines, processes, clocks and the store
                fail; all that anybody was told, all that was acknowledged and every cent held against the streams
+    odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
+               (tools/soak_odds.py)
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
 
 A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.
@@ -33,6 +35,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import perturb
 import soak_against
+import soak_odds
 from rich.progress import Progress
 
 from cardroom.errors import CardroomError
@@ -125,7 +128,7 @@ SWEEPING = {
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "against": Part(against, lambda slugs: list(soak_against.GAMES), 200),
 }
-NAMES = (*SWEEPING, "perturb")
+NAMES = (*SWEEPING, "odds", "perturb")
 
 
 def work(job: Job) -> Done:
@@ -162,6 +165,8 @@ def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) ->
     if name == "perturb":  # Mortimer's sheet of 61 lines has more values; tools/perturb.py tries them all
         failures, following = perturb.run(slugs, [], most=400, first=first - 1, deadline=deadline)
         following += 1 if following else 0
+    elif name == "odds":
+        failures, following = soak_odds.run([], soak_odds.ROUNDS, first), 0
     else:
         failures, following = sweep(name, slugs, first, sweeps, deadline)
     for one in failures:

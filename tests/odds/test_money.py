@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import log, sqrt
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -330,6 +332,10 @@ def test_money_as_tables() -> None:
     assert len(cover.rows) == 3 and "$10 of cover" in str(cover.heading)
     assert [str(one) for one in hour.rows[0]] == ["1", "$3", "$2", "$200"]
     assert [str(grid.heading) for grid in money_grids(three_card(), 0.018, [{"ante": 1900}] * 5, spot=three_card_spot())][-1].startswith("How much")
+
+
+def test_the_page_on_money_runs() -> None:
+    assert doctest.testfile(str(Path(__file__).parents[2] / "docs/odds-money.md"), module_relative=False).failed == 0
 
 
 # ------------------------------------------------------------------------------------------------------------------- tornado
