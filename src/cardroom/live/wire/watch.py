@@ -20,14 +20,17 @@ from cardroom.telling.standing import bank_shown, dealer_of, pots_shown
 
 _ENCODE = msgspec.json.Encoder().encode
 _LINE = told(Told)
+SEATS = tuple([f"seat/{seat}" for seat in range(32)])
 
 
 class Ready:
-    """Encoded things of a round, by what they are and to whom they say *you*."""
+    """Encoded things of a round, by what they are and to whom they say *you*. What has not changed mostly is the very same
+    object, so that nothing has to be compared."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
-        self._kept: dict[Any, tuple[frozenset[int], dict[int, bytes]]] = {}
+        self._kept: dict[Any, tuple[Any, frozenset[int], dict[int, bytes]]] = {}
+        self._same: dict[int, tuple[Any, frozenset[int], dict[int, bytes]]] = {}
 
     def line(self, one: Told, me: int) -> bytes:
         return self._bytes(one, me, self._line)
@@ -36,12 +39,15 @@ class Ready:
         return self._bytes(value, me, self._wired)
 
     def _bytes(self, value: Any, me: int, encode: Callable[[Any, int], bytes]) -> bytes:
-        kept = self._kept.get(value)
-        if kept is None:
-            if len(self._kept) > MOST_KEPT:
-                self._kept = {}
-            kept = self._kept[value] = (mentioned(value), {})
-        named, ready = kept
+        kept = self._same.get(id(value))
+        if kept is None or kept[0] is not value:
+            if len(self._same) > MOST_KEPT:
+                self._kept, self._same = {}, {}
+            kept = self._kept.get(value)
+            if kept is None:
+                kept = self._kept[value] = (value, mentioned(value), {})
+            self._same[id(value)] = (value, *kept[1:])  # held, so that its id stays its own
+        _, named, ready = kept
         to = me if me in named else 0
         if to not in ready:
             ready[to] = encode(value, to)
@@ -81,7 +87,7 @@ class Watch:
         else:
             eye.see_more_than(public.eye)
         for seat, shown in eye.seats.items():
-            self._set(f"seat/{seat}", shown, version)
+            self._set(SEATS[seat], shown, version)
         self._set("shared", eye.shared, version)
         self._set("dealer", dealer_of(eye.scene), version)
 
