@@ -60,7 +60,7 @@ class Language:
 
     def parts(self, said: Any, me: int = 0, names: Names = NAMELESS) -> tuple[Part, ...]:
         """Words of one key run together; persons, cards, money and clauses stay parts of their own."""
-        return tuple(_joined(self._parts(said, "", me, names)))
+        return tuple(self._parts(said, "", me, names))
 
     def has(self, key: str) -> bool:
         """Whether this language, or the one it rests on, says anything under a key."""
@@ -92,35 +92,41 @@ class Language:
         """Words of an entry as they are shown; the pseudo-language marks them here."""
         return text
 
-    def _parts(self, said: Any, variant: str, me: int, names: Names) -> Iterator[Part]:
+    def _parts(self, said: Any, variant: str, me: int, names: Names) -> list[Part]:
+        found: list[Part] = []
+        self._say(said, variant, me, names, found)
+        return found
+
+    def _say(self, said: Any, variant: str, me: int, names: Names, found: list[Part]) -> None:
         match said:
             case Said():
-                yield from self._entry(said, variant, me, names)
+                self._entry(said, variant, me, names, found)
+            case str() | int():
+                _add(found, str(said))
             case Chips():
                 sign = "+" if said.signed and said.cents > 0 else ""
-                yield AmountPart(sign + dollars(said.cents), said.cents)
+                found.append(AmountPart(sign + dollars(said.cents), said.cents))
             case Shown():
-                yield CardsPart(said.cards)
+                found.append(CardsPart(said.cards))
             case Who():
-                yield from self._person(said, variant, me, names)
-            case Rule():
-                yield ClausePart(said.id)
+                found.append(self._person(said, variant, me, names))
             case Several():
-                yield from self._several(said, variant, me, names)
-            case str() | int():
-                yield TextPart(str(said))
+                self._several(said, variant, me, names, found)
+            case Rule():
+                found.append(ClausePart(said.id))
             case _:
                 ensure(False, f"nobody can say a {type(said).__name__}")
 
-    def _entry(self, said: Said, variant: str, me: int, names: Names) -> Iterator[Part]:
-        entry = self.entry(said.key)
+    def _entry(self, said: Said, variant: str, me: int, names: Names, found: list[Part]) -> None:
+        entry = self.entries.get(said.key) or self.entry(said.key)
         for text, slot, wanted in _template(entry[self._variant(said, entry, variant, me)]):
             if text:
-                yield TextPart(self.literal(text))
+                _add(found, self.literal(text))
             if slot:
                 value = said.slot(slot)
-                ensure(value is not None, f"{said.key} has nothing in its slot {slot}")
-                yield from self._parts(value, wanted, me, names)
+                if value is None:
+                    ensure(False, f"{said.key} has nothing in its slot {slot}")
+                self._say(value, wanted, me, names, found)
 
     def entry(self, key: str) -> Entry:
         found = self.entries.get(key)
@@ -140,22 +146,21 @@ class Language:
                 return YOU
         return ONE if ONE in entry and said.slot("count") == 1 else OTHER
 
-    def _person(self, who: Who, variant: str, me: int, names: Names) -> Iterator[Part]:
+    def _person(self, who: Who, variant: str, me: int, names: Names) -> PersonPart:
         """`{who}`: you or Ann; `{who.s}`: your or Ann's."""
         if who.seat == me and me:
-            text = plain(self._parts(Said("person.you"), variant, 0, {}))
+            said = Said("person.you")
         else:
-            name = names.get(who.seat)
             seat = Said("person.seat", (("number", who.seat),))
-            text = plain(self._parts(Said("person.name", (("name", name or seat),)), variant, 0, {}))
-        yield PersonPart(text, who.seat)
+            said = Said("person.name", (("name", names.get(who.seat) or seat),))
+        return PersonPart(plain(self._parts(said, variant, 0, NAMELESS)), who.seat)
 
-    def _several(self, said: Several, variant: str, me: int, names: Names) -> Iterator[Part]:
+    def _several(self, said: Several, variant: str, me: int, names: Names, found: list[Part]) -> None:
         for at, value in enumerate(said.each):
             if at:
                 is_listed = said.join in ("and", "or") and at < len(said.each) - 1
-                yield from self._entry(Said(f"join.{'comma' if is_listed else said.join}"), "", me, names)
-            yield from self._parts(value, variant, me, names)
+                self._entry(Said(f"join.{'comma' if is_listed else said.join}"), "", me, names, found)
+            self._say(value, variant, me, names, found)
 
 
 class Pseudo(Language):
@@ -181,18 +186,13 @@ def _template(text: str) -> tuple[tuple[str, str, str], ...]:
     return (*found, (text[at:], "", "")) if at < len(text) or not found else tuple(found)
 
 
-def _joined(parts: Iterator[Part]) -> Iterator[Part]:
-    words = ""
-    for part in parts:
-        if isinstance(part, TextPart):
-            words += part.text
-            continue
-        if words:
-            yield TextPart(words)
-            words = ""
-        yield part
-    if words:
-        yield TextPart(words)
+def _add(found: list[Part], words: str) -> None:
+    """Words run on where words are last."""
+    last = found[-1] if found else None
+    if type(last) is TextPart:
+        found[-1] = TextPart(last.text + words)
+    elif words:
+        found.append(TextPart(words))
 
 
 def _capital(text: str) -> str:
