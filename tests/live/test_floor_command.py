@@ -35,7 +35,7 @@ def house(tmp_path: Path) -> Iterator[FloorHouse]:
     made = FloorHouse(tmp_path)
     staff(made, "floor")
     yield made
-    made.close()
+    made.shut()
 
 
 @pytest.fixture

@@ -1,0 +1,50 @@
+"""Nonsense to the floor's ways, by a guest and by somebody of the floor: each is answered in one line, the books balance, and a
+guest has changed nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from cardroom.live import audit
+from cardroom.live.floor.http import WAYS
+from cardroom.live.people.faults import KINDS
+from tests.live.people_house import Browser, guest, play, player, sit, staff
+from tests.live.test_floor_http import FloorHouse, open_doors
+from tests.live.test_security_nonsense import body, path
+
+SKIPPED = ("/api/floor/tables/{table}/close",)
+"""Which ends the table that all others are asked about."""
+
+
+def shout(house: FloorHouse, one: Browser, rng: Random, count: int, person: str) -> None:
+    for way in WAYS:
+        for _ in range(count if way.path not in SKIPPED else 0):
+            asked = {"content": msgspec.json.encode(body(way, rng), enc_hook=str), "headers": {"content-type": "application/json"}}
+            found = one.request(way.method, path(way, rng, person), **(asked if way.method == "POST" else {}))
+            assert found.status_code < 500, (way.path, found.status_code, found.text, asked)
+            if found.status_code >= 400:
+                told = found.json()
+                assert told["kind"] in KINDS and "\n" not in told.get("said", "") and len(told.get("said", "")) <= 700, told
+        assert not sum(house.store.balances().values()), way.path
+
+
+def test_nonsense_to_the_floor_is_answered_in_one_line(tmp_path: Path) -> None:
+    house = FloorHouse(tmp_path)
+    fay, ann, ben, liar = staff(house, "floor"), player(house, "Ann"), player(house, "Ben"), guest(house)
+    for one in (fay, ann, ben, liar):
+        open_doors(house, one)
+    fay.post("/api/floor/tables", json={"offering": "ven-a-mexico/holdem"})
+    for seat, one in enumerate((ann, ben), 1):
+        sit(house, 1, one, seat)
+    play(house, 1)
+    rng, id = Random(7), ann.id
+    before = house.store.balances(), house.store.heads()["table/1"]
+    shout(house, liar, rng, 4, id)
+    assert (house.store.balances(), house.store.heads()["table/1"]) == before
+    shout(house, fay, rng, 12, id)
+    assert house.store.trial().holds
+    audit(house.store, house.rooms)
+    house.shut()
