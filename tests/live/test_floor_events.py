@@ -19,6 +19,7 @@ from cardroom.store import Input, Posting
 from cardroom.store.persons import SIGN_IN
 from tests.live.books import NOON
 from tests.live.floorhouse import Room
+from tests.live.people_house import House
 
 HOLDEM = "ven-a-mexico/holdem"
 
@@ -119,15 +120,10 @@ def clock(room: Room) -> None:
     room.wall += 90 * MINUTE
 
 
-def broken_books(room: Room) -> None:
-    room.open(HOLDEM, "ann")
-    room.store.writing(lambda at: at.execute(text("UPDATE account SET cents = cents + 1 WHERE name = 'wallet/ann'")))
-
-
 OCCASIONS: dict[What, Callable[[Room], object]] = {
     What.LOCKED_OUT: sign_in, What.PROGRAM_ERROR: halt, What.MISMATCH: drift, What.UNAVAILABLE: stood_still, What.LARGE_WIN: large,
     What.LARGE_WAGER: lost, What.OVERRIDE: void, What.CONFIGURED: lambda room: room.open(HOLDEM), What.PARAMETERS: speed,
-    What.CLOCK: clock, What.JACKPOT: jackpot, What.ADJUSTED: adjust, What.VARIANCE: variance, What.NEGATIVE: broken_books,
+    What.CLOCK: clock, What.JACKPOT: jackpot, What.ADJUSTED: adjust, What.VARIANCE: variance,
     What.DATA_LOSS: restored,
 }  # fmt: skip
 
@@ -139,7 +135,7 @@ def keep(room: Room) -> list[Noted]:
     return room.floor.desk.book.events
 
 
-@pytest.mark.parametrize("what", What)
+@pytest.mark.parametrize("what", OCCASIONS)
 def test_every_kind_has_its_occasion_and_is_noted_once(room: Room, what: What, monkeypatch: pytest.MonkeyPatch) -> None:
     if what in (What.MISMATCH, What.LARGE_WIN, What.LARGE_WAGER, What.JACKPOT):
         monkeypatch.setattr(room, "check", lambda: None)  # rows that no table has written
@@ -150,6 +146,23 @@ def test_every_kind_has_its_occasion_and_is_noted_once(room: Room, what: What, m
     room.pass_minutes(1)
     assert sum(one.what == what for one in keep(room)) == count
     assert "{" not in str(next(one for one in first if one.what == what).said)
+
+
+def test_books_that_do_not_balance_are_noted_by_the_server_once_an_hour(sqlite: str) -> None:
+    assert set(What) - set(OCCASIONS) == {What.NEGATIVE}
+    house = House(sqlite)
+
+    async def find() -> None:
+        house.significant("trial", 0, "wallet/ann holds 1 cent, and 2 were posted to it")
+        while not house.floor.desk.book.events:
+            await asyncio.sleep(0.01)
+
+    house.run(find())
+    house.run(find())
+    house.run(asyncio.sleep(0.05))
+    found = [one for one in house.floor.desk.book.events if one.what == What.NEGATIVE]
+    assert len(found) == 1 and "wallet/ann holds 1 cent" in str(found[0].said)
+    house.shut()
 
 
 def test_who_ruled_is_named(room: Room) -> None:

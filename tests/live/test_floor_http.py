@@ -13,13 +13,11 @@ from starlette.applications import Starlette
 
 from cardroom.live import audit
 from cardroom.live.cage.verify import verify
-from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.http import WAYS, routes
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers
 from cardroom.live.people.http import routes as people_routes
 from cardroom.live.people.visitor import ALLOWED
-from cardroom.rooms import Offering, Settings
 from tests.live.people_house import MINUTE, Browser, House, guest, player, sit, staff
 
 ROLES = ("nobody", "guest", "player", "floor", "auditor")
@@ -67,12 +65,10 @@ ROWS = [line.split(None, 2 + len(ROLES)) for line in TABLE.strip().splitlines()[
 
 
 class FloorHouse(House):
+    """In a folder of its own."""
+
     def __init__(self, folder: Path) -> None:
         super().__init__(f"sqlite:///{folder / 'room.db'}")
-        self.floor = Floor(self)  # type: ignore[arg-type]
-
-    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "") -> int:  # type: ignore[override]
-        return await super().open_table(offering, settings)
 
 
 def doors(house: FloorHouse) -> Guard:

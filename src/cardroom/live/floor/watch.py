@@ -1,5 +1,5 @@
-"""What has to be found without searching, found: significant events out of the streams of tables, the books, the pulse and
-the door. Each has an id of its own, so that whoever finds it again has noted it already."""
+"""What has to be found without searching, found: significant events out of the streams of tables and room, the pulse and the
+door. Each has an id of its own, so that whoever finds it again has noted it already."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from cardroom.store.schema import ACCOUNT, INPUT, POSTING, PULSE
 
 WRONG = 3
 """Tries to sign in that failed in a row."""
-HOUR = 3_600_000
+RECENT = 15 * 60_000
+"""Milliseconds for which a name waits after that."""
 STEP = 5_000
 """Milliseconds by which the machine's clock may differ from the room's between two looks."""
 KINDS = {
@@ -47,13 +48,12 @@ class Watch:
         self.store, self.large = store, large
         self._seen: dict[int, int] = {}
         self._clocks = (0, 0)
-        self._hour = 0
 
     def look(self, book: RoomBook, tables: Iterable[tuple[int, int]], now: int, utc: int) -> list[Found]:
         """All that is new, of the tables by number and version; each is noted once, whoever looks."""
         found = [
             *(one for number, version in tables for one in self._table(number, version)),
-            *self._room(book), *self._pulse(), *self._door(utc), *self._clock(now, utc), *self._books(utc),
+            *self._room(book), *self._pulse(), *self._door(utc), *self._clock(now, utc),
         ]  # fmt: skip
         return [one for one in found if (one.person, one.client) not in book.known]
 
@@ -101,7 +101,7 @@ class Watch:
     def _door(self, utc: int) -> Iterator[Found]:
         """By a digest of the name that was typed."""
         wrong = select(SIGN_IN.c.who, func.max(SIGN_IN.c.number), func.count()).where(
-            SIGN_IN.c.verdict == "wrong", SIGN_IN.c.utc > utc - HOUR // 4
+            SIGN_IN.c.verdict == "wrong", SIGN_IN.c.utc > utc - RECENT
         )
         with self.store.looking() as at:
             rows = at.execute(wrong.group_by(SIGN_IN.c.who)).all()
@@ -115,14 +115,6 @@ class Watch:
         off = (utc - wall) - (now - room)
         if wall and abs(off) > STEP:
             yield Found(Note(what=What.CLOCK, where="clock", reason=f"{off / 1000:+.0f} seconds"), f"clock/{utc}")
-
-    def _books(self, utc: int) -> Iterator[Found]:
-        """Every hour."""
-        if utc // HOUR == self._hour:
-            return
-        self._hour = utc // HOUR
-        for fault in self.store.trial().faults[:10]:
-            yield Found(Note(what=What.NEGATIVE, where="books", reason=fault), f"books/{fault[:60]}/{self._hour}")
 
 
 def _ruled(stream: str, kind: str, said: str, told: bool) -> Note | None:

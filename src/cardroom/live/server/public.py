@@ -29,7 +29,8 @@ from cardroom.store import Entry, Head
 from cardroom.words import Said
 
 SIGNED_OUT, NO_TABLE = 4401, 4404
-EVENTS = {"halt": What.PROGRAM_ERROR, "drift": What.MISMATCH, "program": What.MISMATCH, "trial": What.NEGATIVE}
+EVENTS = {"program": What.MISMATCH, "trial": What.NEGATIVE}
+HOUR = 3_600_000
 KEEP = 5.0
 """Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""
 
@@ -81,9 +82,10 @@ class PublicHouse(House):
         await self.floor.enter(Looked(stream=f"table/{n}", version=version, reason=reason), person)
 
     def significant(self, kind: str, table: int, why: str) -> None:
-        what = EVENTS[kind]
-        where = f"table/{table}" if table else kind
-        self.spawn(self.floor.enter(Note(what=what, where=where, reason=why), CLOCK))
+        """Once an hour, whoever finds it. What a table's own stream says, the floor finds there."""
+        if not table:
+            note = Note(what=EVENTS[kind], where=kind, reason=why)
+            self.spawn(self.floor.enter(note, CLOCK, f"{kind}/{self.utc() // HOUR}"))
 
     # What people say to each other.
 
