@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from cardroom.felt import View
 from cardroom.live.acts import Begin, Say, Sit
 from cardroom.live.cache import Cache
+from cardroom.live.floor.http import routes as floor_routes
 from cardroom.live.people.call import routes_of
 from cardroom.live.people.chat import Line
 from cardroom.live.people.guard import Guard
@@ -136,7 +137,7 @@ class Browser:
 
 def every_route(house: House) -> list[BaseRoute]:
     """As the server has them."""
-    return [*own_routes(lambda: house), *routes(house), *routes_of(house, SERVER)]
+    return [*own_routes(lambda: house), *routes(house), *floor_routes(house), *routes_of(house, SERVER)]
 
 
 @lru_cache(4)

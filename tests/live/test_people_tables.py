@@ -84,8 +84,20 @@ def test_a_table_is_opened_at_once_and_found_with_what_one_wants_to_know(house: 
     (found,) = browser(house).get("/api/tables").json()
     assert found == one.get(f"/api/tables/{n}").json()
     assert (found["number"], found["slug"], found["mine"], found["free"]) == (n, "pinnacle/holdem", 0, found["free"])
-    assert found["limits"] and found["collection"] and found["policy"] and found["speed"] == 100
+    assert found["waiting"] == 0 and found["limits"] and found["collection"] and found["policy"] and found["speed"] == 100
     assert one.get("/api/tables?game=pan").json() == [] and len(one.get("/api/tables?room=pinnacle").json()) == 1
+
+
+def test_how_many_wait_for_a_seat_is_told(house: House) -> None:
+    ann = player(house, "Ann")
+    n = opened(ann)
+    told = ann.get(f"/api/tables/{n}").json()
+    others = [player(house, f"Guest{chr(97 + seat)}x") for seat in range(told["free"])]
+    for seat, one in enumerate(others, 1):
+        sit(house, n, one, seat)
+    joined = ann.post("/api/waiting", json={"game": "pinnacle/holdem", "table": n})
+    assert joined.status_code == 200, joined.text
+    assert ann.get(f"/api/tables/{n}").json()["waiting"] == 1 == ann.get("/api/tables").json()[0]["waiting"]
 
 
 def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(house: House) -> None:

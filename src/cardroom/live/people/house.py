@@ -47,6 +47,9 @@ class House(Protocol):
     async def open_table(self, offering: Offering, settings: Settings, *, person: str = "") -> int:
         """A new table, under the next number that is free; `person` opens it."""
 
+    async def waiting(self) -> Callable[[str, int], int]:
+        """How many wait for a seat in this game at this table, as the lists are now."""
+
     async def seat_bots(self, n: int, count: int) -> None:
         """So many bots sit down there, and get up when people come."""
 

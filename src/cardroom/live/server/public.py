@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -13,6 +13,7 @@ from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
+from cardroom.live.floor.waiting import for_table
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import Fault
 from cardroom.live.people.people import People
@@ -80,6 +81,10 @@ class PublicHouse(House):
 
     async def looked(self, person: str, n: int, version: int, reason: str) -> None:
         await self.floor.enter(Looked(stream=f"table/{n}", version=version, reason=reason), person)
+
+    async def waiting(self) -> Callable[[str, int], int]:
+        book = await self.floor.book()
+        return lambda game, n: len(for_table(book.waiters, game, n))
 
     def significant(self, kind: str, table: int, why: str) -> None:
         """Once an hour, whoever finds it. What a table's own stream says, the floor finds there."""

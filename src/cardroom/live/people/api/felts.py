@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -18,6 +19,7 @@ from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Settings
 from cardroom.telling.stakes import stakes
 
+Waiting = Callable[[str, int], int]
 MOST = 100
 MOST_BOTS = 8
 
@@ -31,7 +33,7 @@ class SeatTold(msgspec.Struct, frozen=True):
     is_away: bool
 
 
-class TableTold(msgspec.Struct, frozen=True):
+class TableTold(msgspec.Struct, frozen=True, kw_only=True):
     """A table as somebody reads it who looks for one."""
 
     number: int
@@ -47,6 +49,8 @@ class TableTold(msgspec.Struct, frozen=True):
     free: int
     coming: int
     """How many have asked for a seat and wait for the end of the round."""
+    waiting: int
+    """On the waiting list, for this table or any of the game."""
     bots: int
     speed: int
     """Percent of the usual time."""
@@ -76,11 +80,11 @@ async def tables(call: Call[None]) -> list[TableTold]:
     """All that this visitor may know of, those with free seats first; `room` and `game` narrow it down."""
     private, own = await call.run(call.house.people.private.tables, call.guest.id if call.guest else "")
     room, game, is_staff = call.asked("room"), call.asked("game"), may(call.guest, "staff")
-    found = []
+    found, waiting = [], await call.house.waiting()
     for n in await call.house.tables():
         if n in private and n not in own and not is_staff:
             continue
-        one = await call.house.table(n).look(lambda cache, n=n: told(cache, n, call, n in private))  # type: ignore[misc]
+        one = await table_told(call, n, n in private, waiting)
         if not one.closed and room in ("", one.room) and game in ("", one.game):
             found.append(one)
         if len(found) == MOST:
@@ -91,16 +95,14 @@ async def tables(call: Call[None]) -> list[TableTold]:
 @way("GET", "/api/tables/{n}", "anybody", gives=TableTold)
 async def table(call: Call[None]) -> TableTold:
     n = call.number("n")
-    felt = await felt_of(call.house, n, call.guest)
-    is_private = bool(await call.run(call.house.people.private.starter, n))
-    return await felt.look(lambda cache: told(cache, n, call, is_private))
+    await felt_of(call.house, n, call.guest)
+    return await table_told(call, n, bool(await call.run(call.house.people.private.starter, n)))
 
 
 @way("POST", "/api/tables", "somebody", OpenTable, TableTold)
 async def open_table(call: Call[OpenTable]) -> TableTold:
     """A table with bots, at once. All faults of the settings are listed."""
-    n = await opened(call, call.body)
-    return await call.house.table(n).look(lambda cache: told(cache, n, call, False))
+    return await table_told(call, await opened(call, call.body), False)
 
 
 async def opened(call: Call[OpenTable], body: OpenTable) -> int:
@@ -112,17 +114,26 @@ async def opened(call: Call[OpenTable], body: OpenTable) -> int:
     return n
 
 
-def told(cache: Cache, n: int, call: Call[Any], is_private: bool) -> TableTold:
+async def table_told(call: Call[Any], n: int, is_private: bool, waiting: Waiting | None = None) -> TableTold:
+    """As this visitor sees it."""
+    waits = waiting or await call.house.waiting()
+    person = call.guest.id if call.guest else ""
+    return await call.house.table(n).look(lambda cache: _told(cache, n, person, is_private, waits))
+
+
+def _told(cache: Cache, n: int, person: str, is_private: bool, waiting: Waiting) -> TableTold:
     header, offering, at = cache.header, cache.table.offering, cache.table
     line = next(one for one in stakes(offering) if one.number == at.settings.schedule)
     people = tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people)
     coming = sum(isinstance(wish.act, Sit) for wish in cache.waiting)
     return TableTold(
-        n, offering.slug, offering.room, offering.game, offering.name, at.settings.schedule, at.settings.options,
-        words(line.limits), words(line.collection), people, at.rules.seats - len(people), coming,
-        sum(one.is_bot for one in people), header.terms.speed, tuple(words(one) for one in header.terms.policy()),
-        cache.is_playing, is_private, header.paused, bool(cache.halted), header.closed,
-        cache.seat_of(call.guest.id) if call.guest else 0, header.between.round,
+        number=n, slug=offering.slug, room=offering.room, game=offering.game, name=offering.name,
+        schedule=at.settings.schedule, options=at.settings.options, limits=words(line.limits),
+        collection=words(line.collection), seats=people, free=at.rules.seats - len(people), coming=coming,
+        waiting=waiting(offering.slug, n), bots=sum(one.is_bot for one in people), speed=header.terms.speed,
+        policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing, is_private=is_private,
+        paused=header.paused, halted=bool(cache.halted), closed=header.closed,
+        mine=cache.seat_of(person) if person else 0, rounds=header.between.round,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from cardroom.live.acts import Close, Leave, Pause, Speed, Unpause
-from cardroom.live.people.api.felts import OpenTable, TableTold, opened, told
+from cardroom.live.people.api.felts import OpenTable, TableTold, opened, table_told
 from cardroom.live.people.api.friends import ByLink, LinkTold
 from cardroom.live.people.api.shapes import Asked, Done, Reason
 from cardroom.live.people.call import Call, Nothing, way
@@ -46,13 +46,13 @@ class SendAway(Asked, frozen=True):
 async def start(call: Call[OpenTable]) -> PrivateTold:
     n = await opened(call, call.body)
     token = await call.run(call.house.people.private.start, n, call.visitor.id)
-    return PrivateTold(await call.house.table(n).look(lambda cache: told(cache, n, call, True)), token)
+    return PrivateTold(await table_told(call, n, True), token)
 
 
 @way("POST", "/api/private/enter", "somebody", ByLink, TableTold)
 async def enter(call: Call[ByLink]) -> TableTold:
     n = await call.run(call.house.people.private.enter, call.body.token, call.visitor.id)
-    return await call.house.table(n).look(lambda cache: told(cache, n, call, True))
+    return await table_told(call, n, True)
 
 
 @way("POST", "/api/private/{n}/link", "somebody", Nothing, LinkTold)
