@@ -229,6 +229,7 @@ def test_who_takes_the_seat_of_another_is_not_shown_his_cards() -> None:
     since, cache.version = cache.version, cache.version + 1
     sent.follow()
     after = heard(sent.snapshot(2))
+    assert [one.name for one in after.people][1] == "Nora" and heard(sent.told(since, None)).people == after.people != public.people
     assert (after.e, after.lines, after.shown) == (public.e, public.lines, public.shown)
     assert sent.told(since, 2) == sent.told(since, None) and heard(sent.snapshot(1)).e != public.e
     eye = sent.eye(2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardroom.live.wire.messages import Question, Snap, Start, State, Table, Told, You
+from cardroom.live.wire.messages import Question, Sitting, Snap, Start, State, Table, Told, You
 
 
 class Gap(Exception):  # not an error: one says hello again
@@ -18,6 +18,8 @@ class Seen:
         self.epoch = self.version = 0
         self.you = You()
         self.table: Table | None = None
+        self.people: tuple[Sitting, ...] = ()
+        """Who sits here now."""
         self.start: Start | None = None
         self.events: list[Any] = []
         self.lines: list[Any] = []
@@ -56,7 +58,7 @@ class Seen:
         self.lines += message.lines
         if message.shown is not None:
             self._show(message.shown)
-        for name in ("asks", "state", "due", "you"):
+        for name in ("people", "asks", "state", "due", "you"):
             now = getattr(message, name)
             if now is not None:
                 setattr(self, name, now)

@@ -7,7 +7,7 @@ import msgspec
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
 from cardroom.live.wire.shapes import ALine, AnExplanation, AWhy
-from cardroom.live.wire.state import Deadline, Question, Shown, Start, State, Table, You
+from cardroom.live.wire.state import Deadline, Question, Shown, Sitting, Start, State, Table, You
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -21,6 +21,8 @@ class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
     v: int
     you: You
     table: Table
+    people: tuple[Sitting, ...] = ()
+    """Who sits here now, with the chips that this round began with or the next begins with."""
     start: Start | None = None
     e: tuple[AnyEvent, ...] = ()
     lines: tuple[ALine, ...] = ()
@@ -37,6 +39,8 @@ class Told(FromServer, frozen=True, tag="told", kw_only=True):
 
     since: int
     v: int
+    people: tuple[Sitting, ...] | None = None
+    """Left out where all sit as before."""
     start: Start | None = None
     """A new round began: all that was told before is history."""
     at: int = 0

@@ -21,7 +21,7 @@ from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.outgoing import Because, Explained
 from cardroom.live.wire.question import explained
-from cardroom.live.wire.round import RoundSent
+from cardroom.live.wire.round import RoundSent, sitting
 from cardroom.live.wire.state import Deadline, State, You
 from cardroom.live.wire.state import Table as TableShown
 from cardroom.rooms import Table
@@ -70,6 +70,8 @@ class Projection:
         self._played: Table | None = None
         self._since = 0
         """The version from which on this is what is played here: who has seen less gets the new sign."""
+        self._people: tuple[int, Any, bytes] = (0, None, b"")
+        """Who sits here: the version of the last change, they, and the same in bytes."""
         self._bodies: dict[tuple[int, int], bytes] = {}
 
     def follow(self) -> None:
@@ -82,13 +84,16 @@ class Projection:
         if sent is not None and cache.driver is not None:
             sent.follow(cache.driver.events, cache.version)
         self.version = cache.version
+        if cache.between.people != self._people[1]:
+            who = cache.between.people
+            self._people = (cache.version, who, b'"people":' + _ENCODE(sitting(cache.between)))
         self._bodies = {}
 
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
         """Everything from the beginning of the round, as this seat may see it."""
         number = self._reader(seat)
         parts = [b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)), self._sign()]
-        parts.append(self._body(number, -1))
+        parts += [self._people[2], self._body(number, -1)]
         parts += [b'"state":' + _ENCODE(near.state), b'"due":' + _ENCODE(near.due)]
         return _frame(parts, ok)
 
@@ -98,6 +103,7 @@ class Projection:
         if not self.knows(since):
             return self.snapshot(seat, near, ok)
         parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since)]
+        parts += [self._people[2]] if self._people[0] > since else []
         parts += [b'"state":' + _ENCODE(near.state), b'"due":' + _ENCODE(near.due), b'"you":' + _ENCODE(near.you)]
         return _frame(parts, ok)
 

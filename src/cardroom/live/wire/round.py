@@ -119,5 +119,8 @@ class RoundSent:
 
 
 def _start(start: Between, round: int) -> Start:
-    people = tuple([Sitting(one.seat, one.name, one.cents, one.bot, one.away, one.kind) for one in start.people])
-    return Start(round, start.round, people, start.jackpot, start.button)
+    return Start(round, start.round, sitting(start), start.jackpot, start.button)
+
+
+def sitting(at: Between) -> tuple[Sitting, ...]:
+    return tuple([Sitting(one.seat, one.name, one.cents, one.bot, one.away, one.kind) for one in at.people])

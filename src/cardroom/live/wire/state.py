@@ -18,7 +18,7 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody at the table when the round began."""
+    """Somebody at the table."""
 
     seat: int
     name: str
