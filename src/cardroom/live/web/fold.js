@@ -1,7 +1,7 @@
 /* What a client knows of a table: a snapshot, and everything told since. The same fold for live play, return and replay. */
 
 export function empty() {
-  return { v: -1, epoch: 0, table: null, you: { seat: 0 }, start: null, events: [], lines: [], seats: new Map(),
+  return { v: -1, epoch: 0, table: null, you: { seat: 0 }, people: [], start: null, events: [], lines: [], seats: new Map(),
     shared: [], pots: [], bank: null, dealer: 0, asks: [], state: {}, due: [], heard: 0, missed: 0, opened: new Map() };
 }
 
@@ -33,7 +33,7 @@ function more(next, frame) {
   if (seats) next.seats = new Map([...next.seats, ...seats.map((one) => [one.seat, one])]);
   if (bank) next.bank = bank[0] || null;
   Object.assign(next, shown);
-  for (const name of ["asks", "state", "due", "you"]) if (frame[name]) next[name] = frame[name];
+  for (const name of ["people", "asks", "state", "due", "you"]) if (frame[name]) next[name] = frame[name];
   return next;
 }
 

@@ -25,7 +25,7 @@ const isFolded = (one) => Boolean(one.state) && !one.hands.length;
 
 /** Somebody who sits here and is in no round yet. */
 function sitting(known, seat) {
-  const one = (known.start?.people || []).find((other) => other.seat === seat) || (known.state.people || []).find((other) => other.seat === seat);
+  const one = known.people.find((other) => other.seat === seat);
   return one && { ...one, stack: one.cents, hands: [], buttons: [], state: null };
 }
 
