@@ -33,6 +33,7 @@ from cardroom.live.server.metrics import Metrics
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
+from cardroom.live.terms import Terms
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
@@ -129,7 +130,7 @@ class House:
 
     async def open_table(
         self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,
-        person: str = "",
+        person: str = "", terms: Terms | None = None,
     ) -> int:  # fmt: skip
         """A new table, under the next number that is free; with a number, that one, whoever was quicker. `person` opens
         it."""
@@ -142,7 +143,8 @@ class House:
             at = start or Between()
             who = {one.seat: bot_id(number, one.name) if one.bot else one.name for one in at.people}
             try:
-                await self.shelf.append(opening(f"table/{number}", table, at, when, who=who, person=person))
+                entry = opening(f"table/{number}", table, at, when, who=who, person=person, terms=terms)
+                await self.shelf.append(entry)
                 return number
             except Behind:
                 if is_given:

@@ -1,0 +1,256 @@
+"""How much a live server carries: durable acts a second, and the time from an answer to everybody told, over websockets.
+
+    python tools/bench_live.py                          a few sizes on SQLite, 10 seconds each
+    python tools/bench_live.py --tables 600 --think 1   600 tables at an act a second each
+    python tools/bench_live.py --database postgresql+psycopg://… --processes 2
+
+A server process of its own with the real house, store, mailboxes and sockets; only the door is left out (everybody is who he
+says). The load comes from this process, which reads no more of a frame than it needs. The time of a disk flush is printed
+with every number: it is what a commit waits for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import uvicorn
+import uvloop
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
+
+from cardroom.felt import Between, Person
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server import caller, limits
+from cardroom.live.server.collector import collect
+from cardroom.live.server.house import House
+from cardroom.live.server.serve import listen
+from cardroom.live.server.shelf import Threads
+from cardroom.live.server.socket import serve
+from cardroom.live.terms import Terms
+from cardroom.rooms import offering, rooms
+from cardroom.rooms.stacks import fewest, usual_stack
+from cardroom.store import Store
+
+GAMES = (
+    "pinnacle/holdem", "comstock/seven-stud", "pinnacle/no-bust-401", "comstock/super-pan-9", "pinnacle/three-card-poker",
+    "players-club/omaha-8",
+)  # fmt: skip
+SEATS = 5
+
+
+# The server's side.
+
+
+async def run_server(database: str, tables: int, at: Any, opens: bool) -> None:
+    caller.MESSAGES = caller.BURST = 10**6  # type: ignore[misc]
+    shelf = Threads(Store(database))
+    house = House(shelf, rooms())
+    house.doors = limits.Doors(house.seconds, sockets=10**6, fresh=10**6)
+    await house.open()
+    for n in range(1, tables + 1) if opens else ():
+        one = offering(GAMES[n % len(GAMES)])
+        table = one.open()
+        count, stack = max(SEATS, fewest(table)), usual_stack(table) * 50
+        start = Between(people=tuple(Person(seat, f"p{seat}", stack) for seat in range(1, count + 1)))
+        await house.open_table(one, start=start, number=n, terms=Terms(show=0))
+    house.spawn(collect(lambda: house.metrics.counted("frames")))
+
+    async def table(socket: WebSocket) -> None:
+        name = str(socket.path_params["person"])
+        socket.scope["state"] = {"visitor": Visitor(name, name, "guest", name)}
+        await serve(house, socket, int(socket.path_params["number"]))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        done, lag = shelf.writer.done, house.metrics.spread("lag")
+        print("done", done.commits, done.entries, sum(lag.counts[6:]), flush=True)
+        await house.close()
+
+    app = Starlette(routes=[WebSocketRoute("/ws/table/{number}/{person}", table)], lifespan=lifespan)
+    how = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
+    print("open", at.getsockname()[1], flush=True)
+    await uvicorn.Server(how).serve(sockets=[at])
+
+
+# The load.
+
+
+class Player(asyncio.Protocol):
+    """One seat: answers the first thing that is surely taken, after a while."""
+
+    def __init__(self, load: Load, path: str, rng: Random) -> None:
+        self.load, self.path, self.rng = load, path, rng
+        self._held, self._is_open, self._sent, self._asked, self._n = b"", False, 0.0, b"", 0
+
+    def connection_made(self, transport: Any) -> None:
+        self._line = transport
+        head = f"GET {self.path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        transport.write((head + "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+
+    def data_received(self, data: bytes) -> None:
+        self._held += data
+        if not self._is_open:
+            head, found, rest = self._held.partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert b" 101 " in head, head
+            self._is_open, self._held = True, rest
+            self._send(b'{"t":"hello"}')
+        while (frame := self._frame()) is not None:
+            self._hear(frame)
+
+    def _frame(self) -> bytes | None:
+        held = self._held
+        if len(held) < 2:
+            return None
+        size, at = held[1], 2
+        if size == 126:
+            size, at = int.from_bytes(held[2:4], "big"), 4
+        elif size == 127:
+            size, at = int.from_bytes(held[2:10], "big"), 10
+        if len(held) < at + size:
+            return None
+        frame, self._held = held[at : at + size], held[at + size :]
+        if held[0] & 15 == 9:
+            self._send(frame, 0x8A)
+            return b""
+        return frame
+
+    def _send(self, text: bytes, kind: int = 0x81) -> None:
+        size = bytes([0x80 | len(text)]) if len(text) < 126 else bytes([0xFE]) + len(text).to_bytes(2, "big")
+        self._line.write(bytes([kind]) + size + bytes(4) + text)  # masked with zeros
+
+    def _hear(self, frame: bytes) -> None:
+        if self._sent and b'"ok":["a%d"]' % self._n in frame:
+            self.load.took.append(time.perf_counter() - self._sent)
+            self._sent = 0.0
+        elif frame.startswith(b'{"t":"no"'):
+            self.load.nos += 1
+            self._sent = 0.0
+        self.load.frames += 1
+        self.load.bytes += len(frame)
+        _, found, asks = frame.partition(b'"asks":[{"n":"')
+        if not found:
+            return
+        number = asks[: asks.index(b'"')]
+        if number == self._asked or (b'"stands":"' in asks and b'"stands":""' not in asks):
+            return
+        _, found, says = asks.partition(b'"says":["')
+        if found:
+            self._asked = number
+            wait = self.rng.uniform(0.5, 1.5) * self.load.think
+            said = self.rng.choice(says[: says.index(b'"]')].split(b'","'))
+            asyncio.get_running_loop().call_later(wait, self._answer, number, said)
+
+    def _answer(self, number: bytes, said: bytes) -> None:
+        self._n += 1
+        self._sent = time.perf_counter()
+        self._send(b'{"t":"say","id":"a%d","ask":"%s","say":"%s"}' % (self._n, number, said))
+
+
+class Load:
+    def __init__(self, tables: int, think: float) -> None:
+        self.tables, self.think = tables, think
+        self.took: list[float] = []
+        self.nos = self.frames = self.bytes = 0
+
+    async def run(self, ports: list[int], seconds: float) -> str:
+        loop, rng = asyncio.get_running_loop(), Random(1)
+        for n in range(1, self.tables + 1):
+            for seat in range(1, SEATS + 1):
+                path, port = f"/ws/table/{n}/p{seat}", rng.choice(ports)
+                await loop.create_connection(lambda path=path: Player(self, path, Random(path)), "127.0.0.1", port)  # type: ignore[misc]
+        await asyncio.sleep(3)
+        self.took, self.frames, self.bytes, began = [], 0, 0, time.perf_counter()
+        await asyncio.sleep(seconds)
+        passed, took = time.perf_counter() - began, sorted(self.took)
+        at = lambda part: took[min(len(took) - 1, int(len(took) * part))] * 1000 if took else 0.0  # noqa: E731
+        return (
+            f"{self.tables:5} tables, think {self.think:g} s: {len(took) / passed:6.0f} acts/s  "
+            f"p50 {at(0.5):6.1f}  p99 {at(0.99):6.1f}  most {at(1):6.0f} ms  "
+            f"{self.frames / passed:6.0f} frames/s of {self.bytes / max(1, self.frames):.0f} bytes, {self.nos} refused"
+        )
+
+
+def flush() -> str:
+    with tempfile.NamedTemporaryFile() as out:
+        took = []
+        for _ in range(50):
+            out.write(bytes(4096))
+            out.flush()
+            began = time.perf_counter()
+            os.fsync(out.fileno())
+            took.append(time.perf_counter() - began)
+    took.sort()
+    return f"flush {took[25] * 1000:.2f} ms (most {took[-1] * 1000:.1f}), load {os.getloadavg()[0]:.1f}"
+
+
+def bench(database: str, processes: int, tables: int, think: float, seconds: float) -> None:
+    servers, ports = [], []
+    for n in range(processes):
+        given = [sys.executable, __file__, "--serve", database, "--tables", str(tables), *(["--join"] if n else [])]
+        servers.append(subprocess.Popen(given, stdout=subprocess.PIPE, text=True))
+        out = servers[-1].stdout
+        assert out
+        ports.append(int(out.readline().split()[1]))
+    before = [_memory(one.pid) for one in servers]
+    load = Load(tables, think)
+    try:
+        said = uvloop.run(load.run(ports, seconds))
+        after = [_memory(one.pid) for one in servers]
+        cpu = [_cpu(one.pid) for one in servers]
+    finally:
+        ends = []
+        for one in servers:
+            one.terminate()
+            ends.append(one.communicate()[0].split())
+    grown = (sum(after) - sum(before)) / 1024 / max(1, tables)
+    commits = sum(int(end[1]) for end in ends if end), sum(int(end[2]) for end in ends if end)
+    print(f"{said}; {commits[1] / max(1, commits[0]):.1f} entries a commit; {grown:.0f} KiB a table with {SEATS} lines; "
+          f"cpu {sum(cpu):.0f} s; {flush()}", flush=True)  # fmt: skip
+
+
+def _memory(pid: int) -> int:
+    line = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) * 1024
+
+
+def _cpu(pid: int) -> float:
+    held = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(held[11]) + int(held[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    given.add_argument("--database", default="")
+    given.add_argument("--processes", type=int, default=1)
+    given.add_argument("--tables", type=int, default=0)
+    given.add_argument("--think", type=float, default=1.0, help="seconds between two acts at a table")
+    given.add_argument("--seconds", type=float, default=10)
+    given.add_argument("--serve", default="", help=argparse.SUPPRESS)
+    given.add_argument("--join", action="store_true", help=argparse.SUPPRESS)
+    asked = given.parse_args()
+    if asked.serve:
+        uvloop.run(run_server(asked.serve, asked.tables, listen("127.0.0.1", 0), not asked.join))
+        return
+    sizes = [(asked.tables, asked.think)] if asked.tables else [(20, 0.0), (100, 1.0), (300, 1.0), (600, 1.0)]
+    for tables, think in sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            bench(asked.database or f"sqlite:///{folder}/room.db", asked.processes, tables, think, asked.seconds)
+
+
+if __name__ == "__main__":
+    main()
