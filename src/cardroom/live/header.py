@@ -74,12 +74,15 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, sittings=tuple(sorted((*others, one), key=lambda it: it.seat)))
 
 
+DEFAULTS = {one.name: one.default for one in msgspec.structs.fields(Header)}
+"""What is left out of a row."""
+
+
 def write_header(header: Header) -> tuple[str, str]:
     """Both as JSON, on one line each."""
     common, own = write(header.between)
     held = msgspec.structs.asdict(header) | {"between": msgspec.Raw(common.encode())}
-    fields = msgspec.structs.fields(Header)
-    told = {one.name: held[one.name] for one in fields if one.default is msgspec.NODEFAULT or held[one.name] != one.default}
+    told = {name: one for name, one in held.items() if one != DEFAULTS[name]}
     return msgspec.json.encode(told).decode(), own
 
 
