@@ -100,6 +100,19 @@ GET  /health/live                           +      +     +      +     +     +
 GET  /health/ready                          +      +     +      +     +     +
 GET  /metrics                               +      +     +      +     +     +
 GET  /api/schema                            +      +     +      +     +     +
+GET  /web/app.js                            +      +     +      +     +     +
+GET  /                                      +      +     +      +     +     +
+GET  /rooms/pinnacle                        +      +     +      +     +     +
+GET  /games/pinnacle/holdem                 +      +     +      +     +     +
+GET  /games/pinnacle/holdem/rules           +      +     +      +     +     +
+GET  /start/pinnacle/holdem                 +      +     +      +     +     +
+GET  /t/1                                   +      +     +      +     +     +
+GET  /h/1/2                                 +      +     +      +     +     +
+GET  /h/1/2/proof                           +      +     +      +     +     +
+GET  /me/hands                              +      +     +      +     +     +
+GET  /learn                                 +      +     +      +     +     +
+GET  /about/fairness                        +      +     +      +     +     +
+GET  /join                                  +      +     +      +     +     +
 """
 MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 201, 400, 409, 422, 429, 503)}
 

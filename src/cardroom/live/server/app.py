@@ -23,6 +23,7 @@ from cardroom.live.server.metrics import KIND
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
 from cardroom.live.server.ways import WAYS
+from cardroom.live.web import routes as page_routes
 
 
 def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
@@ -48,7 +49,7 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
 
     return [
         Route("/health/live", live), Route("/health/ready", ready), Route("/metrics", metrics),
-        WebSocketRoute("/ws/table/{number}", table),
+        WebSocketRoute("/ws/table/{number}", table), *page_routes(),
     ]  # fmt: skip
 
 

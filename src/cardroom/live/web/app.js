@@ -1,0 +1,22 @@
+/* The one page: words, who is here, and then what the address says. */
+
+import { mount } from "./announce.js";
+import { me } from "./api.js";
+import { h, put } from "./dom.js";
+import { apply } from "./prefs.js";
+import { show } from "./router.js";
+import { loadWords, t } from "./words.js";
+
+async function begin() {
+  apply();
+  mount();
+  try {
+    await loadWords();
+    await me();
+    await show();
+  } catch (fault) {
+    put(document.getElementById("page"), h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", {}, fault.message)));
+  }
+}
+
+begin();
