@@ -10,6 +10,7 @@ import pytest
 
 from cardroom.errors import Refused
 from cardroom.live import Halted
+from cardroom.live.acts import Away, Leave
 from cardroom.live.floor.lists import Join
 from cardroom.live.floor.opening import BadTable, FieldFault
 from cardroom.live.floor.settings import MINUTE
@@ -123,7 +124,7 @@ def test_a_halted_table_is_resumed_or_voided_by_the_floor(room: Room) -> None:
 
     driver._script = Breaks()  # type: ignore[assignment]
     ask = driver.waiting[0]
-    with pytest.raises(Halted, match="our bug"):
+    with pytest.raises(Halted, match="KeyError"):
         live.answer(ask.seat, "call", live.number(ask))
     assert live.halted
     room.refused("one line|reason", room.floor.resume(number, "", "fay"))
@@ -243,3 +244,47 @@ def test_a_seat_is_called_kept_taken_and_struck_off_the_list(room: Room) -> None
     room.sit(number, "ann", before=known)
     room.run(room.floor.keep())
     assert [one.person for one in room.floor.desk.book.waiters] == ["ben"]
+
+
+# Coming back, arriving while dealers change, and hands that nobody is dealt.
+
+
+@pytest.mark.clause("comstock/lowball/rule-47b")
+def test_who_is_back_in_lowball_within_half_an_hour_brings_what_he_took(room: Room) -> None:
+    number = room.open(LOWBALL, "ann", "ben", "cal")
+    room.table(number).live.enter(Leave("ann"))
+    room.pass_minutes(29)
+    room.refused("took .* away 29 minutes ago", room.floor.seat(number, "ann", "Ann", 0, 60_00, "fay", "k1"))
+    room.run(room.floor.seat(number, "ann", "Ann", 0, 200_00, "fay", "k2"))
+    room.table(number).live.enter(Leave("ann"))
+    room.pass_minutes(30)
+    room.run(room.floor.seat(number, "ann", "Ann", 0, 60_00, "fay", "k3"))
+    assert "ann" in room.seats(number).values()
+
+
+@pytest.mark.clause("comstock/room/fee-time-new-seat")
+def test_who_is_called_to_lowball_while_dealers_change_owes_time_if_others_wait(room: Room) -> None:
+    number = room.open(LOWBALL, "ben", "cal", schedule=2)
+    room.floor.desk.enter(Join(whom="zoe", name="Zoe", game=LOWBALL, table=9), "zoe")
+    room.floor.desk.enter(Join(whom="dot", name="Dot", game=LOWBALL), "dot")
+    for person in ("ann", "eve"):
+        room.floor.purses.refill(person)
+    room.run(room.floor.seat(number, "ann", "Ann", 0, 200_00, "fay", "k1"))
+    room.pass_minutes(31)
+    room.table(number).live.enter(Away("cal"))  # the table hears what time it is
+    room.run(room.floor.seat(number, "eve", "Eve", 0, 200_00, "fay", "k2"))
+    owes = {one.name: one.owes for one in room.table(number).live.between.people}
+    assert owes["Ann"] == 0 and owes["Eve"] == 3_00
+
+
+@pytest.mark.clause("comstock/seven-stud/rule-11a")
+def test_who_is_away_from_stud_is_dealt_no_hand(room: Room) -> None:
+    number = room.open("comstock/seven-stud", "ann", "ben", "cal")
+    room.away(number, "ben")
+    live = room.table(number).live
+    live.begin()
+    assert live.driver and {ask.seat for ask in live.driver.waiting} <= {1, 3}
+    dealt = [event.line() for event in live.driver.events]
+    assert any("hole/1" in line for line in dealt) and not any("hole/2" in line for line in dealt)
+    room.finish(number)
+    assert live.between.person(2).cents == 200_00

@@ -19,6 +19,7 @@ WRONG = 3
 """Tries to sign in that failed in a row."""
 RECENT = 15 * 60_000
 """Milliseconds for which a name waits after that."""
+DOOR = 30_000
 STEP = 5_000
 """Milliseconds by which the machine's clock may differ from the room's between two looks."""
 KINDS = {
@@ -48,6 +49,7 @@ class Watch:
         self.store, self.large = store, large
         self._seen: dict[int, int] = {}
         self._clocks = (0, 0)
+        self._door_at = 0
 
     def look(self, book: RoomBook, tables: Iterable[tuple[int, int]], now: int, utc: int) -> list[Found]:
         """All that is new, of the tables by number and version; each is noted once, whoever looks."""
@@ -99,7 +101,10 @@ class Watch:
             yield Found(Note(what=What.DATA_LOSS, where="store", reason=f"epoch {epoch}"), f"epoch/{epoch}")
 
     def _door(self, utc: int) -> Iterator[Found]:
-        """By a digest of the name that was typed."""
+        """By a digest of the name that was typed. Looked at twice a minute."""
+        if abs(utc - self._door_at) < DOOR:
+            return
+        self._door_at = utc
         wrong = select(SIGN_IN.c.who, func.max(SIGN_IN.c.number), func.count()).where(
             SIGN_IN.c.verdict == "wrong", SIGN_IN.c.utc > utc - RECENT
         )
