@@ -48,7 +48,9 @@ class Call(Generic[Body]):
 
     @property
     def address(self) -> str:
-        return self.request.client.host if self.request.client else ""
+        """From where he asks: of the newer kind of addresses the network, since one caller has all of it."""
+        host = self.request.client.host if self.request.client else ""
+        return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
 
     def number(self, name: str) -> int:
         """A number in the path; one that cannot be the number of anything is a thing that is not there."""

@@ -62,7 +62,14 @@ def seat_in(store: Store, n: int, version: int, visitor: Visitor | None) -> int 
     return next((seat for seat, person in who_sat(store, n, version).items() if person == visitor.id), None)
 
 
-def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, int]]:
+class Result(msgspec.Struct, frozen=True):
+    """What a round came to for one person."""
+
+    seat: int
+    cents: int
+
+
+def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, Result]]:
     """Of each round, by its id, what it came to for everybody who sat there: as the books have it."""
     places = [(one.stream, one.ended) for one in rounds]
     moved = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents)
@@ -79,7 +86,7 @@ def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, int
     for one in rounds:
         by_seat = gained.get((one.stream, one.ended), {})
         sat = who_sat(store, number_of(one), one.version)
-        found[one.id] = {person: by_seat.get(seat, 0) for seat, person in sat.items()}
+        found[one.id] = {person: Result(seat, by_seat.get(seat, 0)) for seat, person in sat.items()}
     return found
 
 

@@ -25,6 +25,7 @@ class Rate:
         if full - now > self._burst * self._each:
             wait = -(-(full - now - self._burst * self._each) // 1000)
             raise Fault("slow", say("fault.people.slow", seconds=max(1, wait)), after=max(1, wait))
-        if len(self._free_at) >= MOST_KNOWN:
-            self._free_at = {one: at for one, at in self._free_at.items() if at > now}
+        self._free_at.pop(who, None)
+        if len(self._free_at) >= MOST_KNOWN:  # those who asked longest ago are forgotten first
+            del self._free_at[next(iter(self._free_at))]
         self._free_at[who] = full

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from contextlib import suppress
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from cardroom.errors import Refused
 from cardroom.live.acts import Leave, Sit
@@ -17,8 +17,11 @@ from cardroom.live.people.house import Felt, House
 from cardroom.live.people.times import DAY, MINUTE
 from cardroom.live.people.visitor import Visitor
 from cardroom.store import Store
-from cardroom.store.schema import REQUEST
+from cardroom.store.schema import INPUT, REQUEST
 from cardroom.words import Chips, Said, say
+
+LATEST = 40
+"""Nobody plays at more tables at once."""
 
 
 async def felt_of(house: House, n: int, visitor: Visitor | None) -> Felt:
@@ -29,17 +32,20 @@ async def felt_of(house: House, n: int, visitor: Visitor | None) -> Felt:
     return house.table(n)
 
 
-def asked_at(store: Store, person: str) -> list[int]:
-    """Tables to which somebody has ever brought chips: at these he may sit."""
+def asked_at(store: Store, person: str, most: int | None) -> list[int]:
+    """Tables to which somebody has ever brought chips, the latest: at these he may sit."""
+    at_tables = (REQUEST.c.person == person, REQUEST.c.stream.startswith("table/"))
+    when = (INPUT.c.stream == REQUEST.c.stream) & (INPUT.c.version == REQUEST.c.version)
+    latest = select(REQUEST.c.stream).join(INPUT, when).where(*at_tables).group_by(REQUEST.c.stream)
     with store.looking() as at:
-        streams = at.scalars(select(REQUEST.c.stream).where(REQUEST.c.person == person).distinct())
-        return sorted(int(one.removeprefix("table/")) for one in streams if one.startswith("table/"))
+        streams = at.scalars(latest.order_by(func.max(INPUT.c.utc).desc(), REQUEST.c.stream).limit(most))
+        return sorted(int(one.removeprefix("table/")) for one in streams)
 
 
-async def seats_of(house: House, person: str) -> dict[int, int]:
-    """Table → seat; 0 where he waits for one."""
+async def seats_of(house: House, person: str, most: int | None = LATEST) -> dict[int, int]:
+    """Table → seat; 0 where he waits for one. Of the tables where he last brought chips."""
     found = {}
-    for n in await house.people.run(asked_at, house.store, person):
+    for n in await house.people.run(asked_at, house.store, person, most):
         seat = await house.table(n).look(lambda cache: _seat(cache, person))
         if seat is not None:
             found[n] = seat
@@ -71,7 +77,7 @@ async def refill(house: House, person: str) -> None:
 
 async def get_up(house: House, person: str, game: str = "", reason: str = "") -> None:
     """From every table, or from those of one game: at the end of the round that he plays in."""
-    for n in await seats_of(house, person):
+    for n in await seats_of(house, person, most=None):
         felt = house.table(n)
         if game and await felt.look(lambda cache: cache.table.offering.slug) != game:
             continue

@@ -36,7 +36,7 @@ class Sessions:
     def open(self, person: str, how: str) -> tuple[str, int]:
         """The token, which is kept nowhere, and when this person was here before, or 0."""
         token, now, prior = new_token(), self._now(), self.prior(person)
-        row = {"hash": token_hash(token), "id": secrets.token_hex(4), "person": person, "made": now, "seen": now}
+        row = {"hash": token_hash(token), "id": secrets.token_hex(8), "person": person, "made": now, "seen": now}
         values = row | {"ends": now + LASTS * 1000}
         opened = insert(SESSION).values(values)
         self._book.enter(person, "signed-in", f"{row['id']} {how}", also=lambda at: at.execute(opened))

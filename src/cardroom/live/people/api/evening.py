@@ -52,10 +52,10 @@ def _sheet(call: Call[Any], n: int, since: int) -> Sheet:
     nets = results(store, shared)
     sums: dict[str, tuple[int, int]] = {}
     for by_person in nets.values():
-        for person, cents in by_person.items():
+        for person, came in by_person.items():
             if n or person == me:
                 played, held = sums.get(person, (0, 0))
-                sums[person] = (played + 1, held + cents)
+                sums[person] = (played + 1, held + came.cents)
     names = call.house.people.book.names(tuple(sums))
     told = [Sum(id, names.get(id, id.rpartition("/")[2]), *held) for id, held in sums.items()]
     return Sheet(since, len(shared), tuple(sorted(told, key=lambda one: -one.cents)), tuple(rounds_told(call, mine)))

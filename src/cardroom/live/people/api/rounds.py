@@ -13,6 +13,7 @@ from cardroom.live.people.api.shapes import Asked, Reason
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.faults import forbidden, missing
 from cardroom.live.people.hands import (
+    Result,
     archive_of,
     find_round,
     is_retired,
@@ -21,7 +22,6 @@ from cardroom.live.people.hands import (
     results,
     seat_in,
     table_then,
-    who_sat,
 )
 from cardroom.live.people.reply import Reply
 from cardroom.live.wire.archive import Archive, events_of, openings_of, record_of
@@ -34,6 +34,7 @@ from cardroom.words import Said
 
 MOST = 100
 TEXT = "text/plain; charset=utf-8"
+NOT_THERE = Result(0, 0)
 
 
 class RoundTold(msgspec.Struct, frozen=True):
@@ -85,13 +86,12 @@ def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold
 
 def rounds_told(call: Call[Any], found: list[Archived]) -> list[RoundTold]:
     store, me = call.house.store, call.visitor.id
-    nets = results(store, found)
+    came = results(store, found)
     told = []
     for one in found:
-        sat = who_sat(store, number_of(one), one.version)
-        seat = next((seat for seat, person in sat.items() if person == me), 0)
-        name, cents = _name(call, one.offering), nets[one.id].get(me, 0)
-        told.append(RoundTold(one.id, number_of(one), one.version, one.number, one.offering, name, one.utc, seat, cents))
+        mine = came[one.id].get(me, NOT_THERE)
+        place, name = number_of(one), _name(call, one.offering)
+        told.append(RoundTold(one.id, place, one.version, one.number, one.offering, name, one.utc, mine.seat, mine.cents))
     return told
 
 
