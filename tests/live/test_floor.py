@@ -279,11 +279,11 @@ def test_who_is_called_to_lowball_while_dealers_change_owes_time_if_others_wait(
 
 @pytest.mark.clause("comstock/seven-stud/rule-11a")
 def test_who_is_away_from_stud_is_dealt_no_hand(room: Room) -> None:
-    number = room.open("comstock/seven-stud", "ann", "ben", "cal")
+    number = room.open("comstock/seven-stud", "ann", "ben", "cal", "dot")
     room.away(number, "ben")
     live = room.table(number).live
     live.begin()
-    assert live.driver and {ask.seat for ask in live.driver.waiting} <= {1, 3}
+    assert live.driver and {ask.seat for ask in live.driver.waiting} <= {1, 3, 4}
     dealt = [event.line() for event in live.driver.events]
     assert any("hole/1" in line for line in dealt) and not any("hole/2" in line for line in dealt)
     room.finish(number)
