@@ -94,6 +94,7 @@ class Player(asyncio.Protocol):
     def __init__(self, load: Load, path: str, rng: Random) -> None:
         self.load, self.path, self.rng = load, path, rng
         self._held, self._is_open, self._sent, self._asked, self._n = b"", False, 0.0, b"", 0
+        self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
         self._line = transport
@@ -153,9 +154,13 @@ class Player(asyncio.Protocol):
             self._asked = number
             wait = self.rng.uniform(0.5, 1.5) * self.load.think
             said = self.rng.choice(says[: says.index(b'"]')].split(b'","'))
-            asyncio.get_running_loop().call_later(wait, self._answer, number, said)
+            if self._timer is not None:
+                self._timer.cancel()
+            self._timer = asyncio.get_running_loop().call_later(wait, self._answer, number, said)
 
     def _answer(self, number: bytes, said: bytes) -> None:
+        if self._line.is_closing():
+            return
         self._n += 1
         self._sent = time.perf_counter()
         self._send(b'{"t":"say","id":"a%d","ask":"%s","say":"%s"}' % (self._n, number, said))

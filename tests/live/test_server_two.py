@@ -1,0 +1,72 @@
+"""Two houses on one PostgreSQL, as two processes: both serve one table, the log is linear, and everybody is told everything."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from itertools import pairwise
+from random import Random
+
+from cardroom.errors import Refused
+from cardroom.live.audit import audit
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server.caller import Caller
+from cardroom.live.server.house import House
+from cardroom.live.server.shelf import Threads
+from cardroom.live.terms import Terms
+from cardroom.rooms import offering, rooms
+from cardroom.store import Seal, Store
+from tests.live.house import Heard, answer, company
+
+GAME = "pinnacle/holdem"
+
+
+def test_two_houses_serve_one_table(postgresql: str) -> None:
+    seal = Seal(bytes(range(32)))
+
+    async def work() -> None:
+        houses = [House(Threads(Store(postgresql, seal)), rooms(), rng=Random(n), name=f"p{n}") for n in range(2)]
+        for house in houses:
+            await house.open()
+        at = offering(GAME)
+        await houses[0].open_table(at, start=company(at.open(), bots=False), terms=Terms(show=0))
+        lines = []
+        for house in houses:
+            for person in ("P1", "P2", ""):
+                line = Heard()
+                visitor = Visitor(person, person, "guest", person) if person else None
+                caller = Caller(house, house.table(1), line, visitor)
+                house.table(1).join(caller)
+                await caller.hear(b'{"t":"hello"}')
+                lines.append(line)
+        rng = Random(7)
+
+        async def play(house: House) -> None:
+            """Whatever is open, for whomever; both houses answer the same questions at the same time."""
+            while await house.table(1).look(lambda cache: cache.between.round) < 4:
+                act = await house.table(1).look(lambda cache: answer(cache, rng, (1, 2, 3)))
+                if act is None:
+                    await asyncio.sleep(0.01)
+                    continue
+                with suppress(Refused):  # the other was quicker
+                    await house.table(1).ask(act)
+
+        await asyncio.wait_for(asyncio.gather(*map(play, houses)), 60)
+        for house in houses:
+            house.stop_rounds()
+        await asyncio.sleep(1.2)
+        version = await houses[0].shelf.head("table/1")
+        assert [house.table(1).box.known for house in houses] == [version, version]
+        for line in lines:
+            told = [frame for frame in line.frames if frame["t"] in ("told", "snap")]
+            assert told[-1]["v"] == version and not line.closed
+            assert all(after["t"] == "snap" or after["since"] == before["v"] for before, after in pairwise(told))
+        assert sum(house.metrics.counted("broken") for house in houses) == 0
+        for house in houses:
+            await house.close()
+
+    asyncio.run(work())
+    with Store(postgresql, seal) as store:
+        assert store.trial().faults == ()
+        found = audit(store, rooms())
+        assert found.tables == 1 and found.otherwise == 0
