@@ -15,6 +15,7 @@ from cardroom.live import Drift, LiveTable, audit, audit_table
 from cardroom.live.acts import Buy, Leave, Upgrade
 from cardroom.live.cache import Cache
 from cardroom.live.start import cache_of, catch_up
+from cardroom.live.terms import BANK
 from cardroom.rooms import rooms
 from cardroom.store import Input, Posting, Store
 from tests.live.play import GAMES, TICKS, T, opened, reopened, step
@@ -199,15 +200,16 @@ def test_finished_rounds_of_another_engine_are_checked_by_chain_books_and_archiv
     assert audit_table(store, T, ROOMS).otherwise == 0
 
 
-def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_engine_may_have_had_another_fingerprint_of_the_same_rules_and_another_clock(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its tables play on, and its rounds agree; a header of this version under other rules is no header of ours."""
     with monkeypatch.context() as then:
         older(then)
         then.setattr("cardroom.record.fingerprint.fingerprint", lambda rules, schedule: "1.abc")
         live, rng = opened(store, HOLDEM, 9), Random(9)
+        then.setattr("cardroom.live.clock.PER_ROUNDS", 1)  # time banks grew by other rules
         while live.between.round < 3:
             step(live, rng)
-        assert live.cache.header.rules == "1.abc"
+        assert live.cache.header.rules == "1.abc" and any(one.bank > BANK for one in live.cache.header.sittings)
     again = reopened(store)
     while again.between.round < 5:
         step(again, rng)

@@ -15,7 +15,7 @@ from cardroom.errors import BadSetup, Refused
 from cardroom.fees.hours import read_hours
 from cardroom.felt import Between, step_away
 from cardroom.live import LiveTable, audit_table
-from cardroom.live.acts import Again, Away, Back, Begin, Close, Gap, Grace, Pause, Silence, Unpause
+from cardroom.live.acts import Again, Away, Back, Begin, Close, Gap, Grace, Leave, Pause, Silence, Unpause
 from cardroom.live.cache import Cache
 from cardroom.live.clock import THINKS, THINKS_MOST, Deadline, think
 from cardroom.live.header import Header
@@ -259,6 +259,26 @@ def test_when_the_room_stood_still_nobody_is_folded_by_us(store: Store) -> None:
     assert room.next().at >= room.ticks.at + AFTER_GAP and room.next().bank_from == room.ticks.at + AFTER_GAP
     room.later(AFTER_GAP)
     assert room.says() == one.seat and room.header().sitting(one.seat).bank == BANK  # type: ignore[union-attr]
+    audit_table(store, T, ROOMS)
+
+
+def test_nobody_waits_for_who_gets_up_when_the_round_is_over(store: Store) -> None:
+    """Also for the question that is open already; what of his time bank has run is not given back, and no more of it runs."""
+    room = Room(store)
+    room.live.begin()
+    one = room.next()
+    room.later(2_000)
+    room.live.enter(Leave(room.cache.who[one.seat]))
+    assert room.next() == Deadline(one.seat, one.ask, room.ticks.at + 1_000, room.ticks.at + 1_000)
+    room.later(1_000)
+    room.live.silence(one.seat, one.ask)
+    assert room.header().sitting(one.seat).bank == BANK  # type: ignore[union-attr]
+    other = room.next()
+    room.ticks.at = other.bank_from + 5_000
+    room.live.enter(Leave(room.cache.who[other.seat]))
+    assert room.next().at == other.bank_from
+    room.live.silence(other.seat, other.ask)
+    room.header()
     audit_table(store, T, ROOMS)
 
 

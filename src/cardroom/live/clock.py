@@ -73,6 +73,8 @@ class Clocks:
         self.asked: dict[int, Asked] = {}
         self.graced: set[int] = set()
         """Who has had the time for a lost line in this round."""
+        self.leaving: set[int] = set()
+        """Who gets up when the round is over: nobody waits for him any more."""
 
     def put(self, driver: Driver, round: int, header: Header, at: int) -> list[Asked]:
         """After a row of that time: the questions that wait now. Returns those that wait no more."""
@@ -85,7 +87,7 @@ class Clocks:
                 self.asked[ask.seat] = old if old.ask == number else replace(old, ask=number)
                 del before[ask.seat]
                 continue
-            is_away = bool((sitting := header.sitting(ask.seat)) and sitting.away)
+            is_away = ask.seat in self.leaving or bool((sitting := header.sitting(ask.seat)) and sitting.away)
             lasts = AWAY if is_away else header.terms.lasts(ask.clock)
             is_bot = header.between.person(ask.seat).bot
             thinks = think(number, header.terms) if is_bot and not is_away else 0
@@ -96,6 +98,14 @@ class Clocks:
         self.graced.add(seat)
         one = self.asked[seat]
         self.asked[seat] = replace(one, free=one.free + GRACE)
+
+    def leave(self, seat: int, at: int) -> None:
+        """He may still answer, but silence plays for him."""
+        self.leaving.add(seat)
+        if (one := self.asked.get(seat)) is not None and one.bank_from > at + AWAY:
+            self.asked[seat] = replace(one, lasts=max(0, at + AWAY - one.at), free=0, has_bank=False, thinks=0)
+        elif one is not None:
+            self.asked[seat] = replace(one, has_bank=False, thinks=0)
 
     def gap(self, at: int) -> None:
         """Nobody's time runs out before he could be back, and no time bank pays for what the room lost."""

@@ -83,6 +83,8 @@ class Fold(Stand):
                 self.clocks.grace(one.seat)
             case "gap":
                 self.clocks.gap(one.at)
+            case "leave" if (sitting := self.header.of(one.person)) is not None and self.is_playing:
+                self.clocks.leave(sitting.seat, one.at)
             case "void":
                 self.halted = ""
             case "end":

@@ -60,7 +60,7 @@ def silence(at: Cache, act: Silence, ahead: Ahead) -> None:
     """Only when the time is up: whoever says so may have seen an older stream."""
     at.check_going()
     driver, number = at.running(), place(at, act.ask)
-    if any(one.seat == act.seat and ahead.when.at < one.at for one in at.deadlines()):
+    if ahead.when.at < at.deadline(act.seat):
         raise Refused(say("refused.live.early", seat=act.seat))
     events = _run(at, lambda: driver.silence(act.seat, number), ahead)
     at.add(ahead, step_row("silence", events, ahead.when, at.digest(ahead), act.ask, person=at.who.get(act.seat, "")))
