@@ -22,6 +22,10 @@ SPECTATOR = -3
 """The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the auditor."""
 
 
+KEPT = 4
+"""Steps whose lines the public eye keeps for the others."""
+
+
 class Eye:
     """Of one seat, or of all spectators."""
 
@@ -31,8 +35,10 @@ class Eye:
         self.scene = self.narrator.scene
         self.events: list[Event] = []
         """As this reader saw them."""
-        self.lines: list[list[Told]] = []
-        """Step by step."""
+        self.steps = 0
+        """How many it has looked at."""
+        self._told: dict[int, list[Told]] = {}
+        """The lines of the last of them."""
         self.seats: dict[int, SeatShown] = {}
         self.shared: tuple[Shared, ...] = ()
         self._seen_of: dict[int, SeatShown] = {}
@@ -43,30 +49,38 @@ class Eye:
     def look(self, new: Sequence[Event], public: Eye | None = None) -> list[Told]:
         """The events of a step, each as this seat may see it; returns the lines that they make. `public` has looked at them
         already."""
-        seen = [event.for_seat(self.seat) for event in new]
+        shown = None if public is None else public.events[len(self.events) : len(self.events) + len(new)]
+        seen = [event.for_seat(self.seat) for event in new] if shown is None else self._seen(new, shown)
         self.events += seen
-        if public is not None and not self._differs(seen, public):
+        self.steps += 1
+        found = None if public is None or shown is None or self._differs(seen, shown) else public.lines_of(self.steps)
+        if found is None:
+            self._looked = True
+            found = self.narrator.lines(self.events)
+        else:
             for event in seen:
                 self.scene.look(event)
             self.narrator.upto = len(self.events)
-            found = public.lines[len(self.lines)]
-        else:
-            self._looked = True
-            found = self.narrator.lines(self.events)
-        self.lines.append(found)
+        self._told[self.steps] = found
+        self._told.pop(self.steps - KEPT, None)
         return found
 
-    def _differs(self, seen: Sequence[Event], public: Eye) -> bool:
+    def lines_of(self, step: int) -> list[Told] | None:
+        """What was told in a step, where it was one of the last."""
+        return self._told.get(step)
+
+    def _seen(self, new: Sequence[Event], shown: Sequence[Event]) -> list[Event]:
+        """An event has two forms at most: whoever does not see all of it sees what everybody sees."""
+        return [one if one.for_seat(self.seat) is one else seen for one, seen in zip(new, shown, strict=True)]
+
+    def _differs(self, seen: Sequence[Event], shown: Sequence[Event]) -> bool:
         """Whether a step may be told to this seat in another way than to everybody."""
-        begin = len(self.events) - len(seen)
-        for event, shown in zip(seen, public.events[begin:], strict=False):
+        for event, other in zip(seen, shown, strict=True):
             if isinstance(event, Ask):
                 continue  # nobody is told of a question by a line
-            if event is not shown and event != shown:
+            if event is not other or getattr(event, "seat", 0) == self.seat:
                 return True
-            if getattr(event, "seat", 0) == self.seat or self._is_mine(getattr(event, "place", "")):
-                return True
-            if self._is_mine(getattr(event, "source", "")):
+            if self._is_mine(getattr(event, "place", "")) or self._is_mine(getattr(event, "source", "")):
                 return True
         return False
 

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -24,7 +25,7 @@ from cardroom.live.wire.question import explained
 from cardroom.live.wire.round import RoundSent, sitting
 from cardroom.live.wire.state import Deadline, State, You
 from cardroom.live.wire.state import Table as TableShown
-from cardroom.rooms import Table
+from cardroom.rooms import Offering, Settings, Table
 from cardroom.script import Driver
 from cardroom.telling.sign import sign
 from cardroom.telling.why import why, why_of
@@ -66,7 +67,6 @@ class Projection:
         """Up to where everything is ready to be sent."""
         self._round: RoundSent | None = None
         self._room_name = room_name
-        self._table: tuple[Table, bytes] | None = None
         self._played: Table | None = None
         self._since = 0
         """The version from which on this is what is played here: who has seen less gets the new sign."""
@@ -161,23 +161,22 @@ class Projection:
         return self._bodies[key]
 
     def _sign(self) -> bytes:
-        """What is played; made anew only when the settings change."""
-        table = self.cache.table
-        if self._table is None or self._table[0] is not table:
-            offering, number = table.offering, self.cache.stream.rpartition("/")[2]
-            shown: Any = wired(sign(table, self._room_name))
-            what = TableShown(
-                number,
-                offering.room,
-                offering.game,
-                offering.name,
-                offering.family.name,
-                table.rules.seats,
-                shown,
-                self.delay,
-            )
-            self._table = (table, b'"table":' + _ENCODE(what))
-        return self._table[1]
+        """What is played here."""
+        number = self.cache.stream.rpartition("/")[2]
+        return b'"table":' + table_bytes(self.cache.table, self._room_name, number, self.delay)
+
+
+@lru_cache(64)
+def _sign_of(offering: Offering, settings: Settings, room: str) -> msgspec.Raw:
+    """The same for all tables that are opened alike."""
+    return msgspec.Raw(_ENCODE(wired(sign(offering.open(settings), room))))
+
+
+def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:
+    offering = table.offering
+    shown = _sign_of(offering, table.settings, room)
+    names = (offering.room, offering.game, offering.name, offering.family.name)
+    return _ENCODE(TableShown(number, *names, table.rules.seats, shown, delay))
 
 
 def _frame(parts: list[bytes], ok: Collection[str]) -> bytes:

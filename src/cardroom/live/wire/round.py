@@ -42,6 +42,7 @@ class RoundSent:
         """Everything up to this version is in the stream."""
         for place in range(len(self.forms), len(events)):
             self.forms.append(form(events[place], self.round, place))
+        self._ready.forget()
         if not self.steps or self.steps[-1][0] != version:
             self.steps.append((version, len(events)))
 

@@ -8,7 +8,7 @@ from cardroom.live.wire.mentions import mentioned
 from cardroom.live.wire.parts import Words, sentence, words
 from cardroom.words.language import NAMELESS, Names
 
-MOST_KEPT = 4000
+MOST_KEPT = 200
 """So many things are kept before all of them are forgotten at once."""
 
 

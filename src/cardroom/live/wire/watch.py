@@ -15,7 +15,7 @@ from cardroom.games.told import Told
 from cardroom.live.wire.eye import Eye
 from cardroom.live.wire.mentions import mentioned
 from cardroom.live.wire.mirror import told, wired
-from cardroom.live.wire.voice import MOST_KEPT, Voice
+from cardroom.live.wire.voice import Voice
 from cardroom.telling.standing import bank_shown, dealer_of, pots_shown
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -32,6 +32,10 @@ class Ready:
         self._kept: dict[Any, tuple[Any, frozenset[int], dict[int, bytes]]] = {}
         self._same: dict[int, tuple[Any, frozenset[int], dict[int, bytes]]] = {}
 
+    def forget(self) -> None:
+        """What came before is encoded; a new step has new things to say."""
+        self._kept, self._same = {}, {}
+
     def line(self, one: Told, me: int) -> bytes:
         return self._bytes(one, me, self._line)
 
@@ -41,8 +45,6 @@ class Ready:
     def _bytes(self, value: Any, me: int, encode: Callable[[Any, int], bytes]) -> bytes:
         kept = self._same.get(id(value))
         if kept is None or kept[0] is not value:
-            if len(self._same) > MOST_KEPT:
-                self._kept, self._same = {}, {}
             kept = self._kept.get(value)
             if kept is None:
                 kept = self._kept[value] = (value, mentioned(value), {})
