@@ -15,16 +15,17 @@ from cardroom.errors import BadSetup
 from cardroom.games.fingerprint import fingerprint
 from cardroom.odds import Asked, Price, price
 from cardroom.odds.figure import first_of
-from cardroom.odds.twenty_one import best_game, shoe_of
+from cardroom.odds.money import variances, with_wagers
+from cardroom.odds.twenty_one import best_game, shoe_of, spot
 from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.sides import whole_ways
 from cardroom.rooms import Settings, rooms
 
 
 @cache
-def priced(slug: str, *options: str) -> Price:
+def priced(slug: str, *options: str, decks: int | None = None) -> Price:
     room, game = slug.split("/")
-    return price(rooms()[room].offerings[game].open(Settings(options=options)).opened)
+    return price(rooms()[room].offerings[game].open(Settings(options=options)).opened, Asked(decks=decks))
 
 
 @cache
@@ -42,7 +43,7 @@ def test_every_wager_closes_and_says_how_it_was_found() -> None:
 
 
 def test_the_player_dealers_hands_are_counted_to_the_last_one() -> None:
-    rules = rooms()["mortimers"].offerings["no-bust-6-buster"].rules
+    rules = rooms()["comstock"].offerings["pure-21.5-buster"].rules
     for decks in (0, 1, 6):
         ways = [*whole_ways(tables_of(rules), decks)]
         longest = max(sum(one.cards) for one, _ in ways)
@@ -60,8 +61,8 @@ def test_a_chart_is_made_of_decisions_with_their_values() -> None:
 
 
 def test_insurance_even_money_and_bonuses() -> None:
-    found = priced("mortimers/pure-21.5", "insurance", "even-money", "777-suited", "888-suited", "678-colour", "charlie", "streak")
-    assert found.wager("insurance").edge.ratio == (23, 311) and not found.wager("insurance").fresh
+    found = priced("mortimers/pure-21.5", "insurance", "even-money", "777-suited", "888-suited", "678-colour", "charlie", "streak", decks=0)
+    assert found.wager("insurance").edge.ratio == (1, 13) and not found.wager("insurance").fresh
     insured = next(grid for grid in found.grids if "Insurance" in str(grid.heading))
     assert str(insured.rows[-1][0]) == "even money for a natural"
     kept = 1.5 * (1 - float(insured.rows[-1][1]))
@@ -72,24 +73,24 @@ def test_insurance_even_money_and_bonuses() -> None:
 
 
 def test_a_changed_value_moves_the_odds() -> None:
-    rules = rooms()["mortimers"].offerings["no-bust-6"].rules
+    rules = rooms()["comstock"].offerings["pure-21.5-buster"].rules
     suited = replace(rules, over=replace(rules.over, suited_789="all"))
     made, other = tables_of(rules), tables_of(suited)
     before, after = (best_game(one, shoe_of(one.kinds, 0)).mean for one in (made, other))
-    assert 1e-6 < after - before < 1e-3  # a push for a hand that lost
+    assert 1e-6 < after - before < 1e-3  # a push for some hands that lost
     assert fingerprint(rules, None) != fingerprint(suited, None)
 
 
 def test_on_a_screen() -> None:
-    found = asked("mortimers", "pure-21.5", "--if-decks", "0", "--strategy", "mimic")
+    found = asked("comstock", "pure-21.5-buster", "--if-decks", "0", "--strategy", "mimic")
     assert found.exit_code == 0, found.output
     assert "a shoe without end; plays as the player-dealer has to" in found.output
     assert "total" in found.output and "1.00000000" in found.output
-    assert "Found again by: cardroom odds mortimers pure-21.5 --if-decks 0 --strategy mimic" in found.output
+    assert "Found again by: cardroom odds comstock pure-21.5-buster --if-decks 0 --strategy mimic" in found.output
 
 
 def test_as_json() -> None:
-    found = json.loads(asked("mortimers", "pure-21.5", "--json").output)
+    found = json.loads(asked("comstock", "pure-21.5-buster", "--if-decks", "0", "--json").output)
     game = found["wagers"][0]
     assert game["wager"] == "game" and sum(one["probability"] for one in game["outcomes"]) == pytest.approx(1)
     assert found["rules"].startswith("2.") and found["charts"][0]["columns"][0] == "A"
@@ -97,7 +98,21 @@ def test_as_json() -> None:
 
 
 def test_what_cannot_be_priced_is_said_in_a_line() -> None:
+    table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
     with pytest.raises(BadSetup, match="strategy 'cautious': expected best, total, mimic"):
-        price(rooms()["mortimers"].offerings["pure-21.5"].open(Settings()).opened, Asked(strategy="cautious"))
+        price(table, Asked(strategy="cautious", decks=0))
+    with pytest.raises(BadSetup, match="decks: 9, expected 1 to 8"):
+        price(table, Asked(decks=9))
     found = asked("mortimers", "holdem")
     assert found.exit_code == 2 and len(found.output.splitlines()) == 1 and "nobody has priced poker yet" in found.output
+
+
+def test_a_spot_as_the_player_dealer_sees_it_costs_the_same() -> None:
+    """Cells, and what may come of the wagers in each: the mean of both wagers, and what spots have in common."""
+    table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
+    found, one = priced("comstock/pure-21.5-buster"), spot(table)
+    for wager in ("game", "buster"):
+        paid = with_wagers(one, {wager: 60_00})
+        assert -(paid.cells @ paid.wins) / 60_00 == pytest.approx(found.wager(wager).edge.value, abs=1e-7)
+    together, alone = variances([with_wagers(one, {"game": 10_00})] * 2)
+    assert alone**0.5 / 10_00 == pytest.approx(2**0.5 * found.wager("game").sd.value, rel=1e-3) and together > 1.2 * alone

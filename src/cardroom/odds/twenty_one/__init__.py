@@ -3,6 +3,7 @@
 from cardroom.odds.families import register
 from cardroom.odds.twenty_one.game import Game, Strategy, best_game, game_by_total, game_under, outcomes
 from cardroom.odds.twenty_one.price import price, tables_of
+from cardroom.odds.twenty_one.spot import spot
 from cardroom.odds.twenty_one.structure import Shoe, Structure, shoe_of, structure
 from cardroom.words import bring_english
 
@@ -17,6 +18,7 @@ __all__ = [
     "outcomes",
     "price",
     "shoe_of",
+    "spot",
     "structure",
     "tables_of",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -91,12 +92,25 @@ def split_values(
 ) -> tuple[tuple[Split | None, ...], Floats]:
     """Of every pair; and what splitting is worth by composition of two and up card."""
     found = tuple(_split(made, now, kind, after_split, aces) for kind in range(len(made.kinds)))
+    return found, worth_of(made, now, found)
+
+
+def worth_of(made: Structure, now: Dealt, splits: tuple[Split | None, ...]) -> Floats:
+    """What splitting is worth by composition of two and up card, the original wager lost once where it is."""
     worth = np.zeros((made.hands.levels[0][1], len(made.kinds)))
-    for kind, one in enumerate(found):
+    for kind, one in enumerate(splits):
         if one is not None:
             at = made.hands.number((kind, kind))
             worth[at] = one.mean + now.table[at] @ made.verdicts.once / made.verdicts.unit
-    return found, worth
+    return worth
+
+
+def with_first(game: Game, first: Policy) -> Game:
+    """The same game with another policy for hands as dealt."""
+    worth = worth_of(game.made, game.now, game.splits)
+    best = values(game.made, game.now, DEALT, follow=first, splits=worth)
+    _, after_split, aces = game.strategy.policies
+    return _game(game.made, game.now, after_split, aces, game.splits, best)
 
 
 def _split(made: Structure, now: Dealt, kind: int, after_split: Policy, aces: Policy) -> Split | None:
@@ -122,29 +136,37 @@ def outcomes(game: Game) -> Outcomes:
     """Hands of one split are taken as independent, given the up card and how the player-dealer ends: their means are exact,
     their joint chances are not quite. All other rounds are exact."""
     made, found = game.made, results(game.made)
-    policy = game.strategy.policies[DEALT]
-    twos = np.arange(len(game.chances))
-    is_split = policy[twos] == SPLITS
-    start = np.where(is_split, 0.0, game.chances[:, None])[None]
-    ends = follow(made, game.now.shoe, policy, twos, start, np.zeros((1, len(made.kinds)))).ends
-    single = tally(made, DEALT, ends, ends.hands, game.now.table[None])[0]
-    lattice = _Lattice(made)
+    single, lattice = singles(game), _Lattice(game.made)
     chance = lattice.spread(single, found.nets)
-    ended = game.chances[:, None, None] * game.now.naturals
-    nets = made.verdicts.nets[PLAIN][made.verdicts.rows[DEALT, twos]]
-    for two in twos[ended.any((1, 2))]:
-        chance += lattice.spread(ended[two][:, :, None] * (nets[two][None, :, None] == found.nets), found.nets, once=True)
-    wagered = float(single.sum((0, 1)) @ found.stakes + ended.sum())
-    divided = 0.0
-    for kind, one in enumerate(game.splits):
-        at = made.hands.number((kind, kind))
-        if one is not None and is_split[at].any():
-            spread, staked = _of_split(made, lattice, one)
-            part = game.chances[at] * is_split[at]
-            chance += part[:, None, None] * spread
-            wagered += float(part @ staked)
-            divided += float(part @ game.now.table[at].sum(1))
+    wagered, divided = float(single.sum((0, 1)) @ found.stakes), 0.0
+    for kind, part, one in divided_pairs(game):
+        spread, staked = _of_split(made, lattice, one)
+        chance += part[:, None, None] * spread
+        wagered += float(part @ staked)
+        divided += float(part @ game.now.table[made.hands.number((kind, kind))].sum(1))
     return Outcomes(lattice.nets, chance, wagered, divided)
+
+
+def singles(game: Game) -> Floats:
+    """By up card, class and result: rounds without a split, those that a natural ends at once among them."""
+    made, number = game.made, results(game.made).number
+    policy, twos = game.strategy.policies[DEALT], np.arange(len(game.chances))
+    start = np.where(policy[twos] == SPLITS, 0.0, game.chances[:, None])[None]
+    ends = follow(made, game.now.shoe, policy, twos, start, np.zeros((1, len(made.kinds)))).ends
+    found: Floats = tally(made, DEALT, ends, ends.hands, game.now.table[None])[0]
+    ended = game.chances[:, None, None] * game.now.naturals
+    for two, up, klass in np.argwhere(ended):
+        found[up, klass, number[PLAIN, made.verdicts.rows[DEALT, two], klass]] += ended[two, up, klass]
+    return found
+
+
+def divided_pairs(game: Game) -> Iterator[tuple[int, Floats, Split]]:
+    """Pairs that are split, with the chance of the pair by up card against which they are."""
+    policy = game.strategy.policies[DEALT]
+    for kind, one in enumerate(game.splits):
+        at = game.made.hands.number((kind, kind))
+        if one is not None and (policy[at] == SPLITS).any():
+            yield kind, game.chances[at] * (policy[at] == SPLITS), one
 
 
 class _Lattice:
@@ -157,12 +179,10 @@ class _Lattice:
         self.nets = np.arange(self.least + int(made.verdicts.once.min()), most + 1)
         self.least += int(made.verdicts.once.min())
 
-    def spread(self, chance: Floats, nets: Longs, *, once: bool = False) -> Floats:
+    def spread(self, chance: Floats, nets: Longs) -> Floats:
         """Chances by result, put where their nets are."""
         found = np.zeros((*chance.shape[:2], len(self.nets)))
         for at, net in enumerate(nets):
-            if once and (nets[:at] == net).any():
-                continue  # the same net with another stake
             found[:, :, net - self.least] += chance[:, :, at]
         return found
 

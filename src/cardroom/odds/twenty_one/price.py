@@ -29,10 +29,11 @@ STRATEGIES = ("best", "total", "mimic")
 def price(table: Opened, asked: Asked | None = None) -> Price:
     """One spot, a fresh shoe every round."""
     asked = asked or Asked()
+    check_strategy(asked.strategy)
     made, decks = tables_of(table.rules), decks_of(table, asked)
     best = best_game(made, shoe_of(made.kinds, decks))
     total = game_by_total(made, best.now)
-    game = played(best, total, asked.strategy)
+    game = total if asked.strategy == "total" else strategy_game(best, asked.strategy)
     ends = outcomes(game)
     rules = table.rules
     wagers = [_game_wager(game, ends)]
@@ -78,13 +79,17 @@ def decks_of(table: Opened, asked: Asked) -> int:
     return decks
 
 
-def played(best: Game, total: Game, strategy: str) -> Game:
-    """The game under the strategy of this name."""
+def check_strategy(strategy: str) -> None:
     if strategy not in STRATEGIES:
         raise BadSetup([f"strategy {strategy!r}: expected {', '.join(STRATEGIES)}"])
+
+
+def strategy_game(best: Game, strategy: str) -> Game:
+    """The same shoe under the strategy of this name."""
+    check_strategy(strategy)
     if strategy == "mimic":
         return game_under(best.made, best.now, mimic(best.made))
-    return best if strategy == "best" else total
+    return best if strategy == "best" else game_by_total(best.made, best.now)
 
 
 def mimic(made: Structure) -> Strategy:

@@ -54,7 +54,7 @@ def verdicts(rules: TwentyOne, hands: Hands, finals: Iterable[Final]) -> Verdict
     finals = list(finals)
     unit = 2 * rules.natural.pays.stake
     dealers = list(dict.fromkeys(state for one in finals for state, _ in one.mixture))
-    players = list(dict.fromkeys(state for way in WAYS for one in hands.states[way] if one for state, _ in one))
+    players = list(dict.fromkeys(one[0][0] for way in WAYS for one in hands.states[way] if one))
     plain = np.array([[_net(rules, hand, dealer, unit) for dealer in dealers] for hand in players], np.int64)
     twice = np.zeros_like(plain)
     for at, hand in enumerate(players):
@@ -68,8 +68,9 @@ def verdicts(rules: TwentyOne, hands: Hands, finals: Iterable[Final]) -> Verdict
     nets = unlike.reshape(len(unlike), 2, len(first)).swapaxes(0, 1)
     row_of = dict(zip(players, of_player.ravel().tolist(), strict=True))
     class_of = dict(zip(dealers, of_dealer.ravel().tolist(), strict=True))
-    rows = np.array([[_row(one, row_of) for one in hands.states[way]] for way in WAYS], np.int64)
     examples = tuple(dealers[at] for at in first)
+    _check_suits(rules, hands, {*examples, *(dealer for dealer in dealers if dealer.trio)}, unit)
+    rows = np.array([[row_of[one[0][0]] if one else -1 for one in hands.states[way]] for way in WAYS], np.int64)
     given_up, _, _ = net(rules, players[0], dealers[0], unit, surrendered=True)
     classes = tuple(_classes(one.mixture, class_of) for one in finals)
     once = np.array([_once(rules, players, dealer, unit) for dealer in examples], np.int64)
@@ -81,13 +82,12 @@ def _net(rules: TwentyOne, hand: Count, dealer: Count, base: int, added: int = 0
     return net(rules, hand, dealer, base, added, from_split=not hand.original)[0]
 
 
-def _row(held: Mixture | None, row_of: dict[Count, int]) -> int:
-    if held is None:
-        return -1
-    found = {row_of[state] for state, _ in held}
-    if len(found) > 1:
-        raise BadSetup(["odds: suits decide how a player's hand fares, and hands are followed by rank"])
-    return found.pop()
+def _check_suits(rules: TwentyOne, hands: Hands, dealers: set[Count], unit: int) -> None:
+    """A player's hand of certain ranks has to fare alike whatever its suits: against every class, and every special hand."""
+    for held in {one for way in WAYS for one in hands.states[way] if one and len(one) > 1}:
+        for dealer in dealers:
+            if len({_net(rules, state, dealer, unit) for state, _ in held}) > 1:
+                raise BadSetup(["odds: suits decide how a player's hand fares, and hands are followed by rank"])
 
 
 def _classes(mixture: Mixture, class_of: dict[Count, int]) -> tuple[tuple[int, float], ...]:
