@@ -15,7 +15,7 @@ from rich.console import Console
 from cardroom.cli import main
 from cardroom.live.client import LiveSeat, Room, SimpleSeat
 from cardroom.live.client.asked import asked
-from cardroom.live.wire.messages import heard
+from cardroom.live.wire.messages import Chatted, heard
 from cardroom.live.wire.project import Projection
 from cardroom.script import written
 from cardroom.terminal.sit import Sitting
@@ -76,10 +76,11 @@ def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
 
         out = Console(file=io.StringIO(), width=100, highlight=False)
         with seat as at:
+            at.line.chats.append(Chatted("Nora", "good luck", 0))
             Sitting(at, out, read).play()
         told = out.file.getvalue()  # type: ignore[attr-defined]
         assert small.cache.driver and small.cache.driver.is_over and typed
-        assert "Saying nothing means" in told and len(told.splitlines()) > 10
+        assert "Nora: good luck" in told and "Saying nothing means" in told and len(told.splitlines()) > 10
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import CardroomError, Refused
 from cardroom.felt import EVERYONE, Between, Moved, View, seen_positions
+from cardroom.games.scene import Scene
 from cardroom.live.client.fold import Seen
 from cardroom.live.wire.events import AskEvent, SaidEvent
 from cardroom.live.wire.eye import SPECTATOR
@@ -278,3 +279,23 @@ def test_who_has_seen_another_sign_gets_the_new_one() -> None:
     told = heard(sent.told(since, 1))
     assert isinstance(told, Snap) and told.table.sign != heard(Projection(held("pinnacle/holdem")).snapshot(1)).table.sign
     assert isinstance(heard(sent.told(cache.version, 1)), Told)
+
+
+@pytest.mark.parametrize("slug", ["players-club/pan", "comstock/no-bust-joker", "pinnacle/holdem"])
+def test_every_event_is_looked_at_once_by_every_reader(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an act costs does not grow with the round: nothing is told anew, and who reads the same shares its bytes."""
+    looked, look = [0], Scene.look
+
+    def counted(scene: Scene, event: Any) -> Any:
+        looked[0] += 1
+        return look(scene, event)
+
+    monkeypatch.setattr(Scene, "look", counted)
+    cache = held(slug, 6)
+    sent, since = Projection(cache), dict.fromkeys((None, *seats_of(cache)), cache.version)
+    for _ in played(cache, sent, rounds=1, acts=80):
+        for seat in since:
+            sent.told(since[seat], seat)
+            assert sent.told(since[seat], seat) == sent.told(since[seat], seat)
+            since[seat] = cache.version
+    assert cache.driver and looked[0] == len(cache.driver.events) * len(since)

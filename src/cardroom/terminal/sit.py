@@ -51,11 +51,17 @@ class Sitting:
             for lines in self.at.changes():
                 for line in lines:
                     say(self.out, line_of(line))
+                self._chat()
                 self._state()
                 self._keep_why()
                 self._answer()
         except Left:
             self._leave()
+
+    def _chat(self) -> None:
+        while self.at.line.chats:
+            one = self.at.line.chats.popleft()
+            say(self.out, Printed(text("sit.chat", name=one.name, text=one.text)))
 
     def _state(self) -> None:
         state = self.at.seen.state

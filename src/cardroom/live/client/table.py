@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from types import TracebackType
@@ -22,6 +23,7 @@ from cardroom.live.wire import messages as wire
 WAITS = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each further try to come back; the last goes on for good."""
 LARGEST_FRAME = 4_000_000
+MOST_CHATS = 100
 
 
 class LiveSeat:
@@ -32,6 +34,8 @@ class LiveSeat:
     ) -> None:
         self.url, self._cookies, self._origin, self._tries = url, cookies or {}, origin, tries
         self.seen = Seen()
+        self.chats: deque[wire.Chatted] = deque(maxlen=MOST_CHATS)
+        """What was said at the table since one came, the latest last."""
         self.ended: wire.Bye | None = None
         self._socket: ClientConnection | None = None
         self._asked = Asked()
@@ -171,7 +175,7 @@ class LiveSeat:
     async def _hear(self, frame: str | bytes) -> None:
         try:
             message = wire.heard(frame)
-        except msgspec.ValidationError:
+        except msgspec.DecodeError:
             return  # a message of a later version
         match message:
             case wire.Snap() | wire.Told():
@@ -182,6 +186,9 @@ class LiveSeat:
                 self._asked.refuse(message)
             case wire.Explained(id=id, explanation=told) | wire.Because(id=id, why=told):
                 self._asked.settle(id, told)
+            case wire.Chatted():
+                self.chats.append(message)
+                self._news.put_nowait([])
             case wire.Bye():
                 self.ended = message
 
