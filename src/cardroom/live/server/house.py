@@ -47,6 +47,8 @@ POLL = 1.0
 """Seconds between two looks for what others appended and nobody hinted at."""
 OVERDUE = 300
 """Milliseconds after which others see to what somebody left undone."""
+IDLES = 60
+"""Beats after which a table that nobody needs is forgotten here."""
 CLOSING = 5.0
 """Seconds for commits that are under way when the house closes."""
 READY = 2.0
@@ -195,6 +197,10 @@ class House:
         self.epoch = pulse.epoch
         self.clock.beat(pulse.room_ms, pulse.gap_at)
         self.is_draining = self._is_closing or pulse.draining
+        for station in list(self._stations.values()):
+            station.idles = station.idles + 1 if station.is_idle else 0
+            if station.idles > IDLES:
+                self.forget(station)
         if pulse.gap:
             for station in self._stations.values():
                 station.wake()

@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
 
-from cardroom.errors import BadSetup, Refused, Unreadable
+from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable
 from cardroom.live.acts import ANY
 from cardroom.live.cache import HEADS, Cache
 from cardroom.live.errors import Drift
@@ -116,6 +116,8 @@ class Mailbox:
                 try:
                     found = await do()
                 except Exception as bad:
+                    if not isinstance(bad, CardroomError):
+                        self.drop()  # a fault of ours: who knows how far the driver has run
                     if isinstance(bad, GONE):
                         self.drop()
                         self._keeper.lost(bad)

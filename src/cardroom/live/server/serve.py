@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import socket
 import sys
 from pathlib import Path
@@ -23,6 +24,8 @@ PING = 10.0
 STOPPING = 10
 """Seconds for what is under way when the server is told to stop."""
 BACKLOG = 2048
+MOST_CONNECTIONS = 20_000
+"""Of one process; further ones are told to come later."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -40,11 +43,17 @@ def listen(host: str, port: int) -> socket.socket:
     return at
 
 
+def allow_sockets() -> None:
+    """As many files as the system lets us have: every connection is one."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def config(setup: Setup) -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION, factory=True, loop="uvloop", lifespan="on", log_config=None, access_log=False, server_header=False,
         ws="websockets-sansio", ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
-        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING,
+        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING, limit_concurrency=MOST_CONNECTIONS,
         proxy_headers=bool(setup.proxies), forwarded_allow_ips=setup.proxies or None,
     )  # fmt: skip
 
@@ -55,6 +64,7 @@ def run(setup: Setup) -> None:
     at = listen(setup.host, setup.port)
     port = at.getsockname()[1]
     hand_on(setup)
+    allow_sockets()
     to_standard_error()
     host = f"[{setup.host}]" if ":" in setup.host else setup.host
     click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")

@@ -52,6 +52,8 @@ class Station:
         self.wanted = 0
         """So many seats are to be taken, by bots where people are missing."""
         self._alarm: asyncio.TimerHandle | None = None
+        self.idles = 0
+        """For how many beats nobody has needed it."""
         self.rests_until = 0.0
         """What is overdue here was refused a moment ago: a table that is closed at this hour, say."""
         self._refused = 0
@@ -91,6 +93,8 @@ class Station:
             return
         self.teller.tell(cache, giver, getattr(plan.act, "client", ""))
         self.shelf.hint(self.box.stream, cache.version)
+        if (now := self.house.find(self.number)) is not self and now is not None:
+            now.box.hint(cache.version)  # this one was forgotten while somebody still held it
         self.arm(cache)
         self._answer_ahead(cache)
         if type(plan.act) in REQUESTS or not cache.is_playing:
@@ -134,6 +138,11 @@ class Station:
         for caller in self.callers:
             caller.answer_ahead(cache)
 
+    @property
+    def is_idle(self) -> bool:
+        """Nobody is connected, and nothing is under way or due by a clock of this process."""
+        return not (self.callers or self.is_armed or self._is_awake or self._is_seating or self.box.is_busy)
+
     # What is due.
 
     def arm(self, cache: Cache) -> None:
@@ -171,6 +180,9 @@ class Station:
             while self._is_woken:
                 self._is_woken = False
                 await self._see_to()
+        except Exception:  # a fault of ours, which is counted and noted: once, and not four times a second
+            self.rests_until = self.house.seconds() + RESTS
+            raise
         finally:
             self._is_awake = False
 
@@ -294,8 +306,6 @@ class Station:
             self.lost_lines.add(caller.person)
             if self.is_armed:
                 self.house.spawn(self._arm_anew())
-        if not self.callers and not self.is_armed and not self.box.is_busy:
-            self.house.forget(self)
 
     def close_all(self, why: Said) -> None:
         """They come back, and are shown what holds then."""
