@@ -129,3 +129,18 @@ def test_an_export_is_written_and_checked(house: FloorHouse, run: Run, tmp_path:
     found = CliRunner().invoke(main, ["export", "--check", str(file)])
     assert found.exit_code == 1 and "does not hold" in found.output
     assert CliRunner().invoke(main, ["export", "--check", str(tmp_path / "none")]).exit_code == 2
+
+
+def test_the_first_password_holds_once_to_choose_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = FloorHouse(tmp_path)
+    first = house.run(house.people.first_start())
+    monkeypatch.setattr(floor_line, "client", lambda url: httpx.Client(transport=Waits(house), base_url=url, headers={"Origin": url}))
+
+    def run(password: str, *words: str) -> tuple[int, str]:
+        found = CliRunner().invoke(main, ["floor", "--server", "http://testserver", "--password", password, *words])
+        return found.exit_code, found.output
+
+    assert run(first, "tables")[0] == 2
+    assert run(first, "password", "--new", "a long enough word 7") == (0, "the password is changed\n")
+    assert run("a long enough word 7", "waiting") == (0, "nobody waits\n")
+    house.shut()

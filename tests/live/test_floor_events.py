@@ -102,7 +102,9 @@ def variance(room: Room) -> None:
 
 
 def sign_in(room: Room) -> None:
+    """Somebody who signs in often is none of them: every try is written down as wrong before it is right."""
     rows = [{"who": "ab" * 8, "number": n, "utc": room.wall, "verdict": "wrong"} for n in (1, 2, 3)]
+    rows += [{"who": "cd" * 8, "number": n, "utc": room.wall, "verdict": ("right", "wrong")[n % 2]} for n in range(1, 9)]
     room.store.writing(lambda at: at.execute(insert(SIGN_IN), rows))
 
 
@@ -170,6 +172,20 @@ def test_who_ruled_is_named(room: Room) -> None:
     room.run(room.floor.remove(1, "ann", "abuse", "gus"))
     found = {one.reason: one.person for one in keep(room) if one.what == What.OVERRIDE}
     assert found == {"a card was exposed": "fay", "abuse": "gus"}
+
+
+def test_a_table_without_people_has_events_too_and_each_once(room: Room) -> None:
+    number = room.open(HOLDEM)
+    room.run(room.floor.pause(number, "tea", "fay"))
+    room.run(room.floor.change(number, {"schedule": 2}, "fay"))
+    room.sit(number, "ann")
+    found = [(one.what, one.reason, one.person) for one in keep(room)]
+    assert found == [(What.CONFIGURED, HOLDEM, "fay"), (What.CONFIGURED, "tea", "fay"), (What.PARAMETERS, "change", "fay")]
+
+
+def test_who_signs_in_often_is_not_locked_out(room: Room) -> None:
+    sign_in(room)
+    assert [one.where for one in keep(room)] == ["sign-in abababababab"]
 
 
 def test_who_gets_up_by_himself_is_no_event(room: Room) -> None:

@@ -26,7 +26,7 @@ class Server:
     def __init__(self, url: str, name: str, password: str, new: str = "") -> None:
         self.url, _ = read_url(url)
         self._http = client(self.url)
-        body = {"name": name, "password": password} | ({"new": new} if new else {})
+        body = {"name": name, "password": password} | ({"new_password": new} if new else {})
         self.post("/api/sign-in", **body)
 
     def get(self, path: str, **asked: Any) -> Any:

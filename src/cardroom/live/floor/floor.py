@@ -71,22 +71,28 @@ class Floor:
     async def change(self, number: int, settings: object, person: str) -> int:
         """Other limits and options from the next round on."""
         chosen = await self.look(number, lambda cache: change_table(cache.table, settings))
-        return await self.ask(number, Change(chosen, person))
+        return await self._ruled(number, Change(chosen, person), What.PARAMETERS, "change", person)
 
     async def pause(self, number: int, reason: str, person: str) -> int:
-        return await self.ask(number, Pause(reason, person))
+        return await self._ruled(number, Pause(reason, person), What.CONFIGURED, reason, person)
 
     async def unpause(self, number: int, person: str) -> int:
         return await self.ask(number, Unpause(person))
 
     async def close(self, number: int, reason: str, person: str) -> int:
-        return await self.ask(number, Close(reason, person))
+        return await self._ruled(number, Close(reason, person), What.CONFIGURED, "close", person)
 
     async def void(self, number: int, reason: str, round: int, person: str) -> int:
         return await self.ask(number, Void(reason, round, person))
 
     async def resume(self, number: int, reason: str, person: str) -> int:
         return await self.ask(number, Resume(reason, person))
+
+    async def _ruled(self, number: int, act: ANY, what: What, reason: str, person: str) -> int:
+        """At a table without people too, at which the clock does not look; under the id by which the clock would find it."""
+        version = await self.ask(number, act)
+        await self.enter(Note(what=what, where=f"table/{number}", reason=reason), person, f"table/{number}/{version}")
+        return version
 
     async def move(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:
         """To another seat of the table."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import msgspec
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import and_, or_, select
 
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.duties import CLOCK
@@ -105,13 +105,13 @@ class Watch:
         if abs(utc - self._door_at) < DOOR:
             return
         self._door_at = utc
-        wrong = select(SIGN_IN.c.who, func.max(SIGN_IN.c.number), func.count()).where(
-            SIGN_IN.c.verdict == "wrong", SIGN_IN.c.utc > utc - RECENT
-        )
+        tries = select(SIGN_IN.c.who, SIGN_IN.c.number, SIGN_IN.c.verdict).where(SIGN_IN.c.utc > utc - RECENT)
         with self.store.looking() as at:
-            rows = at.execute(wrong.group_by(SIGN_IN.c.who)).all()
-        for who, number, count in rows:
-            if count >= WRONG:
+            rows = at.execute(tries.order_by(SIGN_IN.c.who, SIGN_IN.c.number)).all()
+        wrong: dict[str, int] = {}
+        for who, number, verdict in rows:  # a try counts as wrong until it was right
+            wrong[who] = wrong.get(who, 0) + 1 if verdict == "wrong" else 0
+            if wrong[who] == WRONG:
                 yield Found(Note(what=What.LOCKED_OUT, where=f"sign-in {who[:12]}"), f"locked/{who[:12]}/{number}")
 
     def _clock(self, now: int, utc: int) -> Iterator[Found]:
