@@ -40,9 +40,9 @@ from cardroom.live.acts import (  # noqa: E402
     Speed,
     Unpause,
 )  # fmt: skip
-from cardroom.live.books import issued, wallet  # noqa: E402
+from cardroom.live.cage.refill import body, postings  # noqa: E402
 from cardroom.rooms import rooms  # noqa: E402
-from cardroom.store import Input, Posting, Seal, Store, backup  # noqa: E402
+from cardroom.store import Input, Seal, Store, backup  # noqa: E402
 
 KEPT = ROOT / "tests/live/kept"
 KEY = b"cardroom kept for later versions"
@@ -58,8 +58,8 @@ def main() -> None:
         sys.exit(f"{target} is there already")
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "room.db", Seal(KEY)) as store:
         for person in PEOPLE:
-            moved = [Posting(issued(person), -40 * CHIPS, "issue"), Posting(wallet(person), 40 * CHIPS, "issue")]
-            store.append(f"person/{person}", 0, [Input("issue", person=person)], moved)
+            row = Input("issue", person=person, said=body(40 * CHIPS))
+            store.append(f"person/{person}", 0, [row], postings(person, 40 * CHIPS))
         for number, slug in enumerate(GAMES, 1):
             play(store, f"table/{number}", slug)
         print(audit(store, rooms()))

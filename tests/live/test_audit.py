@@ -14,6 +14,11 @@ from cardroom.errors import Refused, Unreadable
 from cardroom.live import Drift, LiveTable, audit, audit_table
 from cardroom.live.acts import Buy, Leave, Upgrade
 from cardroom.live.cache import Cache
+from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
+from cardroom.live.cage.counts import Count
+from cardroom.live.cage.refill import body
+from cardroom.live.cage.shifts import CloseShift, OpenShift
+from cardroom.live.floor.desk import Desk
 from cardroom.live.start import cache_of, catch_up
 from cardroom.live.terms import BANK
 from cardroom.rooms import rooms
@@ -251,4 +256,43 @@ def test_who_sits_is_what_the_wallet_paid_for(store: Store) -> None:
     live = evening(store)
     store.append("room", 0, [Input("x")], [Posting("house/1", -100, "x"), Posting(f"stack/1/{next(iter(live.cache.who))}", 100, "x")])
     with pytest.raises(Drift, match="do not hold the chips that lie on the table"):
-        audit(store, ROOMS)
+        audit_table(store, T, ROOMS)
+
+
+def test_shifts_counts_and_adjustments_follow_from_the_rooms_stream(store: Store) -> None:
+    """With a variance, a count that is not agreed on, and a box that is counted again."""
+    evening(store)
+    desk = Desk(store, TICKS, lambda: 0)
+    held = store.balance("drop/1/1")
+    desk.enter(OpenShift(), "fay")
+    desk.enter(CloseShift(), "fay")
+    for person, cents in (("fay", held + 5_00), ("gus", held - 1_00), ("fay", held - 1_00)):
+        desk.enter(Count(table=1, shift=1, cents=cents), person)
+    number = desk.enter(AskAdjustment(account="wallet/ann", cents=1_00, reason="it lay on the floor"), "fay")
+    desk.enter(GrantAdjustment(number=number), "gus")
+    assert store.balance("vault") == held - 1_00 and store.balance("adjust") == 0
+    found = audit(store, ROOMS)
+    assert found.streams == 6 and found.postings == store.trial().postings
+
+
+def paid(*moves: tuple[str, int]) -> list[Posting]:
+    return [Posting(account, cents, "issue") for account, cents in moves]
+
+
+@pytest.mark.parametrize(("stream", "row", "posted"), [
+    ("person/eve", Input("issue", person="eve", said=body(500)), paid(("issued/eve", -5000), ("wallet/eve", 5000))),
+    ("person/eve", Input("issue", person="ann", said=body(500)), paid(("issued/ann", -500), ("wallet/ann", 500))),
+    ("person/eve", Input("name", person="eve"), paid(("issued/eve", -500), ("wallet/eve", 500))),
+    ("person/eve", Input("gift", person="eve"), paid(("wallet/ann", -500), ("wallet/eve", 500))),
+    ("room", Input("note"), paid(("house/1", -500), ("wallet/eve", 500))),
+    ("room", Input("adjusted", person="f1", said='{"act":"adjusted","number":7}'), paid(("adjust", -500), ("wallet/eve", 500))),
+    ("room", Input("count", person="f1", said='{"act":"count","table":1,"shift":1,"cents":5,"book":9}'), []),
+    ("other", Input("x"), paid(("house/1", -500), ("wallet/eve", 500))),
+])  # fmt: skip
+def test_persons_and_the_room_post_what_is_theirs_and_no_more(tmp_path: Path, stream: str, row: Input, posted: list[Posting]) -> None:
+    with Store(tmp_path / "room.db") as store:
+        issue(store, "ann", "eve")
+        assert audit(store, ROOMS).postings == 4
+        store.append(stream, store.head(stream).version, [row], posted)
+        with pytest.raises(Drift, match=stream):
+            audit(store, ROOMS)

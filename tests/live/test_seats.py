@@ -34,7 +34,8 @@ from cardroom.live.acts import (
     Unpause,
     Void,
 )  # fmt: skip
-from cardroom.live.books import Books, issued, wallet
+from cardroom.live.books import Books
+from cardroom.live.cage.refill import body, postings
 from cardroom.live.header import read_header, write_header
 from cardroom.live.opening import first_header
 from cardroom.live.rows import Moment
@@ -58,8 +59,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def issue(store: Store, *people: str, cents: int = RICH) -> None:
     for one in people:
-        moved = [Posting(issued(one), -cents, "issue"), Posting(wallet(one), cents, "issue")]
-        store.append(f"person/{one}", store.head(f"person/{one}").version, [Input("issue")], moved)
+        row = Input("issue", person=one, said=body(cents))
+        store.append(f"person/{one}", store.head(f"person/{one}").version, [row], postings(one, cents))
 
 
 def empty(store: Store, slug: str = HOLDEM, **given: object) -> LiveTable:
