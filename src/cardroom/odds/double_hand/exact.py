@@ -27,7 +27,6 @@ from cardroom.odds.double_hand.kernels import (
     falling_sets,
     over_fours,
     over_sets,
-    whole_hands,
 )
 from cardroom.odds.double_hand.tables import values
 from cardroom.odds.loops import Longs
@@ -161,14 +160,34 @@ def _noughts(ways: int) -> tuple[Longs, Longs]:
     return np.zeros((ways, fronts), np.int64), np.zeros((ways, backs), np.int64)
 
 
+class Above(NamedTuple):
+    """How the hands that hold a set are set, for all sets of one size."""
+
+    sets: Level
+    fronts: NDArray[Any]
+    """By set, way and front, how many."""
+    backs: NDArray[Any]
+
+
 def _from_fours(way: Way, deck: int, ways: int) -> Objects:
-    """Sets of four cards, and by adding them up those of fewer, down to none."""
+    """The signed sums over sets of four cards, and of fewer, down to none."""
+    sums, above = fours(way, deck, ways)
+    signed = sums.astype(object)
+    for size, (sets, fronts, backs) in downwards(above, deck):
+        for row in range(len(sets.rows)):
+            found = np.zeros(6, np.int64)
+            add_pairs(fronts[row].astype(np.int64), backs[row].astype(np.int64), 1, found)
+            signed += (-1) ** size * int(sets.weights[row]) * found.astype(object)
+    return signed
+
+
+def fours(way: Way, deck: int, ways: int) -> tuple[Longs, Above]:
+    """Sets of four cards, two at work: their sums, and added up what comes above sets of three, for all that are alike."""
     upper, lower = level(4, deck), level(3, deck)
-    within = below(upper, lower)
-    fronts, backs = values()
+    within, sizes = below(upper, lower), values()
 
     def work(turn: int) -> tuple[Longs, NDArray[Any], NDArray[Any]]:
-        sums, some, more = np.zeros(6, np.int64), *(np.zeros((len(lower.rows), ways, n), np.int32) for n in (fronts, backs))
+        sums, some, more = np.zeros(6, np.int64), *(np.zeros((len(lower.rows), ways, n), np.int32) for n in sizes)
         for joker in (False, True) if deck > 52 else (False,):
             chosen = np.flatnonzero(upper.rows[:, 5] == joker)[turn::2]
             over_fours(np.ascontiguousarray(upper.rows[chosen]), joker, deck, way, sums, within[chosen], some, more)
@@ -176,19 +195,20 @@ def _from_fours(way: Way, deck: int, ways: int) -> Objects:
 
     with ThreadPoolExecutor(2) as both:
         (sums, some, more), (other, few, fewer) = both.map(work, range(2))
-    some, more, signed = some + few, more + fewer, (sums + other).astype(object)
+    return sums + other, Above(lower, some + few, more + fewer)
+
+
+def downwards(above: Above, deck: int) -> Iterator[tuple[int, Above]]:
+    """Sets of three, two, one and no card: what comes above a set is in sum what comes above those of one card more."""
     for size in (3, 2, 1, 0):
-        for times in (some, more):
-            times //= (lower.weights * (HAND - size))[:, None, None]
-        ensure(int(some[0, 0].sum()) == comb(deck - size, HAND - size), "the hands that hold a set do not add up")
-        for row in range(len(lower.rows)):
-            sums = np.zeros(6, np.int64)
-            add_pairs(some[row].astype(np.int64), more[row].astype(np.int64), 1, sums)
-            signed += (-1) ** size * int(lower.weights[row]) * sums.astype(object)
+        sets = above.sets
+        times = (sets.weights * (HAND - size))[:, None, None]
+        above = Above(sets, above.fronts // times, above.backs // times)
+        ensure(int(above.fronts[0, 0].sum()) == comb(deck - size, HAND - size), "the hands that hold a set do not add up")
+        yield size, above
         if size:
-            upper, lower = lower, level(size - 1, deck)
-            some, more = (_added(times, upper, lower) for times in (some, more))
-    return signed
+            lower = level(size - 1, deck)
+            above = Above(lower, _added(above.fronts, sets, lower), _added(above.backs, sets, lower))
 
 
 def _added(times: NDArray[Any], upper: Level, lower: Level) -> Longs:
@@ -197,12 +217,3 @@ def _added(times: NDArray[Any], upper: Level, lower: Level) -> Longs:
         for place in places:
             found[place] += upper.weights[at] * times[at].astype(np.int64)
     return found
-
-
-def all_settings(way: Way, deck: int) -> Longs:
-    """How many of all hands are set with each front and back, the first way and the second."""
-    times = np.zeros((2, *values()), np.int64)
-    for rows, joker in _parts(HAND, deck):
-        whole_hands(rows, joker, way, times)
-    ensure(int(times[0].sum()) == comb(deck, HAND), "the hands of seven do not add up")
-    return times

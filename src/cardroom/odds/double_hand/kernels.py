@@ -285,23 +285,6 @@ def over_fours(sets: Longs, joker: bool, deck: int, way: Way, sums: Longs, below
 
 
 @compiled
-def whole_hands(sets: Longs, joker: bool, way: Way, times: Longs) -> None:
-    """How many hands are set so and so, the first way and the second: by front and back. Sets are hands of seven."""
-    keys, bits = way.keys, way.bits
-    for at in range(len(sets)):
-        total, held = way.start, 0
-        for suit in range(4):
-            for rank in range(13):
-                if sets[at, suit] >> rank & 1:
-                    total, held = total + keys[suit * 13 + rank], held | bits[suit * 13 + rank]
-        if joker:
-            total, held = total + keys[52], held | bits[52]
-        word = setting(total, held, way)
-        times[0, word & np.uint64(FRONT_MASK), word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)] += sets[at, 4]
-        times[1, word >> np.uint64(OTHER) & np.uint64(FRONT_MASK), word >> np.uint64(OTHER + FRONT_BITS)] += sets[at, 4]
-
-
-@compiled
 def beats_itself(sets: Longs, joker: bool, way: Way, sums: Longs) -> None:
     """The pairs of a hand with itself, set the first way and the second: front better, equal; back better, equal."""
     keys, bits = way.keys, way.bits

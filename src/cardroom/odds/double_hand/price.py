@@ -2,9 +2,10 @@
 
 Two cards in front beat two cards, and five behind beat five, independently of each other as far as the mean goes: what a
 wager nets is the number of hands it wins less one. So the best setting is that whose two chances of winning add up to most.
-It is looked for among all settings that are not foul, the chances taken over all hands that the player-dealer may hold as if
-the player's own cards were still in the deck. What that way nets is then counted with the cards where they are: it is
-a bound, as to choose with the cards where they are can only be better.
+It is looked for among all settings that are not foul. In seconds, the chances are taken over all hands that the
+player-dealer may hold, as if the player's own cards were still in the deck; exactly asked for, over those that share no card
+with his. What either way nets is then found with the cards where they are: it is a bound, as a hand may be set better
+still by its very suits.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ from cardroom.errors import BadSetup
 from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.games.fingerprint import fingerprint
-from cardroom.odds.double_hand.exact import Compared, all_settings, compare, sets_of
-from cardroom.odds.double_hand.kernels import Way, deal_rounds
-from cardroom.odds.double_hand.tables import best_against, by_house, house_against_house, way_of
+from cardroom.odds.double_hand.exact import Compared, compare
+from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, Way, deal_rounds
+from cardroom.odds.double_hand.missing import best_with_own_cards_gone
+from cardroom.odds.double_hand.tables import best_against, by_house, how_many, values, way_of
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import Figure, Outcome, Price, Priced, counted
 from cardroom.odds.loops import Longs
@@ -51,16 +53,17 @@ def cards_of(rules: DoubleHand) -> int:
 @cache
 def house_settings(cards: int) -> Longs:
     """How many of all hands the house sets with each front and back."""
-    with ThreadPoolExecutor(1) as beside:
-        beside.submit(sets_of, 7)  # needs none of the tables
-        way = house_against_house()
-    found: Longs = all_settings(way, cards)[0]
-    return found
+    fronts, backs = values()
+    times, words = np.zeros((fronts, backs), np.int64), by_house()
+    np.add.at(times, (words & np.uint64(FRONT_MASK), words >> np.uint64(FRONT_BITS)), how_many(cards))
+    return times
 
 
 @cache
-def best_against_house(cards: int) -> Way:
-    """The best way first, the house's second."""
+def best_against_house(cards: int, *, gone: bool = False) -> Way:
+    """The best way first, the house's second; `gone`: found with one's own cards out of the deck."""
+    if gone:
+        return way_of(best_with_own_cards_gone(cards), by_house())
     times = house_settings(cards)
     return way_of(best_against(*(_wins(times.sum(axis=axis)) for axis in (1, 0))), by_house())
 
@@ -81,9 +84,9 @@ class Dealt(NamedTuple):
     rounds: int
 
 
-def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> Dealt:
+def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED, gone: bool = False) -> Dealt:
     """In chunks, each seeded on its own, so that how many work on them makes no difference."""
-    way = best_against_house(cards)
+    way = best_against_house(cards, gone=gone)
     sizes = [CHUNK] * (rounds // CHUNK) + ([rounds % CHUNK] if rounds % CHUNK else [])
 
     def work(number: int) -> tuple[Longs, Longs]:
@@ -101,7 +104,7 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> De
 @cache
 def exactly(cards: int) -> tuple[Compared, Compared]:
     """House way against house way, and the best way against it."""
-    best, house = compare(best_against_house(cards), cards)
+    best, house = compare(best_against_house(cards, gone=True), cards)
     return house, best
 
 
@@ -111,7 +114,7 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     if asked.strategy not in ("best", "house-way"):
         raise BadSetup([f"strategy {asked.strategy!r}: expected best, house-way"])
     cards = cards_of(table.rules)
-    dealt = simulate(cards, ROUNDS // 4 if asked.exact else ROUNDS)
+    dealt = simulate(cards, ROUNDS // 4 if asked.exact else ROUNDS, gone=asked.exact)
     means = exact_means(cards) if asked.exact else simulated_means(dealt)
     order: tuple[str, ...] = ("best", "house-way") if asked.strategy == "best" else ("house-way", "best")
     return Price(
@@ -120,7 +123,10 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
         command=asked.command,
         settings=(say("odds.double-hand.cards", count=cards),),
         wagers=tuple(_priced(name, dealt, means[name]) for name in order),
-        notes=(say("odds.double-hand.note-best"), say("odds.double-hand.note-outcomes", rounds=f"{dealt.rounds:,}")),
+        notes=(
+            say("odds.double-hand.note-best-exact" if asked.exact else "odds.double-hand.note-best"),
+            say("odds.double-hand.note-outcomes", rounds=f"{dealt.rounds:,}"),
+        ),
     )
 
 

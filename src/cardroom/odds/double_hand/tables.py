@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.cards import JOKER, SUITS, Card
+from cardroom.cards import CODES, JOKER, SUITS, Card
+from cardroom.errors import ensure
 from cardroom.odds.double_hand.best import best_settings
 from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, Way, Words
 from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
@@ -93,6 +95,32 @@ def all_kinds() -> Sevens:
                 places.append(int(made.first[mask]) + mark)
     by_ranks = sums + house.wishes.slide[sums >> ROW]
     return Sevens(np.array([*plain, *rows], np.uint8), by_ranks, np.array(places))
+
+
+@cache
+def how_many(deck: int) -> Longs:
+    """How many hands each kind stands for in a deck of so many cards.
+
+    A suit of five stands for four, and each card beside it may be of three others. Of ranks there are as many as one can
+    choose of four cards each, less those in which five are of one suit.
+    """
+    house, kinds = way().house, all_kinds()
+    plain, suited = np.split(kinds.codes, [len(kinds.by_ranks)])
+    rank, others = np.zeros((2, CODES), np.int64)
+    for card in PLACES[:-1]:
+        rank[card.code], others[card.code] = LOW_FIRST.index(card.rank), card.suit != SUITS[0]
+    beside = others[suited].sum(axis=1)
+    twins = (beside == 2) & (rank[suited[:, 5]] == rank[suited[:, 6]])
+    of_suits = 4 * np.where(twins, 3, 3**beside)
+    sums = house.wishes.keys[suited].sum(axis=1) & SUM
+    taken = np.bincount(sums + house.wishes.slide[sums >> ROW], of_suits, len(house.wishes.by_ranks)).astype(np.int64)
+    held = np.stack([((rank[plain] == one) & (plain != JOKER.code)).sum(axis=1) for one in range(13)])
+    of_ranks = np.array([comb(4, many) for many in range(5)])[held].prod(axis=0) - taken[kinds.by_ranks]
+    found = np.concatenate([of_ranks, of_suits])
+    if deck == 52:
+        found[(kinds.codes == JOKER.code).any(axis=1)] = 0
+    ensure(int(found.sum()) == comb(deck, 7), "the kinds of hands do not add up")
+    return found
 
 
 def words_of(rows: Codes) -> Words:
