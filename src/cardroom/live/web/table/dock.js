@@ -50,7 +50,7 @@ export class Dock {
     this.control = make(asked, { known, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots(kind, names),
       cardWidth: (count) => Math.max(38, Math.min(86, (Math.min(innerWidth, 900) - 60) / count)) });
     const silence = asked.silence ? h("span", { class: "silence" }, t("ask.silence", { what: text(asked.silence) })) : null;
-    put(this.question, h("div", { class: "asked" }, h("p", { class: "headline" }, words(asked.headline)),
+    put(this.question, h("div", { class: "asked-words" }, h("p", { class: "headline" }, words(asked.headline)),
       asked.to_call ? h("p", { class: "small second" }, words(asked.to_call.said)) : null), h("div", { class: "timing" }, this.clock.text, silence), this.control.element);
     play("turn");
     interrupt(t("ask.your-turn", { what: text(asked.headline), seconds: Math.round((this.mine(known)?.ms || 0) / 1000), silence: asked.silence ? text(asked.silence) : "" }));
@@ -72,7 +72,7 @@ export class Dock {
     const last = over ? mine.at(-1) : null;
     const won = net(known);
     put(this.question,
-      h("div", { class: "asked" }, over && known.you.seat ? h("p", { class: `headline ${won > 0 ? "good" : ""}` }, won ? signed(won) : dollars(0)) : h("p", { class: "headline second" }, known.you.seat ? waits : t("table.watching")),
+      h("div", { class: "asked-words" }, over && known.you.seat ? h("p", { class: `headline ${won > 0 ? "good" : ""}` }, won ? signed(won) : dollars(0)) : h("p", { class: "headline second" }, known.you.seat ? waits : t("table.watching")),
         last ? h("p", { class: "small" }, words(last.said), " ", h("button", { class: "link-button", onclick: () => this.why(null) }, t("table.why-tab"))) : null),
       h("div", { class: "timing" }, this.clock.text, over ? h("span", { class: "silence" }, t("table.between")) : null));
     if (over) announce(mine.map((one) => text(one.said)).slice(-3).join(". "));

@@ -53,7 +53,7 @@ export class Felt {
     const found = [sits ? placed(sits, at.plate, "is-plate") : this.free(known, seat, at)];
     if (one) {
       found.push(...one.hands.map((hand, n) => this.hand(known, one, hand, n, places, size)));
-      const discs = [...buttons(one), known.dealer === seat && !one.buttons.includes("dealer") ? h("span", { class: "button-disc dealer" }, t("table.dealer-button")) : null].filter(Boolean);
+      const discs = [...buttons(one), known.dealer === seat && !one.buttons.includes("dealer") ? h("span", { class: "button-disc disc-dealer" }, t("table.dealer-button")) : null].filter(Boolean);
       if (discs.length) found.push(placed(h("span", { class: "discs" }, discs), between(at.plate, at.circle, this.shape === "arc" ? 0.55 : 0.45), "is-disc"));
       if (one.bet || one.dropped) found.push(placed(this.bet(one), at.circle, "is-bet"));
     }
@@ -108,7 +108,7 @@ export class Felt {
     const pots = known.pots.map((one) => h("div", { class: "pot" }, pile(one.cents, this.small ? 26 : 34), h("span", {}, words(one.name), " ", h("b", {}, dollars(one.cents)))));
     const print = (known.table.sign.facts || []).filter((one) => one.felt).map((one) => h("p", {}, one.values.map((value) => text(value)).join(" · ")));
     return h("div", { class: "middle" }, known.bank ? cover(known) : null, pots.length ? h("div", { class: "pots" }, pots) : null, board,
-      this.shape === "arc" && !this.small ? h("div", { class: "print" }, print.slice(0, 3)) : null);
+      this.shape === "arc" && !this.small && !known.shared.length ? h("div", { class: "print" }, print.slice(0, 3)) : null);
   }
 
   /** A board of five shows where the rest will lie. */

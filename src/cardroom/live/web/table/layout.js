@@ -19,7 +19,7 @@ export function arc(count, { width, height }) {
 function onArc(n, count, width, height) {
   const turn = radians(count > 1 ? 6 + (168 * n) / (count - 1) : 90);
   const at = (share, drop) => ({ x: width / 2 + (width / 2 - 92) * share * Math.cos(turn), y: height * drop + height * (0.9 - drop) * share * Math.sin(turn) });
-  return { plate: at(1, 0.22), circle: at(0.76, 0.2), hand: at(0.54, 0.19) };
+  return { plate: at(1, 0.22), circle: at(0.78, 0.21), hand: at(0.57, 0.22) };
 }
 
 function column(n, count, width, height) {

@@ -35,5 +35,5 @@ export function openSeat(seat, take) {
 
 export function buttons(one) {
   const words = { dealer: t("table.dealer-button"), action: t("table.action-button"), bank: t("table.bank-button"), "player-dealer": t("table.bank-button") };
-  return one.buttons.map((kind) => h("span", { class: `button-disc ${kind}` }, words[kind] || kind));
+  return one.buttons.map((kind) => h("span", { class: `button-disc disc-${kind}` }, words[kind] || kind));
 }
