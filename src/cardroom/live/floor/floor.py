@@ -28,6 +28,8 @@ from cardroom.live.people.house import House
 from cardroom.rooms.buy_in import Before
 
 T = TypeVar("T")
+NOTED = 30_000
+"""Milliseconds between two looks for significant events."""
 
 
 class Floor:
@@ -42,6 +44,7 @@ class Floor:
         self._last: dict[int, Seen] = {}
         self._closed: set[int] = set()
         self._noted_closed: set[int] = set()
+        self._noted = 0
 
     async def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
         """An act of the room, as a row with who did it."""
@@ -177,9 +180,12 @@ class Floor:
         return done
 
     async def _note_events(self, seen: list[Seen]) -> None:
-        """What nobody has noted yet; tables that have closed since the last look are looked at once more."""
-        at = {one.number: one.version for one in seen} | await self._closed_since()
+        """What nobody has noted yet, twice a minute; tables that have closed since are looked at once more."""
         now, utc = self.house.now(), self.house.utc()
+        if abs(utc - self._noted) < NOTED:
+            return
+        self._noted = utc
+        at = {one.number: one.version for one in seen} | await self._closed_since()
         for one in await to_thread(self._watch.look, self.desk.book, at.items(), now, utc):
             await self.enter(one.note, one.person, one.client)
 

@@ -19,7 +19,6 @@ WRONG = 3
 """Tries to sign in that failed in a row."""
 RECENT = 15 * 60_000
 """Milliseconds for which a name waits after that."""
-DOOR = 30_000
 STEP = 5_000
 """Milliseconds by which the machine's clock may differ from the room's between two looks."""
 KINDS = {
@@ -49,7 +48,6 @@ class Watch:
         self.store, self.large = store, large
         self._seen: dict[int, int] = {}
         self._clocks = (0, 0)
-        self._door_at = 0
 
     def look(self, book: RoomBook, tables: Iterable[tuple[int, int]], now: int, utc: int) -> list[Found]:
         """All that is new, of the tables by number and version; each is noted once, whoever looks."""
@@ -101,10 +99,7 @@ class Watch:
             yield Found(Note(what=What.DATA_LOSS, where="store", reason=f"epoch {epoch}"), f"epoch/{epoch}")
 
     def _door(self, utc: int) -> Iterator[Found]:
-        """By a digest of the name that was typed. Looked at twice a minute."""
-        if abs(utc - self._door_at) < DOOR:
-            return
-        self._door_at = utc
+        """By a digest of the name that was typed."""
         tries = select(SIGN_IN.c.who, SIGN_IN.c.number, SIGN_IN.c.verdict).where(SIGN_IN.c.utc > utc - RECENT)
         with self.store.looking() as at:
             rows = at.execute(tries.order_by(SIGN_IN.c.who, SIGN_IN.c.number)).all()
