@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -77,7 +77,9 @@ def game_by_total(made: Structure, now: Dealt) -> Game:
 def game_under(made: Structure, now: Dealt, strategy: Strategy) -> Game:
     """Any given strategy."""
     first, after_split, aces = strategy.policies
-    found, worth = split_values(made, now, after_split, aces)
+    is_split = (first[: made.hands.levels[0][1]] == SPLITS).any(1)
+    kinds = [kind for kind in range(len(made.kinds)) if is_split[made.hands.number((kind, kind))]]
+    found, worth = split_values(made, now, after_split, aces, kinds)
     return _game(made, now, after_split, aces, found, values(made, now, DEALT, follow=first, splits=worth))
 
 
@@ -88,10 +90,11 @@ def _game(
 
 
 def split_values(
-    made: Structure, now: Dealt, after_split: Policy, aces: Policy
+    made: Structure, now: Dealt, after_split: Policy, aces: Policy, kinds: Sequence[int] | None = None
 ) -> tuple[tuple[Split | None, ...], Floats]:
-    """Of every pair; and what splitting is worth by composition of two and up card."""
-    found = tuple(_split(made, now, kind, after_split, aces) for kind in range(len(made.kinds)))
+    """Of every pair, or of these kinds; and what splitting is worth by composition of two and up card."""
+    wanted = range(len(made.kinds)) if kinds is None else kinds
+    found = tuple(_split(made, now, kind, after_split, aces) if kind in wanted else None for kind in range(len(made.kinds)))
     return found, worth_of(made, now, found)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +22,11 @@ from cardroom.odds.twenty_one.verdicts import Verdicts, verdicts
 
 MOST_HANDS = 16
 """Where a hand may be split any number of times, no more hands are followed: more never come."""
+
+
+CORES = min(os.cpu_count() or 1, 8)
+SHARED = 4096
+"""From so many rows on, they are shared out among the cores."""
 
 
 class Structure(NamedTuple):
@@ -98,7 +106,14 @@ def dealer_table(made: Structure, shoe: Shoe, gone: Floats) -> Floats:
     ups, classes = len(made.kinds), len(made.verdicts.examples)
     rows = shoe.left(gone) if shoe.drawn else shoe.cards[None].copy()
     found = np.empty((len(rows), ups * classes))
-    joint(np.ascontiguousarray(rows), shoe.drawn, made.trie, found)
+    rows = np.ascontiguousarray(rows)
+    if len(rows) < SHARED:
+        joint(rows, shoe.drawn, made.trie, found)
+    else:  # a part for each core: the loop lets other threads run
+        with ThreadPoolExecutor(CORES) as pool:
+            cuts = [len(rows) * at // CORES for at in range(CORES + 1)]
+            parts = [slice(*cut) for cut in pairwise(cuts)]
+            list(pool.map(lambda part: joint(rows[part], shoe.drawn, made.trie, found[part]), parts))
     shaped: Floats = found.reshape(-1, ups, classes)
     return shaped if shoe.drawn else np.broadcast_to(shaped, (len(gone), ups, classes))
 
