@@ -248,6 +248,21 @@ def test_a_private_table_is_there_for_those_alone_who_have_its_link(house: House
     assert guest(house).post("/api/private/enter", json={"token": other}).status_code == 200
 
 
+def test_no_list_leads_to_a_private_table(house: House) -> None:
+    ann, ben = player(house, "Ann"), player(house, "Ben")
+    made = ann.post("/api/private", json=HOLDEM).json()
+    n = made["table"]["number"]
+    assert ben.post("/api/waiting", json={"game": "pinnacle/holdem", "table": n}).json()["key"] == "refused.floor.no-table"
+    assert ben.post("/api/waiting", json={"game": "pinnacle/holdem", "table": 0}).status_code == 200
+    house.run(house.floor.keep())
+    (mine,) = ben.get("/api/waiting").json()["waiting"]
+    assert not mine["called"] and ann.get(f"/api/tables/{n}").json()["waiting"] == 0
+    open_to_all = opened(ann)
+    house.run(house.floor.keep())
+    (mine,) = ben.get("/api/waiting").json()["waiting"]
+    assert mine["called"] == open_to_all
+
+
 def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(house: House) -> None:
     ann, ben = player(house, "Ann"), player(house, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()

@@ -77,7 +77,7 @@ def _calls(book: RoomBook, tables: Sequence[Seen], gone: set[int]) -> Iterator[D
     called = set(gone)
     for seen in tables:
         waiting = [one for one in book.waiters if one.number not in called]
-        one = next_call(waiting, seen.game, seen.number, seen.free) if seen.is_open else None
+        one = next_call(waiting, seen.game, seen.number, seen.free) if seen.is_open and not seen.is_private else None
         if one is not None:
             called.add(one.number)
             yield Duty(call(seen, one.number, changes=one.changes), f"call/{one.number}/{seen.number}/{book.version}")

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from cardroom.errors import CardroomError
 from cardroom.live.acts import ANY, Change, Close, Leave, Move, Pause, Resume, Shift, Sit, Unpause, Void
 from cardroom.live.cache import Cache
@@ -124,7 +126,8 @@ class Floor:
         return before(book, seen, person, self.house.now())
 
     async def seen(self, number: int) -> Seen:
-        return await self.look(number, lambda cache: seen_of(cache, number))
+        is_private = bool(await to_thread(self.house.people.private.starter, number))
+        return await self.look(number, lambda cache: replace(seen_of(cache, number), is_private=is_private))
 
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[Seen]:
         """Of all tables that are not closed, or of these; what is closed once is never looked at again."""

@@ -17,7 +17,6 @@ from cardroom.live.floor.http_cage import WAYS as CAGE
 from cardroom.live.floor.http_lists import WAYS as LISTS
 from cardroom.live.floor.opening import BadTable, FieldFault
 from cardroom.live.floor.seen import Seen
-from cardroom.live.floor.waiting import for_table
 from cardroom.live.people.call import Call, Way, routes_of, way
 from cardroom.live.people.reply import Reply
 
@@ -86,7 +85,7 @@ def _table(cache: Cache, seen: Seen, book: RoomBook) -> TableSeen:
     state = "halted" if cache.halted else "paused" if cache.paused else "playing" if cache.is_playing else "resting"
     asked = tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
     return TableSeen(
-        seen.number, seen.game, seen.seats, tuple(people), len(for_table(book.waiters, seen.game, seen.number)), seen.shift,
+        seen.number, seen.game, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift,
         state, cache.halted or cache.paused, cache.round, cache.version, asked,
     )  # fmt: skip
 

@@ -67,8 +67,8 @@ async def _check_game(floor: Floor, game: str, table: int, person: str) -> int:
     room, _, name = game.partition("/")
     if room not in floor.house.rooms or name not in floor.house.rooms[room].offerings:
         raise missing()
-    seen = await floor.all_seen()
-    if table and not any((one.number, one.game) == (table, game) for one in seen):
+    seen = await floor.all_seen()  # no list leads to a private table: it sounds as if there were none
+    if table and not any((one.number, one.game, one.is_private) == (table, game, False) for one in seen):
         raise Refused(say("refused.floor.no-table", table=thing(table)))
     return next((one.number for one in seen if one.game == game and one.sits(person)), 0)
 

@@ -8,7 +8,7 @@ from cardroom.errors import Refused
 from cardroom.live.floor.absence import Stay
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.settings import HALF_HOUR, MINUTE
-from cardroom.live.floor.waiting import for_table, kept_seats
+from cardroom.live.floor.waiting import Waiters, for_table, kept_seats
 from cardroom.rooms.buy_in import Before
 from cardroom.rooms.floor import FloorRules
 from cardroom.words import say
@@ -41,6 +41,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     is_open: bool = True
     """Whether hands are dealt there."""
     is_closed: bool = False
+    is_private: bool = False
+    """Its seats are for those who have its link, and for no list."""
     version: int = 0
     """Of its stream."""
 
@@ -48,6 +50,10 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     def free(self) -> int:
         """A bot's seat is free to people: it gets up when they come."""
         return self.seats - sum(seat not in self.bots for seat, *_ in self.people)
+
+    def waiting(self, waiters: Waiters) -> Waiters:
+        """Who waits for a seat here, in the order in which they are called."""
+        return () if self.is_private else for_table(waiters, self.game, self.number)
 
     def sits(self, person: str) -> bool:
         return any(one == person for _, one, _ in self.people)
@@ -67,7 +73,7 @@ def check_seat(book: RoomBook, seen: Seen, person: str) -> None:
         return
     if 0 < seen.free <= kept:
         raise Refused(say("refused.floor.kept", count=seen.free), topic="seat.floor")
-    waiting = [one for one in for_table(book.waiters, seen.game, seen.number) if not one.called and one.person != person]
+    waiting = [one for one in seen.waiting(book.waiters) if not one.called and one.person != person]
     if seen.free and seen.free <= kept + len(waiting):
         raise Refused(say("refused.floor.waiting", count=len(waiting)), topic="seat.floor")
 
@@ -77,7 +83,7 @@ def before(book: RoomBook, seen: Seen, person: str, now: int) -> Before:
     during a change of house dealers, which is at the half hour; and whether others wait for this game
     (comstock/room/fee-time-new-seat)."""
     limit, at = book.broken.get(person, (0, -DAY))
-    others = any(one.person != person for one in for_table(book.waiters, seen.game, seen.number))
+    others = any(one.person != person for one in seen.waiting(book.waiters))
     return Before(
         broken=limit if now - at < DAY else 0,
         at_change=seen.clock >= HALF_HOUR and seen.clock % HALF_HOUR < book.settings.dealers,

@@ -130,9 +130,10 @@ def _told(cache: Cache, n: int, person: str, is_private: bool, waiting: Waiting)
         number=n, slug=offering.slug, room=offering.room, game=offering.game, name=offering.name,
         schedule=at.settings.schedule, options=at.settings.options, limits=words(line.limits),
         collection=words(line.collection), seats=people, free=at.rules.seats - len(people), coming=coming,
-        waiting=waiting(offering.slug, n), bots=sum(one.is_bot for one in people), speed=header.terms.speed,
-        policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing, is_private=is_private,
-        paused=header.paused, halted=bool(cache.halted), closed=header.closed,
+        waiting=0 if is_private else waiting(offering.slug, n), bots=sum(one.is_bot for one in people),
+        speed=header.terms.speed, policy=tuple(words(one) for one in header.terms.policy()),
+        is_playing=cache.is_playing, is_private=is_private, paused=header.paused, halted=bool(cache.halted),
+        closed=header.closed,
         mine=cache.seat_of(person) if person else 0, rounds=header.between.round,
     )  # fmt: skip
 
