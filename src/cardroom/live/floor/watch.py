@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import msgspec
-from sqlalchemy import and_, or_, select
+from sqlalchemy import ColumnElement, Table, and_, or_, select
 
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.duties import CLOCK
@@ -19,6 +19,8 @@ WRONG = 3
 """Tries to sign in that failed in a row."""
 RECENT = 15 * 60_000
 """Milliseconds for which a name waits after that."""
+PAGE = 50
+"""Tables that are asked about at once."""
 STEP = 5_000
 """Milliseconds by which the machine's clock may differ from the room's between two looks."""
 KINDS = {
@@ -52,32 +54,39 @@ class Watch:
     def look(self, book: RoomBook, tables: Iterable[tuple[int, int]], now: int, utc: int) -> list[Found]:
         """All that is new, of the tables by number and version; each is noted once, whoever looks."""
         found = [
-            *(one for number, version in tables for one in self._table(number, version)),
-            *self._room(book), *self._pulse(), *self._door(utc), *self._clock(now, utc),
+            *self._tables(tables), *self._room(book), *self._pulse(), *self._door(utc), *self._clock(now, utc),
         ]  # fmt: skip
         return [one for one in found if (one.person, one.client) not in book.known]
 
-    def _table(self, number: int, version: int) -> Iterator[Found]:
-        stream, since = f"table/{number}", self._seen.get(number, 0)
-        if version <= since:
-            return
-        with self.store.looking(stream) as at:
-            row, own = INPUT.c, and_(INPUT.c.stream == stream, INPUT.c.version > since, INPUT.c.version <= version)
-            ruled = select(row.version, row.kind, row.person, row.said, row.told).where(own, row.kind.in_(KINDS))
-            rows = at.execute(ruled).all()
-            post = POSTING.c
-            moved = and_(post.stream == stream, post.version > since, post.version <= version, post.why == "round")
-            large = or_(post.cents >= self.large, post.cents <= -self.large, ACCOUNT.c.name == f"jackpot/{number}")
-            chosen = select(post.version, ACCOUNT.c.name, post.cents).join(ACCOUNT, ACCOUNT.c.id == post.account)
-            postings = at.execute(chosen.where(moved, large)).all()
-        for at_version, kind, person, said, told in rows:
+    def _tables(self, tables: Iterable[tuple[int, int]]) -> Iterator[Found]:
+        """Those that have gone on since the last look, some at a time."""
+        new = [(number, version) for number, version in tables if version > self._seen.get(number, 0)]
+        for at in range(0, len(new), PAGE):
+            yield from self._page(new[at : at + PAGE])
+        self._seen.update(new)
+
+    def _page(self, tables: list[tuple[int, int]]) -> Iterator[Found]:
+        row, post, name = INPUT.c, POSTING.c, ACCOUNT.c.name
+        ruled = select(row.stream, row.version, row.kind, row.person, row.said, row.told).where(row.kind.in_(KINDS))
+        large = or_(post.cents >= self.large, post.cents <= -self.large, name.like("jackpot/%"))
+        chosen = select(post.stream, post.version, name, post.cents).join(ACCOUNT, ACCOUNT.c.id == post.account)
+        with self.store.looking() as at:
+            rows = at.execute(ruled.where(self._since(tables, INPUT))).all()
+            postings = at.execute(chosen.where(self._since(tables, POSTING), post.why == "round", large)).all()
+        for stream, version, kind, person, said, told in rows:
             note = _ruled(stream, kind, said, bool(told))
             if note is not None:
-                yield Found(note, f"{stream}/{at_version}", _by(kind, person, said))
-        for at_version, account, cents in postings:
+                yield Found(note, f"{stream}/{version}", _by(kind, person, said))
+        for stream, version, account, cents in postings:
             if (what := _won(account, cents)) is not None:
-                yield Found(Note(what=what, where=account, cents=abs(cents)), f"{stream}/{at_version}/{account}")
-        self._seen[number] = version
+                yield Found(Note(what=what, where=account, cents=abs(cents)), f"{stream}/{version}/{account}")
+
+    def _since(self, tables: list[tuple[int, int]], of: Table) -> ColumnElement[bool]:
+        def new(number: int, version: int) -> ColumnElement[bool]:
+            own = of.c.stream == f"table/{number}"
+            return and_(own, of.c.version > self._seen.get(number, 0), of.c.version <= version)
+
+        return or_(*(new(number, version) for number, version in tables))
 
     def _room(self, book: RoomBook) -> Iterator[Found]:
         for one in book.adjustments.values():
