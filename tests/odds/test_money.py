@@ -311,13 +311,13 @@ def test_the_usual_figures() -> None:
 
 def test_a_table_of_three_card_poker() -> None:
     one = three_card_spot()
-    found = bank(three_card(), [{"ante": 2000, "six-card": 500}] * 3, hands=30, spot=one)
-    mean = 3 * (2000 * 0.0180220566 + 500 * 0.0674133483)
+    found = bank(three_card(), [{"ante": 2000, "pair-plus": 500}] * 3, hands=30, spot=one)
+    mean = 3 * (2000 * 0.0180220566 + 500 * 0.0438009050)
     assert found.mean == pytest.approx(mean, abs=0.01) and found.fees.dealer == 100  # below $100 of action
     assert found.net == pytest.approx(mean - 100, abs=0.01) and found.hour == pytest.approx(30 * found.net)
     assert found.sd > found.sd_alone and found.round.sd == pytest.approx(found.sd, rel=1e-3)
     assert found.ruin(2000_00) > found.ruin(4000_00) > 0
-    plain = bank(three_card(), [{"ante": 1900}] * 5, spot=one)
+    plain = bank(three_card(), [{"ante": 3300}] * 3, spot=one)
     enough = plain.needs(0.05)
     assert enough is not None and plain.ruin(enough) <= 0.05 < plain.ruin(enough - plain.walk.unit)
     assert bank(three_card(), [{"ante": 8000, "six-card": 2500}], spot=one).fees.dealer == 300  # side wagers count in the action
@@ -331,7 +331,7 @@ def test_money_as_tables() -> None:
     assert {str(name): amount for name, amount in of_round.rows}["mean after it"].startswith("-$1")
     assert len(cover.rows) == 3 and "$10 of cover" in str(cover.heading)
     assert [str(one) for one in hour.rows[0]] == ["1", "$3", "$2", "$200"]
-    assert [str(grid.heading) for grid in money_grids(three_card(), 0.018, [{"ante": 1900}] * 5, spot=three_card_spot())][-1].startswith("How much")
+    assert [str(grid.heading) for grid in money_grids(three_card(), 0.018, [{"ante": 3300}] * 3, spot=three_card_spot())][-1].startswith("How much")
 
 
 def test_the_page_on_money_runs() -> None:

@@ -178,14 +178,14 @@ def _said(won: int) -> Said:
 # ------------------------------------------------------------------------------------------------------------ spots together
 
 
-def spot(table: Opened, *, exact: bool = False) -> Spot:
+def spot(table: Opened, *, exact: bool = False, rounds: int = ROUNDS // 4) -> Spot:
     """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose alike.
 
     The cards he holds are not missed in the spots' hands cell by cell; that is made up for in all of them alike, so that the
     mean is right.
     """
     cards = cards_of(table.rules)
-    mean = -(exact_means(cards) if exact else simulated_means(simulate(cards, ROUNDS // 4)))["house-way"].value
+    mean = -(exact_means(cards) if exact else simulated_means(simulate(cards, rounds)))["house-way"].value
     times = house_settings(cards).astype(np.float64)
     below = times.cumsum(axis=0).cumsum(axis=1) / times.sum()  # front and back no better
     fronts, backs = below[:, -1:], below[-1:, :]

@@ -37,6 +37,8 @@ class Counted(NamedTuple):
     tables: Tables
     times: NDArray[np.int32]
     """By player's hand, card shown, outcome of the game, and line of the 6 Card Bonus."""
+    known: dict[bytes, FromDealer]
+    """By strategy, what was counted from the player-dealer's side already."""
 
     @property
     def game(self) -> NDArray[np.int64]:
@@ -72,7 +74,7 @@ def _count(_: object, rules: ThreeCard) -> Counted:
         tables.bits, times,
     )  # fmt: skip
     ensure(int(times.sum(axis=(1, 2, 3)) @ hands.many) == DEALS, "the deals of three card poker do not add up")
-    return Counted(tables, times)
+    return Counted(tables, times, {})
 
 
 # --------------------------------------------------------------------------------------------------------------- strategies
@@ -130,6 +132,14 @@ class FromDealer(NamedTuple):
 
 
 def from_dealer(made: Counted, plays: Plays) -> FromDealer:
+    """Counted once for a strategy."""
+    key = np.packbits(plays).tobytes()
+    if key not in made.known:
+        made.known[key] = _from_dealer(made, plays)
+    return made.known[key]
+
+
+def _from_dealer(made: Counted, plays: Plays) -> FromDealer:
     """Sums over two hands that share no card are Σ (-1)^|S| f(S)², where f(S) sums over the hands that hold all of S."""
     tables, hands = made.tables, made.tables.hands
     every = plays[hands.stands[:, None], hands.moved]
