@@ -290,6 +290,23 @@ def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: 
     assert audit_table(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1, postings=8, archives=1, cards=12, tables=1, streams=1)
 
 
+def test_a_round_that_cannot_be_archived_halts_the_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes with an input goes with it, or the input is not recorded; a cache that stumbles shows nothing of it."""
+    live = opened(store, HOLDEM)
+    live.begin()
+    monkeypatch.setattr("cardroom.live.cache.archive", lambda *_: [][0])
+    with pytest.raises(Halted, match="IndexError"):
+        while live.is_playing:
+            _, seat, ask_number = open_ask(live)
+            live.answer(seat, "fold", ask_number)
+    assert live.halted and live.is_playing and lines(reopened(store)) == lines(live)
+    monkeypatch.undo()
+    live.resume("there is room on the disk again")
+    _, seat, ask_number = open_ask(live)
+    live.answer(seat, "fold", ask_number)
+    assert not live.is_playing and audit_table(store, T, ROOMS).archives == 1
+
+
 def test_the_floor_answers_what_is_put_to_it_in_its_own_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """No game asks the floor yet. A question to it has no clock, its answer is a row like any, and the round goes on from there."""
 

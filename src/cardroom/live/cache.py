@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardroom.errors import Broken, CardroomError, Refused, one_line, shown
+from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line, shown
 from cardroom.felt import Between
 from cardroom.live import playing, ruling
 from cardroom.live.acts import (
@@ -66,12 +66,18 @@ class Cache(Fold):
         if self.drift is not None and type(act) is not Upgrade:
             raise Refused(Said("refused.live.drift"))
         ahead = Ahead(Moment(max(now, self.at), utc), len(self.driver.events) if self.driver else 0)
+        self.stale = True
         try:
             HOW[type(act)](self, act, ahead)
-            self.stale = True
-            self._finish(ahead)
         except Broke as broke:
-            return self._halt(act, broke, ahead.when)
+            return self._halt(act, broke.__cause__, ahead.when)
+        except (Refused, Unreadable, BadSetup):
+            self.stale = False  # nothing has changed
+            raise
+        try:
+            self._finish(ahead)
+        except Exception as broken:  # the act itself holds, and what has to go with it does not
+            return self._halt(act, broken, ahead.when)
         entry = Entry(self.stream, self.version, tuple(ahead.rows), ahead.postings, self.due(), ahead.archived)
         return Plan(act, self.version + 1, entry, ahead.first)
 
@@ -112,10 +118,7 @@ class Cache(Fold):
         """With the input that ends a round goes what it hands on; then requests that have waited are applied."""
         driver, kind = self.driver, ahead.rows[0].kind
         if kind in STEPS and driver is not None and driver.outcome is not None:
-            try:
-                ahead.postings += self.books.round(driver, self.header.shift)
-            except Broken as broken:
-                raise Broke from broken
+            ahead.postings += self.books.round(driver, self.header.shift)
             ahead.archived = self._archived(driver)
             self.add(ahead, end_row(driver.outcome, ahead.when), driver.outcome)
         if self.is_playing or (self.halted and kind != "close") or not (self.waiting or is_due(self.header)):
@@ -132,10 +135,9 @@ class Cache(Fold):
         told = archive(self.table, driver, self.round)
         return Archived(self.round, self.between.round, self.offering.slug, self.header.rules, people, told, root)
 
-    def _halt(self, act: ANY, broke: Broke, when: Moment) -> Plan:
+    def _halt(self, act: ANY, cause: BaseException | None, when: Moment) -> Plan:
         """This table only. Chips stay as the stream has them; what broke it is not in the stream. What an exception of the
         language says may name a card: that is under seal."""
-        cause, self.stale = broke.__cause__, True
         why = shown(str(cause) if isinstance(cause, CardroomError) else type(cause).__name__, LONGEST_REASON)
         halted = Halted(f"{self.stream}: {why}")
         halted.__cause__ = cause
