@@ -58,7 +58,8 @@ class Small:
         self.cache, self.seat, self.sent = cache, seat, Projection(cache)
         self.known: dict[str, bool] = {}
         self.lose: set[str] = set()
-        """`before`: the line breaks before the next answer is taken; `after`: after it was, and before it says so."""
+        """`before`: the line breaks before the next answer is taken; `after`: after it was, and before it says so; `slow`: the
+        next answer is not read."""
         self.skip = False
         self.closes = False
         """Whether the table closes when the round is over."""
@@ -79,6 +80,10 @@ class Small:
                     since = self.sent.version
                     await socket.send(told.decode())
                 case wire.Say():
+                    if "slow" in self.lose:
+                        self.lose.discard("slow")
+                        await socket.send(wire.encode(wire.No("", "slow", ())).decode())
+                        continue
                     if "before" in self.lose:
                         self.lose.discard("before")
                         await socket.close()
@@ -156,6 +161,17 @@ def test_a_lost_line_loses_nothing_and_doubles_nothing(slug: str, lose: str) -> 
             assert driver and driver.is_over and said == len(small.known) >= 2
             assert len(at.seen.events) == len(driver.events)
             assert (len(small.hellos) > 1) == bool(lose)
+
+    asyncio.run(asyncio.wait_for(evening(), 20))
+
+
+def test_who_was_too_quick_says_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.live.client.table.SLOW", 0.05)
+
+    async def evening() -> None:
+        async with table_at("mortimers/double-hand") as (small, url), LiveSeat(url) as at:
+            said = await play(at, small, Random(3), "slow")
+            assert small.cache.driver and small.cache.driver.is_over and said == len(small.known) > 1 and len(small.hellos) == 1
 
     asyncio.run(asyncio.wait_for(evening(), 20))
 

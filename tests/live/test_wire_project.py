@@ -29,7 +29,7 @@ from cardroom.telling.narrator import narrated
 from cardroom.telling.standing import look, standing
 
 SLUGS = [offering.slug for room in rooms().values() for offering in room.offerings.values()]
-ACTS = 40
+ACTS = 30
 ROOT = re.compile(rb"[0-9a-f]{64}")
 """A commitment: of another order it is another one."""
 

@@ -24,6 +24,8 @@ WAITS = (0.1, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each further try to come back; the last goes on for good."""
 LARGEST_FRAME = 4_000_000
 MOST_CHATS = 100
+SLOW = 1.0
+"""Seconds before one who was too quick says it again."""
 
 
 class LiveSeat:
@@ -41,6 +43,7 @@ class LiveSeat:
         self._asked = Asked()
         self._news: asyncio.Queue[list[Any] | BaseException | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._later: asyncio.Task[None] | None = None
         self._is_greeted = asyncio.Event()
         self.is_connected = False
 
@@ -57,10 +60,10 @@ class LiveSeat:
         await self.close()
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        for task in filter(None, (self._task, self._later)):
+            task.cancel()
             with suppress(asyncio.CancelledError, Exception):
-                await self._task
+                await task
         if self._socket is not None:
             await self._socket.close()
 
@@ -182,6 +185,8 @@ class LiveSeat:
                 await self._fold(message)
             case wire.Ok(id=id):
                 self._asked.settle(id)
+            case wire.No(id="", kind="slow"):
+                self._slow_down()
             case wire.No():
                 self._asked.refuse(message)
             case wire.Explained(id=id, explanation=told) | wire.Because(id=id, why=told):
@@ -191,6 +196,16 @@ class LiveSeat:
                 self._news.put_nowait([])
             case wire.Bye():
                 self.ended = message
+
+    def _slow_down(self) -> None:
+        """Too many messages in a second: which was not read is not said, so all that is not answered is sent again."""
+        if self._later is None or self._later.done():
+            self._later = asyncio.create_task(self._send_again())
+
+    async def _send_again(self) -> None:
+        await asyncio.sleep(SLOW)
+        for frame in self._asked.unanswered():
+            await self._send(frame)
 
     async def _fold(self, message: wire.Snap | wire.Told) -> None:
         try:
