@@ -23,13 +23,17 @@ Halves = NDArray[np.uint32]
 SPLIT = 65535
 """In place of a node: the pair is split."""
 BUFFER = 4096
-MOST_HANDS = 16
-LONGEST = 256
-"""No round takes so many cards."""
+MOST_HANDS = 128
+"""More never come, even of ten-values that may be split any number of times."""
+LONGEST = 1024
+"""No round takes so many random numbers."""
+SPARE = 24
+"""Cards that split hands leave to the player-dealer; a round that would need them is counted as one that ran out."""
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
 USED, NET, STAKED, END = range(4)
+RAN_OUT = 1
 
 
 class Rounds(NamedTuple):
@@ -71,7 +75,7 @@ class Tallies(NamedTuple):
     split: Longs
     """By net from the least one up: rounds with one."""
     staked: Longs
-    """In the rounds with a split, all that was staked."""
+    """In the rounds with a split, all that was staked; and how many hands could not be played out."""
     finals: Longs
     """By up card and final hand of the player-dealer."""
 
@@ -119,21 +123,24 @@ def play_split(
     rules: Rounds, held: Words, ended: Words,
 ) -> tuple[np.uint64, np.uint64, np.uint64]:  # fmt: skip
     """A pair becomes hands, each played to its end before the next; returns cards, numbers and hands used."""
-    step, ends = np.uint64(1), np.uint64(rules.ends)
+    step, ends, stop = np.uint64(1), np.uint64(rules.ends), np.uint64(shoe.size - SPARE)
     held[0, 0], held[0, 1] = one, two
     held[1, 0] = draw(shoe, i, halves[at])
     held[1, 1] = draw(shoe, i + step, halves[at + step])
     i, at = i + np.uint64(2), at + np.uint64(2)
     hands, hand = np.uint64(2), np.uint64(0)
     while hand < hands:
-        while rules.again[held[0, hand], held[1, hand], hands - step] and hands < np.uint64(MOST_HANDS):
+        while rules.again[held[0, hand], held[1, hand], hands - step] and hands < np.uint64(MOST_HANDS) and i < stop:
             held[0, hands] = held[1, hand]
             held[1, hand] = draw(shoe, i, halves[at])
             held[1, hands] = draw(shoe, i + step, halves[at + step])
             i, at = i + np.uint64(2), at + np.uint64(2)
             hands += step
         node = np.uint64(rules.after[up, held[0, hand], held[1, hand]])
-        i, at, ended[hand] = finish(shoe, i, halves, at, rules.follows, node, ends, 0)
+        while node >= ends and i < stop:
+            node = np.uint64(rules.follows[node, draw(shoe, i, halves[at])])
+            i, at = i + step, at + step
+        ended[hand] = min(node, ends)
         hand += step
     return i, at, hands
 
@@ -142,8 +149,11 @@ def play_split(
 def settle_split(rules: Rounds, ended: Words, dealer: np.uint64, least: int, tallies: Tallies, last: Longs) -> None:
     last[NET], last[STAKED] = rules.once[dealer], 0
     for hand in ended:
-        last[NET] += rules.nets[hand, dealer]
-        last[STAKED] += rules.stakes[hand]
+        if hand == np.uint64(rules.ends):
+            tallies.staked[RAN_OUT] += 1
+        else:
+            last[NET] += rules.nets[hand, dealer]
+            last[STAKED] += rules.stakes[hand]
     tallies.split[last[NET] - least] += 1
     tallies.staked[0] += last[STAKED]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cardroom.cards import Card
+from cardroom.errors import ensure
 from cardroom.games.twenty_one.verdict import shows_as
 from cardroom.odds.figure import Figure, Outcome, Priced
 from cardroom.odds.loops import Longs
@@ -15,7 +16,7 @@ from cardroom.odds.twenty_one.game import Strategy
 from cardroom.odds.twenty_one.graph import BUSTER, Bank, bank, rounds_of
 from cardroom.odds.twenty_one.hands import ACTS, DEALT, STAND, WAYS
 from cardroom.odds.twenty_one.kernels import Floats
-from cardroom.odds.twenty_one.rounds import MOST_HANDS, Bytes, Rounds, Tallies, play_rounds
+from cardroom.odds.twenty_one.rounds import MOST_HANDS, RAN_OUT, Bytes, Rounds, Tallies, play_rounds
 from cardroom.odds.twenty_one.structure import Structure
 from cardroom.words import Said, say
 
@@ -38,7 +39,7 @@ class Prepared(NamedTuple):
     def tallies(self) -> Tallies:
         """Nothing counted yet."""
         rules = self.rules
-        shapes = ((rules.ends, rules.finals), (len(self.nets),), (1,), (len(self.bank.deck.cards), rules.finals))
+        shapes = ((rules.ends, rules.finals), (len(self.nets),), (2,), (len(self.bank.deck.cards), rules.finals))
         return Tallies(*(np.zeros(shape, np.int64) for shape in shapes))
 
     def cards(self, kinds: Bytes) -> tuple[Card, ...]:
@@ -59,6 +60,7 @@ def count(ready: Prepared, seed: int, rounds: int) -> Tallies:
     """So many rounds from this seed; the same counters every time."""
     found, last = ready.tallies(), np.zeros(4, np.int64)
     play_rounds(np.uint64(seed), rounds, ready.shoe(), ready.rules, int(ready.nets[0]), found, last)
+    ensure(not found.staked[RAN_OUT], "a shoe ran out in the middle of a round: the loop needs more decks for this strategy")
     return found
 
 
