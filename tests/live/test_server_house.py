@@ -64,7 +64,7 @@ def test_a_fault_of_ours_at_one_table_is_counted_once_and_the_others_play_on(mon
         def broken(*_: object) -> None:
             raise ZeroDivisionError
 
-        monkeypatch.setattr(one.bots, "asked", broken)
+        monkeypatch.setattr(one.duty.bots, "asked", broken)
         both = [play(station, Random(n), lambda: kinds(store, 2).count("end") >= 2) for n, station in enumerate((one, two))]
         await asyncio.wait_for(asyncio.gather(*both), 3600)
         assert 0 < house.metrics.counted("broken") < 60 and kinds(store, 1).count("end") == 0

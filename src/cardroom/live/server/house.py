@@ -19,17 +19,17 @@ from cardroom.errors import CardroomError, Refused
 from cardroom.felt import Between
 from cardroom.live.acts import ANY, Buy, Say, Sit
 from cardroom.live.cache import Cache
-from cardroom.live.cage.refill import ISSUE, body, postings
 from cardroom.live.opening import offering_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
 from cardroom.live.server.bots import Thought, bot_id, is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.clock import RoomClock
+from cardroom.live.server.heart import Heart
 from cardroom.live.server.limits import Doors
 from cardroom.live.server.logs import note
-from cardroom.live.server.mailbox import GONE, TRIES
 from cardroom.live.server.metrics import Metrics
+from cardroom.live.server.purse import fund
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
@@ -37,22 +37,11 @@ from cardroom.live.terms import Terms
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
-from cardroom.store import Behind, Entry, Input, Row
+from cardroom.store import Behind, Row
 from cardroom.words import Said
 
-BEAT = 1.0
-LOOK = 0.25
-"""Seconds between two looks for what is overdue."""
-POLL = 1.0
-"""Seconds between two looks for what others appended and nobody hinted at."""
-OVERDUE = 300
-"""Milliseconds after which others see to what somebody left undone."""
-IDLES = 60
-"""Beats after which a table that nobody needs is forgotten here."""
 CLOSING = 5.0
 """Seconds for commits that are under way when the house closes."""
-READY = 2.0
-"""Seconds after the last beat for which the books count as reachable."""
 
 
 def wall_clock() -> int:
@@ -82,10 +71,10 @@ class House:
         self.metrics = Metrics()
         self.doors = Doors(self.seconds)
         self.engine, self.epoch = __version__, 1
-        self.is_draining = self._is_closing = False
+        self.is_draining = self.is_closing = False
         self._stations: dict[int, Station] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._beaten, self._is_reached = -READY - 1, True
+        self.heart = Heart(self)
 
     # The tables.
 
@@ -110,6 +99,10 @@ class House:
     def find(self, number: int) -> Station | None:
         """Only where this process holds it."""
         return self._stations.get(number)
+
+    @property
+    def stations(self) -> list[Station]:
+        return list(self._stations.values())
 
     def callers(self) -> list[Caller]:
         return [caller for station in self._stations.values() for caller in station.callers]
@@ -163,69 +156,18 @@ class House:
 
     async def open(self) -> None:
         """The first beat, and then all that goes on by itself."""
-        await self._beat()
-        self.shelf.hear(self._hinted)
-        self.spawn(self._every(BEAT, self._beat))
-        self.spawn(self._every(LOOK, self._look))
-        if self.shelf.is_shared:
-            self.spawn(self._every(POLL, self._poll))
+        await self.heart.start()
 
-    def _hinted(self, stream: str, version: int) -> None:
+    def hinted(self, stream: str, version: int) -> None:
+        """Another process says that a stream went on."""
         kind, _, number = stream.partition("/")
-        if kind == "table" and number.isdigit() and (station := self._stations.get(int(number))) is not None:
+        if kind == "table" and number.isdigit() and (station := self.find(int(number))) is not None:
             station.box.hint(version)
-
-    async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        while True:
-            due = self.seconds() + seconds
-            await asyncio.sleep(seconds)
-            self.metrics.spread("lag").note(max(0.0, self.seconds() - due))
-            try:
-                await do()
-            except GONE as bad:
-                if self._is_reached:
-                    note("unreachable", logging.ERROR, bad)
-                self._is_reached = False
-            except CardroomError as bad:
-                note("failed", logging.ERROR, bad)
-
-    async def _beat(self) -> None:
-        pulse = await self.shelf.beat(self.name)
-        if not self._is_reached:
-            note("reached")
-        self._beaten, self._is_reached = self.seconds(), True
-        self.epoch = pulse.epoch
-        self.clock.beat(pulse.room_ms, pulse.gap_at)
-        self.is_draining = self._is_closing or pulse.draining
-        for station in list(self._stations.values()):
-            station.idles = station.idles + 1 if station.is_idle else 0
-            if station.idles > IDLES:
-                self.forget(station)
-        if pulse.gap:
-            for station in self._stations.values():
-                station.wake()
-
-    async def _look(self) -> None:
-        """What somebody left undone: whoever finds it first goes on."""
-        for one in await self.shelf.overdue(self.now() - OVERDUE):
-            kind, _, number = one.stream.partition("/")
-            if kind != "table" or not number.isdigit():
-                continue
-            station = self.table(int(number))
-            if self.seconds() >= station.rests_until:
-                self.count("takeovers")
-                station.wake()
-
-    async def _poll(self) -> None:
-        """A hint may be lost: at tables that somebody here looks at, nothing is missed for longer than this."""
-        seen = {one.box.stream: one for one in self._stations.values() if one.callers}
-        for stream, version in (await self.shelf.heads(list(seen))).items() if seen else ():
-            seen[stream].box.hint(version)
 
     @property
     def is_ready(self) -> bool:
         """The books were reached a moment ago, and new rounds may begin."""
-        return not self.is_draining and self.seconds() - self._beaten < READY
+        return not self.is_draining and self.heart.is_beating
 
     # What stands at the door of a table; a house with people says more.
 
@@ -245,18 +187,9 @@ class House:
     # What bots play with, and what the floor has to know.
 
     async def fund(self, act: ANY) -> None:
-        """A bot's purse holds what it is about to bring; what is missing is issued to it."""
-        if not isinstance(act, Sit | Buy) or not is_bot(act.person):
-            return
-        for _ in range(TRIES):
-            missing = act.cents - await self.shelf.balance(f"wallet/{act.person}")
-            if missing <= 0:
-                return
-            stream = f"person/{act.person}"
-            row = Input(ISSUE, person=act.person, said=body(missing), engine=__version__, utc=self.utc(), at=self.now())
-            entry = Entry(stream, await self.shelf.head(stream), (row,), postings(act.person, missing))
-            with suppress(Behind):
-                await self.shelf.append(entry)
+        """A bot's purse holds what it is about to bring."""
+        if isinstance(act, Sit | Buy) and is_bot(act.person):
+            await fund(self, act.person, act.cents)
 
     async def think(self, thought: Thought) -> Say:
         """What a bot says; a house on real threads does not let the loop wait for it."""
@@ -266,11 +199,11 @@ class House:
         """So many bots sit down there as soon as a person does, and get up when more people come."""
         station = self.table(n)
         there = await station.look(lambda cache: sum(not is_bot(person) for person in cache.who.values()))
-        await station.seat_bots_up_to(max(1, there) + count)
+        await station.company.want(max(1, there) + count)
 
     def stop_rounds(self) -> None:
         """What is played is played to its end, and nothing begins any more."""
-        self.is_draining = self._is_closing = True
+        self.is_draining = self.is_closing = True
 
     def significant(self, kind: str, table: int, why: str) -> None:
         """An event that the floor is told of; a house with a floor keeps it."""
@@ -302,7 +235,7 @@ class House:
     def kill(self) -> None:
         """As if the process had died: nobody is told, nothing is finished. For simulations."""
         for station in self._stations.values():
-            station.disarm()
+            station.duty.disarm()
             if station.box.worker is not None:
                 station.box.worker.cancel()
         self._stations.clear()
@@ -311,9 +244,9 @@ class House:
 
     async def close(self) -> None:
         """Sockets first, then what is under way, then the store: nothing is lost that was acknowledged."""
-        self.is_draining = self._is_closing = True
+        self.is_draining = self.is_closing = True
         for station in list(self._stations.values()):
-            station.disarm()
+            station.duty.disarm()
             station.close_all(Said("bye.stopping"))
         for task in list(self._tasks):
             task.cancel()

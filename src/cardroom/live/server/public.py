@@ -71,7 +71,7 @@ class PublicHouse(House):
 
     async def open(self) -> None:
         await super().open()
-        self.spawn(self._every(KEEP, self._keep))
+        self.spawn(self.heart.every(KEEP, self._keep))
 
     async def _keep(self) -> None:
         """By one process of all that serve."""
@@ -132,14 +132,14 @@ class PublicHouse(House):
 
     # Who is not here any more, or is called otherwise.
 
-    def _hinted(self, stream: str, version: int) -> None:
+    def hinted(self, stream: str, version: int) -> None:
         kind, _, id = stream.partition("/")
         if kind == "person" and any(caller.person == id for caller in self.callers()):
             self.spawn(self._look_again(id))
         elif kind == "chat" and id.isdigit() and self.find(int(id)) is not None:
             self.spawn(self._catch_up_chat(int(id), version))
         else:
-            super()._hinted(stream, version)
+            super().hinted(stream, version)
 
     def changed(self, person: str) -> None:
         self.spawn(self._look_again(person))

@@ -1,0 +1,97 @@
+"""What a house does by the clock, whoever asks: it beats, so that room time goes on; it looks for what somebody left undone;
+and where others append too, it looks whether a hint was lost."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from cardroom.errors import CardroomError
+from cardroom.live.server.logs import note
+from cardroom.live.server.mailbox import GONE
+
+if TYPE_CHECKING:
+    from cardroom.live.server.house import House
+
+BEAT = 1.0
+LOOK = 0.25
+"""Seconds between two looks for what is overdue."""
+POLL = 1.0
+"""Seconds between two looks for what others appended and nobody hinted at."""
+OVERDUE = 300
+"""Milliseconds after which others see to what somebody left undone."""
+IDLES = 60
+"""Beats after which a table that nobody needs is forgotten here."""
+READY = 2.0
+"""Seconds after the last beat for which the books count as reachable."""
+
+
+class Heart:
+    """Of one house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._beaten, self._is_reached = -READY - 1, True
+
+    @property
+    def is_beating(self) -> bool:
+        """The books were reached a moment ago."""
+        return self._house.seconds() - self._beaten < READY
+
+    async def start(self) -> None:
+        house = self._house
+        await self._beat()
+        house.shelf.hear(house.hinted)
+        house.spawn(self.every(BEAT, self._beat))
+        house.spawn(self.every(LOOK, self._look))
+        if house.shelf.is_shared:
+            house.spawn(self.every(POLL, self._poll))
+
+    async def every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        while True:
+            due = self._house.seconds() + seconds
+            await asyncio.sleep(seconds)
+            self._house.metrics.spread("lag").note(max(0.0, self._house.seconds() - due))
+            try:
+                await do()
+            except GONE as bad:
+                if self._is_reached:
+                    note("unreachable", logging.ERROR, bad)
+                self._is_reached = False
+            except CardroomError as bad:
+                note("failed", logging.ERROR, bad)
+
+    async def _beat(self) -> None:
+        pulse = await self._house.shelf.beat(self._house.name)
+        if not self._is_reached:
+            note("reached")
+        self._beaten, self._is_reached = self._house.seconds(), True
+        self._house.epoch = pulse.epoch
+        self._house.clock.beat(pulse.room_ms, pulse.gap_at)
+        self._house.is_draining = self._house.is_closing or pulse.draining
+        for station in self._house.stations:
+            station.idles = station.idles + 1 if station.is_idle else 0
+            if station.idles > IDLES:
+                self._house.forget(station)
+        if pulse.gap:
+            for station in self._house.stations:
+                station.duty.wake()
+
+    async def _look(self) -> None:
+        """What somebody left undone: whoever finds it first goes on."""
+        for one in await self._house.shelf.overdue(self._house.now() - OVERDUE):
+            kind, _, number = one.stream.partition("/")
+            if kind != "table" or not number.isdigit():
+                continue
+            station = self._house.table(int(number))
+            if self._house.seconds() >= station.duty.rests_until:
+                self._house.count("takeovers")
+                station.duty.wake()
+
+    async def _poll(self) -> None:
+        """A hint may be lost: at tables that somebody here looks at, nothing is missed for longer than this."""
+        seen = {one.box.stream: one for one in self._house.stations if one.callers}
+        for stream, version in (await self._house.shelf.heads(list(seen))).items() if seen else ():
+            seen[stream].box.hint(version)
