@@ -14,16 +14,18 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from cardroom.cards import cards
 from cardroom.errors import BadSetup
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.double_hand.verdict import net, won
-from cardroom.hands import copies, house_way, set_two
+from cardroom.hands import copies, house_row, house_way, read_front, set_two
 from cardroom.odds import Asked
 from cardroom.odds.double_hand import price, simulate, spot
+from cardroom.odds.double_hand.differs import differs
 from cardroom.odds.double_hand.exact import _noughts, below, level, sets_of
 from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, OTHER, copies_over_sets, over_sets, setting
 from cardroom.odds.double_hand.price import best_against_house, house_settings, simulated_means
-from cardroom.odds.double_hand.tables import PLACES, house_against_house
+from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many
 from cardroom.odds.house import BACKS
 from cardroom.odds.laws import tabulated
 from cardroom.rooms import offering
@@ -52,8 +54,8 @@ def test_hands_are_set_as_the_readable_function_sets_them() -> None:
     for pack, beside in [(one, few) for one in packs for few in ([], [52])]:
         for _ in range(300):
             places = [*beside, *rng.sample([at for at in pack if at not in beside], 7 - len(beside))]
-            cards = [PLACES[at] for at in places]
-            two, found = set_two(cards, house_way(cards)), word(places, way)
+            hand = [PLACES[at] for at in places]
+            two, found = set_two(hand, house_way(hand)), word(places, way)
             assert found & (1 << OTHER) - 1 == found >> OTHER
             assert backs[found >> FRONT_BITS & 0xFFFF] == two.back
             assert fronts.setdefault(found & FRONT_MASK, two.front) == two.front
@@ -141,6 +143,19 @@ def test_a_spot_of_the_bank() -> None:
     assert float(one.cells @ means) == pytest.approx(-HOUSE, abs=3e-4)
     covariance = float(one.cells @ means**2) - float(one.cells @ means) ** 2
     assert covariance == pytest.approx(0.2071, rel=0.03)  # as simulated, best settings and all cards missed
+
+
+def test_where_the_best_way_differs() -> None:
+    """Every kind of hand in which it does stands in one row; the examples are set so by the readable function."""
+    found = differs(best_against_house(53), 53)
+    kinds, way = all_kinds(), best_against_house(53)
+    both = np.concatenate([way.by_ranks[kinds.by_ranks], way.by_suit[kinds.by_suit]])
+    other = (both & np.uint64((1 << OTHER) - 1)) != both >> np.uint64(OTHER)
+    assert sum(float(row[1]) for row in found.rows) == pytest.approx(how_many(53)[other].sum() / comb(53, 7))  # type: ignore[arg-type]
+    for row in found.rows:
+        hand = cards(str(row[2]))
+        assert str(row[0]) == house_row(hand)
+        assert str(read_front(set_two(hand, house_way(hand)).front).said) == str(row[3]) != str(row[4])
 
 
 def test_what_nobody_knows_is_refused() -> None:

@@ -24,12 +24,13 @@ from cardroom.errors import BadSetup
 from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.games.fingerprint import fingerprint
+from cardroom.odds.double_hand.differs import differs
 from cardroom.odds.double_hand.exact import Compared, compare
 from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, Way, deal_rounds
 from cardroom.odds.double_hand.missing import best_with_own_cards_gone
 from cardroom.odds.double_hand.tables import best_against, by_house, how_many, values, way_of
 from cardroom.odds.families import Asked
-from cardroom.odds.figure import Figure, Outcome, Price, Priced, counted
+from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced, counted
 from cardroom.odds.loops import Longs
 from cardroom.odds.money.spot import Settled, Spot
 from cardroom.words import Said, say
@@ -123,6 +124,7 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
         command=asked.command,
         settings=(say("odds.double-hand.cards", count=cards),),
         wagers=tuple(_priced(name, dealt, means[name]) for name in order),
+        grids=(differs(best_against_house(cards, gone=asked.exact), cards), together(table)),
         notes=(
             say("odds.double-hand.note-best-exact" if asked.exact else "odds.double-hand.note-best"),
             say("odds.double-hand.note-outcomes", rounds=f"{dealt.rounds:,}"),
@@ -209,3 +211,8 @@ def covariance(table: Opened, rounds: int = CHUNK, seed: int = SEED) -> Figure:
     return Figure(product / rounds - (both / rounds / 2) ** 2, 0.6 / sqrt(rounds), rounds)
 
 
+def together(table: Opened) -> Grid:
+    found = covariance(table)
+    rows = ((say("odds.double-hand.covariance"), found.value, found.error),)
+    columns = tuple(say(f"odds.double-hand.{name}") for name in ("of", "amount", "error"))
+    return Grid(say("odds.double-hand.together"), columns, rows)
