@@ -16,6 +16,7 @@ from cardroom.live.acts import ANY, Away, Say, Silence, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.settings import MINUTE
+from cardroom.live.people.people import People
 from cardroom.rooms import Offering, Settings, rooms
 from cardroom.store import Store
 from tests.live.books import NOON
@@ -41,6 +42,7 @@ class Room:
 
     def __init__(self, file: Path | str) -> None:
         self.store, self.rooms = Store(file), ROOMS
+        self.people = People(self.store, self.utc)
         self.at, self.wall = 0, NOON
         self.felts: dict[int, Felt] = {}
         self.floor = Floor(self)  # type: ignore[arg-type]

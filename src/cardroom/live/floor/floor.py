@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -126,13 +126,19 @@ class Floor:
         return before(book, seen, person, self.house.now())
 
     async def seen(self, number: int) -> Seen:
-        is_private = bool(await to_thread(self.house.people.private.starter, number))
-        return await self.look(number, lambda cache: replace(seen_of(cache, number), is_private=is_private))
+        return await self._seen(number, await self._private())
+
+    async def _seen(self, number: int, private: Collection[int]) -> Seen:
+        return await self.look(number, lambda cache: replace(seen_of(cache, number), is_private=number in private))
+
+    async def _private(self) -> Collection[int]:
+        """The tables that are open to nobody without a link."""
+        return (await to_thread(self.house.people.private.tables, ""))[0]
 
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[Seen]:
         """Of all tables that are not closed, or of these; what is closed once is never looked at again."""
-        chosen = await self.house.tables() if numbers is None else sorted(numbers)
-        found = [await self.seen(number) for number in chosen if number not in self._closed]
+        chosen, private = await self.house.tables() if numbers is None else sorted(numbers), await self._private()
+        found = [await self._seen(number, private) for number in chosen if number not in self._closed]
         self._closed.update(one.number for one in found if one.is_closed)
         return [one for one in found if not one.is_closed]
 
