@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 
 from cardroom.live.acts import Sit
+from cardroom.live.cage.refill import ISSUE, body, postings
 from cardroom.live.evening.faults import QUIET, Faults, Odds
 from cardroom.live.evening.guest import Guest
 from cardroom.live.server.bots import bot_id
@@ -18,7 +19,7 @@ from cardroom.live.server.virtual import VirtualLoop
 from cardroom.rooms import Offering, Room
 from cardroom.rooms.stacks import usual_stack
 from cardroom.script import SystemChance
-from cardroom.store import Entry, Input, Posting
+from cardroom.store import Entry, Input
 
 PURSE = 100_000_00
 """What everybody has, so that the play goes on."""
@@ -137,9 +138,8 @@ class Evening:
         await self.houses[0].ask(table, Sit(who, name, 0, stack, bot=True))
 
     def _issue(self, person: str) -> None:
-        row = Input("issue", person=person, utc=self.utc())
-        postings = (Posting(f"issued/{person}", -PURSE, "issue"), Posting(f"wallet/{person}", PURSE, "issue"))
-        self.store.append(Entry(f"person/{person.replace('/', '-')}", 0, (row,), postings))
+        row = Input(ISSUE, person=person, said=body(PURSE), utc=self.utc())
+        self.store.append(Entry(f"person/{person}", 0, (row,), postings(person, PURSE)))
 
     def _some(self) -> House:
         return self.rng.choice(self.houses)
