@@ -6,10 +6,13 @@ import numpy as np
 
 from cardroom.games.twenty_one.sign import bonus_pays, bonus_said
 from cardroom.odds.figure import Grid
-from cardroom.odds.twenty_one.game import Game
-from cardroom.odds.twenty_one.hands import DEALT, SPLITS
-from cardroom.odds.twenty_one.reach import follow
+from cardroom.odds.loops import Longs
+from cardroom.odds.twenty_one.game import Game, divided_pairs
+from cardroom.odds.twenty_one.hands import ACES, DEALT, SPLIT, SPLITS
+from cardroom.odds.twenty_one.kernels import Floats
+from cardroom.odds.twenty_one.reach import Ends, follow
 from cardroom.odds.twenty_one.sides import bonus_share, whole_ways
+from cardroom.odds.twenty_one.splits import walked
 from cardroom.words import Said, say
 
 
@@ -45,14 +48,31 @@ def _streak(game: Game) -> float:
 
 
 def _players(game: Game, hand: str, decks: int) -> float:
-    """Of hands that were not split."""
+    """Of all hands of a round, split ones too."""
     made, policy = game.made, game.strategy.policies[DEALT]
+    share = _shares(game, hand, decks)
     twos = np.arange(len(game.chances))
     start = np.where(policy[twos] == SPLITS, 0.0, game.chances[:, None])[None]
     ends = follow(made, game.now.shoe, policy, twos, start, np.zeros((1, len(made.kinds)))).ends
-    chance = (ends.chance[0] * game.now.table[ends.hands].sum(2)).sum(1)
-    total = 0.0
-    for at, part in zip(ends.hands, chance, strict=True):
-        if made.hands.sizes[at] == 3 or hand == "charlie":
-            total += float(part) * float(bonus_share(made, tuple(made.hands.cards[at].tolist()), hand, decks))
+    total = float((ends.chance[0] * game.now.table[ends.hands].sum(2)).sum(1) @ share[ends.hands])
+
+    def measure(ends: Ends, at: Longs, table: Floats) -> Floats:
+        chance = table.sum(3)[:, at] * share[ends.hands][None, :, None]
+        found: Floats = (ends.chance * np.concatenate([chance, chance])).sum(1)
+        return found
+
+    for kind, part, _ in divided_pairs(game):
+        after = game.strategy.policies[ACES if made.kinds.kinds[kind].value == 1 else SPLIT]
+        for end, other, free in walked(made, game.now.shoe, kind, after, measure):
+            total += end.chance * float(part @ (end.others * other + end.open * free))
     return total
+
+
+def _shares(game: Game, hand: str, decks: int) -> Floats:
+    """By composition, how often it is the special hand."""
+    hands = game.made.hands
+    found = np.zeros(len(hands.sizes))
+    for at in np.flatnonzero(hands.sizes >= 3):
+        if hands.sizes[at] == 3 or hand == "charlie":
+            found[at] = float(bonus_share(game.made, tuple(hands.cards[at].tolist()), hand, decks))
+    return found

@@ -169,6 +169,4 @@ def _notes(game: Game, ends: Outcomes) -> list[Said]:
     pairs = [made.hands.number((kind, kind)) for kind, by_suit in enumerate(made.by_suit) if by_suit]
     if (game.strategy.policies[DEALT][pairs] == SPLITS).any():
         found.append(say("odds.twenty-one.note-ladder"))
-    if rules.bonuses:
-        found.append(say("odds.twenty-one.note-bonuses"))
     return found

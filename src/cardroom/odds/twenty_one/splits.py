@@ -12,14 +12,16 @@ and the walk over (p,j) ends when all 2+p hands have their second card, or at th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
+from cardroom.odds.loops import Longs
 from cardroom.odds.twenty_one.hands import ACES, SPLIT
 from cardroom.odds.twenty_one.kernels import Floats
-from cardroom.odds.twenty_one.reach import follow
+from cardroom.odds.twenty_one.reach import Ends, follow
 from cardroom.odds.twenty_one.results import results, tally
 from cardroom.odds.twenty_one.solve import Policy, play_table
 from cardroom.odds.twenty_one.structure import Shoe, Structure
@@ -85,12 +87,28 @@ class Walk:
         return 1 + min(FURTHER, max(end.more + max(end.others - 1, end.others if end.open else 0) for end in ends))
 
 
+Measure = Callable[[Ends, Longs, Floats], Floats]
+"""What is wanted of finished hands, by case: of the hands, where they stand in the player-dealer's table, and that table."""
+
+
 def split(made: Structure, shoe: Shoe, kind: int, policy: Policy) -> Split:
     """The pair of a kind split, and split again whenever it may be; all hands played by the policy."""
+    way = ACES if made.kinds.kinds[kind].value == 1 else SPLIT
+    found = walked(made, shoe, kind, policy, lambda ends, at, table: tally(made, way, ends, at, table))
+    nets = results(made).nets / made.verdicts.unit
+    mean = sum(end.chance * (end.others * given + end.open * free).sum(1) @ nets for end, given, free in found)
+    return Split(np.asarray(mean), tuple(found))
+
+
+def walked(
+    made: Structure, shoe: Shoe, kind: int, policy: Policy, measure: Measure
+) -> list[tuple[End, Floats, Floats]]:
+    """Every way in which the hands may come, with the measure of one hand known to have another second card, and of one that
+    may have any."""
     walk = Walk(kind, shoe, made.most_hands[kind])
     ends = walk.ends()
     cases = walk.cases(ends)
-    same, other = _halves(made, shoe, kind, policy, cases)
+    same, other = _halves(made, shoe, kind, policy, cases, measure)
 
     @cache
     def one_hand(part: str, more: int, others: int) -> Floats:
@@ -109,14 +127,14 @@ def split(made: Structure, shoe: Shoe, kind: int, policy: Policy) -> Split:
         if end.others:
             given = one_hand("other", end.more, end.others - 1) / (1 - walk.same(end.more, end.others - 1))
         found.append((end, given, one_hand("any", end.more, end.others)))
-    nets = results(made).nets / made.verdicts.unit
-    mean = sum(end.chance * (end.others * given + end.open * free).sum(1) @ nets for end, given, free in found)
-    return Split(np.asarray(mean), tuple(found))
+    return found
 
 
-def _halves(made: Structure, shoe: Shoe, kind: int, policy: Policy, cases: int) -> tuple[Floats, Floats]:
-    """One split hand by its second card, of the pair's kind or another: by number of further cards of the kind that are
-    gone, the chances of up card, class and result."""
+def _halves(
+    made: Structure, shoe: Shoe, kind: int, policy: Policy, cases: int, measure: Measure
+) -> tuple[Floats, Floats]:
+    """One split hand by its second card, of the pair's kind or another, by number of further cards of the kind that are
+    gone."""
     hands, ups = made.hands, len(made.kinds)
     one = np.zeros(ups)
     one[kind] = 1.0
@@ -130,6 +148,5 @@ def _halves(made: Structure, shoe: Shoe, kind: int, policy: Policy, cases: int) 
     needed, at = np.unique(ends.hands, return_inverse=True)
     cards = (hands.cards[needed].astype(float)[None] + gone[:, None]).reshape(-1, ups)
     table = play_table(made, shoe, cards).reshape(cases, len(needed), ups, -1)
-    way = ACES if made.kinds.kinds[kind].value == 1 else SPLIT
-    found = tally(made, way, ends, at, table)
+    found = measure(ends, at, table)
     return found[:cases], found[cases:]
