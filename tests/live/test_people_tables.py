@@ -49,7 +49,11 @@ def test_the_rooms_and_all_there_is_to_read_about_a_game(house: House) -> None:
     one = browser(house)
     found = {room["slug"]: room for room in one.get("/api/rooms").json()}
     assert sum(len(room["games"]) for room in found.values()) == 38
-    assert one.get("/api/rooms/pinnacle").json() == found["pinnacle"]
+    house = one.get("/api/rooms/comstock").json()
+    assert {name: house[name] for name in found["comstock"]} == found["comstock"]
+    assert house["rules"] and all(rule["id"].startswith("comstock/") and rule["text"] for rule in house["rules"])
+    assert not any(rule["id"].split("/")[1] in [game["game"] for game in house["games"]] for rule in house["rules"])
+    assert "If your line is lost" in str(house["policy"])
     book = one.get("/api/rooms/comstock/lowball?schedule=2").json()
     assert book["schedule"] == 2 and book["sign"]["facts"] and book["primer"]["sections"] and book["game"]["stakes"]
     assert one.get("/api/rooms/pinnacle/three-card-poker").json()["pays"]["tables"]

@@ -6,6 +6,7 @@ import zlib
 from random import Random
 
 import pytest
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from cardroom.cards import verify
@@ -70,7 +71,7 @@ def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
     for seat in (None, 1, 2):
         live, again = Seen(), Seen()
         live.take(heard(sent.snapshot(seat)))
-        hand = hand_as_seen(kept, cache.table, seat)
+        hand = hand_as_seen(kept, cache.table, seat, "7", "Ritz")
         for told in hand.told:
             again.take(told)
         for name in ("start", "events", "lines", "seats", "shared", "pots", "bank", "dealer"):
@@ -78,6 +79,7 @@ def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
             if name == "events":  # what could have been answered is not kept
                 mine, theirs = ([replace(one, o=None) if isinstance(one, AskEvent) else one for one in some] for some in (mine, theirs))
             assert mine == theirs, name
+        assert (hand.table.id, hand.table.seats) == ("7", cache.table.rules.seats) and b'"room":"Ritz"' in encode(hand.table)
         for one in hand.results:
             assert driver.felt.stack(one.seat) == start.person(one.seat).cents + one.net
         assert [one.seat for one in hand.results] == (seats_of(cache) if seat is None else [seat])

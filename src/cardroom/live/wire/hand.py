@@ -12,9 +12,11 @@ from cardroom.live.wire.archive import Archive, events_of, openings_of
 from cardroom.live.wire.eye import SPECTATOR
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.outgoing import Told
+from cardroom.live.wire.project import table_shown
 from cardroom.live.wire.round import RoundSent
 from cardroom.live.wire.shapes import ABar, AResult, AWhy
 from cardroom.live.wire.state import Start
+from cardroom.live.wire.state import Table as TableShown
 from cardroom.live.wire.voice import Voice
 from cardroom.rooms import Table
 from cardroom.script import Answer
@@ -33,6 +35,8 @@ class HandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     round: int
     start: Start
+    table: TableShown
+    """What was played there, with the sign of then."""
     seat: int = 0
     """Whose eyes it is seen with; 0: anybody's."""
     told: tuple[Told, ...] = ()
@@ -50,7 +54,7 @@ class HandSeen(msgspec.Struct, frozen=True, omit_defaults=True):
     """The proof of every card that was seen."""
 
 
-def hand_as_seen(kept: Archive, table: Table, seat: int | None) -> HandSeen:
+def hand_as_seen(kept: Archive, table: Table, seat: int | None, number: str = "", room: str = "") -> HandSeen:
     """Made of what that seat saw alone."""
     me = SPECTATOR if seat is None else seat
     events, start = events_of(kept, me), read(kept.start, kept.own, table.offering.family.own)
@@ -66,7 +70,8 @@ def hand_as_seen(kept: Archive, table: Table, seat: int | None) -> HandSeen:
     offering = table.offering
     return HandSeen(
         offering.room, offering.game, offering.name, kept.round, msgspec.json.decode(sent.header, type=Start),
-        seat or 0, tuple(told), tuple([wired(result(table, events, one), one, voice) for one in seats]),
+        table_shown(table, room, number), seat or 0, tuple(told),
+        tuple([wired(result(table, events, one), one, voice) for one in seats]),
         wired(because, me, voice), wired(bar(table, events), me, voice), any(isinstance(one, Voided) for one in events),
         tuple(roots_of(events)), tuple(openings_of(kept, me)),
     )  # fmt: skip

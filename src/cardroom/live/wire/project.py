@@ -172,11 +172,15 @@ def _sign_of(offering: Offering, settings: Settings, room: str) -> msgspec.Raw:
     return msgspec.Raw(_ENCODE(wired(sign(offering.open(settings), room))))
 
 
-def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:
+def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableShown:
     offering = table.offering
     shown = _sign_of(offering, table.settings, room)
     names = (offering.room, offering.game, offering.name, offering.family.name)
-    return _ENCODE(TableShown(number, *names, table.rules.seats, shown, delay))
+    return TableShown(number, *names, table.rules.seats, shown, delay)
+
+
+def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:
+    return _ENCODE(table_shown(table, room, number, delay))
 
 
 def _frame(parts: list[bytes], ok: Collection[str]) -> bytes:

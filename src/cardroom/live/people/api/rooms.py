@@ -11,6 +11,7 @@ from cardroom.errors import Unreadable
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.faults import Fault, missing
 from cardroom.live.people.reply import Reply
+from cardroom.live.terms import Terms
 from cardroom.live.wire.mirror import told as wire_type
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.parts import Words, words
@@ -67,6 +68,15 @@ class RoomTold(msgspec.Struct, frozen=True):
     games: tuple[GameTold, ...]
 
 
+class HouseTold(RoomTold, frozen=True):
+    """A room with what holds at all its tables."""
+
+    rules: tuple[AClause, ...]
+    """Clauses of the room that stand in no game's own rules."""
+    policy: tuple[Words, ...]
+    """The clock, the time bank, what silence and a lost line mean."""
+
+
 class BookTold(msgspec.Struct, frozen=True):
     """All there is to read about a game at these stakes."""
 
@@ -83,9 +93,9 @@ async def rooms(call: Call[None]) -> Reply:
     return Reply(await call.run(lambda: [room_told(one) for one in call.house.rooms.values()]), is_public=True)
 
 
-@way("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
+@way("GET", "/api/rooms/{room}", "anybody", gives=HouseTold)
 async def room(call: Call[None]) -> Reply:
-    return Reply(await call.run(room_told, _room(call)), is_public=True)
+    return Reply(await call.run(house_told, _room(call)), is_public=True)
 
 
 @way("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
@@ -133,6 +143,18 @@ def offering_of(call: Call[Any], room: str, game: str) -> Offering:
 @lru_cache(64)
 def room_told(room: Room) -> RoomTold:
     return RoomTold(room.slug, room.name, tuple(game_told(one) for one in room.offerings.values()))
+
+
+@lru_cache(64)
+def house_told(room: Room) -> HouseTold:
+    known, rules = room_told(room), {}
+    for offering in room.offerings.values():
+        for one in governing(offering):
+            at, game, _ = one.id.split("/")
+            if at == room.slug and game not in room.offerings and one.id not in rules:
+                rules[one.id] = wired(told(offering, one))
+    policy = tuple(words(one) for one in Terms().policy())
+    return HouseTold(known.slug, known.name, known.games, tuple(rules.values()), policy)
 
 
 @lru_cache(256)

@@ -105,7 +105,9 @@ def _name(call: Call[Any], slug: str) -> str:
 async def one(call: Call[None]) -> HandSeen:
     """As this reader saw it; to anybody else as everybody may see it."""
     kept, seat = await _kept(call)
-    return await call.run(lambda: hand_as_seen(kept, _table(call, kept), seat))
+    table, n = _table(call, kept), call.word("n")
+    known = call.house.rooms.get(table.offering.room)
+    return await call.run(lambda: hand_as_seen(kept, table, seat, n, known.name if known else ""))
 
 
 @way("GET", "/api/rounds/{n}/{v}/why/{at}", "anybody", gives=AWhy)
