@@ -288,3 +288,26 @@ def test_who_is_away_from_stud_is_dealt_no_hand(room: Room) -> None:
     assert any("hole/1" in line for line in dealt) and not any("hole/2" in line for line in dealt)
     room.finish(number)
     assert live.between.person(2).cents == 200_00
+
+
+@pytest.mark.clause("comstock/lowball/rule-50b")
+def test_who_is_moved_to_another_table_has_a_seat_kept_there_and_is_dealt_in(room: Room) -> None:
+    here, there = room.open(LOWBALL, "ann", "ben", "cal"), room.open(LOWBALL, "dot", "eve", schedule=3)
+    live = room.table(here).live
+    live.begin()
+    room.refused("nobody of that id", room.floor.transfer(here, "dot", there, "fay"))
+    room.run(room.floor.transfer(here, "ann", there, "fay", "k1"))
+    assert "ann" in room.seats(here).values()  # until the hand is over
+    room.finish(here)
+    assert "ann" not in room.seats(here).values()
+    waiter = room.floor.desk.book.waiters[-1]
+    assert (waiter.person, waiter.called, waiter.why) == ("ann", there, "moved")
+    known = room.run(room.floor.admit(there, "ann"))
+    room.sit(there, "ann", before=known)
+    room.run(room.floor.keep())
+    assert room.floor.desk.book.waiters == ()
+    other = room.table(there).live
+    room.play(there)
+    assert other.driver and any("hole/3" in event.line() for event in other.driver.events)
+    full = room.open(LOWBALL, *(f"p{n}" for n in range(7)))
+    room.refused("no seat is free", room.floor.transfer(there, "dot", full, "fay"))

@@ -32,6 +32,7 @@ POST /api/floor/tables/1/close           -      x     x      +     x         {"r
 POST /api/floor/tables/1/void            -      x     x      +     x         {"reason": "no", "round": 99}
 POST /api/floor/tables/1/resume          -      x     x      +     x         {"reason": "no"}
 POST /api/floor/tables/1/move            -      x     x      +     x         {"person": "nobody", "to": 3}
+POST /api/floor/tables/1/transfer        -      x     x      +     x         {"person": "nobody", "to": 1}
 POST /api/floor/tables/1/seat            -      x     x      +     x         {"person": "nobody", "name": "No", "seat": 3, "cents": 100}
 POST /api/floor/tables/1/remove          -      x     x      +     x         {"person": "nobody", "reason": "no"}
 GET  /api/waiting                        -      +     +      +     +

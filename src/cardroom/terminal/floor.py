@@ -102,6 +102,15 @@ def move(table: int, person: str, to: int) -> None:
     done(server_of().post(f"/api/floor/tables/{table}/move", person=person, to=to))
 
 
+@floor_command.command("transfer")
+@click.argument("table", type=int)
+@click.argument("person")
+@click.argument("to", type=int)
+def transfer(table: int, person: str, to: int) -> None:
+    """Move PERSON to another table, where a seat is kept for him."""
+    done(server_of().post(f"/api/floor/tables/{table}/transfer", person=person, to=to))
+
+
 @floor_command.command("remove")
 @click.argument("table", type=int)
 @click.argument("person")

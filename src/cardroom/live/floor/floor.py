@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from cardroom.errors import CardroomError
+from cardroom.errors import CardroomError, Refused
 from cardroom.live.acts import ANY, Change, Close, Leave, Move, Pause, Resume, Shift, Sit, Unpause, Void
 from cardroom.live.cache import Cache
 from cardroom.live.cage.act import RoomAct, check_reason
@@ -18,20 +18,21 @@ from cardroom.live.cage.reports import Reports
 from cardroom.live.cage.settings import CageSettings
 from cardroom.live.cage.shifts import CloseShift, OpenShift
 from cardroom.live.floor.book import RoomBook
+from cardroom.live.floor.clockwork import Clockwork
 from cardroom.live.floor.desk import Desk
-from cardroom.live.floor.duties import CLOCK, Duty, broken_by, duties
+from cardroom.live.floor.duties import Duty
 from cardroom.live.floor.events import Note, What
+from cardroom.live.floor.lists import Call, Join
 from cardroom.live.floor.looking import seen_of
 from cardroom.live.floor.opening import change_table, read_table
 from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
-from cardroom.live.floor.watch import Watch
+from cardroom.live.floor.waiting import kept_seats
 from cardroom.live.people.house import House
 from cardroom.rooms.buy_in import Before
+from cardroom.words import ENGLISH, say
 
 T = TypeVar("T")
-NOTED = 30_000
-"""Milliseconds between two looks for significant events."""
 
 
 class Floor:
@@ -42,11 +43,9 @@ class Floor:
         self.desk = Desk(house.store, house.now, house.utc, settings)
         self.purses = Purses(house.store, house.now, house.utc, cage)
         self.reports = Reports(house.store, self.purses.settings)
-        self._watch = Watch(house.store, self.purses.settings.large)
-        self._last: dict[int, Seen] = {}
-        self._closed: set[int] = set()
-        self._noted_closed: set[int] = set()
-        self._noted = 0
+        self.closed: set[int] = set()
+        """Tables that were found closed, and are never looked at again."""
+        self._clockwork = Clockwork(self)
 
     async def enter(self, act: RoomAct[Any], person: str, client: str = "") -> int:
         """An act of the room, as a row with who did it."""
@@ -70,7 +69,7 @@ class Floor:
         table = read_table(self.house.rooms, offering, settings)
         number = await self.house.open_table(table.offering, table.settings, person=person)
         await self.enter(Note(what=What.CONFIGURED, where=f"table/{number}", reason=str(table.offering.slug)), person)
-        await self._shift(number, person)
+        await self.shift_at(number, person)
         return number
 
     async def change(self, number: int, settings: object, person: str) -> int:
@@ -102,6 +101,20 @@ class Floor:
     async def move(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:
         """To another seat of the table."""
         return await self.ask(number, Move(whom, to, client, person))
+
+    async def transfer(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:
+        """To another table: a seat is kept for him there, and he gets up here when the hand is over. What he brings is his
+        to say; what the floor knows of him goes along."""
+        here, there = await self.seen(number), await self.seen(to)
+        name = next((name for _, one, name in here.people if one == whom), "")
+        if not name:
+            raise Refused(say("refused.floor.not-there", table=number))
+        if there.free <= kept_seats((await self.book()).waiters, to, whom):
+            raise Refused(say("refused.floor.no-seat", table=to))
+        join = Join(whom=whom, name=name, game=there.game, table=to, why="moved")
+        place = await self.enter(join, person, f"moved/{client}" if client else "")
+        await self.enter(Call(number=place, table=to), person, f"called/{client}" if client else "")
+        return await self.remove(number, whom, ENGLISH.text(say("floor.moved", table=to)), person, client)
 
     async def remove(self, number: int, whom: str, reason: str, person: str, client: str = "") -> int:
         """His chips go to his wallet."""
@@ -138,8 +151,8 @@ class Floor:
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[Seen]:
         """Of all tables that are not closed, or of these; what is closed once is never looked at again."""
         chosen, private = await self.house.tables() if numbers is None else sorted(numbers), await self._private()
-        found = [await self._seen(number, private) for number in chosen if number not in self._closed]
-        self._closed.update(one.number for one in found if one.is_closed)
+        found = [await self._seen(number, private) for number in chosen if number not in self.closed]
+        self.closed.update(one.number for one in found if one.is_closed)
         return [one for one in found if not one.is_closed]
 
     # Shifts.
@@ -149,14 +162,15 @@ class Floor:
         await self.enter(OpenShift(), person, client)
         for seen in await self.all_seen():
             with suppress(CardroomError):  # a table that cannot hear of it now is told by the clock
-                await self._shift(seen.number, person)
+                await self.shift_at(seen.number, person)
         shift = (await self.book()).shift
         return shift.number if shift else 0
 
     async def close_shift(self, person: str, client: str = "") -> int:
         return await self.enter(CloseShift(), person, client)
 
-    async def _shift(self, number: int, person: str) -> None:
+    async def shift_at(self, number: int, person: str) -> None:
+        """A table hears of the shift that is open, unless it has."""
         shift, seen = (await self.book()).shift, await self.seen(number)
         if shift is not None and shift.number > seen.shift:
             await self.ask(number, Shift(shift.number, person))
@@ -164,56 +178,5 @@ class Floor:
     # The clock.
 
     async def keep(self) -> list[Duty]:
-        """Does what is due; what is refused meanwhile is looked at the next time. Returns what was done."""
-        book = await self.book()
-        if book.shift is None:
-            await self.enter(OpenShift(), CLOCK, "first")
-        seen = await self.all_seen(None if book.waiters else await self._tables_with_people())
-        for one in seen:
-            if book.shift is not None and one.shift < book.shift.number:
-                with suppress(CardroomError):
-                    await self._shift(one.number, CLOCK)
-        await self._note_broken(seen)
-        book = await self.book()
-        done = []
-        for duty in duties(book, seen, self.house.now()):
-            try:
-                if isinstance(duty.act, Leave):
-                    await self.ask(duty.table, duty.act)
-                else:
-                    await self.enter(duty.act, CLOCK, duty.client)
-            except CardroomError:
-                continue
-            done.append(duty)
-        await self._note_events(seen)
-        return done
-
-    async def _note_events(self, seen: list[Seen]) -> None:
-        """What nobody has noted yet, twice a minute; tables that have closed since are looked at once more."""
-        now, utc = self.house.now(), self.house.utc()
-        if abs(utc - self._noted) < NOTED:
-            return
-        self._noted = utc
-        at = {one.number: one.version for one in seen} | await self._closed_since()
-        for one in await to_thread(self._watch.look, self.desk.book, at.items(), now, utc):
-            await self.enter(one.note, one.person, one.client)
-
-    async def _closed_since(self) -> dict[int, int]:
-        new, self._noted_closed = self._closed - self._noted_closed, set(self._closed)
-        return {number: (await self.seen(number)).version for number in new}
-
-    async def _tables_with_people(self) -> set[int]:
-        """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""
-        held = await to_thread(self.house.store.balances, "stack/")
-        return {int(name.split("/")[1]) for name, cents in held.items() if cents} | self._last.keys()
-
-    async def _note_broken(self, seen: list[Seen]) -> None:
-        """Games that broke up since the last look."""
-        for after in seen:
-            last = self._last.get(after.number)
-            gone = [person for _, person, _ in last.people if not after.sits(person)] if last else []
-            if last and gone and (broke := broken_by(last, after, gone[-1])):
-                await self.enter(broke, CLOCK, f"broke/{after.number}/{after.version}")
-            self._last[after.number] = after
-            if not after.people:
-                del self._last[after.number]
+        """Does what is due by now, and returns it."""
+        return await self._clockwork.keep()

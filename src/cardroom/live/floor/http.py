@@ -144,6 +144,13 @@ async def seat(call: Call[bodies.SeatBody]) -> Version:
     return Version(await placed)
 
 
+@way("POST", "/api/floor/tables/{table}/transfer", "floor", bodies.MoveBody, Version)
+async def transfer(call: Call[bodies.MoveBody]) -> Version:
+    """To another table, where a seat is kept for him; `to` is its number."""
+    one = call.body
+    return Version(await floor_of(call).transfer(call.number("table"), one.person, one.to, call.visitor.id, one.client))
+
+
 @way("POST", "/api/floor/tables/{table}/remove", "floor", bodies.RemoveBody, Version)
 async def remove(call: Call[bodies.RemoveBody]) -> Version:
     one = call.body
@@ -151,7 +158,7 @@ async def remove(call: Call[bodies.RemoveBody]) -> Version:
 
 
 WAYS: tuple[Way, ...] = (
-    tables, open_table, change, pause, unpause, close, void, resume, move, seat, remove, *LISTS, *CAGE,
+    tables, open_table, change, pause, unpause, close, void, resume, move, transfer, seat, remove, *LISTS, *CAGE,
 )  # fmt: skip
 
 

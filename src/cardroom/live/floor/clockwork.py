@@ -1,0 +1,89 @@
+"""What the floor does by the clock: its duties, games that broke up, shifts that a table has not heard of, events."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from cardroom.errors import CardroomError
+from cardroom.live.acts import Leave
+from cardroom.live.cage.shifts import OpenShift
+from cardroom.live.floor.duties import CLOCK, Duty, broken_by, duties
+from cardroom.live.floor.seen import Seen
+from cardroom.live.floor.watch import Watch
+
+if TYPE_CHECKING:
+    from cardroom.live.floor.floor import Floor
+
+NOTED = 30_000
+"""Milliseconds between two looks for significant events."""
+
+
+class Clockwork:
+    """Of one process. What it remembers of the last look is in memory; what it has done is in the streams."""
+
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._watch = Watch(floor.house.store, floor.purses.settings.large)
+        self._last: dict[int, Seen] = {}
+        self._noted_closed: set[int] = set()
+        self._noted = 0
+
+    async def keep(self) -> list[Duty]:
+        """Does what is due; what is refused meanwhile is looked at the next time. Returns what was done."""
+        floor = self._floor
+        book = await floor.book()
+        if book.shift is None:
+            await floor.enter(OpenShift(), CLOCK, "first")
+        seen = await floor.all_seen(None if book.waiters else await self._tables_with_people())
+        for one in seen:
+            if book.shift is not None and one.shift < book.shift.number:
+                with suppress(CardroomError):
+                    await floor.shift_at(one.number, CLOCK)
+        await self._note_broken(seen)
+        book = await floor.book()
+        done = []
+        for duty in duties(book, seen, floor.house.now()):
+            try:
+                if isinstance(duty.act, Leave):
+                    await floor.ask(duty.table, duty.act)
+                else:
+                    await floor.enter(duty.act, CLOCK, duty.client)
+            except CardroomError:
+                continue
+            done.append(duty)
+        await self._note_events(seen)
+        return done
+
+    async def _note_events(self, seen: list[Seen]) -> None:
+        """What nobody has noted yet, twice a minute; tables that have closed since are looked at once more."""
+        floor = self._floor
+        now, utc = floor.house.now(), floor.house.utc()
+        if abs(utc - self._noted) < NOTED:
+            return
+        self._noted = utc
+        at = {one.number: one.version for one in seen} | await self._closed_since()
+        for one in await to_thread(self._watch.look, floor.desk.book, at.items(), now, utc):
+            await floor.enter(one.note, one.person, one.client)
+
+    async def _closed_since(self) -> dict[int, int]:
+        floor = self._floor
+        new, self._noted_closed = floor.closed - self._noted_closed, set(floor.closed)
+        return {number: (await floor.seen(number)).version for number in new}
+
+    async def _tables_with_people(self) -> set[int]:
+        """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""
+        held = await to_thread(self._floor.house.store.balances, "stack/")
+        return {int(name.split("/")[1]) for name, cents in held.items() if cents} | self._last.keys()
+
+    async def _note_broken(self, seen: list[Seen]) -> None:
+        """Games that broke up since the last look."""
+        for after in seen:
+            last = self._last.get(after.number)
+            gone = [person for _, person, _ in last.people if not after.sits(person)] if last else []
+            if last and gone and (broke := broken_by(last, after, gone[-1])):
+                await self._floor.enter(broke, CLOCK, f"broke/{after.number}/{after.version}")
+            self._last[after.number] = after
+            if not after.people:
+                del self._last[after.number]
