@@ -7,7 +7,7 @@ written, and whoever asks what is due says what time it is.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 from zlib import crc32
 from zoneinfo import ZoneInfo
@@ -152,15 +152,23 @@ def _sat(header: Header) -> Iterator[Sitting]:
 
 def shut(table: Table, terms: Terms, utc: int) -> Refused | None:
     """Why nothing is dealt at this hour, at a table that keeps its hours."""
-    return closed_at(table, _wall(terms, utc)) if terms.zone else None
+    if not terms.zone:
+        return None
+    now = _wall(terms, utc)
+    return closed_at(table, now.weekday(), now.hour * 60 + now.minute)
 
 
 def shut_for(table: Table, terms: Terms, utc: int) -> int:
     """How many milliseconds a table that keeps its hours is still shut; 0 while it is open."""
     if not terms.zone:
         return 0
-    opens = next_opening(table, _wall(terms, utc))
-    return max(0, round(opens.timestamp() * 1000) - utc) if opens else 0
+    now = _wall(terms, utc)
+    found = next_opening(table, now.weekday(), now.hour * 60 + now.minute)
+    if found is None:
+        return 0
+    days, minute = found
+    opens = (now + timedelta(days=days)).replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
+    return max(0, round(opens.timestamp() * 1000) - utc)
 
 
 def _wall(terms: Terms, utc: int) -> datetime:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from cardroom.errors import Refused
@@ -13,26 +12,25 @@ if TYPE_CHECKING:
     from cardroom.rooms.table import Table
 
 
-def next_opening(table: Table, now: datetime) -> datetime | None:
-    """When the table deals again, by the same clock; nothing while it is open, or where no hours are printed."""
+def next_opening(table: Table, weekday: int, minute: int) -> tuple[int, int] | None:
+    """When the table deals again: in how many days, and at which minute of that day; nothing while it is open, or where no
+    hours are printed."""
     text = getattr(table.schedule, "hours", "")
-    minute = now.hour * 60 + now.minute
-    if not text or read_hours(text).is_open(now.weekday(), minute):
+    if not text or read_hours(text).is_open(weekday, minute):
         return None
-    days, opens = read_hours(text).next_opening(now.weekday(), minute)
-    day = now + timedelta(days=days)
-    return day.replace(hour=opens // 60, minute=opens % 60, second=0, microsecond=0)
+    return read_hours(text).next_opening(weekday, minute)
 
 
-def closed_at(table: Table, now: datetime) -> Refused | None:
-    """Why nothing is dealt at this hour; nothing while it is open, or where the printed line names no hours."""
+def closed_at(table: Table, weekday: int, minute: int) -> Refused | None:
+    """Why nothing is dealt at this minute of a day (Monday is 0); nothing while it is open, or where the printed line names
+    no hours."""
     text = getattr(table.schedule, "hours", "")
     if not text:
         return None
-    hours, minute = read_hours(text), now.hour * 60 + now.minute
-    if hours.is_open(now.weekday(), minute):
+    hours = read_hours(text)
+    if hours.is_open(weekday, minute):
         return None
-    at = {"day": day_said(now.weekday()), "time": clock_time(minute), "opening": hours.opening(now.weekday(), minute)}
+    at = {"day": day_said(weekday), "time": clock_time(minute), "opening": hours.opening(weekday, minute)}
     why = say("hours.closed", game=table.offering.name, hours=hours.said, **at)
     return Refused(why, topic="post.sign", clauses=_clauses(table))
 

@@ -40,7 +40,8 @@ class Clock:
 
     def refusal(self) -> Refused | None:
         """Why nothing is dealt at this hour, at a table that keeps its hours."""
-        return closed_at(self.table, self.now()) if self.keeps_hours else None
+        now = self.now()
+        return closed_at(self.table, now.weekday(), now.hour * 60 + now.minute) if self.keeps_hours else None
 
     def _minutes(self) -> int:
         return int(self.now().timestamp()) // 60
