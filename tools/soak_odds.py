@@ -6,7 +6,7 @@
                  sixes; three hands dealt at random for what spots have in common
     super-pan-9  rounds dealt at random: mean, ties and the covariance of spots
     double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by comparing
-                 and by copies alone; without the joker too; rounds dealt at random against what was counted, within three errors
+                 and by copies alone; without the joker too; rounds dealt at random against what was counted
 """
 
 from __future__ import annotations

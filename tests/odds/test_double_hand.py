@@ -24,7 +24,7 @@ from cardroom.odds.double_hand import price, simulate, spot
 from cardroom.odds.double_hand.differs import differs
 from cardroom.odds.double_hand.exact import _noughts, below, level, sets_of
 from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, OTHER, copies_over_sets, over_sets, setting
-from cardroom.odds.double_hand.price import best_against_house, house_settings, simulated_means
+from cardroom.odds.double_hand.price import best_against_house, gains, house_settings, lost_by_copies
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many
 from cardroom.odds.house import BACKS
 from cardroom.odds.laws import tabulated
@@ -121,9 +121,9 @@ def _by_readable_functions(row: np.ndarray, sums: np.ndarray) -> None:
 def test_dealt_rounds_agree_with_what_is_counted() -> None:
     dealt = simulate(53, 6_000_000)
     assert int(dealt.counts.sum()) == dealt.rounds
-    means = simulated_means(dealt)
-    assert means["house-way"].value == pytest.approx(HOUSE, abs=4 * means["house-way"].error)
-    assert means["best"].value == pytest.approx(BEST, abs=4 * means["best"].error)
+    house, gain = lost_by_copies(dealt), gains(dealt)
+    assert house[0] == pytest.approx(HOUSE, abs=4 * house[1])
+    assert gain[0] == pytest.approx(HOUSE - BEST, abs=4 * gain[1])
     plain = float((dealt.counts.sum(axis=(0, 2, 3)) * [-1, 0, 1]).sum()) / dealt.rounds
     assert plain == pytest.approx(-HOUSE, abs=4 * 0.77 / dealt.rounds**0.5)
     assert (simulate(53, 4_000_000).counts <= dealt.counts).all()  # the same chunks come first
@@ -131,7 +131,7 @@ def test_dealt_rounds_agree_with_what_is_counted() -> None:
 
 def test_without_the_joker_fewer_copies_are_made() -> None:
     """Another deck, other odds."""
-    joker, plain = (simulated_means(simulate(cards, 1_000_000))["house-way"].value for cards in (53, 52))
+    joker, plain = (lost_by_copies(simulate(cards, 1_000_000))[0] for cards in (53, 52))
     assert joker != plain
     with pytest.raises(BadSetup, match=r"deal\.cards"):
         price(Opened(replace(table().rules, deal=replace(table().rules.deal, cards=6)), table().schedule, table().settings))

@@ -127,11 +127,17 @@ def compare(way: Way, deck: int) -> tuple[Compared, Compared]:
 def copied(way: Way, deck: int) -> Compared:
     """Both set by the first way, by counting copies alone."""
     signed = _from_fours(way, deck, ways=1)
-    for size, sign in ((6, 1), (5, -1)):
+
+    def work(part: tuple[int, Longs, bool]) -> Objects:
+        sign, rows, joker = part
         sums = np.zeros(6, np.int64)
-        for rows, joker in _parts(size, deck):
-            copies_over_sets(rows, joker, deck, way, sums, *_noughts(1))
-        signed += sign * sums.astype(object)
+        copies_over_sets(rows, joker, deck, way, sums, *_noughts(1))
+        return sign * sums.astype(object)
+
+    parts = [(sign, *part) for size, sign in ((5, -1), (6, 1)) for part in _parts(size, deck, 4)]
+    with ThreadPoolExecutor(2) as both:
+        for found in both.map(work, parts):
+            signed += found
     return _by_copies(signed[[1, 3]] - comb(deck, HAND), deck)  # a hand copies itself
 
 

@@ -332,25 +332,23 @@ def deal_rounds(rounds: int, seed: np.uint64, deck: int, spots: int, way: Way, c
     keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
     first, ruler, by_suit = way.first, way.ruler, way.by_suit
     shoe = np.arange(deck).astype(np.uint8)
-    luck, state, used = np.empty(BUFFER, np.uint64), seed, BUFFER
+    luck, state = np.empty(BUFFER, np.uint64), seed
+    halves, used = luck.view(np.uint32), 2 * BUFFER  # two cards of every number
     words = np.empty(spots + 1, np.uint64)
-    need = (spots + 1) * 4
+    need = (spots + 1) * 7
     for _ in range(rounds):
-        if used + need > BUFFER:
+        if used + need > 2 * BUFFER:
             state, used = random_numbers(state, luck), 0
         for hand in range(spots + 1):
-            total, held, at = start, 0, np.uint64(hand * 7)
-            for two in range(4):  # seven cards of four numbers
-                number = luck[used]
-                used += 1
-                for half in range(2 if two < 3 else 1):
-                    part = number & np.uint64(0xFFFFFFFF) if half else number >> np.uint64(32)
-                    to = at + (part * (np.uint64(deck) - at) >> np.uint64(32))
-                    card = shoe[to]
-                    shoe[to] = shoe[at]
-                    shoe[at] = card
-                    total += keys[card]
-                    at += np.uint64(1)
+            total, held, first_at = start, 0, hand * 7
+            for number in range(7):
+                at = np.uint64(first_at + number)
+                to = at + (np.uint64(halves[used + number]) * (np.uint64(deck) - at) >> np.uint64(32))
+                card = shoe[to]
+                shoe[to] = shoe[at]
+                shoe[at] = card
+                total += keys[card]
+            used += 7
             if total & FIVE_OF_A_SUIT:
                 for place in range(hand * 7, hand * 7 + 7):
                     held |= bits[shoe[place]]

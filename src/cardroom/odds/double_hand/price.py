@@ -25,18 +25,25 @@ from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.games.fingerprint import fingerprint
 from cardroom.odds.double_hand.differs import differs
-from cardroom.odds.double_hand.exact import Compared, compare
+from cardroom.odds.double_hand.exact import Compared, compare, copied
 from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, Way, deal_rounds
 from cardroom.odds.double_hand.missing import best_with_own_cards_gone
-from cardroom.odds.double_hand.tables import best_against, by_house, how_many, values, way_of
+from cardroom.odds.double_hand.tables import (
+    best_against,
+    by_house,
+    house_against_house,
+    how_many,
+    values,
+    way_of,
+)
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced, counted
 from cardroom.odds.loops import Longs
 from cardroom.odds.money.spot import Settled, Spot
 from cardroom.words import Said, say
 
-ROUNDS = 64_000_000
-"""To find the mean to a part in a hundred thousand."""
+ROUNDS = 16_000_000
+"""To find what the best way gains to three parts in a hundred thousand."""
 CHUNK = 4_000_000
 SEED = 1
 CAME = ("neither", "one", "both")
@@ -103,6 +110,12 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED, gone:
 
 
 @cache
+def by_house_exactly(cards: int) -> Compared:
+    """House way against house way."""
+    return copied(house_against_house(), cards)
+
+
+@cache
 def exactly(cards: int) -> tuple[Compared, Compared]:
     """House way against house way, and the best way against it."""
     best, house = compare(best_against_house(cards, gone=True), cards)
@@ -110,13 +123,13 @@ def exactly(cards: int) -> tuple[Compared, Compared]:
 
 
 def price(table: Opened, asked: Asked | None = None) -> Price:
-    """Means exactly if asked for, or simulated; how often one wins, pushes and loses is simulated."""
+    """The mean of the house way exactly, that of the best way too if asked for; the rest is simulated."""
     asked = asked or Asked()
     if asked.strategy not in ("best", "house-way"):
         raise BadSetup([f"strategy {asked.strategy!r}: expected best, house-way"])
     cards = cards_of(table.rules)
-    dealt = simulate(cards, ROUNDS // 4 if asked.exact else ROUNDS, gone=asked.exact)
-    means = exact_means(cards) if asked.exact else simulated_means(dealt)
+    dealt = simulate(cards, ROUNDS, gone=asked.exact)
+    means = exact_means(cards) if asked.exact else means_beside(by_house_exactly(cards), dealt)
     order: tuple[str, ...] = ("best", "house-way") if asked.strategy == "best" else ("house-way", "best")
     return Price(
         game=table.rules.name,
@@ -138,20 +151,28 @@ def exact_means(cards: int) -> dict[str, Figure]:
     return {"house-way": counted(-house.mean), "best": Figure(bound.value, ratio=bound.ratio, bound="most")}
 
 
-def simulated_means(dealt: Dealt) -> dict[str, Figure]:
-    """Where both set alike only copies tell them apart: their mean has a tenth of the deviation of what is won. The best way
-    is known by what it nets above the house way with the same cards."""
-    copies = {0: dealt.counts[:, :, 0, 0].sum(), 2: dealt.counts[:, :, 1, 1].sum()}
+def means_beside(house: Compared, dealt: Dealt) -> dict[str, Figure]:
+    """The best way by what it nets above the house way with the same cards."""
+    gain, error = gains(dealt)
+    return {"house-way": counted(-house.mean), "best": Figure(-float(house.mean) - gain, error, dealt.rounds, bound="most")}
+
+
+def gains(dealt: Dealt) -> tuple[float, float]:
+    """What the best way nets above the house way, and its error."""
+    times: dict[Fraction, int] = {}
+    for best in range(3):
+        for usual in range(3):
+            gain = Fraction(net(best) - net(usual))
+            times[gain] = times.get(gain, 0) + int(dealt.counts[best, usual].sum())
+    return _mean(times, dealt.rounds)
+
+
+def lost_by_copies(dealt: Dealt) -> tuple[float, float]:
+    """What the house way loses to itself: where both set alike only copies tell them apart, and their mean has a tenth of
+    the deviation of what is won."""
+    copies = {0: int(dealt.counts[:, :, 0, 0].sum()), 2: int(dealt.counts[:, :, 1, 1].sum())}
     copies[1] = dealt.rounds - copies[0] - copies[2]
-    house = _mean({Fraction(number, 2): int(times) for number, times in copies.items()}, dealt.rounds)
-    gains = {Fraction(best - usual): int(dealt.counts[best, usual].sum()) for best in range(3) for usual in range(3)}
-    every = {gain: sum(int(dealt.counts[b, u].sum()) for b in range(3) for u in range(3) if b - u == gain) for gain in gains}
-    more = _mean(every, dealt.rounds)
-    error = sqrt(house[1] ** 2 + more[1] ** 2)
-    return {
-        "house-way": Figure(house[0], house[1], dealt.rounds),
-        "best": Figure(house[0] - more[0], error, dealt.rounds, bound="most"),
-    }
+    return _mean({Fraction(number, 2): times for number, times in copies.items()}, dealt.rounds)
 
 
 def _mean(times: dict[Fraction, int], rounds: int) -> tuple[float, float]:
@@ -180,14 +201,14 @@ def _said(won: int) -> Said:
 # ------------------------------------------------------------------------------------------------------------ spots together
 
 
-def spot(table: Opened, *, exact: bool = False, rounds: int = ROUNDS // 4) -> Spot:
+def spot(table: Opened, *, exact: bool = False, rounds: int = ROUNDS) -> Spot:
     """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose alike.
 
     The cards he holds are not missed in the spots' hands cell by cell; that is made up for in all of them alike, so that the
     mean is right.
     """
     cards = cards_of(table.rules)
-    mean = -(exact_means(cards) if exact else simulated_means(simulate(cards, rounds)))["house-way"].value
+    mean = float(by_house_exactly(cards).mean) if exact else -lost_by_copies(simulate(cards, rounds))[0]
     times = house_settings(cards).astype(np.float64)
     below = times.cumsum(axis=0).cumsum(axis=1) / times.sum()  # front and back no better
     fronts, backs = below[:, -1:], below[-1:, :]
