@@ -14,7 +14,6 @@ from cardroom.cli import main
 from cardroom.errors import BadSetup
 from cardroom.games.fingerprint import fingerprint
 from cardroom.odds import Asked, Price, price
-from cardroom.odds.figure import first_of
 from cardroom.odds.money import variances, with_wagers
 from cardroom.odds.twenty_one import best_game, shoe_of, spot
 from cardroom.odds.twenty_one.price import tables_of
@@ -54,8 +53,7 @@ def test_the_player_dealers_hands_are_counted_to_the_last_one() -> None:
 
 
 def test_a_chart_is_made_of_decisions_with_their_values() -> None:
-    charts = priced("comstock/pure-21.5-buster").charts
-    cell = first_of(charts, "8,8", "6")
+    cell = priced("comstock/pure-21.5-buster").cell("8,8", "6")
     assert cell.act == "split" and cell.cost == pytest.approx(cell.values["split"] - max(v for k, v in cell.values.items() if k != "split"))
     assert {"hit", "stand", "double", "split", "surrender"} == set(cell.values) and 0 < cell.frequency < 0.01
 

@@ -6,7 +6,7 @@ that was wagered. Where outcomes were counted, they stand in whole ways and clos
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from math import isclose, sqrt
 from typing import Literal
@@ -178,16 +178,15 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
     def wager(self, name: str) -> Priced:
         return next(one for one in self.wagers if one.wager == name)
 
+    def cell(self, label: str, column: str) -> Cell:
+        """A decision by its row and column, as the charts name them: `found.cell("8,8", "T")`."""
+        for chart in self.charts:
+            for row in chart.rows if column in chart.columns else ():
+                if str(row.label) == label and (found := row.cells[chart.columns.index(column)]):
+                    return found
+        raise KeyError(label, column)
+
     @property
     def edge(self) -> float:
         """Of the main wager, which comes first."""
         return self.wagers[0].edge.value
-
-
-def first_of(charts: Iterable[Chart], label: Said | str, column: str) -> Cell:
-    """A decision by its row and column."""
-    for chart in charts:
-        for row in chart.rows:
-            if row.label == label and column in chart.columns and (found := row.cells[chart.columns.index(column)]):
-                return found
-    raise KeyError(label, column)

@@ -42,6 +42,7 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     grids = [_strategies(best, total), exceptions(best, total), dealer_grid(best)]
     grids += [_insured(best)] if rules.insurance.offered else []
     grids += [bonuses(game, decks)] if rules.bonuses else []
+    grids += [_by_decks(made)] if asked.exact else []
     return Price(
         game=rules.name, rules=fingerprint(rules, table.schedule), command=asked.command,
         settings=(_decks_said(decks), say(f"odds.twenty-one.strategy-{asked.strategy}")),
@@ -135,6 +136,13 @@ def _strategies(best: Game, total: Game) -> Grid:
     games = zip(STRATEGIES, (best, total, lazy), strict=True)
     rows = [(say(f"odds.twenty-one.strategy-{name}"), -game.mean) for name, game in games]
     return Grid(say("odds.twenty-one.strategies"), (say("odds.twenty-one.column-strategy"), say("odds.edge")), tuple(rows))
+
+
+def _by_decks(made: Structure) -> Grid:
+    """By every number of decks that the room may use, and by a shoe without end."""
+    sizes = (*range(made.rules.decks.least, made.rules.decks.most + 1), 0)
+    rows = [(_decks_said(decks), -best_game(made, shoe_of(made.kinds, decks)).mean) for decks in sizes]
+    return Grid(say("odds.twenty-one.by-decks"), (say("odds.twenty-one.column-shoe"), say("odds.edge")), tuple(rows))
 
 
 def _insured(game: Game) -> Grid:
