@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from cardroom.cards import cards
+from cardroom.cards import cards, spell
 from cardroom.errors import BadSetup
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.double_hand.verdict import net, won
@@ -29,6 +29,7 @@ from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_ho
 from cardroom.odds.house import BACKS
 from cardroom.odds.laws import tabulated
 from cardroom.rooms import offering
+from tests.double_hand.deals import play
 
 HOUSE, BEST = 26330687706913 / 2062614757803600, 22222447101859 / 2062614757803600
 """What a wager loses, counted: both hands set by the house, and the player's set the best way."""
@@ -143,6 +144,18 @@ def test_a_spot_of_the_bank() -> None:
     assert float(one.cells @ means) == pytest.approx(-HOUSE, abs=3e-4)
     covariance = float(one.cells @ means**2) - float(one.cells @ means) ** 2
     assert covariance == pytest.approx(0.2071, rel=0.03)  # as simulated, best settings and all cards missed
+
+
+@pytest.mark.parametrize("slug", ["comstock/double-hand", "mortimers/double-hand"])
+def test_the_script_pays_what_the_tables_say(slug: str) -> None:
+    """Two random hands, both left to the house."""
+    rng, way = Random(slug), house_against_house()
+    for _ in range(25):
+        places = rng.sample(range(53), 14)
+        mine, theirs = (word(places[at : at + 7], way) for at in (0, 7))
+        wins = [mine & FRONT_MASK > theirs & FRONT_MASK, mine >> FRONT_BITS & 0xFFFF > theirs >> FRONT_BITS & 0xFFFF]
+        hands = {seat: spell(PLACES[at] for at in places[first : first + 7]) for seat, first in ((1, 0), (7, 7))}
+        assert play(slug, hands, bets="1=60").played(1) == net(sum(wins)) * 60_00
 
 
 def test_where_the_best_way_differs() -> None:

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from cardroom.cards import deck
+from cardroom.cards import Card, cards, deck
 from cardroom.errors import BadSetup
 from cardroom.games.super_pan_9.rules import Opened
 from cardroom.games.super_pan_9.verdict import compare, dealer_may, house_draws
@@ -32,6 +32,7 @@ from cardroom.odds.super_pan_9 import (
 from cardroom.odds.super_pan_9.linear import maximise
 from cardroom.odds.super_pan_9.policies import ACTS, Game, draws_up_to, house_dealer, house_player
 from cardroom.rooms import offering
+from tests.super_pan_9.nine import play
 
 
 @cache
@@ -135,6 +136,24 @@ def test_dealt_hands_agree() -> None:
     assert sums[1] / rounds == pytest.approx(variance, abs=4 * 0.33 / rounds**0.5)
     assert sums[2] / rounds == pytest.approx(both, abs=4 * 0.9 / rounds**0.5)
     assert both == pytest.approx(0.3278672, abs=1e-7)
+
+
+def test_the_script_pays_what_the_tables_say() -> None:
+    """Random hands of a player and the player-dealer, drawn to, stood on or left to the house: one of the outcomes that the
+    rows count, and none that they do not."""
+    rng, rows, pack = Random(8), rows_of(table()), [card.rank for card in deck("pan-nine")]
+    for _ in range(60):
+        ranks = [rng.choice(pack) for _ in range(8)]
+        act = rng.choice(("draw", "stand", "house-way"))
+        round = play({1: " ".join(ranks[:3]), 8: " ".join(ranks[3:6])}, bets="1=10", acts=f"1 {act}", then=" ".join(ranks[6:]))
+        own, other = ([card.rank for card in cards(round.dealt(place))] for place in ("1", "dealer"))
+        have = points(cards(" ".join(rank + "c" for rank in ranks[3:6])))
+        assert (len(other) == 4) is dealer_may(table().rules.charts, have)[0]
+        totals = [points(cards(" ".join(rank + "c" for rank in held))) for held in (own, other)]
+        net = compare(*totals)
+        hand = rows.hands.index(tuple(sum(points([Card(rank + "c")]) == points([kind]) for rank in ranks[:3]) for kind in rows.kinds.cards))
+        assert rows.came[hand, len(own) == 4, have, len(other) == 4][net + 1] > 0
+        assert round.played(1) == net * 10_00
 
 
 def test_a_spot_of_the_bank() -> None:

@@ -51,7 +51,8 @@ def by_wager(table: AnyOpen, edge: float) -> Grid:
 def of_round(made: Seated) -> Grid:
     """In dollars: mean, deviation with what spots have in common and without, and parts of the distribution."""
     rows: list[tuple[Value, ...]] = [
-        (_said("mean"), _cents(made.mean)),
+        (_said("mean-covered"), _cents(made.mean)),
+        (_said("mean"), _cents(made.net + made.fees.dealer + made.fees.jackpot)),
         (_said("dealer-fee"), _cents(made.fees.dealer + made.fees.jackpot)),
         (_said("net"), _cents(made.net)),
         (_said("hour", hands=made.hands), _cents(made.hour)),
