@@ -96,6 +96,7 @@ POST /api/people/PLAYER/hush                -      x     x      x     +     x   
 POST /api/private/2/close                   -      0     +      0     x     x         {"reason": "late"}
 POST /api/tables/1/bots                     -      +     +      +     +     +         {"count": 0}
 POST /api/tables/2/bots                     -      0     +      0     +     +         {"count": 0}
+POST /api/floor/drain                       -      x     x      x     +     x         {"on": false}
 GET  /health/live                           +      +     +      +     +     +
 GET  /health/ready                          +      +     +      +     +     +
 GET  /metrics                               +      +     +      +     +     +

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import io
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -22,6 +23,8 @@ from cardroom.live.server.metrics import Metrics
 from cardroom.live.server.serve import _shown, listen
 from cardroom.live.server.setup import Setup, hand_on, handed_on
 from cardroom.live.server.socket import Socket
+from cardroom.live.server.ways import Drain, Serving, drain
+from cardroom.store import Due, Input, Store
 from cardroom.words import ENGLISH
 
 
@@ -165,3 +168,25 @@ def test_who_does_not_read_is_closed_and_told_why() -> None:
         assert bye["t"] == "bye" and bye["kind"] == "slow"
 
     asyncio.run(work())
+
+
+def test_the_floor_drains_all_processes_of_a_room(store: Store) -> None:
+    class House:
+        pass
+
+    class Asked:
+        house, body = House(), Drain(True)
+
+        @staticmethod
+        async def run(work: Callable[[], Serving]) -> Serving:
+            return work()
+
+    Asked.house.store = store  # type: ignore[attr-defined]
+    store.beat("a", 1_000)
+    store.append("table/1", 0, [Input("open")], due=Due(5_000, "silence"))
+    store.append("table/2", 0, [Input("open")], due=Due(5_000, "round"))
+    assert asyncio.run(drain.handler(Asked())) == Serving(1, 1, True)  # type: ignore[arg-type]
+    assert store.beat("a", 2_000).draining and drain.who == "floor"
+    Asked.body = Drain(False)
+    asyncio.run(drain.handler(Asked()))  # type: ignore[arg-type]
+    assert not store.beat("a", 3_000).draining

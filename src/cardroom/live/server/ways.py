@@ -1,4 +1,4 @@
-"""What the server itself is asked over HTTP beside the tables' sockets: bots for company."""
+"""What the server itself is asked over HTTP beside the tables' sockets: bots for company, and whether new rounds begin."""
 
 from __future__ import annotations
 
@@ -36,4 +36,31 @@ async def bots(call: Call[Company]) -> Asked:
     return Asked()
 
 
-WAYS: tuple[Way, ...] = (bots,)
+class Drain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`on`: what is played is played to its end, and nothing begins any more, in any process."""
+
+    on: bool
+
+
+class Serving(msgspec.Struct, frozen=True):
+    """The processes that serve, and rounds that are still played as far as their clocks tell."""
+
+    servers: int
+    open: int
+    draining: bool
+
+
+@way("POST", "/api/floor/drain", "floor", Drain, Serving)
+async def drain(call: Call[Drain]) -> Serving:
+    """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted."""
+    store, is_on = call.house.store, call.body.on
+
+    def work() -> Serving:
+        store.drain(on=is_on)
+        playing = [one for one in store.overdue(2**62) if one.what != "round"]
+        return Serving(len(store.servers()), len(playing), is_on)
+
+    return await call.run(work)
+
+
+WAYS: tuple[Way, ...] = (bots, drain)
