@@ -7,7 +7,7 @@ import msgspec
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
 from cardroom.live.wire.shapes import ALine, AnExplanation, AWhy
-from cardroom.live.wire.state import Deadline, Question, Shown, Sitting, Start, State, Table, You
+from cardroom.live.wire.state import Came, Deadline, Question, Shown, Sitting, Start, State, Table, You
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -29,6 +29,8 @@ class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
     shown: Shown | None = None
     """The table as it stands, whole."""
     asks: tuple[Question, ...] = ()
+    came: tuple[Came, ...] = ()
+    """Once the round is over."""
     state: State = State()
     due: tuple[Deadline, ...] = ()
     ok: tuple[str, ...] = ()
@@ -50,6 +52,8 @@ class Told(FromServer, frozen=True, tag="told", kw_only=True):
     shown: Shown | None = None
     asks: tuple[Question, ...] | None = None
     """The questions open to you now; left out where they are as before."""
+    came: tuple[Came, ...] = ()
+    """The round is over, and this is what it came to."""
     state: State | None = None
     due: tuple[Deadline, ...] | None = None
     you: You | None = None

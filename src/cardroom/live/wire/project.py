@@ -26,6 +26,7 @@ from cardroom.live.wire.round import RoundSent, sitting
 from cardroom.live.wire.state import Deadline, State, You
 from cardroom.live.wire.state import Table as TableShown
 from cardroom.rooms import Offering, Settings, Table
+from cardroom.rooms.stacks import least_stack, usual_stack
 from cardroom.script import Driver
 from cardroom.telling.sign import sign
 from cardroom.telling.why import why, why_of
@@ -176,7 +177,8 @@ def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableSh
     offering = table.offering
     shown = _sign_of(offering, table.settings, room)
     names = (offering.room, offering.game, offering.name, offering.family.name)
-    return TableShown(number, *names, table.rules.seats, shown, delay)
+    brings = least_stack(table), usual_stack(table)
+    return TableShown(number, *names, table.rules.seats, shown, delay, *brings)
 
 
 def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:

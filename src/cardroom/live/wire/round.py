@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from cardroom.felt import Between, Event
+from cardroom.live.wire.came import came_to
 from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import Form, form
 from cardroom.live.wire.question import question
@@ -15,6 +16,7 @@ from cardroom.live.wire.voice import Voice
 from cardroom.live.wire.watch import Ready, Watch, chips_of, moves_chips
 from cardroom.rooms import Table
 from cardroom.script import Driver
+from cardroom.telling.result import Result, result
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -37,6 +39,7 @@ class RoundSent:
         """Reader → how many steps he has looked at."""
         self._asked: dict[int, tuple[Any, int, bytes]] = {}
         self._chips: tuple[Any, Any] = ((), ())
+        self._results: list[Result] | None = None
 
     def follow(self, events: list[Event], version: int) -> None:
         """Everything up to this version is in the stream."""
@@ -116,7 +119,16 @@ class RoundSent:
         at, asks = self.asked(driver, seat) if driver is not None else (self.steps[-1][0], b"[]")
         if whole or is_new or at > since:
             parts.append(b'"asks":' + asks)
+        if driver is not None and driver.is_over and since < self.steps[-1][0]:
+            parts.append(b'"came":' + self._came_to(seat))
         return b",".join(parts)
+
+    def _came_to(self, me: int) -> bytes:
+        """From what everybody has seen: whoever may not see a card learns nothing of it here."""
+        if self._results is None:
+            events = self.watch(SPECTATOR).eye.events
+            self._results = [result(self.table, events, one.seat) for one in self.start.people]
+        return _ENCODE([came for one in self._results for came in came_to(one, me, self.voice)])
 
 
 def _start(start: Between, round: int) -> Start:

@@ -116,6 +116,25 @@ class Table(msgspec.Struct, frozen=True):
     sign: ASign
     delay: int = 0
     """Seconds by which watchers see everything later."""
+    least: int = 0
+    """With fewer cents nobody comes into the game."""
+    usual: int = 0
+    """What people mostly bring."""
+
+
+class Came(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a finished round came to for somebody, row by row; the words only for oneself."""
+
+    seat: int
+    kind: str
+    cents: int
+    place: str = ""
+    """The hand that the chips were on."""
+    short: int = 0
+    """What the bank did not reach of it."""
+    at: int = -1
+    """An event of it, to ask why."""
+    said: Words = ()
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):

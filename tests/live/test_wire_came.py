@@ -1,0 +1,42 @@
+"""What a finished round came to is sent once it is over: everybody's chips, in words only one's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.live.wire.messages import Snap, heard
+from cardroom.live.wire.parts import text_of
+from cardroom.live.wire.project import Projection
+from cardroom.rooms.stacks import least_stack, usual_stack
+from tests.live.test_wire_project import held
+
+
+@pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/holdem", "comstock/pan"])
+def test_what_a_round_came_to_adds_up_and_speaks_to_the_reader_alone(slug: str) -> None:
+    cache = held(slug, seed=3)
+    sent = Projection(cache)
+    before = {one.seat: one.cents for one in cache.between.people}
+    cache.begin()
+    sent.follow()
+    assert cache.driver
+    while not cache.driver.is_over:
+        assert b'"came"' not in sent.snapshot(2)
+        cache.step()
+        sent.follow()
+    snap = heard(sent.snapshot(2))
+    assert isinstance(snap, Snap)
+    after = {one.seat: one.cents for one in cache.between.people}
+    net = {seat: sum(one.cents for one in snap.came if one.seat == seat) for seat in before}
+    assert net == {seat: after.get(seat, 0) - cents for seat, cents in before.items()}
+    assert all(bool(text_of(one.said)) == (one.seat == 2) for one in snap.came)
+    watcher = heard(sent.snapshot(None))
+    assert isinstance(watcher, Snap) and len(watcher.came) == len(snap.came) and not any(one.said for one in watcher.came)
+
+
+def test_a_table_says_how_many_chips_one_brings() -> None:
+    cache = held("comstock/pan")
+    sent = Projection(cache)
+    sent.follow()
+    snap = heard(sent.snapshot(None))
+    assert isinstance(snap, Snap)
+    assert (snap.table.least, snap.table.usual) == (least_stack(cache.table), usual_stack(cache.table))
