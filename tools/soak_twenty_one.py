@@ -85,7 +85,7 @@ def flips(one: Offering) -> bool:
     best = best_game(made, shoe_of(made.kinds, 6))
     total, of = game_by_total(made, best.now), cells(made, DEALT).of
     better = 0
-    for cell in range(int(of.max()) + 1):
+    for cell in np.unique(of[of >= 0]):
         held = np.flatnonzero(of == cell)
         for act in np.flatnonzero(made.hands.acts[DEALT, held[0]]):
             for up in range(len(made.kinds)) if act != SPLITS else ():

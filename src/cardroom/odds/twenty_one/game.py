@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import gcd
 from typing import NamedTuple
 
 import numpy as np
@@ -203,19 +204,23 @@ def _of_split(made: Structure, lattice: _Lattice, one: Split) -> tuple[Floats, F
 
 def _together(made: Structure, lattice: _Lattice, end: End, other: Floats, free: Floats) -> Floats:
     """Some hands of one kind and some of the other, given up card and class; the original wager may be lost once beside."""
-    found = results(made)
+    nets, once = results(made).nets.tolist(), made.verdicts.once.tolist()
     mass = free.sum(2) if end.open else other.sum(2)
     whole = np.where(mass > 0, mass, 1.0)[:, :, None]
-    made_of = [other / whole] * end.others + [free / whole] * end.open
-    total = np.zeros((*mass.shape, len(lattice.nets)))
-    for klass, once in enumerate(made.verdicts.once):
-        total[:, klass, int(once) - lattice.least] = mass[:, klass]
-    for part in made_of:
+    live = [at for at in range(len(nets)) if other[:, :, at].any() or free[:, :, at].any()]
+    step = gcd(*(nets[at] for at in live), *once) or 1
+    reach = ((end.others + end.open) * max(abs(nets[at]) for at in live) + max(map(abs, once))) // step
+    total = np.zeros((*mass.shape, 2 * reach + 1))
+    for klass, net in enumerate(once):
+        total[:, klass, reach + net // step] = mass[:, klass]
+    for part in [other / whole] * end.others + [free / whole] * end.open:
         after = np.zeros_like(total)
-        for at, net in enumerate(found.nets):
-            if net >= 0:
-                after[:, :, net:] += total[:, :, : total.shape[2] - net] * part[:, :, at, None]
-            else:
-                after[:, :, :net] += total[:, :, -net:] * part[:, :, at, None]
+        for at in live:
+            by = nets[at] // step
+            into, out = slice(max(by, 0), total.shape[2] + min(by, 0)), slice(max(-by, 0), total.shape[2] - max(by, 0))
+            after[:, :, into] += total[:, :, out] * part[:, :, at, None]
         total = after
-    return total
+    found = np.zeros((*mass.shape, len(lattice.nets)))
+    for at in np.flatnonzero(total.any((0, 1))).tolist():
+        found[:, :, (at - reach) * step - lattice.least] = total[:, :, at]
+    return found
