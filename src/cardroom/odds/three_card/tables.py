@@ -82,21 +82,21 @@ def all_hands() -> Hands:
     made = [best_three([PACK[at] for at in row]) for row in rows]
     values = tuple(sorted(set(made)))
     place = {value: at for at, value in enumerate(values)}
-    number = {row: at for at, row in enumerate(rows)}
-    turns = [_turned(order) for order in permutations(range(len(SUITS)))]
-    best = [min((tuple(sorted(turn[at] for at in row)), which) for which, turn in enumerate(turns)) for row in rows]
-    chosen = sorted({number[row] for row, _ in best})
-    at = {hand: n for n, hand in enumerate(chosen)}
-    stands = np.array([at[number[row]] for row, _ in best], np.int64)
+    cards = np.array(rows, np.int64)
+    turns = np.array([_turned(order) for order in permutations(range(len(SUITS)))])
+    changed = np.sort(turns[:, cards], axis=2) @ np.array([len(PACK) ** 2, len(PACK), 1])
+    which = changed.argmin(axis=0)  # of all changes of suits that which comes first
+    own = cards @ np.array([len(PACK) ** 2, len(PACK), 1])
+    chosen, stands = np.unique(changed.min(axis=0), return_inverse=True)
     return Hands(
-        cards=np.array(rows, np.uint8),
+        cards=cards.astype(np.uint8),
         mask=np.array([sum(1 << at for at in row) for row in rows], np.uint64),
         strength=np.array([place[value] for value in made], np.uint16),
         values=values,
-        alike=np.array(chosen, np.int64),
+        alike=np.searchsorted(own, chosen),
         many=np.bincount(stands),
         stands=stands,
-        moved=np.array([turns[which] for _, which in best], np.uint8),
+        moved=turns[which].astype(np.uint8),
     )
 
 
@@ -110,7 +110,7 @@ def tabulate_rules(rules: ThreeCard) -> Tables:
     """By calling the functions of the game for every hand, and for every two values."""
     hands = all_hands()
     ensure(deck(rules.deck) == PACK, "three card poker is tabulated for a deck of 52")
-    outcome, nets = _game(hands.values, rules.qualifies)
+    outcome, nets = _game(rules.qualifies)
     plus = [pair_plus([PACK[at] for at in row], rules.pair_plus.pays) for row in hands.cards.tolist()]
     pair, pair_lines = _lines(plus)
     made = tabulated("high-6")
@@ -120,7 +120,10 @@ def tabulate_rules(rules: ThreeCard) -> Tables:
     return Tables(hands, nets, outcome, pair_lines, pair, six_lines, six, made.table, key, bits)
 
 
-def _game(values: Sequence[ThreeCards], least: str) -> tuple[NDArray[np.uint8], tuple[tuple[int, int], ...]]:
+@cache
+def _game(least: str) -> tuple[NDArray[np.uint8], tuple[tuple[int, int], ...]]:
+    """Every value against every other."""
+    values = all_hands().values
     found: dict[tuple[int, int], int] = {}
     table = [[found.setdefault(against(mine, theirs, least), len(found)) for theirs in values] for mine in values]
     fold = (-1 if ANTE in FORFEITED else 0, 0)
