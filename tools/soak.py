@@ -11,6 +11,8 @@
                fail; all that anybody was told, all that was acknowledged and every cent held against the streams
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py)
+    sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized messages,
+               each answered in one line that holds no card of others, and nothing changed by any
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
 
 A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.
@@ -41,12 +43,13 @@ from rich.progress import Progress
 from cardroom.errors import CardroomError
 from cardroom.live.evening import Evening
 from cardroom.live.evening.check import check as check_evening
+from cardroom.live.evening.hostile import Hostile
 from cardroom.rooms import offering, rooms
 from cardroom.simulate import conform
 from cardroom.simulate.hostile import hostile_calls
 from cardroom.simulate.spoil import Spoiler, check_spoiled
 
-ROUNDS, DEEP, FILES = 500, 10, 50
+ROUNDS, DEEP, FILES, MESSAGES = 500, 10, 50, 3000
 PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
 """What a round of a family costs beside one of twenty-one: of the costlier ones fewer are played."""
 RIVERSIDE = Path(__file__).parents[1] / "docs/rooms/riverside.toml"
@@ -113,6 +116,12 @@ def evening(which: str, seed: int) -> Counter[str]:
     })
 
 
+def sockets(slug: str, seed: int) -> Counter[str]:
+    """Hostile messages at a live table of one game."""
+    logging.disable(logging.CRITICAL)
+    return Counter({"hostile messages": sum(Hostile(seed, offering(slug), rooms()).run(MESSAGES).values())})
+
+
 class Part(NamedTuple):
     """What one sweep looks at, how, and how many sweeps there are."""
 
@@ -125,6 +134,7 @@ SWEEPING = {
     "engine": Part(engine, list, 200),
     "hostile": Part(hostile, list, 150),
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
+    "sockets": Part(sockets, list, 50),
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "against": Part(against, lambda slugs: list(soak_against.GAMES), 200),
 }

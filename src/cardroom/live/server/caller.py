@@ -99,7 +99,7 @@ class Caller:
                 act = _request(message, player)
                 if isinstance(act, acts.Sit):
                     act = replace(act, before=await self.house.admit(self.number, player))
-                    await self.station.company.make_room(act.seat)
+                    await self.station.company.make_room(act)
                 await self._ask(act, id)
 
     def _player(self) -> Visitor:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import CardroomError
 from cardroom.live.acts import Leave, Sit
+from cardroom.live.books import wallet
 from cardroom.live.cache import Cache
 from cardroom.live.people.names import bot_names
 from cardroom.live.server.bots import bot_id, is_bot
@@ -53,11 +54,15 @@ class Company:
         finally:
             self.is_coming = False
 
-    async def make_room(self, seat: int) -> None:
-        """For a person who wants a seat: a bot gets up, at once or when the round is over."""
-        act = await self._station.look(lambda cache: in_the_way(cache, seat))
+    async def make_room(self, wish: Sit) -> None:
+        """For a person who wants a seat: a bot gets up, at once or when the round is over. For who cannot sit down, none
+        does."""
+        station = self._station
+        if await station.shelf.balance(wallet(wish.person)) < wish.cents:
+            return
+        act = await station.look(lambda cache: None if _is_here(cache, wish.person) else in_the_way(cache, wish.seat))
         if act is not None:
-            await self._station.ask(act)
+            await station.ask(act)
 
 
 def next_bot(cache: Cache, number: int, wanted: int) -> Sit | Leave | None:
@@ -94,6 +99,12 @@ def in_the_way(cache: Cache, seat: int) -> Leave | None:
         return None
     bots = [person for person in cache.who.values() if is_bot(person) and not _leaves(cache, person)]
     return Leave(bots[-1]) if bots else None
+
+
+def _is_here(cache: Cache, person: str) -> bool:
+    """Or has asked to be."""
+    asked = any(isinstance(wish.act, Sit) and wish.act.person == person for wish in cache.waiting)
+    return asked or bool(cache.seat_of(person))
 
 
 def _leaves(cache: Cache, person: str) -> bool:

@@ -18,7 +18,8 @@ Number = Annotated[str, Meta(max_length=24, pattern=r"^[0-9]{1,12}\.[0-9]{1,9}$"
 Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
 Seat = Annotated[int, Meta(ge=0, le=31)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
-Answer = Annotated[str, Meta(max_length=1000)]
+Answer = Annotated[str, Meta(max_length=1000, pattern=r"^[^\x00-\x1f\x7f\u2028\u2029]*$")]
+"""One line: what is refused is quoted."""
 
 
 class ToServer(msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
