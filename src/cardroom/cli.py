@@ -259,12 +259,14 @@ def equity_command(hands: tuple[str, ...], board: str) -> None:
 @table_options
 @click.option("--if-decks", type=click.IntRange(0, 8), help="As if with so many decks; 0: a shoe without end.")
 @click.option("--strategy", default="best", show_default=True, help="How the player plays; an unknown one lists them all.")
+@click.option("--play", "plays", multiple=True, help="A decision of one's own, as in 8,8:T=hit; may be given again.")
 @click.option("--exact", is_flag=True, help="All there is, also where that takes longer than five seconds.")
 @in_parts_option
 def odds_command(room: str, game: str, as_json: bool, **chosen: Any) -> None:
     """What a banked game costs, and how to play it: edge, deviation, outcomes, strategy."""
     command = odds.command_of("odds", room, game, chosen)
     asked = {"decks": chosen.pop("if_decks"), "strategy": chosen.pop("strategy"), "exact": chosen.pop("exact")}
+    asked["plays"] = chosen.pop("plays")
     found = all_rooms()
     table = opened(find(found, room, game), chosen)
     made = odds.priced(table, asked, command)

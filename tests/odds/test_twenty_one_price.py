@@ -95,6 +95,17 @@ def test_as_json() -> None:
     assert "".join(part["text"] for part in game["said"]) == "Game wager"
 
 
+def test_a_decision_of_ones_own_costs_what_the_chart_says() -> None:
+    table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
+    total, own = price(table, Asked(decks=0, strategy="total")), price(table, Asked(decks=0, plays=("8,8:6=stand",)))
+    cell = total.cell("8,8", "6")
+    assert own.edge - total.edge == pytest.approx((cell.values["split"] - cell.values["stand"]) * cell.frequency)
+    assert "but for 8,8:6=stand" in str(own.settings[-1])
+    with pytest.raises(BadSetup, match="open there are") as bad:
+        price(table, Asked(decks=0, plays=("8,9:6=split", "8,8:6=raise", "nonsense")))
+    assert len(str(bad.value).splitlines()) == 3
+
+
 def test_what_cannot_be_priced_is_said_in_a_line() -> None:
     table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
     with pytest.raises(BadSetup, match="strategy 'cautious': expected best, total, mimic"):

@@ -19,6 +19,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """Instead of the table's number; 0: a shoe without end."""
     strategy: str = "best"
     """`best` by composition, `total` by total and up card, or the name of another one of the family."""
+    plays: tuple[str, ...] = ()
+    """Decisions that differ from the strategy, as the chart names them: `8,8:T=hit`."""
     exact: bool = False
     """Exactly, also where that takes longer than five seconds."""
     command: str = ""

@@ -37,7 +37,7 @@ def command_of(name: str, room: str, game: str, chosen: dict[str, Any]) -> str:
         for one in value if isinstance(value, tuple) else (value,):
             if one is None or one is False or one == PLAIN.get(key, "") or (key == "strategy" and one == "best"):
                 continue
-            flag = "--" + {"options": "option"}.get(key, key).replace("_", "-")
+            flag = "--" + {"options": "option", "plays": "play"}.get(key, key).replace("_", "-")
             words += [flag] if one is True else [flag, str(one)]
     return shlex.join(words)
 

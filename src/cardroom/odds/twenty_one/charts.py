@@ -36,6 +36,12 @@ def charts(game: Game) -> tuple[Chart, ...]:
     )  # fmt: skip
 
 
+def rows_of(game: Game) -> dict[str, Longs]:
+    """By the name of a row, in English, the compositions in it."""
+    reach = reached(game.made, game.now, game.strategy.policies[DEALT])
+    return {str(_label(game, held)): held for held in _held(game, reach * game.now.table.sum(2))}
+
+
 def _held(game: Game, chance: Floats) -> Iterable[Longs]:
     """The compositions of every cell that a round may come to and where there is something to decide. Totals of three cards
     and of more are put together where the strategy treats them alike."""
@@ -155,4 +161,4 @@ def _ends(examples: Sequence[Count]) -> dict[str, list[int]]:
     return dict(sorted(found.items()))
 
 
-__all__ = ["act_said", "charts", "dealer_grid", "exceptions"]
+__all__ = ["act_said", "charts", "dealer_grid", "exceptions", "rows_of"]

@@ -18,6 +18,7 @@ from cardroom.odds.twenty_one.bonuses import bonuses
 from cardroom.odds.twenty_one.charts import charts, dealer_grid, exceptions
 from cardroom.odds.twenty_one.game import Game, Outcomes, Strategy, best_game, game_by_total, game_under, outcomes
 from cardroom.odds.twenty_one.hands import DEALT, HIT, SPLITS, STAND, WAYS
+from cardroom.odds.twenty_one.named import changed
 from cardroom.odds.twenty_one.sides import buster, insurance
 from cardroom.odds.twenty_one.structure import Structure, shoe_of, structure
 from cardroom.odds.twenty_one.verdicts import PLAIN
@@ -33,7 +34,8 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     made, decks = tables_of(table.rules), decks_of(table, asked)
     best = best_game(made, shoe_of(made.kinds, decks))
     total = game_by_total(made, best.now)
-    game = total if asked.strategy == "total" else strategy_game(best, asked.strategy)
+    game = total if asked.strategy == "total" or asked.plays else strategy_game(best, asked.strategy)
+    game = changed(total, asked.plays) if asked.plays else game
     ends = outcomes(game)
     rules = table.rules
     wagers = [_game_wager(game, ends)]
@@ -45,7 +47,7 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     grids += [_by_decks(made)] if asked.exact else []
     return Price(
         game=rules.name, rules=fingerprint(rules, table.schedule), command=asked.command,
-        settings=(_decks_said(decks), say(f"odds.twenty-one.strategy-{asked.strategy}")),
+        settings=(_decks_said(decks), *_strategy_said(asked)),
         wagers=tuple(wagers), charts=charts(total), grids=tuple(grids), notes=tuple(_notes(game, ends)),
     )  # fmt: skip
 
@@ -124,6 +126,12 @@ def _net_said(net: float) -> Said:
     if not net:
         return say("odds.net-none")
     return say("odds.net-won" if net > 0 else "odds.net-lost", wagers=f"{abs(net):.4g}")
+
+
+def _strategy_said(asked: Asked) -> tuple[Said, ...]:
+    if asked.plays:
+        return say("odds.twenty-one.strategy-total"), say("odds.twenty-one.but", plays=", ".join(asked.plays))
+    return (say(f"odds.twenty-one.strategy-{asked.strategy}"),)
 
 
 def _decks_said(decks: int) -> Said:
