@@ -37,6 +37,8 @@ from cardroom.odds.money import (
     covered,
     cut,
     dearest,
+    edges_of,
+    effects_of,
     exponent,
     for_ever,
     money_grids,
@@ -357,3 +359,12 @@ def test_every_value_changed_alone() -> None:
     assert all(one.change for one in found) and "must_draw = 4" not in [one.name for one in found]
     nested = [name for name, _ in changes(three_card().rules)]
     assert "six_card.pays.flush = 14:1" in nested and "qualifies = king" in nested and "cover.counts = net" in nested
+
+
+def test_the_rules_that_matter_at_a_table() -> None:
+    """Whole tables, with what the game would refuse left out."""
+    found = {one.name: one.change for one in effects_of(pan())}
+    assert found["charts.dealer_stands = 6"] == pytest.approx(-0.0114635467, abs=1e-10)  # without a choice nothing is answered
+    assert set(found) == {"charts.dealer_stands = 6", "cards = 2", "cards = 4"}
+    assert edges_of(pan())["game"] == pytest.approx(0.0114635467, abs=1e-10)
+    assert list(edges_of(three_card())) == ["ante", "pair-plus", "six-card"]

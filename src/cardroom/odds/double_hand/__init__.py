@@ -1,11 +1,11 @@
 """Double-hand poker: house way against house way exactly, and the best setting as a bound."""
 
 from cardroom.odds.double_hand.exact import compare, copied
-from cardroom.odds.double_hand.price import covariance, exactly, price, simulate, spot
+from cardroom.odds.double_hand.price import covariance, edges, exactly, price, simulate, spot
 from cardroom.odds.families import register
 from cardroom.words import bring_english
 
-__all__ = ["compare", "copied", "covariance", "exactly", "price", "simulate", "spot"]
+__all__ = ["compare", "copied", "covariance", "edges", "exactly", "price", "simulate", "spot"]
 
 bring_english(__name__)
 register("double-hand", price)

@@ -145,6 +145,11 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     )
 
 
+def edges(table: Opened) -> dict[str, float]:
+    """What the house way loses, and nothing else."""
+    return {"house-way": -float(by_house_exactly(cards_of(table.rules)).mean)}
+
+
 def exact_means(cards: int) -> dict[str, Figure]:
     house, best = exactly(cards)
     bound = counted(-best.mean)

@@ -19,14 +19,14 @@ from cardroom.odds.money.report import money_grids
 from cardroom.odds.money.ruin import Trip, Usual, exponent, for_ever, needs, trip, usual, walk_of
 from cardroom.odds.money.spot import Paid, Settled, Spot, with_wagers
 from cardroom.odds.money.table import Compared, Seated, bank, compare, spot_of
-from cardroom.odds.money.tornado import Effect, changes, tornado
+from cardroom.odds.money.tornado import Effect, changes, edges_of, effects_of, tornado
 from cardroom.words import bring_english
 
 __all__ = [
     "Collected", "Compared", "Covered", "Effect", "Paid", "Round", "Seat", "Seated", "Settled", "Spot", "Tooth", "Trip",
     "Usual", "bands", "bank", "break_even", "changes", "cheapest", "collected", "compare", "covered", "curve", "cut",
-    "dearest", "edge_after", "exponent", "for_ever", "money_grids", "needs", "per_hour", "round_of", "spot_of", "teeth",
-    "tornado", "trip", "usual", "variances", "walk_of", "with_wagers",
+    "dearest", "edge_after", "edges_of", "effects_of", "exponent", "for_ever", "money_grids", "needs", "per_hour",
+    "round_of", "spot_of", "teeth", "tornado", "trip", "usual", "variances", "walk_of", "with_wagers",
 ]  # fmt: skip
 
 bring_english(__name__)

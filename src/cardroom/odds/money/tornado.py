@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import fields, replace
 
 from cardroom.errors import CardroomError
+from cardroom.games import FAMILIES
+from cardroom.games.family import AnyOpen, Open
 from cardroom.money import Odds
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -68,3 +71,22 @@ def tornado(
         if value != usual:
             found.append(Effect(name, value, value - usual))
     return sorted(found, key=lambda one: -abs(one.change))
+
+
+def edges_of(table: AnyOpen) -> dict[str, float]:
+    """What each wager of a table loses, by the quickest way its family knows."""
+    family = import_module(f"cardroom.odds.{table.rules.family.replace('-', '_')}")
+    if hasattr(family, "edges"):
+        return dict(family.edges(table))
+    return {one.wager: one.edge.value for one in family.price(table).wagers}
+
+
+def effects_of(table: AnyOpen, wager: str = "", options: Mapping[str, Any] | None = None) -> list[Effect]:
+    """Of every value of a table's rules on what a wager loses, the first if none is named; `options`: rules by name."""
+    named = wager or next(iter(edges_of(table)))
+    checks = FAMILIES[table.rules.family].checks
+
+    def figure(rules: Any) -> float:
+        return edges_of(Open(rules, table.schedule, table.settings))[named]
+
+    return tornado(table.rules, figure, options, lambda rules: [fault for check in checks for fault in check(rules)])

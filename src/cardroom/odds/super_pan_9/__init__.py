@@ -2,10 +2,13 @@
 
 from cardroom.odds.families import register
 from cardroom.odds.super_pan_9.policies import best_dealer, best_player, equilibrium, game_of, gap, value
-from cardroom.odds.super_pan_9.price import covariance, price, rows_of, spot
+from cardroom.odds.super_pan_9.price import covariance, edges, price, rows_of, spot
 from cardroom.words import bring_english
 
-__all__ = ["best_dealer", "best_player", "covariance", "equilibrium", "game_of", "gap", "price", "rows_of", "spot", "value"]
+__all__ = [
+    "best_dealer", "best_player", "covariance", "edges", "equilibrium", "game_of", "gap", "price", "rows_of", "spot",
+    "value",
+]  # fmt: skip
 
 bring_english(__name__)
 register("super-pan-9", price)
