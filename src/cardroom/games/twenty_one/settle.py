@@ -12,11 +12,11 @@ from cardroom.felt.places import DISCARDS
 from cardroom.games.banked import lose, push, win
 from cardroom.games.banked.facts import Compared
 from cardroom.games.seats import clockwise, count_off
-from cardroom.games.twenty_one.deal import shows
+from cardroom.games.twenty_one.deal import up_card
 from cardroom.games.twenty_one.facts import PaidAtOnce
 from cardroom.games.twenty_one.layout import Circle, Layout, Played, Wager, insurance_on
 from cardroom.games.twenty_one.net import buster_net, insurance_net, net
-from cardroom.games.twenty_one.verdict import button_count, settled_from
+from cardroom.games.twenty_one.verdict import button_count, may_have_natural, settled_from
 from cardroom.money import EVEN, bet_on, side_on
 
 
@@ -49,7 +49,7 @@ def settle_all(lay: Layout, at: int) -> None:
 
 def settle_naturals_at_once(lay: Layout) -> None:
     """Naturals are paid, and their cards cleared, once the player-dealer can have none: ahead of all other wagers."""
-    if not lay.rules.natural.at_once or _dealer_may_have_natural(lay):
+    if not lay.rules.natural.at_once or may_have_natural(up_card(lay), lay.rules.deal):
         return
     for circle in _early_order(lay):
         if circle.hands[0].hand.natural:
@@ -77,11 +77,6 @@ def _pay_at_once(lay: Layout, circle: Circle) -> None:
         wager.is_settled = True
     for _ in range(hand.hand.cards):
         lay.felt.regroup(hand.place, DISCARDS)
-
-
-def _dealer_may_have_natural(lay: Layout) -> bool:
-    """Under an ace or ten the hole card decides, unless it has been checked already."""
-    return shows(lay) not in ("", *lay.rules.deal.check)
 
 
 def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:

@@ -7,7 +7,7 @@ from enum import Enum
 
 from cardroom.cards import Card
 from cardroom.games.seats import clockwise, counter_clockwise
-from cardroom.games.twenty_one.rules import Chart, DealerChart, Order, Over
+from cardroom.games.twenty_one.rules import Chart, Deal, DealerChart, Order, Over
 from cardroom.hands import Count, value
 
 
@@ -78,6 +78,11 @@ def must_hit(hand: Count, chart: Chart) -> bool:
 def shows_as(up: Card) -> str:
     """What an up card is, as far as naturals are concerned: `ace`, `ten` or nothing."""
     return "ace" if value(up) == 1 else "ten" if value(up) == 10 else ""
+
+
+def may_have_natural(up: Card, deal: Deal) -> bool:
+    """Whether the second card can still turn out to make a natural: under an ace or ten, unless it has been checked."""
+    return shows_as(up) not in ("", *deal.check)
 
 
 def is_frozen(up: Card) -> bool:

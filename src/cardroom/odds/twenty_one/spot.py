@@ -12,20 +12,23 @@ import numpy as np
 
 from cardroom.games.twenty_one.net import buster_net
 from cardroom.games.twenty_one.rules import Opened
+from cardroom.games.twenty_one.verdict import may_have_natural
 from cardroom.odds.families import Asked
 from cardroom.odds.money.spot import Settled, Spot
 from cardroom.odds.twenty_one.game import Game, best_game, divided_pairs, singles
 from cardroom.odds.twenty_one.graph import BUSTER
+from cardroom.odds.twenty_one.hands import DEALT
 from cardroom.odds.twenty_one.kernels import Floats
 from cardroom.odds.twenty_one.price import decks_of, strategy_game, tables_of
 from cardroom.odds.twenty_one.results import results
 from cardroom.odds.twenty_one.sides import whole_ways
 from cardroom.odds.twenty_one.structure import Structure, shoe_of
+from cardroom.odds.twenty_one.verdicts import PLAIN
 
 SEEN = 1e-6
 """Ways of splitting with a smaller chance are left out; the others make up for them."""
-Amounts = tuple[int, int]
-"""What is won and what is lost, in units."""
+Amounts = tuple[int, int, int]
+"""What is won and what is lost, in units, and what is won before all others are settled."""
 
 
 def spot(table: Opened, strategy: str = "best", decks: int | None = None) -> Spot:
@@ -58,7 +61,8 @@ def by_amounts(game: Game) -> dict[Amounts, Floats]:
     made, found, single = game.made, results(game.made), singles(game)
     ways: dict[Amounts, Floats] = {}
     for at, net in enumerate(found.nets.tolist()):
-        _add(ways, (max(net, 0), min(net, 0)), single[:, :, at])
+        _add(ways, (max(net, 0), min(net, 0), 0), single[:, :, at])
+    _pay_at_once(game, ways)
     for _, part, one in divided_pairs(game):
         kept = [end for end in one.ends if end[0].chance >= SEEN]
         whole = sum(end.chance for end, _, _ in kept)
@@ -70,6 +74,23 @@ def by_amounts(game: Game) -> dict[Amounts, Floats]:
     return ways
 
 
+def _pay_at_once(game: Game, ways: dict[Amounts, Floats]) -> None:
+    """Naturals that are paid before all others, where the document has it and the player-dealer can have none."""
+    made = game.made
+    if not made.rules.natural.at_once:
+        return
+    safe = np.array([not may_have_natural(kind.card, made.rules.deal) for kind in made.kinds.kinds])
+    for at, held in enumerate(made.hands.states[DEALT][: len(game.chances)]):
+        if held is not None and held[0][0].natural:
+            chance = game.chances[at] * game.now.table[at] * safe[:, None]
+            for klass, net in enumerate(made.verdicts.nets[PLAIN, made.verdicts.rows[DEALT, at]].tolist()):
+                only = np.zeros_like(chance)
+                only[:, klass] = chance[:, klass]
+                if net > 0:
+                    _add(ways, (net, 0, 0), -only)
+                    _add(ways, (0, 0, net), only)
+
+
 def _together(made: Structure, mass: Floats, hands: list[Floats]) -> dict[Amounts, Floats]:
     """Hands of one split, independent given up card and class."""
     whole, nets = np.where(mass > 0, mass, 1.0), results(made).nets.tolist()
@@ -77,13 +98,13 @@ def _together(made: Structure, mass: Floats, hands: list[Floats]) -> dict[Amount
     for klass, once in enumerate(made.verdicts.once.tolist()):
         only = np.zeros_like(mass)
         only[:, klass] = mass[:, klass]
-        _add(ways, (0, once), only)
+        _add(ways, (0, once, 0), only)
     for hand in hands:
         after: dict[Amounts, Floats] = {}
-        for (won, lost), chance in ways.items():
+        for (won, lost, early), chance in ways.items():
             for at, net in enumerate(nets):
                 if hand[:, :, at].any():
-                    _add(after, (won + max(net, 0), lost + min(net, 0)), chance * hand[:, :, at] / whole)
+                    _add(after, (won + max(net, 0), lost + min(net, 0), early), chance * hand[:, :, at] / whole)
         ways = after
     return ways
 
@@ -108,7 +129,7 @@ def _busters(made: Structure, decks: int) -> dict[tuple[int, int, Fraction], flo
 
 
 def _settled(made: Structure, amounts: Amounts) -> tuple[Settled, ...]:
-    return tuple(Settled("game", Fraction(one, made.verdicts.unit)) for one in amounts if one)
+    return tuple(Settled("game", Fraction(one, made.verdicts.unit), at == 2) for at, one in enumerate(amounts) if one)
 
 
 def _side(net: Fraction) -> tuple[Settled, ...]:
