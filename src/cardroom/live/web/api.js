@@ -1,5 +1,7 @@
 /* Requests. A fault comes as one sentence in words, with its kind; everything else as it is. */
 
+import { t } from "./words.js";
+
 export class Fault extends Error {
   constructor(status, body) {
     super(body.said || body.kind || String(status));
@@ -7,8 +9,16 @@ export class Fault extends Error {
   }
 }
 
+async function ask(path, options) {
+  try {
+    return await fetch(path, { credentials: "same-origin", ...options });
+  } catch {
+    throw new Fault(0, { kind: "line", said: t("page.no-line") });
+  }
+}
+
 async function call(path, options) {
-  const answer = await fetch(path, { credentials: "same-origin", ...options });
+  const answer = await ask(path, options);
   const body = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
   if (!answer.ok) throw new Fault(answer.status, body);
   return body;
@@ -18,13 +28,34 @@ export const get = (path) => call(path);
 
 export const post = (path, body = {}) => call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
+/** A file that somebody wants to keep; a refusal stays a sentence and is not saved. */
+export async function getFile(path) {
+  const answer = await ask(path);
+  if (!answer.ok) throw new Fault(answer.status, await answer.json().catch(() => ({})));
+  return answer.blob();
+}
+
 let known = null;
+let session = null;
+const changes = new EventTarget();
 
 /** Who is here; a newcomer comes in as a guest, at once. */
 export async function me() {
-  await post("/api/session");
+  session = await post("/api/session");
+  session.ahead = session.now - Date.now();
+  return refresh();
+}
+
+/** What is in the purse by now. */
+export async function refresh() {
   known = await get("/api/me");
+  changes.dispatchEvent(new Event("me"));
   return known;
 }
 
 export const whoIsHere = () => known;
+
+/** Since when, and when to be reminded, by the room's clock, which is `ahead` of this one. */
+export const sessionHere = () => session;
+
+export const onMe = (listener) => changes.addEventListener("me", listener);

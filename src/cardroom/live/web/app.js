@@ -3,6 +3,7 @@
 import { mount } from "./announce.js";
 import { me } from "./api.js";
 import { h, put } from "./dom.js";
+import { keepTime } from "./pages/reminder.js";
 import { apply } from "./prefs.js";
 import { show } from "./router.js";
 import { loadWords, t } from "./words.js";
@@ -13,9 +14,11 @@ async function begin() {
   try {
     await loadWords();
     await me();
+    keepTime();
     await show();
   } catch (fault) {
-    put(document.getElementById("page"), h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", {}, fault.message)));
+    put(document.getElementById("page"), h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", { role: "alert" }, fault.message),
+      h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again")))));
   }
 }
 

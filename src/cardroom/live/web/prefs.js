@@ -28,5 +28,6 @@ export function apply() {
   set("data-theme", prefs.theme);
   set("data-deck", prefs.deck);
   set("data-size", prefs.size);
+  set("data-all-felt", prefs.felt);
   set("data-hand", prefs.hand === "left" ? "left" : "");
 }

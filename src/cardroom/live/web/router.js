@@ -1,29 +1,55 @@
 /* The address says what is shown; links within the room do not load the page anew. */
 
 import { put } from "./dom.js";
+import { t } from "./words.js";
 
 const PAGES = [
-  [/^\/t\/(\d+)$/, () => import("./table/page.js"), (module, number) => new module.TablePage(number)],
-  [/^\/rooms\/([^/]+)$/, () => import("./pages/room.js"), (module, room) => new module.RoomPage(room)],
-  [/^\/games\/([^/]+)\/([^/]+)(?:\/([^/]+))?$/, () => import("./pages/game.js"), (module, ...given) => new module.GamePage(...given)],
-  [/^\/start\/([^/]+)\/([^/]+)$/, () => import("./pages/start.js"), (module, ...given) => new module.StartPage(...given)],
-  [/^\/h\/(\d+)\/(\d+)(\/proof)?$/, () => import("./pages/hand.js"), (module, ...given) => new module.HandPage(...given)],
-  [/^\/me\/([^/]+)$/, () => import("./pages/me.js"), (module, ...given) => new module.MePage(...given)],
-  [/^\/join$/, () => import("./pages/join.js"), (module) => new module.JoinPage()],
-  [/^\/$/, () => import("./pages/lobby.js"), (module) => new module.LobbyPage()],
+  [/^\/$/, () => import("./pages/lobby.js"), "LobbyPage"],
+  [/^\/t\/(\d+)$/, () => import("./table/page.js"), "TablePage"],
+  [/^\/rooms\/([^/]+)$/, () => import("./pages/room.js"), "RoomPage"],
+  [/^\/games\/([^/]+)\/([^/]+)$/, () => import("./pages/game.js"), "GamePage"],
+  [/^\/games\/([^/]+)\/([^/]+)\/rules$/, () => import("./pages/rules.js"), "RulesPage"],
+  [/^\/games\/([^/]+)\/([^/]+)\/sign$/, () => import("./pages/sign.js"), "SignPage"],
+  [/^\/start\/([^/]+)\/([^/]+)$/, () => import("./pages/start.js"), "StartPage"],
+  [/^\/h\/(\d+)\/(\d+)$/, () => import("./pages/hand.js"), "HandPage"],
+  [/^\/h\/(\d+)\/(\d+)\/proof$/, () => import("./pages/proof.js"), "ProofPage"],
+  [/^\/me\/hands$/, () => import("./pages/hands.js"), "HandsPage"],
+  [/^\/me\/settings$/, () => import("./pages/settings.js"), "SettingsPage"],
+  [/^\/me\/limits$/, () => import("./pages/limits.js"), "LimitsPage"],
+  [/^\/me\/sign-in$/, () => import("./pages/sign-in.js"), "SignInPage"],
+  [/^\/join$/, () => import("./pages/join.js"), "JoinPage"],
 ];
+const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];
 
 const place = document.getElementById("page");
 let shown = null;
+let address = "";
+let turn = 0;
 
+/** A page has an `element`; it may have a `title`, `moved()` for another hash, and `close()`. */
 export async function show() {
-  const [, load, make, found] = PAGES.map(([pattern, ...rest]) => [pattern, ...rest, location.pathname.match(pattern)]).find(([, , , match]) => match)
-    || [null, () => import("./pages/lobby.js"), (module) => new module.LobbyPage(), []];
-  shown?.close?.();
+  const here = location.pathname + location.search;
+  if (shown && here === address) return shown.moved?.();
+  const mine = ++turn;
+  const [pattern, load, name] = PAGES.find(([one]) => one.test(location.pathname)) || NOWHERE;
+  const found = pattern ? location.pathname.match(pattern).slice(1).map(decodeURIComponent) : [];
   const module = await load();
-  shown = make(module, ...found.slice(1));
+  if (mine !== turn) return;
+  const again = shown !== null;
+  shown?.close?.();
+  address = here;
+  shown = new module[name](...found);
   put(place, shown.element);
+  if (shown.title) document.title = `${shown.title} · ${t("page.title")}`;
+  if (again) arrive(shown.element);
+}
+
+/** Whoever listens hears where he is; whoever looks is at the top. */
+function arrive(element) {
   scrollTo(0, 0);
+  const heading = element.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }
 
 export function go(path) {
@@ -31,9 +57,15 @@ export function go(path) {
   return show();
 }
 
+/** The same page under another address, where the page itself has changed what it shows. */
+export function readdress(path) {
+  history.replaceState(history.state, "", path);
+  address = location.pathname + location.search;
+}
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || link.target || link.hasAttribute("download")) return;
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.hasAttribute("download")) return;
   event.preventDefault();
   go(link.getAttribute("href"));
 });

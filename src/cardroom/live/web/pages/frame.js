@@ -1,22 +1,53 @@
-/* What every page outside a table has: the head with one's purse, and the foot. */
+/* What every page outside a table has: the head with one's purse, and the foot with the clock and the helpline. */
 
-import { whoIsHere } from "../api.js";
-import { h } from "../dom.js";
+import { onMe, refresh, sessionHere, whoIsHere } from "../api.js";
+import { h, put } from "../dom.js";
 import { chip } from "../draw/chip.js";
 import { icon } from "../draw/icons.js";
 import { dollars } from "../money.js";
 import { choose, prefs } from "../prefs.js";
 import { t } from "../words.js";
+import { clock } from "./reminder.js";
+
+const PLACES = [["lobby", "/", "page.tables", "people"], ["hands", "/me/hands", "page.my-hands", "log"], ["limits", "/me/limits", "page.limits", "clock"], ["settings", "/me/settings", "page.settings", "gear"]];
+
+const purse = h("a", { class: "purse-link", href: "/me/settings#account" });
+
+onMe(() => {
+  const one = whoIsHere();
+  put(purse, chip(500, 22), h("b", {}, dollars(one.purse.wallet)), h("span", { class: "wide-only second" }, one.name));
+  purse.setAttribute("aria-label", t("page.purse", { amount: dollars(one.purse.wallet), name: one.name }));
+});
 
 export function frame(here, ...children) {
-  const one = whoIsHere();
-  const link = (href, name, key) => h("a", { href, class: "nav-link", "aria-current": key === here ? "page" : null }, name);
+  refresh().catch(() => null);
   return h("div", { class: "outside" },
+    h("a", { class: "skip", href: "#main" }, t("page.skip")),
     h("header", { class: "head" }, h("a", { href: "/", class: "brand serif" }, t("page.title")),
-      h("nav", { "aria-label": t("page.menu") }, link("/", t("page.tables"), "lobby"), link("/me/hands", t("page.my-hands"), "hands")),
-      h("span", { class: "grow" }),
-      h("button", { class: "icon-only", "aria-label": t("page.theme"), onclick: () => choose("theme", prefs.theme === "day" ? "night" : "day") }, icon("moon")),
-      one ? h("a", { class: "purse-link", href: "/me/settings" }, chip(500, 22), h("b", {}, dollars(one.purse.wallet)), h("span", { class: "wide-only second" }, one.name)) : null),
-    h("main", { class: "page" }, children),
-    h("footer", { class: "foot small third" }, h("span", {}, t("page.chips-only")), h("span", {}, t("page.help"))));
+      h("nav", { class: "places", "aria-label": t("page.menu") }, PLACES.map(([key, href, word, mark]) =>
+        h("a", { href, class: "nav-link", "aria-current": key === here ? "page" : null }, icon(mark), h("span", {}, t(word))))),
+      h("span", { class: "grow" }), themeButton(), purse),
+    h("main", { class: `page page-${here}`, id: "main", tabindex: "-1" }, children), foot());
+}
+
+const isDay = () => prefs.theme === "day" || (!prefs.theme && matchMedia("(prefers-color-scheme: light)").matches);
+
+function themeButton() {
+  const button = h("button", { class: "icon-only", "aria-label": t("page.theme") }, icon(isDay() ? "moon" : "sun"));
+  button.addEventListener("click", () => {
+    choose("theme", isDay() ? "night" : "day");
+    put(button, icon(isDay() ? "moon" : "sun"));
+  });
+  return button;
+}
+
+function foot() {
+  const notices = sessionHere()?.notices;
+  return h("footer", { class: "foot small" }, h("span", {}, t("page.chips-only")), h("span", { class: "grow" }), clock(),
+    h("a", { href: "/me/limits" }, t("page.worried")), h("a", { href: `tel:${t("page.helpline-dialled")}` }, notices?.helpline || t("page.helpline")));
+}
+
+/** A heading with the way back above it. */
+export function heading(title, { back = "", backTo = "/", about = null } = {}) {
+  return h("div", { class: "heading" }, back ? h("p", {}, h("a", { class: "way-back", href: backTo }, icon("back"), back)) : null, h("h1", {}, title), about ? h("p", { class: "second lead" }, about) : null);
 }

@@ -1,76 +1,117 @@
 /* All open tables by room: stakes first, collection second, who sits there; a table with bots is one tap away. */
 
-import { get, post } from "../api.js";
+import { get } from "../api.js";
 import { h, put } from "../dom.js";
-import { words } from "../parts.js";
-import { go } from "../router.js";
+import { readdress } from "../router.js";
 import { t } from "../words.js";
 import { frame } from "./frame.js";
+import { actions, readWaiting } from "./lobby/actions.js";
+import { filterPanel, passes, readFilters, writeFilters } from "./lobby/filters.js";
+import { preview } from "./lobby/preview.js";
+import { Rows } from "./lobby/row.js";
+import { empty, faultBox, loading } from "./states.js";
+
+const EVERY = 8000;
 
 export class LobbyPage {
   constructor() {
-    this.list = h("div", { class: "lobby-rooms" }, h("p", { class: "second" }, t("page.loading")));
-    this.strip = h("nav", { class: "room-strip", "aria-label": t("lobby.rooms") });
-    this.element = frame("lobby", h("h1", { class: "sr" }, t("lobby.title")), this.strip, this.list);
-    this.room = new URLSearchParams(location.search).get("room") || "";
+    this.title = t("lobby.title");
+    this.filters = readFilters();
+    this.rows = new Rows((table) => this.choose({ table: table.number === this.filters.table ? 0 : table.number }));
+    this.side = h("div", { class: "lobby-side" });
+    this.news = h("div", { class: "lobby-news", role: "status" });
+    this.list = h("div", { class: "lobby-list" }, (this.wait = loading(8)));
+    this.beside = h("aside", { class: "lobby-preview", "aria-label": t("lobby.preview") });
+    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), this.side, h("div", { class: "lobby-middle" }, this.news, this.list), this.beside));
     this.load();
-    this.timer = setInterval(() => this.load(), 10000);
+    this.timer = setInterval(() => document.hidden || this.load(), EVERY);
   }
 
   async load() {
     try {
-      [this.rooms, this.tables] = await Promise.all([this.rooms || get("/api/rooms"), get("/api/tables")]);
+      [this.rooms, this.tables, this.waiting] = await Promise.all([this.rooms || get("/api/rooms"), get("/api/tables"), readWaiting()]);
+      this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
       this.draw();
     } catch (fault) {
-      put(this.list, h("p", { class: "bad" }, fault.message));
+      if (this.tables) put(this.news, h("p", { class: "strip" }, fault.message));
+      else put(this.list, faultBox(fault, () => this.load()));
+    } finally {
+      this.wait.stop();
     }
+  }
+
+  choose(change) {
+    Object.assign(this.filters, change);
+    readdress(writeFilters(this.filters));
+    this.draw();
   }
 
   draw() {
-    const choose = (slug) => {
-      this.room = slug;
-      history.replaceState(null, "", slug ? `/?room=${slug}` : "/");
-      this.draw();
-    };
-    const tab = (slug, name) => h("button", { class: "room-tab", "data-felt": slug, "aria-pressed": slug === this.room, onclick: () => choose(slug) }, slug ? h("span", { class: "swatch" }) : null, name);
-    put(this.strip, tab("", t("lobby.all")), this.rooms.map((one) => tab(one.slug, one.name)));
-    put(this.list, this.rooms.filter((one) => !this.room || one.slug === this.room).map((one) => this.section(one)));
+    this.drawSide();
+    this.drawNews();
+    const shown = this.tables.filter((one) => passes(this.filters, one, this.kinds.get(one.slug)));
+    const rooms = this.rooms.filter((one) => !this.filters.room || one.slug === this.filters.room);
+    const sections = rooms.map((room) => this.section(room, once(shown.filter((one) => one.room === room.slug)))).filter(Boolean);
+    put(this.list, sections.length ? sections : empty(t("lobby.none"), h("p", {}, h("button", { onclick: () => this.choose({ room: "", game: "", open: false, people: false }) }, t("lobby.show-all")))));
+    this.drawPreview();
   }
 
-  section(room) {
-    return h("section", { class: "lobby-room", "data-felt": room.slug }, h("h2", {}, h("span", { class: "swatch" }), h("a", { href: `/rooms/${room.slug}` }, room.name), h("small", { class: "third" }, ` ${t("lobby.games", { count: room.games.length })}`)),
-      h("ul", {}, room.games.map((game) => this.game(room, game))));
+  /** Drawn anew only where it says something else: a list that is open stays open. */
+  drawSide() {
+    const says = JSON.stringify([this.filters.room, this.filters.game, this.filters.open, this.filters.people, this.tables.map((one) => one.room)]);
+    if (says === this.saysSide) return;
+    this.saysSide = says;
+    const at = [...this.side.querySelectorAll("button, select, input")].indexOf(document.activeElement);
+    const left = this.side.querySelector(".room-strip")?.scrollLeft || 0;
+    put(this.side, filterPanel(this.rooms, this.tables, this.filters, (change) => this.choose(change)));
+    this.side.querySelector(".room-strip").scrollLeft = left;
+    if (at >= 0) this.side.querySelectorAll("button, select, input")[at]?.focus();
   }
 
-  game(room, game) {
-    const open = this.tables.filter((one) => one.slug === game.slug);
-    const busy = open.filter((one) => one.seats.length);
-    const rows = busy.length ? busy : open.slice(0, 1);
-    return h("li", { class: "lobby-game" },
-      h("div", { class: "lobby-name" }, h("a", { href: `/games/${room.slug}/${game.game}` }, game.name), h("p", { class: "small second" }, words(game.about))),
-      h("div", { class: "lobby-tables" }, rows.map((one) => this.table(one)),
-        h("button", { class: "start", onclick: (event) => this.start(room, game, event.currentTarget) }, t("lobby.start"))));
+  drawNews() {
+    const called = this.waiting.filter((one) => one.yours && one.called);
+    const seated = this.tables.filter((one) => one.mine);
+    put(this.news, called.map((one) => h("p", { class: "strip" }, t("lobby.called"), " ", h("a", { href: `/t/${one.called}` }, t("lobby.to-table", { number: one.called })))),
+      seated.map((one) => h("p", { class: "strip" }, t("lobby.seated", { game: one.name }), " ", h("a", { href: `/t/${one.number}` }, t("lobby.to-table", { number: one.number })))));
   }
 
-  table(one) {
-    const seats = Array.from({ length: one.seats.length + one.free }, (_, n) => h("span", { class: `dot ${n < one.seats.length ? (n < one.bots ? "bot" : "person") : "free"}` }));
-    return h("a", { class: "lobby-table", href: `/t/${one.number}` },
-      h("span", { class: "stakes" }, h("b", {}, words(one.limits)), h("small", { class: "second" }, words(one.collection))),
-      h("span", { class: "seats-now" }, h("span", { class: "dots", "aria-hidden": "true" }, seats), h("small", { class: "second" }, t("lobby.seats", { people: one.seats.length - one.bots, bots: one.bots, free: one.free }))));
+  section(room, tables) {
+    if (!tables.length && (this.filters.game || this.filters.open || this.filters.people)) return null;
+    this.heads ||= new Map();
+    if (!this.heads.has(room.slug)) this.heads.set(room.slug, { list: h("ul", { class: "rows-of-tables" }), element: null });
+    const kept = this.heads.get(room.slug);
+    kept.element ||= h("section", { class: "lobby-room", "data-felt": room.slug, "aria-labelledby": `room-${room.slug}` },
+      h("div", { class: "room-head" }, h("span", { class: "swatch wide", "aria-hidden": "true" }), h("h2", { id: `room-${room.slug}` }, h("a", { href: `/rooms/${room.slug}` }, room.name)), h("span", { class: "small third" }, t("lobby.games", { count: room.games.length })),
+        h("span", { class: "grow" }), h("a", { class: "start-link", href: `/rooms/${room.slug}#games` }, t("lobby.start"))), kept.list);
+    put(kept.list, tables.length ? tables.map((one) => this.rows.row(one, one.number === this.filters.table, (table) => this.actions(table))) : h("li", { class: "second" }, t("lobby.no-table")));
+    return kept.element;
   }
 
-  async start(room, game, button) {
-    button.disabled = true;
-    try {
-      const made = await post("/api/tables", { room: room.slug, game: game.game });
-      go(`/t/${made.number}`);
-    } catch (fault) {
-      button.disabled = false;
-      put(button, fault.message);
-    }
+  actions(table) {
+    return actions(table, this.waiting, () => this.load());
+  }
+
+  drawPreview() {
+    const table = this.tables.find((one) => one.number === this.filters.table);
+    const says = JSON.stringify(table || null);
+    if (says === this.saysPreview) return;
+    this.saysPreview = says;
+    const room = table && this.rooms.find((one) => one.slug === table.room);
+    this.beside.classList.toggle("open", Boolean(table));
+    put(this.beside, table ? preview(table, room?.name || table.room, this.actions(table), () => this.choose({ table: 0 })) : h("p", { class: "second preview-hint" }, t("lobby.hint")));
   }
 
   close() {
     clearInterval(this.timer);
   }
+}
+
+/** Of tables that are empty and alike, one. */
+function once(tables) {
+  const seen = new Set();
+  return tables.filter((one) => {
+    const alike = `${one.slug} ${one.schedule} ${one.options} ${one.is_private}`;
+    if (one.seats.length || one.mine) return true;
+    return seen.has(alike) ? false : seen.add(alike);
+  });
 }

@@ -1,0 +1,36 @@
+/* What there is to read about a game: how it goes, what beats what, what it pays, its stakes, its sign. */
+
+import { h } from "../../dom.js";
+import { text, words } from "../../parts.js";
+import { t } from "../../words.js";
+import { drawnCards } from "./cards.js";
+
+export const primer = (found) => h("section", { id: "primer" }, h("h2", {}, words(found.title)), h("div", { class: "primer" },
+  found.sections.map((one) => h("section", { class: "panel" }, h("h3", {}, words(one.heading)), h("ul", { class: "plain-list" }, one.lines.map((line) => h("li", { class: "sentence" }, words(line))))))));
+
+export const ranking = (found) => (found.charts.length ? h("section", { id: "ranking" }, h("h2", {}, words(found.title)), h("div", { class: "charts" }, found.charts.map(chart))) : null);
+
+function chart(one) {
+  return h("div", { class: "panel chart" }, h("h3", {}, words(one.heading)), h("ul", {}, one.rows.map((row) => h("li", { class: "chart-row" }, drawnCards(row.cards), h("span", {}, h("b", {}, words(row.name)), h("small", { class: "second" }, words(row.means)))))));
+}
+
+export const pays = (found) => (found.tables.length ? h("section", { id: "pays" }, h("h2", {}, words(found.title)), h("div", { class: "charts" }, found.tables.map(payTable))) : null);
+
+function payTable(one) {
+  return h("div", { class: "panel" }, h("table", { class: "pay-table" }, h("caption", {}, words(one.wager)),
+    h("thead", { class: "sr" }, h("tr", {}, h("th", { scope: "col" }, t("game.what")), h("th", { scope: "col" }, t("game.pays")))),
+    h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, h("span", { class: "sentence" }, words(row.what)), drawnCards(row.cards, 26)), h("td", { class: "pay" }, words(row.pays)))))));
+}
+
+/** Equal stakes once, the collections under them. */
+export function stakes(game) {
+  const by = new Map();
+  for (const line of game.stakes) by.set(text(line.limits), [...(by.get(text(line.limits)) || []), line]);
+  return h("section", { id: "stakes" }, h("h2", {}, t("game.stakes")), h("div", { class: "panel scrolls" }, h("table", {},
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("lobby.stakes")), h("th", { scope: "col" }, t("lobby.collection")), h("th", { scope: "col" }, t("room.hours")))),
+    h("tbody", {}, [...by.values()].map((lines) => lines.map((line, n) => h("tr", {}, h("td", {}, n ? h("span", { class: "sr" }, words(line.limits)) : h("b", {}, words(line.limits))), h("td", {}, h("span", { class: "sentence" }, words(line.collection)), line.bands ? h("small", { class: "third" }, words(line.bands)) : null), h("td", { class: "second" }, line.hours ? words(line.hours) : t("game.always")))))))));
+}
+
+export function signFacts(sign) {
+  return h("dl", { class: "sign-facts" }, sign.facts.map((one) => [h("dt", { class: one.inset ? "inset" : "" }, words(one.label)), h("dd", {}, one.values.map((value) => h("span", { class: "value" }, words(value))))]));
+}

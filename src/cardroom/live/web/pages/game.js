@@ -1,0 +1,24 @@
+/* A game in short: how a round goes, what beats what, what it pays, and at which stakes it is played here. */
+
+import { h } from "../dom.js";
+import { words } from "../parts.js";
+import { t } from "../words.js";
+import { pays, primer, ranking, stakes } from "./book/sections.js";
+import { bookTop } from "./book/top.js";
+import { frame } from "./frame.js";
+import { book } from "./lobby/preview.js";
+import { asked } from "./states.js";
+
+export class GamePage {
+  constructor(room, game) {
+    this.title = t("game.title");
+    this.element = frame("game", asked(() => book(room, game), (found) => this.draw(found), { lines: 10 }));
+  }
+
+  draw(found) {
+    const { game } = found;
+    document.title = `${game.name} · ${t("page.title")}`;
+    return h("div", { class: "reading" }, bookTop(game.room, game.game, game.name, "in-short"), h("p", { class: "lead" }, words(game.about)),
+      primer(found.primer), pays(found.pays), ranking(found.ranking), stakes(game));
+  }
+}

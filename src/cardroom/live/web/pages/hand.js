@@ -1,0 +1,103 @@
+/* A finished hand, step by step, as this reader may see it: the very messages of the live table, folded once more. */
+
+import { get } from "../api.js";
+import { h, put } from "../dom.js";
+import { text } from "../parts.js";
+import { readdress } from "../router.js";
+import { t } from "../words.js";
+import { Felt } from "../table/felt.js";
+import { topBar } from "./hand/bar.js";
+import { proofCard } from "./hand/proof-card.js";
+import { ownHand } from "./hand/own.js";
+import { Steps } from "./hand/steps.js";
+import { Timeline } from "./hand/timeline.js";
+import { folded, marks } from "./hand/unfold.js";
+import { faultBox, loading } from "./states.js";
+
+const PACE = 1300;
+
+export class HandPage {
+  constructor(table, version) {
+    Object.assign(this, { table, version, title: t("hand.title"), path: `/h/${table}/${version}`, speed: 1 });
+    this.wait = loading(6);
+    this.element = h("div", { class: "replay" }, h("main", { class: "page" }, h("h1", { class: "sr" }, this.title), this.wait));
+    addEventListener("keydown", (this.keyed = (event) => this.key(event)));
+    this.load();
+  }
+
+  async load() {
+    try {
+      this.draw(await get(`/api/rounds/${this.table}/${this.version}`));
+    } catch (fault) {
+      put(this.element, h("main", { class: "page rows" }, h("h1", {}, this.title), faultBox(fault, () => this.load()), h("p", {}, h("a", { class: "button", href: "/" }, t("page.lobby")))));
+    } finally {
+      this.wait.stop();
+    }
+  }
+
+  draw(hand) {
+    this.hand = hand;
+    this.states = folded(hand);
+    this.felt = new Felt({ sit: () => null, touch: () => null });
+    this.steps = new Steps(hand, { go: (at) => this.show(at), path: `/api/rounds/${this.table}/${this.version}` });
+    this.timeline = new Timeline(marks(hand), this.states.length, { go: (at) => this.show(at), play: () => this.toggle(), pace: (speed) => (this.speed = speed) });
+    this.own = h("div", { class: "replay-own" });
+    this.now = h("p", { class: "replay-now", role: "status" });
+    document.title = `${t("hand.title-of", { number: hand.start.number, name: hand.name })} · ${t("page.title")}`;
+    put(this.element, topBar(hand, this.path, () => `${location.origin}${this.path}?at=${this.at + 1}`),
+      h("main", { class: "replay-main" }, this.felt.element, h("div", { class: "replay-dock" }, this.own, h("div", { class: "replay-controls" }, this.now, this.timeline.element))),
+      h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element, proofCard(hand, this.path)));
+    const wanted = Number(new URLSearchParams(location.search).get("at"));
+    this.show(wanted ? wanted - 1 : 0);
+  }
+
+  show(at) {
+    this.at = Math.max(0, Math.min(this.states.length - 1, at));
+    const known = this.states[this.at];
+    this.felt.draw(known);
+    this.timeline.show(this.at);
+    this.steps.show(this.at);
+    put(this.own, ownHand(known));
+    const last = (this.hand.told[this.at].lines || []).at(-1);
+    put(this.now, t("hand.step", { at: this.at + 1, of: this.states.length }), last ? ` · ${text(last.said)}` : "");
+    readdress(`${this.path}${this.at ? `?at=${this.at + 1}` : ""}`);
+    if (this.at === this.states.length - 1) this.stop();
+  }
+
+  toggle() {
+    if (this.playing) return this.stop();
+    if (this.at === this.states.length - 1) this.show(0);
+    this.timeline.playing((this.playing = true));
+    this.next();
+  }
+
+  next() {
+    this.timer = setTimeout(() => {
+      this.show(this.at + 1);
+      if (this.playing) this.next();
+    }, PACE / this.speed);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timeline.playing((this.playing = false));
+  }
+
+  key(event) {
+    if (!this.states || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
+    if (event.key === " " && event.target.closest?.("button, a, summary")) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step) this.show(this.at + step);
+    else if (event.key === "Home") this.show(0);
+    else if (event.key === "End") this.show(this.states.length - 1);
+    else if (event.key === " ") this.toggle();
+    else return;
+    event.preventDefault();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    removeEventListener("keydown", this.keyed);
+  }
+}
+

@@ -1,0 +1,12 @@
+/* One's own cards at this step, with their name in words. */
+
+import { h } from "../../dom.js";
+import { text, words } from "../../parts.js";
+import { groups } from "../../table/cards.js";
+import { t } from "../../words.js";
+
+export function ownHand(known) {
+  const mine = known.seats.get(known.you.seat);
+  if (!known.you.seat) return h("p", { class: "small second" }, t("hand.as-seen"));
+  return (mine?.hands || []).filter((one) => one.groups.some((group) => group.cards.length)).map((hand) => h("div", { class: "own-hand" }, groups(hand, { width: 52, room: 230, label: text(hand.where) }), hand.total ? h("span", { class: "small second sentence" }, words(hand.total)) : null));
+}

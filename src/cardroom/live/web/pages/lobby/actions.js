@@ -1,0 +1,65 @@
+/* What can be done about a table: play, watch, wait for a seat, read its sign. */
+
+import { get, post } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { icon } from "../../draw/icons.js";
+import { go } from "../../router.js";
+import { t } from "../../words.js";
+import { copyButton, during } from "../states.js";
+
+/** `waiting` is the waiting list; `changed` is called when something here has changed it. */
+export function actions(table, waiting, changed) {
+  const said = h("div", { class: "said-here" });
+  const book = `/games/${table.room}/${table.game}`;
+  const links = [h("a", { class: "button", href: `${book}/sign?schedule=${table.schedule}` }, icon("sign"), t("lobby.sign")), h("a", { class: "button", href: book }, t("lobby.how"))];
+  return [...first(table, waiting, changed, said), ...links, table.is_private ? linkButton(table, said) : null, said];
+}
+
+function first(table, waiting, changed, said) {
+  const at = `/t/${table.number}`;
+  if (table.mine) return [h("a", { class: "button send", href: at }, t("lobby.back-to-seat", { seat: table.mine }))];
+  const watch = h("a", { class: "button", href: at }, t("lobby.watch"));
+  if (!table.free) return [waitButton(table, waiting, changed, said), watch];
+  if (!table.seats.length) return [botsButton(table, said), h("a", { class: "button", href: at }, t("lobby.take-empty"))];
+  return [h("a", { class: "button send", href: at }, t("lobby.take-seat")), table.seats.length > table.bots ? null : watch];
+}
+
+/** The same game at the same stakes, with bots, at once. */
+function botsButton(table, said) {
+  const button = h("button", { class: "send" }, t("lobby.with-bots"));
+  button.addEventListener("click", () => during(button, said, async () => {
+    const made = await post("/api/tables", { room: table.room, game: table.game, settings: { schedule: table.schedule, options: table.options }, bots: Math.min(4, table.free - 1) });
+    await go(`/t/${made.number}`);
+  }));
+  return button;
+}
+
+function waitButton(table, waiting, changed, said) {
+  const mine = waiting.find((one) => one.yours && one.game === table.slug && (!one.table || one.table === table.number));
+  const button = h("button", { class: mine ? "" : "send" }, t(mine ? "lobby.stop-waiting" : "lobby.wait", { count: table.waiting }));
+  button.addEventListener("click", () => during(button, said, async () => {
+    if (mine) await post(`/api/waiting/${mine.number}/leave`);
+    else await post("/api/waiting", { game: table.slug, table: table.number });
+    await changed();
+  }));
+  return button;
+}
+
+/** Whoever has started a private table may make its link anew; anybody else is told so. */
+function linkButton(table, said) {
+  const button = h("button", {}, icon("link"), t("lobby.new-link"));
+  button.addEventListener("click", () => during(button, said, async () => {
+    const { token } = await post(`/api/private/${table.number}/link`);
+    put(said, linkBox(token));
+  }));
+  return button;
+}
+
+/** The token stands behind the #, which no server is ever sent. */
+export function linkBox(token, kind = "") {
+  const link = `${location.origin}/join#${kind}${token}`;
+  return h("div", { class: "link-box" }, h("input", { readonly: true, value: link, "aria-label": t("start.link"), onfocus: (event) => event.target.select() }), copyButton(link, t("page.copy")));
+}
+
+/** The waiting list; who may not read it has none. */
+export const readWaiting = async () => (await get("/api/waiting").catch(() => ({ waiting: [] }))).waiting;

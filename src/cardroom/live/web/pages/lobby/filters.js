@@ -1,0 +1,45 @@
+/* Which tables somebody wants to see. The address holds it, so that a link shows the same. */
+
+import { h } from "../../dom.js";
+import { t } from "../../words.js";
+
+export function readFilters(search = location.search) {
+  const query = new URLSearchParams(search);
+  return { room: query.get("room") || "", game: query.get("game") || "", open: query.get("seat") === "open", people: query.get("people") === "only", table: Number(query.get("table")) || 0 };
+}
+
+export function writeFilters({ room, game, open, people, table }) {
+  const query = new URLSearchParams();
+  if (room) query.set("room", room);
+  if (game) query.set("game", game);
+  if (open) query.set("seat", "open");
+  if (people) query.set("people", "only");
+  if (table) query.set("table", table);
+  return query.size ? `/?${query}` : "/";
+}
+
+/** A kind of game has a name here if it is one of ours; else it goes by its own. */
+export function kindName(kind) {
+  const said = t(`kind.${kind}`);
+  return said === `kind.${kind}` ? kind.replaceAll("-", " ") : said;
+}
+
+export function passes(filters, table, kind) {
+  if (filters.room && table.room !== filters.room) return false;
+  if (filters.game && kind !== filters.game) return false;
+  if (filters.open && !table.free) return false;
+  return !filters.people || (table.seats.length > table.bots);
+}
+
+/** Rooms, kinds and seats; `choose` gets what has changed. */
+export function filterPanel(rooms, tables, filters, choose) {
+  const kinds = [...new Set(rooms.flatMap((room) => room.games.map((game) => game.family)))];
+  const count = (slug) => tables.filter((one) => !slug || one.room === slug).length;
+  const room = (slug, name) => h("button", { class: "room-tab", "data-felt": slug, "aria-pressed": String(slug === filters.room), onclick: () => choose({ room: slug }) },
+    slug ? h("span", { class: "swatch", "aria-hidden": "true" }) : null, h("span", {}, name), h("span", { class: "count third" }, String(count(slug))));
+  const kind = h("select", { onchange: (event) => choose({ game: event.target.value }), "aria-label": t("lobby.kind") },
+    h("option", { value: "" }, t("lobby.all-kinds")), kinds.map((one) => h("option", { value: one, selected: one === filters.game }, kindName(one))));
+  const box = (name, word) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: filters[name], onchange: (event) => choose({ [name]: event.target.checked }) }), t(word));
+  return [h("nav", { class: "room-strip", "aria-label": t("lobby.rooms") }, room("", t("lobby.all")), rooms.map((one) => room(one.slug, one.name))),
+    h("div", { class: "filter-more" }, kind, box("open", "lobby.only-open"), box("people", "lobby.only-people"))];
+}

@@ -1,0 +1,53 @@
+/* One table beside the list: its felt in small, what the sign says in short, and what can be done. */
+
+import { get } from "../../api.js";
+import { h, svg } from "../../dom.js";
+import { icon } from "../../draw/icons.js";
+import { words } from "../../parts.js";
+import { t } from "../../words.js";
+import { asked } from "../states.js";
+import { seatWords } from "./seats.js";
+
+const books = new Map();
+
+/** What there is to read about a game; asked for once. */
+export function book(room, game, { schedule = 1, options = [] } = {}) {
+  const path = `/api/rooms/${room}/${game}?schedule=${schedule}${options.length ? `&options=${options.join(",")}` : ""}`;
+  if (!books.has(path)) books.set(path, get(path).catch((fault) => (books.delete(path), Promise.reject(fault))));
+  return books.get(path);
+}
+
+export function preview(table, roomName, actions, close) {
+  return h("section", { class: "preview", "data-felt": table.room, "aria-label": t("lobby.preview") },
+    h("div", { class: "preview-head" }, h("p", { class: "small second" }, t("lobby.where", { room: roomName, number: table.number })), h("button", { class: "icon-only", "aria-label": t("page.close"), onclick: close }, icon("close"))),
+    h("h2", {}, table.name), picture(table),
+    asked(() => book(table.room, table.game, table), (found) => facts(found, table), { lines: 4 }),
+    h("div", { class: "preview-actions" }, actions));
+}
+
+function facts(found, table) {
+  const short = found.sign.facts.filter((one) => one.short);
+  const line = (name, value) => [h("dt", {}, name), h("dd", {}, value)];
+  return h("dl", { class: "preview-facts" }, line(t("game.in-short"), words(found.game.about)),
+    short.map((one) => line(words(one.label), one.values.slice(0, 3).map((value) => h("span", { class: "value" }, words(value))))),
+    line(t("lobby.seats"), seatWords(table)), line(t("lobby.speed"), words(table.policy[0])));
+}
+
+/** Seats around a felt: people filled, bots square, open ones dashed. */
+function picture(table) {
+  const count = table.seats.length + table.free;
+  const by = new Map(table.seats.map((one) => [one.seat, one]));
+  const seats = Array.from({ length: count }, (_, n) => {
+    const turn = ((90 + (360 * n) / count) * Math.PI) / 180;
+    return spot(n + 1, by.get(n + 1), 160 + 132 * Math.cos(turn), 76 + 56 * Math.sin(turn), n + 1 === table.mine);
+  });
+  return svg("svg", { class: "felt-small", viewBox: "0 0 320 152", "aria-hidden": "true" },
+    svg("rect", { class: "wood", x: 14, y: 8, width: 292, height: 136, rx: 68 }), svg("rect", { class: "cloth-small", x: 24, y: 18, width: 272, height: 116, rx: 58 }),
+    svg("text", { class: "print-small", x: 160, y: 81, "text-anchor": "middle" }, table.free ? t("lobby.open-seats", { count: table.free }) : t("lobby.full")), seats);
+}
+
+function spot(number, sits, x, y, mine) {
+  const kind = mine ? "mine" : sits ? (sits.is_bot ? "bot" : "person") : "free";
+  const shape = kind === "bot" ? svg("rect", { x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 }) : svg("circle", { cx: x, cy: y, r: 13 });
+  return svg("g", { class: `spot-small ${kind}` }, shape, svg("text", { x, y: y + 4.5, "text-anchor": "middle" }, String(number)));
+}

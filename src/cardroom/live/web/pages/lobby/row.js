@@ -1,0 +1,36 @@
+/* A table in the list: game, stakes, collection, seats. Pressed, it shows what can be done. */
+
+import { h } from "../../dom.js";
+import { words } from "../../parts.js";
+import { t } from "../../words.js";
+import { seatDots, seatWords } from "./seats.js";
+
+/** Rows that say the same stay the same nodes, so that nothing jumps while the list is refreshed. */
+export class Rows {
+  constructor(press) {
+    this.press = press;
+    this.kept = new Map();
+  }
+
+  row(table, chosen, actions) {
+    const says = JSON.stringify([table, chosen]);
+    const before = this.kept.get(table.number);
+    if (before?.says === says) return before.element;
+    const element = this.draw(table, chosen, actions);
+    if (before?.element.contains(document.activeElement)) queueMicrotask(() => element.querySelector("button").focus({ preventScroll: true }));
+    this.kept.set(table.number, { says, element });
+    return element;
+  }
+
+  draw(table, chosen, actions) {
+    const note = table.mine ? t("lobby.mine") : table.is_private ? t("lobby.private") : table.halted ? t("lobby.halted") : table.paused ? t("lobby.paused") : "";
+    return h("li", { class: `row-table${chosen ? " chosen" : ""}`, "data-felt": table.room },
+      h("button", { class: "row-press", "aria-pressed": String(chosen), onclick: () => this.press(table) },
+        h("span", { class: "cell name" }, h("b", {}, table.name), note ? h("span", { class: "tag" }, note) : null, h("small", { class: "third" }, t("lobby.table", { number: table.number }))),
+        cell("stakes", "lobby.stakes", words(table.limits)), cell("collection", "lobby.collection", words(table.collection)),
+        h("span", { class: "cell seats" }, h("span", { class: "cell-name" }, t("lobby.seats")), h("span", { class: "seats-now" }, seatDots(table), h("small", { class: "second" }, seatWords(table))))),
+      chosen ? h("div", { class: "row-actions" }, actions(table)) : null);
+  }
+}
+
+const cell = (kind, name, said) => h("span", { class: `cell ${kind}` }, h("span", { class: "cell-name" }, t(name)), h("span", { class: "cell-said" }, said));

@@ -1,0 +1,37 @@
+/* The sign of a table, as it would stand there; it can be printed. */
+
+import { h } from "../dom.js";
+import { icon } from "../draw/icons.js";
+import { text, words } from "../parts.js";
+import { readdress } from "../router.js";
+import { t } from "../words.js";
+import { signFacts } from "./book/sections.js";
+import { bookTop } from "./book/top.js";
+import { frame } from "./frame.js";
+import { book } from "./lobby/preview.js";
+import { asked } from "./states.js";
+
+export class SignPage {
+  constructor(room, game) {
+    Object.assign(this, { room, game, title: t("game.sign") });
+    this.schedule = Number(new URLSearchParams(location.search).get("schedule")) || 1;
+    this.element = frame("sign", (this.place = h("div", { class: "asked" })));
+    this.load();
+  }
+
+  load() {
+    return asked(() => book(this.room, this.game, { schedule: this.schedule }), (found) => this.draw(found), { place: this.place, lines: 8 });
+  }
+
+  draw({ game, sign }) {
+    const choose = (event) => {
+      this.schedule = Number(event.target.value);
+      readdress(`/games/${this.room}/${this.game}/sign?schedule=${this.schedule}`);
+      this.load();
+    };
+    const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.collection)}`)));
+    return h("div", { class: "reading" }, bookTop(this.room, this.game, game.name, "sign"),
+      h("div", { class: "tools no-print" }, game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
+      h("article", { class: "the-sign panel", "data-felt": this.room }, h("p", { class: "sign-room serif" }, sign.room === this.room ? "" : sign.room), h("h2", {}, sign.game), signFacts(sign), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
+  }
+}
