@@ -11,8 +11,8 @@
                fail; all that anybody was told, all that was acknowledged and every cent held against the streams
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py)
-    sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized messages,
-               each answered in one line that holds no card of others, and nothing changed by any
+    sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized
+               messages, each answered in one line that holds no card of others, and nothing changed by any
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
 
 A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.

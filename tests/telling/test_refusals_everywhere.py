@@ -9,7 +9,7 @@ import pytest
 from cardroom.errors import Refused
 from cardroom.felt import View
 from cardroom.players import by_chance
-from cardroom.script import Act, Amount, Ask, Choice, Pick, Slip
+from cardroom.script import Act, Amount, Ask, Choice, Line, Pick, Slip
 from cardroom.simulate import seat_bots, streams
 from cardroom.telling.refusal import refusal
 from cardroom.words import ENGLISH
@@ -75,3 +75,11 @@ def test_a_wager_is_called_what_the_game_calls_it(slug: str, slip: dict[str, int
     ask: Ask[Any] = Ask(2, "", None, None, "act.wager", "wager")
     told = refusal(table(slug).offering.family.face, ask, slip, Refused("the reason"))
     assert ENGLISH.text(told.said) == f"no. You asked for {words}: the reason"
+
+
+def test_a_place_that_there_is_not_is_called_what_it_was_called() -> None:
+    """Also where another game has a wager of that name."""
+    options = Slip((Line("2", 5_00, 100_00, 5_00, "act.limit"),), 100_00)
+    ask: Ask[Any] = Ask(2, "", options, None, "act.wager", "wager")
+    told = refusal(table("pinnacle/three-card-poker").offering.family.face, ask, {"2/buster": 3_00}, Refused("the reason"))
+    assert ENGLISH.text(told.said) == "no. You asked for $3 on '2/buster': the reason"

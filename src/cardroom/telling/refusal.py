@@ -10,8 +10,8 @@ from cardroom.felt.places import number_of
 from cardroom.games.face import Face
 from cardroom.games.told import Told
 from cardroom.money import GAME
-from cardroom.script import Act, Ask, Choice, Pick, act_said, line_parts
-from cardroom.words import Chips, Said, Several, Shown, Value, say
+from cardroom.script import Act, Ask, Choice, Pick, Slip, act_said, line_parts
+from cardroom.words import Chips, Said, Several, Shown, Value, say, thing
 
 IN_FRONT = 2
 """Cards that are set before the others."""
@@ -49,7 +49,7 @@ def _wanted(face: Face, ask: Ask[Any], said: Any) -> Value:
             is_placed = face.has_circles and ask.kind in OF_A_HAND and number_of(ask.about)
             return say("refusal.on", what=act, place=face.place(ask.about)) if is_placed else act
         case Mapping():
-            wagers = [say("refusal.wager", chips=Chips(cents), wager=_spot(face, name)) for name, cents in said.items()]
+            wagers = [say("refusal.wager", chips=Chips(cents), wager=_spot(face, ask, name)) for name, cents in said.items()]
             return Several(tuple(wagers), "comma") if wagers else say("refusal.no-wager")
         case tuple():
             return Shown(said) if said else say("refusal.no-card")
@@ -67,7 +67,9 @@ def _act(ask: Ask[Any], act: Act) -> Said:
     return say(f"refusal.act-{join or 'plain'}", act=act_said(act.name), chips=Chips(act.cents))
 
 
-def _spot(face: Face, line: str) -> Said:
-    """A line of a slip: `2/buster` as `buster, circle 2`."""
+def _spot(face: Face, ask: Ask[Any], line: str) -> Value:
+    """A line of a slip: `2/buster` as `buster, circle 2`; one that there is not, as it was said."""
+    if isinstance(ask.options, Slip) and all(one.name != line for one in ask.options.lines):
+        return thing(line)
     place, side = line_parts(line)
     return face.wager(side or GAME, place)
