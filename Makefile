@@ -6,9 +6,12 @@ READY := $(VENV)/.ready
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
-.PHONY: run serve test bench bench-hands bench-poker soak soak-hands duel clean pages
+.PHONY: run play serve test browser screenshots bench bench-hands bench-poker soak soak-hands duel clean pages
 
 run: $(READY)
+	@$(BIN)/cardroom serve --open $(ARGS)
+
+play: $(READY)
 	@$(BIN)/cardroom enter $(ARGS)
 
 serve: $(READY)
@@ -19,6 +22,12 @@ test: $(READY)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/pytest -n 2
+
+browser: $(READY)
+	@$(BIN)/pytest -n 2 tests/browser/sweep_*.py tests/browser/test_*.py $(ARGS)
+
+screenshots: $(READY)
+	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
 ifeq (,$(findstring --against,$(ARGS)))
 bench: $(READY) bench-poker

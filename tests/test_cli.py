@@ -473,7 +473,7 @@ def test_without_a_terminal_enter_deals_an_evening() -> None:
 
 
 def test_enter_takes_a_room_file_too() -> None:
-    """As `make run ARGS='--room-file …'` writes it."""
+    """As `make play ARGS='--room-file …'` writes it."""
     path = Path(__file__).parent.parent / "docs/rooms/riverside.toml"
     assert "Riverside: Riverside Twenty-One" in run("enter", "--demo", "--room-file", str(path)).stdout
 

@@ -27,5 +27,14 @@ if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb 
         echo "PostgreSQL is missing, and some tests need its programs. On Debian: sudo apt-get install postgresql" >&2
     fi
 fi
+# The room in the browser is tested with Debian's Chromium; nothing is downloaded from anywhere else.
+if ! command -v chromium >/dev/null; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        export DEBIAN_FRONTEND=noninteractive
+        apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null
+    else
+        echo "Chromium is missing, and tests of the pages need it. On Debian: sudo apt-get install chromium" >&2
+    fi
+fi
 echo "Setting up Cardroom (once) ..."
 "$venv/bin/pip" install --quiet --disable-pip-version-check -e '.[test]'

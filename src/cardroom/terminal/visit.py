@@ -170,7 +170,7 @@ def enter_command(
     is_demo: bool, hours: bool, room_file: tuple[Path, ...], record: Path | None, no_record: bool, pace: float | None
 ) -> None:
     """The lobby: choose a room, a game, its schedule and options, and a seat by number, and play."""
-    click.get_current_context().find_root().params["room_file"] += room_file  # `make run ARGS=…` can only write it here
+    click.get_current_context().find_root().params["room_file"] += room_file  # `make play ARGS=…` can only write it here
     out, found = console(), all_rooms()
     if is_demo or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _watch(out, pace, lambda at: demo(out, found, at))

@@ -14,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
+from cardroom.live.server.browser import open_soon
 from cardroom.live.server.logs import to_standard_error
 from cardroom.live.server.setup import Setup, default_database, hand_on
 
@@ -58,8 +59,8 @@ def config(setup: Setup) -> uvicorn.Config:
     )  # fmt: skip
 
 
-def run(setup: Setup) -> None:
-    """Blocks until it is stopped."""
+def run(setup: Setup, is_shown: bool = False) -> None:
+    """Blocks until it is stopped. `is_shown`: in a browser, where there is one."""
     setup.check()
     at = listen(setup.host, setup.port)
     port = at.getsockname()[1]
@@ -69,6 +70,8 @@ def run(setup: Setup) -> None:
     host = f"[{setup.host}]" if ":" in setup.host else setup.host
     click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
     sys.stdout.flush()
+    if is_shown:
+        open_soon(f"http://{host}:{port}/")
     made = config(setup)
     if setup.workers > 1:
         Multiprocess(made, sockets=[at]).run()
@@ -92,11 +95,12 @@ def _shown(database: str) -> str:
 @click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
 @click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
-def serve_command(database: str, own: tuple[Path, ...], **given: Any) -> None:
+@click.option("--open", "is_shown", is_flag=True, help="Show it in your browser, where there is one.")
+def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given: Any) -> None:
     """Open the room on a port: people, bots and programs sit down at live tables. Play chips only."""
     files = (*click.get_current_context().find_root().params.get("room_file", ()), *own)
     if not database:
         folder = own_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         database = default_database(folder)
-    run(Setup(database, room_files=tuple(map(str, files)), **given))
+    run(Setup(database, room_files=tuple(map(str, files)), **given), is_shown)

@@ -11,7 +11,7 @@ export function card(text, name, { width = 47, picked = false, down = false } = 
   const faceDown = !text || text.startsWith("?");
   const element = svg("svg", {
     class: `card ${faceDown ? "back" : colour(text)}${picked ? " picked" : ""}`,
-    viewBox: "0 0 100 140", width, height: (width * 7) / 5, role: "img", "aria-label": name || "",
+    viewBox: "0 0 100 140", width, height: (width * 7) / 5, role: name ? "img" : null, "aria-label": name || null, "aria-hidden": name ? null : "true",
   });
   element.append(...(faceDown ? back() : face(text, width < SMALL)));
   if (down) element.append(tag());

@@ -38,6 +38,7 @@ export class Dock {
     this.shown = asked || null;
     this.control = null;
     this.element.dataset.phase = asked ? asked.o.type : isOver(known) ? "result" : "waiting";
+    this.element.dataset.ask = asked ? `${asked.n} ${asked.take}` : "";
     if (asked) this.put(known, asked);
     else this.idle(known);
     this.drawCards(known);

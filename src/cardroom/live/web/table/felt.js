@@ -93,7 +93,7 @@ export class Felt {
 
   circle(known, one, hand, mine) {
     const [main, ...beside] = hand.wagers;
-    return h("span", { class: `circle${mine ? " mine" : ""}`, "aria-label": text(hand.where) },
+    return h("span", { class: `circle${mine ? " mine" : ""}`, role: "group", "aria-label": text(hand.where) },
       h("span", { class: "ring-wager" }, main ? pile(main.cents, this.small ? 28 : 36) : null),
       main ? h("span", { class: "figure" }, dollars(main.cents)) : null,
       beside.map((wager) => h("span", { class: "figure beside" }, words(wager.said))));

@@ -53,7 +53,7 @@ export class TablePage {
       h("button", { class: "icon-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(known)) }, icon(prefs.sound ? "sound" : "mute")),
       h("button", { class: "icon-only wide-only", "aria-label": t("page.theme"), onclick: () => choose("theme", prefs.theme === "day" ? "night" : "day") }, icon("moon")),
       h("button", { class: "icon-only narrow-only", "aria-label": t("table.log"), onclick: () => this.open("log") }, icon("log")),
-      h("button", { class: "bar-button", onclick: () => this.open("sign") }, icon("sign"), h("span", { class: "wide-only" }, t("table.sign"))),
+      h("button", { class: "bar-button", "aria-label": t("table.sign"), onclick: () => this.open("sign") }, icon("sign"), h("span", { class: "wide-only" }, t("table.sign"))),
       known.you.seat ? h("button", { class: "bar-button wide-only", onclick: () => this.leave() }, icon("leave"), t("table.leave")) : null);
     put(this.tabs, ["log", "why", "sign"].map((name) => h("button", { role: "tab", class: "tab", "aria-selected": name === this.tab, onclick: () => this.open(name) }, t({ log: "table.log", why: "table.why-tab", sign: "table.sign" }[name]))),
       h("button", { class: "icon-only narrow-only rail-close", "aria-label": t("page.close"), onclick: () => this.rail.classList.remove("open") }, icon("close")));

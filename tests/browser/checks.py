@@ -1,0 +1,72 @@
+"""What must be true of a page in every state: named, reachable, in contrast (axe), large enough to touch, within the width."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Page
+
+LEAST = 44
+"""Pixels that a finger needs."""
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+TOO_SMALL = """(least) => [...document.querySelectorAll("#question button, #question input:not([type=range]), .dock button, .top-bar button, .top-bar a")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".sr") && !one.classList.contains("link-button") && !one.classList.contains("skip"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < least - 0.5 || box.height < least - 0.5))
+  .map(([one, box]) => `${one.className} ${(one.getAttribute("aria-label") || one.textContent).slice(0, 30)} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+BEYOND = """() => {
+  const wide = document.documentElement.clientWidth;
+  const found = [...document.querySelectorAll(".dock button, .dock input, .top-bar button, .status *")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".skip"))
+    .filter((one) => { const box = one.getBoundingClientRect(); const clip = one.closest(".slip-lines, .presets, .tiles, .toggles, .rack"); return box.width && !clip && (box.right > wide + 1 || box.left < -1); })
+    .map((one) => `${one.className} ${one.textContent.slice(0, 30)}`);
+  if (document.documentElement.scrollWidth > wide + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  return found;
+}"""
+
+
+@cache
+def axe_source() -> str:
+    """From the package that brings it."""
+    return next(one for one in files("axe_playwright_python").iterdir() if one.name == "axe.min.js").read_text(encoding="utf-8")
+
+
+class Checks:
+    """Of one page; what was found is kept with the state in which it was found."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: list[str] = []
+        self._seen: set[str] = set()
+
+    def all(self, what: str = "") -> None:
+        self.axe(what)
+        self.touch(what)
+        self.fits(what)
+
+    def axe(self, what: str = "") -> None:
+        if not self.page.evaluate("Boolean(window.axe)"):
+            self.page.context.new_cdp_session(self.page).send("Runtime.evaluate", {"expression": axe_source()})
+        options = {"runOnly": {"type": "tag", "values": TAGS}, "resultTypes": ["violations"]}
+        result: dict[str, Any] = self.page.evaluate("(options) => axe.run(document, options)", options)
+        for one in result["violations"]:
+            for node in one["nodes"][:3]:
+                self._note(f"{one['id']}: {' '.join(map(str, node['target']))} {node['html'][:120]} {node.get('failureSummary', '')[:200]}", what)
+
+    def touch(self, what: str = "") -> None:
+        for one in self.page.evaluate(TOO_SMALL, LEAST):
+            self._note(f"too small to touch: {one}", what)
+
+    def fits(self, what: str = "") -> None:
+        for one in self.page.evaluate(BEYOND):
+            self._note(f"beyond the width: {one}", what)
+
+    def _note(self, fault: str, what: str) -> None:
+        if fault not in self._seen:
+            self._seen.add(fault)
+            self.found.append(f"[{what}] {fault}")
+
+    def assert_none(self) -> None:
+        assert self.found == [], "\n".join(self.found)

@@ -1,0 +1,40 @@
+"""Somebody with a browser of his own, at a width, by day or by night. What his pages complain of is kept."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from tests.browser.checks import Checks
+from tests.browser.player import Player
+
+PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1440, 900)
+QUIET = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED", "WebSocket connection to")
+"""What a browser itself says when its line is cut; tests that cut it say so."""
+
+
+class Guest:
+    def __init__(self, chromium: Browser, url: str, size: tuple[int, int] = PHONE, theme: str = "dark", line_is_cut: bool = False, seed: int = 1, motion: str = "reduce", state: object = None) -> None:
+        self.url, self.line_is_cut, self.seed = url, line_is_cut, seed
+        self.complaints: list[str] = []
+        self.context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]}, color_scheme=theme, reduced_motion=motion,  # type: ignore[arg-type]
+            has_touch=size[0] < 700, storage_state=state,  # type: ignore[arg-type]
+        )  # fmt: skip
+        self.page = self.new_page()
+        self.checks = Checks(self.page)
+        self.player = Player(self.page, url, seed)
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("console", self._heard)
+        page.on("pageerror", lambda fault: self.complaints.append(f"thrown: {fault}"))
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning") or (self.line_is_cut and any(one in message.text for one in QUIET)):
+            return
+        self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,55 @@
+"""A server of one's own for the browser: a process on a free port, SQLite in a temporary folder. It can be stopped and started again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+class Server:
+    """`given` is for `tests.browser.serving`; without any word of it, see `plain`."""
+
+    def __init__(self, folder: Path, *given: str, command: tuple[str, ...] = (sys.executable, "-m", "tests.browser.serving")) -> None:
+        self.folder, self.command, self.given = folder, command, given
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src"), *filter(None, sys.path)]), "CARDROOM_HOME": str(self.folder)}
+        with (self.folder / "said.txt").open("a") as said:
+            whole = [*self.command, *self.given, "--port", str(self.port)]
+            self.process = subprocess.Popen(whole, stdout=said, stderr=said, env=env, cwd=ROOT)
+        self._wait()
+
+    def _wait(self) -> None:
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            try:
+                with urlopen(f"{self.url}/health/ready", timeout=2) as answer:
+                    if answer.status == 200:
+                        return
+            except (URLError, OSError):
+                assert self.process.poll() is None, self.said
+                time.sleep(0.05)
+        raise AssertionError(self.said)
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        self.process.send_signal(how)
+        self.process.wait(30)
+
+    @property
+    def said(self) -> str:
+        return re.sub(r"\S*password\S*", "…", (self.folder / "said.txt").read_text(encoding="utf-8"))

@@ -1,0 +1,93 @@
+"""`cardroom serve` for the tests: bots think quickly, results are shown briefly, one address may open many tables.
+
+As a program: `python -m tests.browser.serving [--seed N] [--unseen N] [--lakeside] [--calm] -- ARGUMENTS OF SERVE`. With a seed the
+cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise. Nothing else differs from the server itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from random import Random
+from typing import Any
+
+from cardroom.cards import Shoe
+from cardroom.live import clock
+from cardroom.live.people import people
+from cardroom.live.server import process
+from cardroom.live.server.limits import Doors
+from cardroom.live.server.public import PublicHouse
+from cardroom.live.server.serve import serve_command
+from cardroom.live.terms import Terms
+from cardroom.script import Ask, SystemChance
+from cardroom.script.luck import Shuffle
+
+TERMS = Terms(show=900, bank=60_000, wager=60_000, act=60_000)
+"""Nobody is hurried, and nobody waits long for the next round."""
+
+
+class SeededChance(SystemChance):
+    """The same shoes each time; the lower part of each, which nobody sees within a round, may be mixed otherwise."""
+
+    def __init__(self, seed: int, seen: int, unseen: int) -> None:
+        rng = Random(seed)
+        super().__init__(rng.randbytes)
+        self._seen, self._other = seen, Random(unseen) if unseen else None
+
+    def answer(self, question: Ask[Any]) -> Any:
+        found = super().answer(question)
+        if self._other is None or not isinstance(question.options, Shuffle):
+            return found
+        order = list(found.cards)
+        rest = order[self._seen :]
+        self._other.shuffle(rest)
+        return Shoe((*order[: self._seen], *rest), secret=found.secret, goes_on=question.options.whole)
+
+
+class OpenHouse(PublicHouse):
+    """Without the limits that one address has."""
+
+    chances: SystemChance | None = None
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, chance=self.chances, **more)
+        self.doors = Doors(self.seconds, fresh=100_000)
+
+    async def open_table(self, *given: Any, terms: Terms | None = None, **more: Any) -> int:
+        return await super().open_table(*given, terms=terms or TERMS, **more)
+
+
+class NoRate:
+    def check(self, who: str) -> None:
+        pass
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser()
+    asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--seen", type=int, default=0)
+    asked.add_argument("--unseen", type=int, default=0)
+    asked.add_argument("--lakeside", action="store_true")
+    asked.add_argument("--calm", action="store_true")
+    mine, rest = asked.parse_known_args()
+    if mine.seed:
+        OpenHouse.chances = SeededChance(mine.seed, mine.seen, mine.unseen)
+    if mine.lakeside:
+        bring_lakeside()
+    if not mine.calm:
+        clock.THINKS, clock.THINKS_MOST = 60, 180
+    people.Rate = lambda *given: NoRate()  # type: ignore[assignment, misc]
+    process.PublicHouse = OpenHouse  # type: ignore[misc]
+    serve_command([one for one in rest if one != "--"], prog_name="cardroom serve")
+
+
+def bring_lakeside() -> None:
+    """A family of somebody else's, as a program of somebody else's brings it along."""
+    from cardroom.games import FAMILIES
+    from tests.punto_banco import PUNTO_BANCO
+
+    dict.__setitem__(FAMILIES, "punto-banco", PUNTO_BANCO)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
