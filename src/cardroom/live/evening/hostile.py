@@ -37,7 +37,8 @@ QUIET = 60
 """Turns of the loop without a new row."""
 CARD = re.compile(r"(?<![-\w./])(10|[2-9TJQKA])([shdc♠♥♦♣])(?![\w])(?! [a-z])")
 """Not in the name of a clause, such as rule-6c, and not the word As."""
-HELP = re.compile(r"is not a card: [^\"]*")
+OF_NO_CARD = re.compile(r"is not a card: [^\"]*|\"source\":\[[^\]]*\]")
+"""How cards are written, for who has written none; and where a clause stands, such as win 4d."""
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 STRANGER = Visitor("stranger", "stranger", "guest", "stranger")
 ANSWERS = {"no", "ok", "snap", "told", "because", "explained", "bye"}
@@ -161,7 +162,7 @@ class Hostile:
     def _check_cards(self, cache: Cache, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes) -> None:
         """No card in an answer that this reader has not seen, or has not named himself."""
         own = seat if seat and who and cache.who.get(seat) == who.id else SPECTATOR
-        seen = _cards(HELP.sub("", answer.decode())) - _cards(
+        seen = _cards(OF_NO_CARD.sub("", answer.decode())) - _cards(
             frame if isinstance(frame, str) else frame.decode(errors="replace")
         )
         if not seen or cache.driver is None:
