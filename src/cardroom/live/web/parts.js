@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { cardName } from "./words.js";
 
-const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣", b: "★" };
 
 export function words(parts) {
   return (parts || []).map(part);

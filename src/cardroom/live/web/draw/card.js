@@ -5,6 +5,7 @@ import { MARKS, RANKS, SUITS } from "./glyphs.js";
 
 const COLOURS = { s: "black", h: "red", d: "diamond", c: "club" };
 const SMALL = 36;
+const BONUS = "b";
 
 /** A card as the wire writes it: "Qh", "Ts", "Jk", "??" for one that lies face down. `name` is how it is read aloud. */
 export function card(text, name, { width = 47, picked = false, down = false } = {}) {
@@ -28,12 +29,12 @@ function colour(text) {
   return COLOURS[text.at(-1)] || "joker";
 }
 
-const isJoker = (text) => !(text.at(0) in RANKS) || !(text.at(-1) in SUITS);
+const isJoker = (text) => text.length < 2 || !(text.at(0) in RANKS) || !(text.at(-1) in SUITS || text.at(-1) === BONUS);
 
 function face(text, small) {
   const paper = svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 });
   if (isJoker(text)) return [paper, joker(), shape(MARKS.star, 30, 62, 46)];
-  const [rank, suit] = [text.at(0), SUITS[text.at(-1)]];
+  const [rank, suit] = [text.at(0), SUITS[text.at(-1)] || MARKS.star];
   const index = svg("path", { class: "index", d: RANKS[rank], transform: small ? "translate(12 12) scale(3 2.5)" : "translate(9 9) scale(1.72 1.8)" });
   if (small) return [paper, index, shape(suit, 24, 88, 48)];
   const parts = [paper, index, shape(suit, 12, 66, 26)];

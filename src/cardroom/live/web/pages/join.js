@@ -25,12 +25,17 @@ export class JoinPage {
     put(this.place, wait);
     try {
       if (token.startsWith(FRIEND)) await this.befriend(token.slice(FRIEND.length));
-      else await go(`/t/${(await post("/api/private/enter", { token })).number}`);
+      else await this.sitDown(token);
     } catch (fault) {
       put(this.place, faultBox(fault), this.lobby());
     } finally {
       wait.stop();
     }
+  }
+
+  async sitDown(token) {
+    const { number } = await post("/api/private/enter", { token });
+    await go(`/t/${number}`);
   }
 
   async befriend(token) {

@@ -27,10 +27,9 @@ export class RoomPage {
 }
 
 function game(one) {
-  const at = `${one.room}/${one.game}`;
-  return h("li", { class: "game-row panel" }, h("div", {}, h("h3", {}, h("a", { href: `/games/${at}` }, one.name)), h("p", { class: "small second" }, words(one.about)),
+  return h("li", { class: "game-row panel" }, h("div", {}, h("h3", {}, h("a", { href: `/games/${one.room}/${one.game}` }, one.name)), h("p", { class: "small second" }, words(one.about)),
     h("p", { class: "small third" }, t("room.game-facts", { kind: kindName(one.family), seats: one.seats, lines: new Set(one.stakes.map((line) => text(line.limits))).size }))),
-  h("a", { class: "button", href: `/start/${at}` }, t("lobby.start")));
+  h("a", { class: "button", href: `/start/${one.room}/${one.game}` }, t("lobby.start")));
 }
 
 /** As the signs print them; the same hours once. */

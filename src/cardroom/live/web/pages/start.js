@@ -75,7 +75,10 @@ export class StartPage {
   open() {
     const body = { room: this.room, game: this.game, settings: { schedule: this.schedule, options: this.options }, bots: this.bots };
     return during(this.button, this.said, async () => {
-      if (this.who !== "link") return go(`/t/${(await post("/api/tables", body)).number}`);
+      if (this.who !== "link") {
+        const { number } = await post("/api/tables", body);
+        return go(`/t/${number}`);
+      }
       const { table, token } = await post("/api/private", body);
       put(this.said, h("div", { class: "panel rows" }, h("h2", {}, t("start.ready")), h("p", {}, t("start.send-link")), linkBox(token), h("p", {}, h("a", { class: "button send", href: `/t/${table.number}` }, t("start.to-table")))));
       this.button.hidden = true;

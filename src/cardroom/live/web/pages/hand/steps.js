@@ -15,6 +15,7 @@ export class Steps {
     this.whole = hand.why ? h("button", { class: "whole-why", onclick: () => this.because(() => hand.why) }, t("hand.why-all")) : null;
     this.why = h("div", { class: "step-why" });
     this.element = h("div", { class: "step-panel" }, h("div", { class: "step-head" }, h("h2", {}, t("hand.steps")), h("span", { class: "grow" }), this.whole), this.why, this.list);
+    new ResizeObserver(() => this.follow()).observe(this.list);
   }
 
   line(one, at, me, go) {
@@ -37,7 +38,13 @@ export class Steps {
         one.classList.toggle("later", n > at);
       }
     }
-    const row = this.rows[at].at(-1);
+    this.at = at;
+    this.follow();
+  }
+
+  /** The line of the step stays in view. */
+  follow() {
+    const row = this.rows[this.at ?? 0]?.at(-1);
     if (!row) return;
     const [box, inside] = [this.list.getBoundingClientRect(), row.getBoundingClientRect()];
     if (inside.top < box.top || inside.bottom > box.bottom) this.list.scrollTop += inside.top - box.top - box.height / 2;

@@ -2,7 +2,7 @@
 
 import { h, put } from "../../dom.js";
 import { icon } from "../../draw/icons.js";
-import { words } from "../../parts.js";
+import { text, words } from "../../parts.js";
 import { t } from "../../words.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -14,7 +14,7 @@ export class Timeline {
     this.play = h("button", { class: "send play", "aria-label": t("hand.play"), onclick: play }, icon("play"));
     this.range = h("input", { type: "range", min: 1, max: Math.max(1, count), value: 1, step: 1, "aria-label": t("hand.timeline"), oninput: () => go(Number(this.range.value) - 1) });
     this.marks = marks.map((one, n) => ({ ...one, upto: marks[n + 1]?.at ?? count }));
-    this.segments = this.marks.map((one) => h("button", { class: "street", style: { "--share": String(Math.max(1, one.upto - one.at)) }, onclick: () => go(one.at) }, h("span", {}, one.said ? words(one.said) : t(one.end ? "hand.end" : "hand.begin"))));
+    this.segments = this.marks.map((one) => h("button", { class: "street", title: one.said ? text(one.said) : null, style: { "--share": String(Math.max(1, one.upto - one.at)) }, onclick: () => go(one.at) }, h("span", {}, one.said ? words(one.said.filter((part) => part.type === "cards")) : t(one.end ? "hand.end" : "hand.begin"))));
     const speed = h("select", { "aria-label": t("hand.speed"), onchange: (event) => pace(Number(event.target.value)) }, SPEEDS.map((one) => h("option", { value: one, selected: one === 1 }, t("hand.times", { speed: one }))));
     this.element = h("div", { class: "timeline" },
       h("div", { class: "transport" }, button("first", "hand.first", () => go(0)), button("previous", "hand.previous", () => go(this.at - 1)), this.play, button("next", "hand.next", () => go(this.at + 1)), button("last", "hand.last", () => go(count - 1)), speed),

@@ -1,0 +1,45 @@
+"""The files of the pages: every word and every module that one of them names is there, and all are small."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from cardroom.live.web import FOLDER, PAGES, files
+
+SCRIPTS = sorted(FOLDER.rglob("*.js"))
+MOST = 300_000
+"""Bytes of everything a browser may fetch."""
+
+
+def test_every_word_that_a_page_says_is_there() -> None:
+    known = {f"{part}.{key}" for part, words in tomllib.loads((FOLDER / "en.toml").read_text()).items() for key in words}
+    said = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\("([a-z0-9-]+\.[a-z0-9A-Z-]+)\"""", file.read_text())}
+    chosen = {key for file in SCRIPTS for key in re.findall(r"""(?<![\w$])t\([^`()]*\? "([a-z-]+\.[a-z-]+)\" : "[a-z.-]+\"""", file.read_text())}
+    assert len(said) > 150 and not (said | chosen) - known
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.relative_to(FOLDER).as_posix())
+def test_every_module_that_a_page_names_is_there(file: Path) -> None:
+    text = file.read_text()
+    for named in re.findall(r"""(?:from|import\()\s*"(\.[^"]+)\"""", text):
+        assert (file.parent / named).resolve().is_file(), named
+    assert "innerHTML" not in text and "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_no_page_links_to_one_that_is_not_built() -> None:
+    """Each link that stands in a script is an address of the router, and each of the router one of the server's."""
+    built = [re.compile(one.replace(r"\/", "/")) for one in re.findall(r"\[/(\^.+?\$)/, ", (FOLDER / "router.js").read_text())]
+    ways = [re.compile("^" + re.sub(r"\{\w+\}", "[^/]+", page) + "$") for page in PAGES]
+    for file in SCRIPTS:
+        for link in re.findall(r"""(?:href: |go\()[`"](/[^`"]*)[`"]""", file.read_text()):
+            path = re.sub(r"\$\{[^}]*\}", "1", re.split(r"[?#]", link)[0])
+            assert any(one.match(path) for one in built), f"{file.name}: {link}"
+            assert any(one.match(path) for one in ways), f"{file.name}: {link}"
+
+
+def test_all_of_it_is_small() -> None:
+    assert sum(len(one.body) for one in files().values()) < MOST
