@@ -22,6 +22,7 @@ import numpy as np
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.odds.against import differences  # noqa: E402
 from tests.odds.slow_twenty_one import Infinite  # noqa: E402
 
 from cardroom.odds.twenty_one import best_game, game_by_total, shoe_of  # noqa: E402
@@ -31,7 +32,6 @@ from cardroom.odds.twenty_one.hands import DEALT, SPLITS  # noqa: E402
 from cardroom.odds.twenty_one.price import tables_of  # noqa: E402
 from cardroom.odds.twenty_one.simulated import count, figures, prepare, random_strategy  # noqa: E402
 from cardroom.rooms import Offering, Settings, rooms  # noqa: E402
-from cardroom.simulate.against import differences  # noqa: E402
 
 CHUNK = 50_000_000
 ERRORS = 3.0

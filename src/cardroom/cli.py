@@ -17,6 +17,7 @@ from rich.console import Console
 
 from cardroom import __version__
 from cardroom.errors import Unreadable, one_line
+from cardroom.fixed import Fixed
 from cardroom.record import Differs
 from cardroom.rooms import Settings, Table
 from cardroom.rooms.document import printed
@@ -58,7 +59,22 @@ def _own_folder() -> tuple[Path, ...]:
     return (Path(folder),) if folder else ()
 
 
-@click.group(cls=OneLine, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+class Main(OneLine):
+    """The command, with what is loaded when it is asked for."""
+
+    lazily = Fixed({
+        "audit": ("cardroom.live.command:audit_command", "Play every stored round again; check the books.", "live"),
+        "backup": ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live"),
+        "export": ("cardroom.live.cage.command:export_command", "Write everything as JSON Lines.", "live"),
+        "floor": ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live"),
+        "password": ("cardroom.live.people.command:password_command", "A new password for the floor.", "live"),
+        "restore": ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live"),
+        "sit": ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live"),
+        "serve": ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live"),
+    })
+
+
+@click.group(cls=Main, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option(
     "--room-file", type=click.Path(path_type=Path), multiple=True, help="A room file of your own; may be given again.",
     callback=lambda ctx, param, value: (*_own_folder(), *value),
@@ -73,14 +89,6 @@ def main(room_file: tuple[Path, ...]) -> None:
 
 for _command in (deal_command, play_command, enter_command, hands_command, prove_command, verify_command):
     main.add_command(_command)
-OneLine.lazily["audit"] = ("cardroom.live.command:audit_command", "Play every stored round again; check the books.", "live")
-OneLine.lazily["backup"] = ("cardroom.store.command:backup_command", "Write all that the room keeps into a file.", "live")
-OneLine.lazily["export"] = ("cardroom.live.cage.command:export_command", "Write everything as JSON Lines.", "live")
-OneLine.lazily["floor"] = ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live")
-OneLine.lazily["password"] = ("cardroom.live.people.command:password_command", "A new password for the floor.", "live")
-OneLine.lazily["restore"] = ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live")
-OneLine.lazily["sit"] = ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live")
-OneLine.lazily["serve"] = ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live")
 
 
 @main.command("rooms")

@@ -12,7 +12,7 @@ from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.sides import buster, insurance
 from cardroom.odds.twenty_one.simulated import Prepared, added, count, figures, prepare, random_strategy
 from cardroom.rooms import Settings, rooms
-from cardroom.simulate.against import differences
+from tests.odds.against import differences
 
 
 @pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/no-bust-joker", "mortimers/no-bust-6-buster"])

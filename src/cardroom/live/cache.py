@@ -15,6 +15,7 @@ from typing import Any
 
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line, shown
 from cardroom.felt import Between
+from cardroom.fixed import Fixed
 from cardroom.live import playing, ruling
 from cardroom.live.acts import (
     ANY,
@@ -46,11 +47,11 @@ from cardroom.words import Said, say
 
 __all__ = ["HEADS", "Cache"]
 
-HOW: dict[Any, Callable[..., None]] = {
+REQUESTED: Fixed[Any, Callable[..., None]] = Fixed(dict.fromkeys(REQUESTS, ruling.request))
+HOW = Fixed(REQUESTED | {
     Begin: playing.begin, Say: playing.answer, Silence: playing.silence, Grace: playing.grace, Gap: playing.gap,
     Void: playing.void, Upgrade: playing.upgrade, Resume: ruling.rule, Pause: ruling.rule, Unpause: ruling.rule,
-    **dict.fromkeys(REQUESTS, ruling.request),
-}  # fmt: skip
+})  # fmt: skip
 """What becomes of an act: it is checked first, and then the cache runs ahead."""
 
 

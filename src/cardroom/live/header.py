@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from cardroom.cards import Card
 from cardroom.errors import Unreadable
 from cardroom.felt import Between, Own, read_fact
+from cardroom.fixed import Fixed
 from cardroom.games.family import Settings
 from cardroom.live.terms import BANK, Terms
 
@@ -74,7 +75,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, sittings=tuple(sorted((*others, one), key=lambda it: it.seat)))
 
 
-DEFAULTS = {one.name: one.default for one in msgspec.structs.fields(Header)}
+DEFAULTS = Fixed({one.name: one.default for one in msgspec.structs.fields(Header)})
 """What is left out of a row."""
 
 

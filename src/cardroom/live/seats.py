@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, CardroomError, Refused
 from cardroom.felt import Between, set_clock, step_away
+from cardroom.fixed import Fixed
 from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Move, Request, Shift, Sit, Speed
 from cardroom.live.books import Books, Postings, moved, wallet
 from cardroom.live.clock import MINUTE
@@ -46,7 +47,7 @@ class Settled(msgspec.Struct, frozen=True):
     header: Header
     ruled: tuple[Ruled, ...] = ()
     postings: tuple[Posting, ...] = ()
-    refused: Mapping[int, CardroomError] = {}
+    refused: Mapping[int, CardroomError] = Fixed()
     """Those that were, by version."""
 
 

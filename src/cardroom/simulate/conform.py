@@ -190,7 +190,7 @@ def check_prefixes(table: Table, start: Between, driver: Driver) -> None:
             _compare(again, table.restore(start, given[:upto]), told, 0, upto)
             _compare(again, table.restore(start, texts[:upto]), told, 0, upto)
     if seen != len(told) or _asks(again.events) != asks or _ended(again) != _ended(driver):
-        raise Broken("replay of all answers differs")
+        raise Broken(f"replay of the first {len(given)} answers differs: they are all, and it does not end as the round did")
 
 
 def _compare(again: Driver, other: Driver, told: Sequence[str], seen: int, upto: int) -> int:

@@ -15,6 +15,7 @@ from msgspec.structs import astuple, replace
 from sqlalchemy import Connection, Engine, func, insert, select, tuple_
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
+from cardroom.fixed import Fixed
 from cardroom.store.books import Shorts, post
 from cardroom.store.bulk import Bulk
 from cardroom.store.entry import Entry, beside
@@ -30,12 +31,12 @@ TOLD = "told"
 """What an archived round is sealed as, beside the secret of the row that began it."""
 
 
-BEFORE = {  # one text whatever the number, and a search of the key for each
+BEFORE = Fixed({  # one text whatever the number, and a search of the key for each
     "sqlite": "SELECT i.stream, i.version, i.hash FROM json_each(?) a CROSS JOIN input i "
     "ON i.stream = json_extract(a.value, '$[0]') AND i.version = json_extract(a.value, '$[1]')",
     "postgresql": "SELECT i.stream, i.version, i.hash FROM unnest(%s::text[], %s::bigint[]) a (stream, version) "
     "JOIN input i USING (stream, version)",
-}
+})
 FIELDS = ("stream", "version", *Input.__struct_fields__, "hash")
 KEEP = Bulk(INPUT, *FIELDS)
 KEEP_FIRST = Bulk(INPUT, *FIELDS, then="ON CONFLICT (stream, version) DO NOTHING RETURNING stream")

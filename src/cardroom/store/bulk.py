@@ -8,7 +8,9 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, CursorResult, LargeBinary, Table, Text
 
-ARRAYS: dict[type, str] = {Text: "text[]", BigInteger: "bigint[]", LargeBinary: "bytea[]"}
+from cardroom.fixed import Fixed
+
+ARRAYS: dict[type, str] = Fixed({Text: "text[]", BigInteger: "bigint[]", LargeBinary: "bytea[]"})
 
 
 class Bulk:

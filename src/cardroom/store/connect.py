@@ -11,6 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
 from cardroom.errors import BadSetup, shown
+from cardroom.fixed import Fixed
 from cardroom.folder import own_folder
 
 READS = "cardroom_reads"
@@ -24,13 +25,13 @@ OPTIONS = (
     "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is thrown out
     "-c TimeZone=UTC -c client_encoding=UTF8"
 )
-LINE = {
+LINE = Fixed({
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 9_000,
-}
+})
 """A server that has vanished is noticed within ten seconds."""
 POSTGRESQL = ("postgresql", "postgres")
 FORMS = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE"

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
+from cardroom.fixed import Fixed
 from cardroom.store.schema import PULSE, SERVER
 
 MOST = 2_000
@@ -13,10 +14,10 @@ MOST = 2_000
 GAP = 3_000
 """Who has not beaten for so long is gone, and his people have to find their way back."""
 
-CLOCK = {
+CLOCK = Fixed({
     "sqlite": "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
     "postgresql": "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
-}
+})
 
 
 class Pulse(msgspec.Struct, frozen=True):

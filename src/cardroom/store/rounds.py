@@ -13,7 +13,7 @@ from cardroom.store.entry import Archived
 from cardroom.store.errors import Damaged
 from cardroom.store.schema import FILE, ROUND, SAT
 
-LIGHT = [column for column in ROUND.c if column.name != "told"]
+LIGHT = tuple(column for column in ROUND.c if column.name != "told")
 
 
 def rounds(at: Connection, stream: str | None, person: str | None, before: int | None, most: int) -> list[Archived]:

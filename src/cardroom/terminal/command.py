@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import click
 
 from cardroom.errors import CardroomError, Unreadable, one_line
+from cardroom.fixed import Fixed
 from cardroom.money import Cents
 from cardroom.players import BOTS
 from cardroom.rooms import Offering, Room, Settings, Table, rooms
@@ -26,7 +27,7 @@ class OneLine(click.Group):
     """Errors without usage and without tracebacks. Commands that need an extra, or much time to be loaded, are named in
     `lazily` and loaded when somebody asks for them: name → module and function, what it is for, and the extra."""
 
-    lazily: dict[str, tuple[str, str, str]] = {}
+    lazily: Mapping[str, tuple[str, str, str]] = Fixed()
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted({*super().list_commands(ctx), *self.lazily})

@@ -9,6 +9,7 @@ from typing import Any
 from rich.cells import cell_len
 
 from cardroom.errors import BadSetup
+from cardroom.fixed import Fixed
 from cardroom.rooms import Table
 from cardroom.terminal.paint import Printed
 from cardroom.words import ENGLISH, Said, say
@@ -17,7 +18,7 @@ LEAST = 1e-7
 """Outcomes less likely than this are put together in one line."""
 CLOSE = 0.01
 """A decision is close where the next best act costs less than this part of a wager."""
-PLAIN = {"schedule": 1, "decks": 0, "chip": 0, "cut": 0, "backline": 0, "blinds": "", "bring_in": 0, "limit": 0}
+PLAIN = Fixed({"schedule": 1, "decks": 0, "chip": 0, "cut": 0, "backline": 0, "blinds": "", "bring_in": 0, "limit": 0})
 """What a table is opened with unless told otherwise."""
 
 

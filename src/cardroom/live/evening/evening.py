@@ -8,6 +8,7 @@ from random import Random
 
 import msgspec
 
+from cardroom.fixed import Fixed
 from cardroom.live.acts import Sit
 from cardroom.live.cage.refill import ISSUE, body, postings
 from cardroom.live.evening.faults import QUIET, Faults, Odds
@@ -36,11 +37,11 @@ class Report(msgspec.Struct):
     tables: int = 0
     rounds: int = 0
     acknowledged: int = 0
-    refused: dict[str, int] = {}
+    refused: Mapping[str, int] = Fixed()
     frames: int = 0
     events: int = 0
     """That somebody was told, each held against the stream."""
-    faults: dict[str, int] = {}
+    faults: Mapping[str, int] = Fixed()
     rows: int = 0
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from cardroom.errors import ensure
 from cardroom.felt import Dealt, Laid, Turned
+from cardroom.fixed import Fixed
 from cardroom.live.acts import Sit
 from cardroom.live.cache import Cache
 from cardroom.live.evening.guest import Guest
@@ -39,9 +40,9 @@ CARD = re.compile(r"(?<![-\w./])(10|[2-9TJQKA])([shdc♠♥♦♣])(?![\w])(?! [
 """Not in the name of a clause, such as rule-6c, and not the word As."""
 OF_NO_CARD = re.compile(r"is not a card: [^\"]*|\"source\":\[[^\]]*\]")
 """How cards are written, for who has written none; and where a clause stands, such as win 4d."""
-SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+SUITS = Fixed({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
 STRANGER = Visitor("stranger", "stranger", "guest", "stranger")
-ANSWERS = {"no", "ok", "snap", "told", "because", "explained", "bye"}
+ANSWERS = frozenset({"no", "ok", "snap", "told", "because", "explained", "bye"})
 
 
 class _Line:

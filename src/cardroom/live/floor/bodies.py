@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from cardroom.fixed import Fixed
+
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`client` is the asker's own id for the request, so that what is sent twice is done once."""
@@ -13,7 +15,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class OpenBody(Body, frozen=True):
     offering: Any
-    settings: Any = msgspec.field(default_factory=dict)
+    settings: Any = Fixed()
 
 
 class ChangeBody(Body, frozen=True):

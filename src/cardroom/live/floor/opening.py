@@ -10,10 +10,11 @@ import msgspec
 from msgspec.structs import replace
 
 from cardroom.errors import BadSetup, CardroomError, shown
+from cardroom.fixed import Fixed
 from cardroom.games.family import Settings
 from cardroom.rooms import Room, Table
 
-HINTS = get_type_hints(Settings)
+HINTS = Fixed(get_type_hints(Settings))
 WORD = re.compile(r"\w+", re.ASCII)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from sqlalchemy import ColumnElement, Table, and_, or_, select
 
+from cardroom.fixed import Fixed
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
@@ -23,10 +24,10 @@ PAGE = 50
 """Tables that are asked about at once."""
 STEP = 5_000
 """Milliseconds by which the machine's clock may differ from the room's between two looks."""
-KINDS = {
+KINDS = Fixed({
     "halt": What.PROGRAM_ERROR, "void": What.OVERRIDE, "resume": What.OVERRIDE, "leave": What.OVERRIDE,
     "close": What.CONFIGURED, "pause": What.CONFIGURED, "change": What.PARAMETERS, "speed": What.PARAMETERS,
-}  # fmt: skip
+})  # fmt: skip
 """Rows of a table; of those that left, only who was removed by somebody."""
 
 

@@ -13,13 +13,14 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from cardroom.errors import Refused
+from cardroom.fixed import Fixed
 from cardroom.live.people.book import Book
 from cardroom.live.people.times import DAY
 from cardroom.store.persons import CARE
 from cardroom.words import Said, say
 
 Span = Literal["day", "week", "month", "for-good"]
-SPANS: dict[Span, int] = {"day": DAY, "week": 7 * DAY, "month": 30 * DAY, "for-good": 2**53}
+SPANS: dict[Span, int] = Fixed({"day": DAY, "week": 7 * DAY, "month": 30 * DAY, "for-good": 2**53})
 Limit = Literal["loss", "buy-in", "minutes"]
 """Cents lost a day, cents brought to a table at once, minutes a day; 0: none."""
 LIMITS: tuple[Limit, ...] = get_args(Limit)

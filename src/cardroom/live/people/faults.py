@@ -8,6 +8,7 @@ from typing import Literal, get_args
 import msgspec
 
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line
+from cardroom.fixed import Fixed
 from cardroom.live.errors import Halted
 from cardroom.store import Behind, Doubled, Short, Unkept
 from cardroom.words import ENGLISH, Chips, Said, Several, say
@@ -16,7 +17,7 @@ Kind = Literal[
     "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow", "halted",
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
-STATUS: dict[Kind, int] = {
+STATUS: dict[Kind, int] = Fixed({
     "unreadable": 400,
     "nobody": 401,
     "forbidden": 403,
@@ -28,7 +29,7 @@ STATUS: dict[Kind, int] = {
     "setup": 422,
     "slow": 429,
     "halted": 503,
-}
+})
 
 
 class Fault(CardroomError):

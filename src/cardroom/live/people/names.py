@@ -7,13 +7,14 @@ import secrets
 from functools import cache
 
 from cardroom.errors import Refused
+from cardroom.fixed import Fixed
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
 from cardroom.words import ENGLISH, Said, say, thing
 
 SHORTEST, LONGEST = 2, 20
 NAME = re.compile(r"[A-Za-z](?:[A-Za-z0-9]|-(?=[A-Za-z0-9]))*")
-ALIKE = str.maketrans("013457", "oieast")
+ALIKE = Fixed(str.maketrans("013457", "oieast"))
 """Digits that are read as letters: `fl00r` is the floor."""
 
 

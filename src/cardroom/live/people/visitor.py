@@ -6,17 +6,19 @@ from typing import Literal
 
 import msgspec
 
+from cardroom.fixed import Fixed
+
 Role = Literal["guest", "player", "floor", "auditor"]
 Who = Literal["anybody", "somebody", "player", "staff", "floor", "auditor"]
 """Whom a request is for: without a session, with any, with an account, floor or auditor, one of these alone."""
-ALLOWED: dict[Who, frozenset[str]] = {
+ALLOWED: dict[Who, frozenset[str]] = Fixed({
     "anybody": frozenset({"", "guest", "player", "floor", "auditor"}),
     "somebody": frozenset({"guest", "player", "floor", "auditor"}),
     "player": frozenset({"player", "floor", "auditor"}),
     "staff": frozenset({"floor", "auditor"}),
     "floor": frozenset({"floor"}),
     "auditor": frozenset({"auditor"}),
-}
+})
 
 
 class Visitor(msgspec.Struct, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 
+from cardroom.fixed import Fixed
+
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -65,7 +67,7 @@ def _histogram(name: str, help: str, one: Spread) -> list[str]:
     return [*lines, f"{name}_sum {one.sum:.6f}", f"{name}_count {below}"]
 
 
-HELPS = {
+HELPS = Fixed({
     "acts": "Inputs that were won, by kind of act.",
     "refusals": "Messages answered by no, by kind.",
     "conflicts": "Appends that somebody else was quicker with.",
@@ -79,4 +81,4 @@ HELPS = {
     "commit": "From an act planned to its commit known.",
     "answer": "From an act received to everybody told.",
     "lag": "By how much a timer of the loop was late.",
-}
+})

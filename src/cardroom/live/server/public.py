@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from cardroom.errors import Refused
+from cardroom.fixed import Fixed
 from cardroom.live.acts import Say
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
@@ -30,7 +31,7 @@ from cardroom.store import Entry, Head
 from cardroom.words import Said
 
 SIGNED_OUT, NO_TABLE = 4401, 4404
-EVENTS = {"program": What.MISMATCH, "trial": What.NEGATIVE}
+EVENTS = Fixed({"program": What.MISMATCH, "trial": What.NEGATIVE})
 HOUR = 3_600_000
 KEEP = 5.0
 """Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""

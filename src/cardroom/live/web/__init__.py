@@ -12,8 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cardroom.fixed import Fixed
+
 FOLDER = Path(__file__).parent
-KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+KINDS = Fixed({".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"})
 PAGES = (
     "/", "/rooms/{room}", "/games/{room}/{game}", "/games/{room}/{game}/{part}", "/start/{room}/{game}", "/t/{table}",
     "/h/{table}/{round}", "/h/{table}/{round}/proof", "/me/{page}", "/learn", "/about/{page}", "/join",

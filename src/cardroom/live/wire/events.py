@@ -14,6 +14,8 @@ from cardroom.felt.facts import fields_of
 from cardroom.fixed import Fixed
 from cardroom.live.wire.options import Options, wire_options
 
+NO_VALUES: Fixed[str, str] = Fixed()
+
 
 class WireEvent(msgspec.Struct, frozen=True, gc=False, tag_field="k", omit_defaults=True):
     """The base of all of them; `k` says which it is."""
@@ -111,7 +113,7 @@ class Fact(WireEvent, frozen=True, gc=False, tag="fact"):
     kind: str
     place: str
     why: str
-    values: dict[str, str] = {}
+    values: dict[str, str] = NO_VALUES
 
 
 class SaidEvent(WireEvent, frozen=True, gc=False, tag="said"):
@@ -148,7 +150,7 @@ AnyEvent = (
 
 def _fact(one: felt.Fact) -> Fact:
     values = {name: codec.write(getattr(one, name)) for name, codec in fields_of(type(one)).items()}
-    return Fact(one.KIND, one.place, one.topic, values)
+    return Fact(one.KIND, one.place, one.topic, values or NO_VALUES)
 
 
 FORMS: Mapping[type, str] = Fixed(

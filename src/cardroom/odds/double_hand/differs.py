@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 
 from cardroom.cards import spell
+from cardroom.fixed import Fixed
 from cardroom.hands import best_high, highest_first, house_row, read_front
 from cardroom.hands.ranking import LIMITED
 from cardroom.hands.reading import Reading
@@ -17,7 +18,7 @@ from cardroom.odds.house import way
 from cardroom.odds.loops import RANK_BITS
 from cardroom.words import Said, say
 
-BY_CODE = {card.code: card for card in PLACES}
+BY_CODE = Fixed({card.code: card for card in PLACES})
 
 
 def differs(best: Way, cards: int) -> Grid:

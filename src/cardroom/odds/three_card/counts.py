@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from cardroom.errors import ensure
+from cardroom.fixed import Fixed
 from cardroom.games.three_card.rules import ThreeCard
 from cardroom.odds.three_card.kernels import SUMS, by_dealer, by_player
 from cardroom.odds.three_card.tables import PACK, SIZE, Tables, scale, tabulate_rules
@@ -99,7 +100,7 @@ def always(made: Counted) -> Plays:
     return np.ones(made.times.shape[:2], np.bool_)
 
 
-STRATEGIES: dict[str, Callable[[Counted], Plays]] = {"best": best, "unseen": unseen, "always": always}
+STRATEGIES: dict[str, Callable[[Counted], Plays]] = Fixed({"best": best, "unseen": unseen, "always": always})
 
 
 # ------------------------------------------------------------------------------------------------------------------- results

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.errors import BadSetup, ensure
+from cardroom.fixed import Fixed
 from cardroom.games.fingerprint import fingerprint
 from cardroom.games.three_card.rules import Opened
 from cardroom.games.three_card.verdict import FORFEITED
@@ -33,8 +34,8 @@ from cardroom.odds.three_card.tables import PACK, SIZE, Line
 from cardroom.words import Said, say
 
 WAGERS = ("ante", "pair-plus", "six-card")
-CAME = {(1, 0): "unqualified", (1, 1): "higher", (0, 0): "tie", (-1, -1): "lower"}
-ACE_FIRST = sorted(range(13), key=lambda at: (PACK[at].number != 1, -PACK[at].number))
+CAME = Fixed({(1, 0): "unqualified", (1, 1): "higher", (0, 0): "tie", (-1, -1): "lower"})
+ACE_FIRST = tuple(sorted(range(13), key=lambda at: (PACK[at].number != 1, -PACK[at].number)))
 
 
 def price(table: Opened, asked: Asked | None = None) -> Price:

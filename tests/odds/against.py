@@ -10,9 +10,10 @@ import numpy as np
 from cardroom.cards import Card, Shoe
 from cardroom.errors import Broken
 from cardroom.felt import Between, Moved, Person
-from cardroom.felt.places import DEALER
+from cardroom.felt.places import DEALER, number_of, split_at
 from cardroom.games.twenty_one.acts import pair_of
 from cardroom.money import BANK as BANK_MONEY
+from cardroom.money import stack
 from cardroom.odds.twenty_one.game import Strategy
 from cardroom.odds.twenty_one.graph import BUSTER
 from cardroom.odds.twenty_one.hands import ACES, ACTS, DEALT, SPLIT
@@ -89,8 +90,7 @@ class Reads:
         place, options = ask.about, ask.options
         if not isinstance(options, Choice):
             raise Broken(f"no strategy answers a {ask.kind}")
-        cards, circle = driver.felt.cards[place], place.partition(".")[0]
-        was_split = f"{circle}.2" in driver.felt.cards
+        cards, was_split = driver.felt.cards[place], split_at(number_of(place), 2) in driver.felt.cards
         if was_split and (again := options.offer("split")):
             return Act("split", again.most)
         way = DEALT if not was_split else ACES if cards[0].number == 1 else SPLIT
@@ -110,11 +110,11 @@ def _script(table: Table, cards: tuple[Card, ...], size: int, reads: Reads, base
         ask = driver.waiting[0]
         driver.answer(ask.seat, _answer(ask, driver, cards, size, reads, base, side))
     moves = [one for one in driver.events if isinstance(one, Moved)]
-    fees = sum(one.cents for one in moves if one.topic.startswith("fee.") and one.source == f"stack/{PLAYER}")
+    fees = sum(one.cents for one in moves if one.topic.startswith("fee.") and one.source == stack(PLAYER))
     won = driver.felt.stack(PLAYER) - CHIPS + fees
     paid = sum(one.cents for one in moves if one.topic == "settle.buster-pays" and one.source == BANK_MONEY)
     lost = sum(one.cents for one in moves if one.topic == "settle.buster" and one.target == BANK_MONEY)
-    staked = sum(one.cents for one in moves if one.source == f"stack/{PLAYER}" and one.topic in STAKES) - side
+    staked = sum(one.cents for one in moves if one.source == stack(PLAYER) and one.topic in STAKES) - side
     return Played(won - paid + lost, paid - lost, staked, driver.felt.shoe.drawn)
 
 
