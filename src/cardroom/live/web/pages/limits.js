@@ -16,7 +16,7 @@ const REMINDERS = [0, 15, 30, 60, 120];
 export class LimitsPage {
   constructor() {
     this.title = t("limits.title");
-    this.place = h("div", { class: "asked" });
+    this.place = h("div", { class: "asked-for" });
     this.element = frame("limits", heading(this.title, { about: t("limits.about") }), h("div", { class: "settings-grid" }, this.place, h("div", { class: "rows" }, care())));
     asked(() => get("/api/care"), (found) => this.draw(found), { place: this.place, lines: 6 });
   }

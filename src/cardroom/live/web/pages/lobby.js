@@ -33,7 +33,7 @@ export class LobbyPage {
       this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
       this.draw();
     } catch (fault) {
-      if (this.tables) put(this.news, h("p", { class: "strip" }, fault.message));
+      if (this.tables) put(this.news, h("p", { class: "notice" }, fault.message));
       else put(this.list, faultBox(fault, () => this.load()));
     } finally {
       this.wait.stop();
@@ -71,8 +71,8 @@ export class LobbyPage {
   drawNews() {
     const called = this.waiting.filter((one) => one.yours && one.called);
     const seated = this.tables.filter((one) => one.mine);
-    put(this.news, called.map((one) => h("p", { class: "strip" }, t("lobby.called"), " ", h("a", { href: `/t/${one.called}` }, t("lobby.to-table", { number: one.called })))),
-      seated.map((one) => h("p", { class: "strip" }, t("lobby.seated", { game: one.name }), " ", h("a", { href: `/t/${one.number}` }, t("lobby.to-table", { number: one.number })))));
+    put(this.news, called.map((one) => h("p", { class: "notice" }, t("lobby.called"), " ", h("a", { href: `/t/${one.called}` }, t("lobby.to-table", { number: one.called })))),
+      seated.map((one) => h("p", { class: "notice" }, t("lobby.seated", { game: one.name }), " ", h("a", { href: `/t/${one.number}` }, t("lobby.to-table", { number: one.number })))));
   }
 
   section(room, tables) {

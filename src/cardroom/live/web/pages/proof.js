@@ -21,7 +21,7 @@ export class ProofPage {
 
   draw({ found, rows, element }) {
     const save = () => saveAs(new Blob([JSON.stringify(found, null, 1)], { type: "application/json" }), `cardroom-${this.table}-${this.version}-proof.json`);
-    return h("div", { class: "reading" }, h("div", { class: "panel" }, element),
+    return h("div", { class: "book-page" }, h("div", { class: "panel" }, element),
       h("section", {}, h("h2", {}, t("proof.roots")), found.roots.map((root, n) => h("p", { class: "root" }, h("span", { class: "label" }, t("proof.shoe", { number: n + 1 })), h("code", {}, root), copyButton(root, t("page.copy"), { classes: "link-button" })))),
       h("section", {}, h("h2", {}, t("proof.cards", { count: rows.length })), rows.length ? h("ul", { class: "proof-list" }, rows.map(row)) : h("p", { class: "second" }, t("proof.no-cards"))),
       h("section", {}, h("h2", {}, t("proof.how")), h("ol", { class: "plain-list numbered" }, ["leaf", "path", "end"].map((one) => h("li", {}, t(`proof.how-${one}`))))),

@@ -17,7 +17,7 @@ export class RoomPage {
 
   draw(room) {
     document.title = `${room.name} · ${t("page.title")}`;
-    return h("div", { class: "reading", "data-felt": room.slug }, h("div", { class: "room-banner" }, heading(room.name, { back: t("page.lobby"), backTo: `/?room=${room.slug}`, about: t("lobby.games", { count: room.games.length }) })),
+    return h("div", { class: "book-page", "data-felt": room.slug }, h("div", { class: "room-banner" }, heading(room.name, { back: t("page.lobby"), backTo: `/?room=${room.slug}`, about: t("lobby.games", { count: room.games.length }) })),
       h("section", { id: "games" }, h("h2", {}, t("room.games")), h("ul", { class: "game-list" }, room.games.map(game))),
       h("section", {}, h("h2", {}, t("room.hours")), hours(room.games)),
       h("section", {}, h("h2", {}, t("room.policy")), h("ul", { class: "plain-list" }, room.policy.map((one) => h("li", {}, words(one))))),

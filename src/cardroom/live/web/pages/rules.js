@@ -30,7 +30,7 @@ export class RulesPage {
       this.timer = setTimeout(() => this.find(field.value.trim()), PAUSE);
     });
     this.find(this.search);
-    return h("div", { class: "reading" }, bookTop(this.room, this.game, game.name, "rules"),
+    return h("div", { class: "book-page" }, bookTop(this.room, this.game, game.name, "rules"),
       h("form", { class: "tools", role: "search", onsubmit: (event) => event.preventDefault() }, h("label", { class: "field grow" }, h("span", { class: "label" }, t("rules.search")), field)), this.count, this.list);
   }
 

@@ -15,7 +15,7 @@ export class SignPage {
   constructor(room, game) {
     Object.assign(this, { room, game, title: t("game.sign") });
     this.schedule = Number(new URLSearchParams(location.search).get("schedule")) || 1;
-    this.element = frame("sign", (this.place = h("div", { class: "asked" })));
+    this.element = frame("sign", (this.place = h("div", { class: "asked-for" })));
     this.load();
   }
 
@@ -30,7 +30,7 @@ export class SignPage {
       this.load();
     };
     const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.collection)}`)));
-    return h("div", { class: "reading" }, bookTop(this.room, this.game, game.name, "sign"),
+    return h("div", { class: "book-page" }, bookTop(this.room, this.game, game.name, "sign"),
       h("div", { class: "tools no-print" }, game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
       h("article", { class: "the-sign panel", "data-felt": this.room }, h("p", { class: "sign-room serif" }, sign.room === this.room ? "" : sign.room), h("h2", {}, sign.game), signFacts(sign), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
   }

@@ -26,7 +26,7 @@ export function faultBox(fault, again) {
 }
 
 /** A part of a page that is asked for, with all three. */
-export function asked(ask, draw, { place = h("div", { class: "asked" }), lines = 3 } = {}) {
+export function asked(ask, draw, { place = h("div", { class: "asked-for" }), lines = 3 } = {}) {
   const run = async () => {
     const wait = loading(lines);
     put(place, wait);

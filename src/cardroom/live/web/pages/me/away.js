@@ -18,7 +18,7 @@ export function stayAway(found, changed) {
   const ask = h("button", { type: "button", onclick: () => confirm(sure, said, span, game, changed) }, t("away.stay"));
   return h("section", { class: "panel rows" }, h("h2", {}, t("away.title")), h("p", { class: "small second" }, t("away.about")),
     whoIsHere().role === "guest" ? h("p", { class: "small" }, t("away.guest"), " ", h("a", { href: "/me/settings#account" }, t("account.take"))) : null,
-    found.away.map((one) => h("p", { class: "strip" }, t(one.is_for_good ? "away.holds-for-good" : "away.holds", { what: one.game || t("away.room"), until: one.is_for_good ? "" : momentOf(one.until) }))),
+    found.away.map((one) => h("p", { class: "notice" }, t(one.is_for_good ? "away.holds-for-good" : "away.holds", { what: one.game || t("away.room"), until: one.is_for_good ? "" : momentOf(one.until) }))),
     h("div", { class: "away-row" }, h("label", { class: "field" }, h("span", {}, t("away.how-long")), span), h("label", { class: "field" }, h("span", {}, t("away.from")), game)), h("p", {}, ask), sure, said);
 }
 
@@ -36,6 +36,6 @@ function confirm(sure, said, span, game, changed) {
     await me();
     return go("/");
   }) }, t("away.yes"));
-  put(sure, h("div", { class: "strip rows", role: "alertdialog", "aria-label": t("away.title") }, h("p", {}, t("away.sure", { what, span: t(`away.${span.value}`) })), h("p", { class: "buttons" }, h("button", { type: "button", onclick: () => put(sure) }, t("away.no")), yes)));
+  put(sure, h("div", { class: "notice rows", role: "alertdialog", "aria-label": t("away.title") }, h("p", {}, t("away.sure", { what, span: t(`away.${span.value}`) })), h("p", { class: "buttons" }, h("button", { type: "button", onclick: () => put(sure) }, t("away.no")), yes)));
   sure.querySelector("button").focus();
 }

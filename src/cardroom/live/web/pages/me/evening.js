@@ -8,7 +8,7 @@ import { asked, copyButton } from "../states.js";
 import { momentOf } from "../times.js";
 
 export function evening(tables) {
-  const place = h("div", { class: "asked" });
+  const place = h("div", { class: "asked-for" });
   const show = (table) => asked(() => get(`/api/evening${table ? `?table=${table}` : ""}`), sheet, { place, lines: 4 });
   show(0);
   return h("section", { class: "panel rows" }, h("h2", {}, t("evening.title")),

@@ -8,7 +8,7 @@ import { asked, during } from "../states.js";
 
 export function friends() {
   const said = h("div", { class: "said-here" });
-  const list = h("div", { class: "asked" });
+  const list = h("div", { class: "asked-for" });
   const load = () => asked(() => get("/api/friends"), (found) => (found.length ? h("ul", { class: "friend-list" }, found.map((one) => row(one, load, said))) : h("p", { class: "second" }, t("friends.none"))), { place: list, lines: 1 });
   load();
   const button = h("button", { onclick: () => during(button, said, async () => put(said, h("p", { class: "small" }, t("friends.send")), linkBox((await post("/api/friends/link")).token, "friend="))) }, t("friends.link"));

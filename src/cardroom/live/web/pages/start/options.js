@@ -35,7 +35,7 @@ const optionName = (name) => name.replaceAll("-", " ");
 function box(one, toggle) {
   const field = h("input", { type: "checkbox", onchange: (event) => toggle(event.target.checked) });
   const [about, note] = [h("small", { class: "second" }), h("small", { class: "third" })];
-  return { field, about, note, element: h("label", { class: "choice" }, field, h("span", {}, h("b", { class: "sentence" }, optionName(one.name)), about, note)) };
+  return { field, about, note, element: h("label", { class: "pick-one" }, field, h("span", {}, h("b", { class: "sentence" }, optionName(one.name)), about, note)) };
 }
 
 /** The sentence of the clause that allows it. */
