@@ -7,7 +7,7 @@ its own way, the family's face tells.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -35,6 +35,10 @@ from cardroom.telling.chips import moved
 from cardroom.telling.grouping import together
 from cardroom.telling.notes import button_told, fact_told, void_told
 
+Group = tuple[int, int, list[Told]]
+"""Events that belong together: the number of the first, how many they are, and their lines."""
+Known = Callable[[int, Sequence[Event]], list[Told] | None]
+
 
 class Narrator:
     """Tells one round. `lines` may be called again and again as the log grows."""
@@ -45,12 +49,19 @@ class Narrator:
 
     def lines(self, events: Sequence[Event]) -> list[Told]:
         """Of everything that is new in the log."""
-        found: list[Told] = []
+        return [line for _, _, told in self.groups(events) for line in told]
+
+    def groups(self, events: Sequence[Event], known: Known | None = None) -> list[Group]:
+        """The same, by the events that belong together; what is known already need not be told again."""
+        found: list[Group] = []
         while self.upto < len(events):
             at, group = self.upto, together(self.scene, events, self.upto)
             self.upto += len(group)
-            told = self._line([self.scene.look(event) for event in group])
-            found += [replace(line, event=at) for line in told]
+            seen = [self.scene.look(event) for event in group]
+            told = known(at, seen) if known is not None else None
+            if told is None:
+                told = [replace(line, event=at) for line in self._line(seen)]
+            found.append((at, len(group), told))
         return found
 
     def _line(self, group: Sequence[Event]) -> list[Told]:

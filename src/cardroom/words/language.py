@@ -32,6 +32,8 @@ _SLOT = re.compile(r"\{([a-z_]+)(?:\.([a-z]+))?\}")
 Entry = Mapping[str, str]
 """The variants of one key; most have only `other`."""
 Names = Mapping[int, str]
+MOST_PEOPLE = 5_000
+"""So many are remembered before all of them are forgotten at once."""
 NAMELESS: Names = MappingProxyType({})
 
 
@@ -40,6 +42,8 @@ class Language:
 
     def __init__(self, code: str, entries: Mapping[str, Entry], base: Language | None = None) -> None:
         self.code, self.entries, self.base = code, dict(entries), base
+        self._people: dict[tuple[bool, str, int, str], PersonPart] = {}
+        """Persons as they were called before."""
 
     def __repr__(self) -> str:
         return f"<Language {self.code}, {len(self.entries)} keys>"
@@ -98,9 +102,12 @@ class Language:
         return found
 
     def _say(self, said: Any, variant: str, me: int, names: Names, found: list[Part]) -> None:
+        kind = type(said)
+        if kind is Said:
+            return self._entry(said, variant, me, names, found)
+        if kind is Who:
+            return found.append(self._person(said, variant, me, names))
         match said:
-            case Said():
-                self._entry(said, variant, me, names, found)
             case str() | int():
                 _add(found, str(said))
             case Chips():
@@ -108,8 +115,6 @@ class Language:
                 found.append(AmountPart(sign + dollars(said.cents), said.cents))
             case Shown():
                 found.append(CardsPart(said.cards))
-            case Who():
-                found.append(self._person(said, variant, me, names))
             case Several():
                 self._several(said, variant, me, names, found)
             case Rule():
@@ -148,12 +153,17 @@ class Language:
 
     def _person(self, who: Who, variant: str, me: int, names: Names) -> PersonPart:
         """`{who}`: you or Ann; `{who.s}`: your or Ann's."""
-        if who.seat == me and me:
+        is_me, name = bool(who.seat == me and me), names.get(who.seat, "")
+        key = (is_me, name, who.seat, variant)
+        found = self._people.get(key)
+        if found is None:
             said = Said("person.you")
-        else:
-            seat = Said("person.seat", (("number", who.seat),))
-            said = Said("person.name", (("name", names.get(who.seat) or seat),))
-        return PersonPart(plain(self._parts(said, variant, 0, NAMELESS)), who.seat)
+            if not is_me:
+                said = Said("person.name", (("name", name or Said("person.seat", (("number", who.seat),))),))
+            if len(self._people) > MOST_PEOPLE:
+                self._people.clear()
+            found = self._people[key] = PersonPart(plain(self._parts(said, variant, 0, NAMELESS)), who.seat)
+        return found
 
     def _several(self, said: Several, variant: str, me: int, names: Names, found: list[Part]) -> None:
         for at, value in enumerate(said.each):

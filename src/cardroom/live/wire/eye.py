@@ -15,7 +15,7 @@ from cardroom.felt.places import number_of
 from cardroom.games.told import Told
 from cardroom.rooms import Table
 from cardroom.script import Ask
-from cardroom.telling.narrator import Narrator
+from cardroom.telling.narrator import Group, Narrator
 from cardroom.telling.standing import SeatShown, Shared, seat_shown, shared_shown
 
 SPECTATOR = -3
@@ -38,7 +38,8 @@ class Eye:
         self.steps = 0
         """How many it has looked at."""
         self._told: dict[int, list[Told]] = {}
-        """The lines of the last of them."""
+        self._groups: dict[int, dict[int, Group]] = {}
+        """The lines of the last of them; the same by the number of the event that they begin with."""
         self.seats: dict[int, SeatShown] = {}
         self.shared: tuple[Shared, ...] = ()
         self._seen_of: dict[int, SeatShown] = {}
@@ -56,7 +57,7 @@ class Eye:
         found = None if public is None or shown is None or self._differs(seen, shown) else public.lines_of(self.steps)
         if found is None:
             self._looked = True
-            found = self.narrator.lines(self.events)
+            found = self._tell(new, shown, public)
         else:
             for event in seen:
                 self.scene.look(event)
@@ -64,6 +65,26 @@ class Eye:
         self._told[self.steps] = found
         self._told.pop(self.steps - KEPT, None)
         return found
+
+    def _tell(self, new: Sequence[Event], shown: Sequence[Event] | None, public: Eye | None) -> list[Told]:
+        """What belongs together and is nothing to this seat is told as everybody is told it."""
+        theirs = public.groups_of(self.steps) if public is not None else {}
+        first = len(self.events) - len(new)
+
+        def known(at: int, group: Sequence[Event]) -> list[Told] | None:
+            found = theirs.get(at)
+            if found is None or found[1] != len(group) or shown is None:
+                return None
+            return None if self._differs(group, shown[at - first : at - first + len(group)]) else found[2]
+
+        groups = self.narrator.groups(self.events, known if theirs else None)
+        if public is None:
+            self._groups[self.steps] = {one[0]: one for one in groups}
+            self._groups.pop(self.steps - KEPT, None)
+        return [line for _, _, told in groups for line in told]
+
+    def groups_of(self, step: int) -> dict[int, Group]:
+        return self._groups.get(step, {})
 
     def lines_of(self, step: int) -> list[Told] | None:
         """What was told in a step, where it was one of the last."""

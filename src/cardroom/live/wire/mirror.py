@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -109,13 +110,23 @@ def _same(value: Any, me: int, voice: Voice) -> Any:
 @cache
 def _way_of(kind: type[msgspec.Struct]) -> Way:
     """Made once for a type, from the types of its fields."""
-    mirror = told(kind)
-    ways = [(one.name, _way(one.type)) for one in msgspec.structs.fields(mirror)]
+    mirror, hints = told(kind), get_type_hints(kind)
+    fields = msgspec.structs.fields(mirror)
+    ways = [(at, _way(one.type)) for at, one in enumerate(fields) if not _goes_as_it_is(hints.get(one.name))]
+    look = attrgetter(*[one.name for one in fields], *["__class__"] * (len(fields) < 2))  # several, so that it is a tuple
 
     def way(value: Any, me: int, voice: Voice) -> Any:
-        return mirror(*[go(getattr(value, name), me, voice) for name, go in ways])
+        made = list(look(value))
+        for at, go in ways:
+            made[at] = go(made[at], me, voice)
+        return mirror(*made[: len(fields)])
 
     return way
+
+
+def _goes_as_it_is(kind: Any) -> bool:
+    """By the type of the field itself: on the wire a card is a text too."""
+    return kind in (int, bool, str) or get_origin(kind) is Literal
 
 
 def _way(kind: Any) -> Way:

@@ -12,7 +12,7 @@ from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import Form, form
 from cardroom.live.wire.question import question
 from cardroom.live.wire.state import Sitting, Start
-from cardroom.live.wire.voice import Voice
+from cardroom.live.wire.voice import Scribe
 from cardroom.live.wire.watch import Ready, Watch, chips_of, moves_chips
 from cardroom.rooms import Table
 from cardroom.script import Driver
@@ -32,7 +32,7 @@ class RoundSent:
         self.steps: list[tuple[int, int]] = []
         """Version → how many events there were, in order."""
         self.header = _ENCODE(_start(start, round))
-        self.voice = Voice({one.seat: one.name for one in start.people})
+        self.voice = Scribe({one.seat: one.name for one in start.people})
         self._ready = Ready(self.voice)
         self._watches: dict[int, Watch] = {}
         self._seen: dict[int, int] = {}

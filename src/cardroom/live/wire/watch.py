@@ -13,7 +13,6 @@ import msgspec
 from cardroom.felt import Button, Event, Moved
 from cardroom.games.told import Told
 from cardroom.live.wire.eye import Eye
-from cardroom.live.wire.mentions import mentioned
 from cardroom.live.wire.mirror import told, wired
 from cardroom.live.wire.voice import Voice
 from cardroom.telling.standing import bank_shown, dealer_of, pots_shown
@@ -29,8 +28,8 @@ class Ready:
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
-        self._kept: dict[Any, tuple[Any, frozenset[int], dict[int, bytes]]] = {}
-        self._same: dict[int, tuple[Any, frozenset[int], dict[int, bytes]]] = {}
+        self._kept: dict[Any, tuple[Any, set[int], dict[int, bytes]]] = {}
+        self._same: dict[int, tuple[Any, set[int], dict[int, bytes]]] = {}
 
     def forget(self) -> None:
         """What came before is encoded; a new step has new things to say."""
@@ -47,13 +46,18 @@ class Ready:
         if kept is None or kept[0] is not value:
             kept = self._kept.get(value)
             if kept is None:
-                kept = self._kept[value] = (value, mentioned(value), {})
+                kept = self._kept[value] = self._fresh(value, encode)
             self._same[id(value)] = (value, *kept[1:])  # held, so that its id stays its own
         _, named, ready = kept
         to = me if me in named else 0
         if to not in ready:
             ready[to] = encode(value, to)
         return ready[to]
+
+    def _fresh(self, value: Any, encode: Callable[[Any, int], bytes]) -> tuple[Any, set[int], dict[int, bytes]]:
+        """As it is for everybody; who is named in it, the voice has noticed."""
+        named = self.voice.named = set()
+        return value, named, {0: encode(value, 0)}
 
     def _line(self, one: Told, me: int) -> bytes:
         detail = self.voice.words(one.detail, me) if one.detail else None
@@ -88,8 +92,11 @@ class Watch:
             eye.see_all()
         else:
             eye.see_more_than(public.eye)
+        fields = self.fields
         for seat, shown in eye.seats.items():
-            self._set(SEATS[seat], shown, version)
+            name = SEATS[seat]
+            if name not in fields or fields[name][1] is not shown:
+                self._set(name, shown, version)
         self._set("shared", eye.shared, version)
         self._set("dealer", dealer_of(eye.scene), version)
 
