@@ -24,9 +24,9 @@ from cardroom.felt.places import (
 )
 from cardroom.money import POT, WagerAt, bet_of, bet_on, better_of, is_pot, kind_of, seat_of, side_on, stack, wager_of
 
-HOMES = ("money/accounts.py", "felt/places.py", "script/slip.py")
-"""Where names are made and read: those of accounts, of places, and of the lines of a slip."""
-BUILT = re.compile(r"""f?["'](?:(?:hole|up|thrown|drawn|meld|stack|bet|insurance)/|pile-)(?:["'{]|\d)""")
+HOMES = ("money/accounts.py", "store/accounts.py", "felt/places.py", "script/slip.py")
+"""Where names are made and read: those of accounts on the felt and in the cage's books, of places, and of the lines of a slip."""
+BUILT = re.compile(r"""f?["'](?:(?:hole|up|thrown|drawn|meld|stack|bet|insurance|wallet|issued|escrow|drop|jackpot)/|pile-)(?:["'{]|\d)""")
 SPLIT = re.compile(r"""\b(?:account|place|source|target|about)\.(?:r?split|r?partition|startswith|removeprefix)\(["'f(]""")
 
 

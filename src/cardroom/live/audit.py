@@ -13,7 +13,7 @@ from cardroom.live.others import check_of
 from cardroom.live.retrace import FOLLOW, Retrace
 from cardroom.rooms import Room
 from cardroom.script import SystemChance
-from cardroom.store import Damaged, Posting, Row, Store
+from cardroom.store import Damaged, Posting, Row, Store, accounts
 
 PAGE = 1000
 Tick = Callable[[int], None]
@@ -105,7 +105,7 @@ def audit_table(store: Store, stream: str, rooms: Mapping[str, Room], tick: Tick
 
 def _held(store: Store, at: Retrace) -> dict[str, int] | None:
     """What the accounts of a table hold; none where the table has gone on while it was looked at."""
-    held = store.balances(f"stack/{at.books.number}/") | {at.books.jackpot: store.balance(at.books.jackpot)}
+    held = store.balances(accounts.every("stack", at.books.number)) | {at.books.jackpot: store.balance(at.books.jackpot)}
     return held if store.head(at.stream).version == at.version else None
 
 

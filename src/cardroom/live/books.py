@@ -1,25 +1,14 @@
-"""A table's share of the cage's book: what every act of it moves between accounts, each posting with its reason.
-
-    wallet/ID    escrow/12/ID    stack/12/SEAT    drop/12/SHIFT    jackpot/12    house/12
-"""
+"""A table's share of the cage's book: what every act of it moves between accounts, each posting with its reason."""
 
 from __future__ import annotations
 
 from cardroom.errors import ensure
 from cardroom.felt import Between
-from cardroom.money import DROP, FEES, HOUSE, JACKPOT, seat_of
+from cardroom.money import DROP, FEES, HOUSE, JACKPOT, seat_of, stack
 from cardroom.script import Driver
-from cardroom.store import Posting
+from cardroom.store import Posting, accounts
 
 Postings = tuple[Posting, ...]
-
-
-def wallet(person: str) -> str:
-    return f"wallet/{person}"
-
-
-def issued(person: str) -> str:
-    return f"issued/{person}"
 
 
 class Books:
@@ -29,25 +18,25 @@ class Books:
         self.number = stream.partition("/")[2] or stream
 
     def stack(self, seat: int) -> str:
-        return f"stack/{self.number}/{seat}"
+        return accounts.stack(self.number, seat)
 
     def escrow(self, person: str) -> str:
-        return f"escrow/{self.number}/{person}"
+        return accounts.escrow(self.number, person)
 
     def drop(self, shift: int) -> str:
-        return f"drop/{self.number}/{shift}"
+        return accounts.drop(self.number, shift)
 
     @property
     def jackpot(self) -> str:
-        return f"jackpot/{self.number}"
+        return accounts.jackpot(self.number)
 
     @property
     def house(self) -> str:
-        return f"house/{self.number}"
+        return accounts.house(self.number)
 
     def opening(self, start: Between, who: dict[int, str]) -> Postings:
         """Whoever sits at a new table already has chips that are issued to him; a jackpot comes from the house."""
-        seated = (moved(issued(who[one.seat]), self.stack(one.seat), one.cents, "open") for one in start.people)
+        seated = (moved(accounts.issued(who[one.seat]), self.stack(one.seat), one.cents, "open") for one in start.people)
         return (*(one for each in seated for one in each), *moved(self.house, self.jackpot, start.jackpot, "open"))
 
     def round(self, driver: Driver, shift: int) -> Postings:
@@ -59,7 +48,7 @@ class Books:
         ensure(list(held) == [one.seat for one in start.people], "a round changed who sits at the table")
         ensure(all(driver.felt.stack(seat) == cents for seat, cents in held.items()), "stacks differ from the ledger")
         ensure(ledger.balance(JACKPOT) == outcome.jackpot, "the jackpot differs from the ledger")
-        before = {f"stack/{one.seat}": one.cents for one in start.people} | {JACKPOT: start.jackpot}
+        before = {stack(one.seat): one.cents for one in start.people} | {JACKPOT: start.jackpot}
         found: dict[str, int] = {}
         for account, cents in ledger:
             if change := cents - before.get(account, 0):

@@ -25,7 +25,7 @@ from cardroom.live.kept import check_kept
 from cardroom.live.rows import Moment, seats_row
 from cardroom.live.seats import is_due, set_aside, settle
 from cardroom.record.opened import Differs, Opened
-from cardroom.store import Archived, Posting, Row
+from cardroom.store import Archived, Posting, Row, accounts
 
 FOLLOW = ("end", "seats")
 """Rows that are in one append with the one before them."""
@@ -157,10 +157,10 @@ class Retrace(Fold):
         if expected - found:
             raise Drift(row.stream, row.version, "the books do not say all that follows from this")
         for one in found.elements():
-            if one.account.startswith(("stack/", "jackpot/")):
+            if accounts.is_a(one.account, "stack", "jackpot"):
                 self._held[one.account] += one.cents
         self.counted["postings"] += found.total()
-        self.counted["collected"] += sum(one.cents for one in found.elements() if one.account.startswith("drop/"))
+        self.counted["collected"] += sum(one.cents for one in found.elements() if accounts.is_a(one.account, "drop"))
 
     def _check_led(self, row: Row, found: Counter[Posting]) -> None:
         """Of a round that was told otherwise: it leads, to the cent, from the chips before it to those that it handed on."""
@@ -169,7 +169,7 @@ class Retrace(Fold):
             moved[one.account] += one.cents
         stands, handed = self.books.stands(self._before), self.books.stands(self._handed)
         differs = any(moved.pop(name, 0) != handed.get(name, 0) - stands.get(name, 0) for name in {**stands, **handed})
-        strays = [name for name in moved if not name.startswith(("drop/", "house/"))]
+        strays = [name for name in moved if not accounts.is_a(name, "drop", "house")]
         if differs or strays or sum(one.cents for one in found.elements()):
             raise Drift(row.stream, row.version, "the books do not lead to the chips that the round handed on")
 

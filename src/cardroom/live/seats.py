@@ -15,13 +15,14 @@ from cardroom.errors import BadSetup, CardroomError, Refused
 from cardroom.felt import Between, set_clock, step_away
 from cardroom.fixed import Fixed
 from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Move, Request, Shift, Sit, Speed
-from cardroom.live.books import Books, Postings, moved, wallet
+from cardroom.live.books import Books, Postings, moved
 from cardroom.live.clock import MINUTE
 from cardroom.live.header import Header, Sitting
 from cardroom.live.terms import SILENCES
 from cardroom.live.wishes import apply
 from cardroom.rooms import Table
 from cardroom.store import Posting
+from cardroom.store.accounts import wallet
 from cardroom.words import Said, say
 
 

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Person, check_people, step_away
 from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Move, Request, Shift, Sit, Speed
-from cardroom.live.books import Books, Postings, moved, wallet
+from cardroom.live.books import Books, Postings, moved
 from cardroom.live.header import Header, Sitting
 from cardroom.live.terms import BANK
 from cardroom.record.fingerprint import rules_hash
 from cardroom.rooms import Table
 from cardroom.store import Posting
+from cardroom.store.accounts import wallet
 from cardroom.words import Said, say
 
 REMEMBERED = 100

@@ -10,13 +10,12 @@ from sqlalchemy import Connection, func, select, update
 from sqlalchemy import bindparam as bind
 from sqlalchemy.dialects import postgresql, sqlite
 
+from cardroom.store import accounts
 from cardroom.store.bulk import Bulk
 from cardroom.store.entry import Entry, Posting
 from cardroom.store.errors import Short
 from cardroom.store.schema import ACCOUNT, POSTING
 
-OVERDRAWN = ("issued", "house", "adjust")
-"""What may go below zero: chips come from somewhere."""
 LOWEST = -(2**62)
 POST = Bulk(POSTING, "stream", "version", "account", "cents", "why")
 
@@ -50,7 +49,7 @@ class Shorts(Exception):
 
 def least(account: str) -> int:
     """What it may hold at the least, by the first word of its name."""
-    return LOWEST if account.split("/")[0] in OVERDRAWN else 0
+    return LOWEST if accounts.is_a(account, *accounts.OVERDRAWN) else 0
 
 
 def post(at: Connection, entries: Mapping[int, Entry]) -> None:

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.live.cage.act import MOST_CENTS, By, RoomAct, check_reason
-from cardroom.store import Posting
+from cardroom.store import Posting, accounts
 from cardroom.words import Said, say, thing
 
 if TYPE_CHECKING:
     from cardroom.live.cage.book import CageBook
 
-ACCOUNT = re.compile(r"wallet/[\w-]{1,40}|vault", re.ASCII)
+ACCOUNT = re.compile(rf"{accounts.every('wallet')}[\w-]{{1,40}}|{accounts.VAULT}", re.ASCII)
 """What lies on tables, in boxes and in jackpots is the streams' to say, and nobody's to adjust."""
 WHY = "adjustment"
 
@@ -64,7 +64,7 @@ class GrantAdjustment(RoomAct["CageBook"], frozen=True, tag="adjusted"):
         one = _pending(book, self.number)
         if one.asked_by == by.person:
             raise Refused(Said("refused.cage.second-person"))
-        return self, (Posting("adjust", -one.cents, WHY), Posting(one.account, one.cents, WHY))
+        return self, (Posting(accounts.ADJUST, -one.cents, WHY), Posting(one.account, one.cents, WHY))
 
     def fold(self, book: CageBook, by: By) -> None:
         book.adjustments[self.number] = replace(book.adjustments[self.number], by=by.person, granted=True)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.live.cage.act import By, RoomAct, check_cents
-from cardroom.store import Posting
+from cardroom.store import Posting, accounts
 from cardroom.words import say, thing
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Count(RoomAct["CageBook"], frozen=True, tag="count"):
         agrees = any(one.cents == self.cents and one.person != by.person for one in box.tallies)
         if not agrees:
             return replace(self, book=-1), ()
-        moves = ((self.account, -held), ("vault", self.cents), ("adjust", held - self.cents))
+        moves = ((self.account, -held), (accounts.VAULT, self.cents), (accounts.ADJUST, held - self.cents))
         return replace(self, book=held), tuple(Posting(name, cents, WHY) for name, cents in moves if cents)
 
     def fold(self, book: CageBook, by: By) -> None:
@@ -85,4 +85,4 @@ class Count(RoomAct["CageBook"], frozen=True, tag="count"):
 
     @property
     def account(self) -> str:
-        return f"drop/{self.table}/{self.shift}"
+        return accounts.drop(self.table, self.shift)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, and_, func, select
 
+from cardroom.store import accounts
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING
 
 HEADERS = ("open", "round", "seats")
@@ -24,15 +25,15 @@ class _Header(msgspec.Struct):
 
 def on_game(at: Connection, person: str, utc: int) -> int:
     """At the tables to which he ever brought chips."""
-    own = select(ACCOUNT.c.name).where(ACCOUNT.c.name.like("escrow/%"))
-    tables = [name.split("/")[1] for name in at.scalars(own) if name.split("/", 2)[2] == person]
+    own = select(ACCOUNT.c.name).where(ACCOUNT.c.name.startswith(accounts.every("escrow")))
+    tables = [one.table for one in map(accounts.at_table, at.scalars(own)) if one.rest == person]
     return sum(_at_table(at, table, person, utc) for table in tables)
 
 
 def _at_table(at: Connection, table: str, person: str, utc: int) -> int:
     seat = _seat(at, f"table/{table}", person, utc)
-    accounts = [f"escrow/{table}/{person}", *([f"stack/{table}/{seat}"] if seat else [])]
-    return sum(_held(at, account, utc) for account in accounts)
+    own = [accounts.escrow(table, person), *([accounts.stack(table, seat)] if seat else [])]
+    return sum(_held(at, account, utc) for account in own)
 
 
 def _seat(at: Connection, stream: str, person: str, utc: int) -> int:

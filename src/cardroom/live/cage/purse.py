@@ -8,7 +8,7 @@ from cardroom import __version__
 from cardroom.errors import Refused
 from cardroom.live.cage.refill import ISSUE, Issued, Standing, body, issued_of, postings, refill, standing
 from cardroom.live.cage.settings import CageSettings
-from cardroom.store import Behind, Doubled, Entry, Head, Input, Store
+from cardroom.store import Behind, Doubled, Entry, Head, Input, Store, accounts
 from cardroom.words import Chips, Said, say
 
 TRIES = 20
@@ -35,8 +35,9 @@ class Purses:
 
     def held(self, person: str, on_tables: int = 0) -> int:
         """All he has: the wallet, what he has asked a seat with, and what lies before him."""
-        asked = sum(cents for name, cents in self.store.balances("escrow/").items() if name.split("/")[-1] == person)
-        return self.store.balance(f"wallet/{person}") + asked + on_tables
+        held = self.store.balances(accounts.every("escrow"))
+        asked = sum(cents for name, cents in held.items() if accounts.at_table(name).rest == person)
+        return self.store.balance(accounts.wallet(person)) + asked + on_tables
 
     def standing(self, person: str, on_tables: int = 0) -> Standing:
         """What he would get now, or when."""

@@ -9,7 +9,7 @@ import msgspec
 from cardroom.errors import Refused
 from cardroom.live.cage.days import bounds_of, clock_of, day_of
 from cardroom.live.cage.settings import CageSettings
-from cardroom.store import Posting, Row
+from cardroom.store import Posting, Row, accounts
 from cardroom.words import Chips, Said, say
 
 ISSUE = "issue"
@@ -80,4 +80,4 @@ def refill(settings: CageSettings, before: Sequence[Issued], held: int, at: int,
 
 
 def postings(person: str, cents: int) -> tuple[Posting, ...]:
-    return Posting(f"issued/{person}", -cents, ISSUE), Posting(f"wallet/{person}", cents, ISSUE)
+    return Posting(accounts.issued(person), -cents, ISSUE), Posting(accounts.wallet(person), cents, ISSUE)

@@ -15,7 +15,7 @@ from cardroom.live.cage.on_game import on_game
 from cardroom.live.cage.refill import ISSUE
 from cardroom.live.cage.report import CountLine, DayReport, Patron, TableLine
 from cardroom.live.cage.settings import CageSettings
-from cardroom.store import Store
+from cardroom.store import Store, accounts
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING, ROUND
 
 Span = tuple[int, int]
@@ -44,7 +44,7 @@ class Reports:
             moves = moved(at, span)
             tables = _tables(at, moves, span)
             events = _count(at, span, "room", "event")
-        issued = [one for one in moves if one.why == ISSUE and one.account.startswith("issued/")]
+        issued = [one for one in moves if one.why == ISSUE and accounts.is_a(one.account, "issued")]
         boxes = [(box, one) for box in book.boxes.values() for one in box.counted if _within(one.utc, span)]
         return DayReport(
             day, tables, -sum(one.cents for one in issued), len(issued),
@@ -57,7 +57,7 @@ class Reports:
         """Opening and closing of the wallet, what went to games and came from them, and what lies there."""
         first, last = bounds_of(day, self.settings.zone)
         with self.store.looking() as at:
-            own = moved(at, (0, last), f"wallet/{person}")
+            own = moved(at, (0, last), accounts.wallet(person))
             before, after = on_game(at, person, first), on_game(at, person, last)
         today = [one for one in own if one.utc >= first]
         games = [one.cents for one in today if one.why not in (ISSUE, ADJUSTED)]
@@ -102,11 +102,11 @@ def _tables(at: Connection, moves: Iterable[Moved], span: Span) -> tuple[TableLi
         void = (stream, ended) in voids
         lines[table, shift] = replace(line, hands=line.hands + (not void), voided=line.voided + void, ended=over)
     for one in moves:
-        kind, *rest = one.account.split("/")
-        if one.why != "round" or kind not in ("drop", "jackpot"):
+        if one.why != "round" or not accounts.is_a(one.account, "drop", "jackpot"):
             continue
-        table = int(rest[0])
-        shift = int(rest[1]) if kind == "drop" else shifts.get((one.stream, one.version), 1)
+        own = accounts.at_table(one.account)
+        kind, table = own.kind, int(own.table)
+        shift = own.number if kind == "drop" else shifts.get((one.stream, one.version), 1)
         line = lines.get((table, shift)) or TableLine(table, games.get(table, ""), shift, began=one.utc, ended=one.utc)
         added = {kind: getattr(line, kind) + one.cents}
         lines[table, shift] = replace(line, **added)

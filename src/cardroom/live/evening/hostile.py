@@ -28,7 +28,7 @@ from cardroom.live.wire.eye import SPECTATOR
 from cardroom.rooms import Offering, Room
 from cardroom.rooms.stacks import usual_stack
 from cardroom.script import SystemChance
-from cardroom.store import Entry, Input, Posting
+from cardroom.store import Entry, Input, Posting, accounts
 from cardroom.telling.sign import sign
 from cardroom.words import ENGLISH, Said
 
@@ -103,7 +103,7 @@ class Hostile:
 
     def _issue(self, person: str) -> None:
         purse = 10_000_000_00
-        posted = (Posting(f"issued/{person}", -purse, "issue"), Posting(f"wallet/{person}", purse, "issue"))
+        posted = (Posting(accounts.issued(person), -purse, "issue"), Posting(accounts.wallet(person), purse, "issue"))
         self.store.append(Entry(f"person/{person.replace('/', '-')}", 0, (Input("issue", person=person),), posted))
 
     # One connection.

@@ -12,6 +12,7 @@ from cardroom.live.cage.shifts import OpenShift
 from cardroom.live.floor.duties import CLOCK, Duty, broken_by, duties
 from cardroom.live.floor.seen import Seen
 from cardroom.live.floor.watch import Watch
+from cardroom.store import accounts
 
 if TYPE_CHECKING:
     from cardroom.live.floor.floor import Floor
@@ -74,8 +75,8 @@ class Clockwork:
 
     async def _tables_with_people(self) -> set[int]:
         """Where chips lie, or lay at the last look: nobody has to be looked for at the others."""
-        held = await to_thread(self._floor.house.store.balances, "stack/")
-        return {int(name.split("/")[1]) for name, cents in held.items() if cents} | self._last.keys()
+        held = await to_thread(self._floor.house.store.balances, accounts.every("stack"))
+        return {int(accounts.at_table(name).table) for name, cents in held.items() if cents} | self._last.keys()
 
     async def _note_broken(self, seen: list[Seen]) -> None:
         """Games that broke up since the last look."""

@@ -23,6 +23,7 @@ from cardroom.live.floor.questions import Looked
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import forbidden
 from cardroom.live.people.seating import purse_of
+from cardroom.store import accounts
 from cardroom.words import ENGLISH
 
 
@@ -90,13 +91,13 @@ async def purse(call: Call[Any]) -> Purse:
 @way("GET", "/api/floor/shifts", "staff", gives=Shifts)
 async def shifts(call: Call[Any]) -> Shifts:
     floor = floor_of(call)
-    book, held = await floor.book(), await to_thread(floor.house.store.balances, "drop/")
-    places = {*book.boxes, *((int(table), int(shift)) for _, table, shift in (name.split("/") for name in held))}
+    book, held = await floor.book(), await to_thread(floor.house.store.balances, accounts.every("drop"))
+    places = {*book.boxes, *((int(one.table), one.number) for one in map(accounts.at_table, held))}
     boxes = []
     for table, shift in sorted(places):
         box = book.box(table, shift)
         counting = tuple(one.person for one in box.tallies)
-        boxes.append(BoxSeen(table, shift, held.get(f"drop/{table}/{shift}", 0), counting, box.counted))
+        boxes.append(BoxSeen(table, shift, held.get(accounts.drop(table, shift), 0), counting, box.counted))
     return Shifts(tuple(book.shifts), tuple(boxes))
 
 

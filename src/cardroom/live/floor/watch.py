@@ -12,7 +12,7 @@ from cardroom.fixed import Fixed
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
-from cardroom.store import Store
+from cardroom.store import Store, accounts
 from cardroom.store.persons import SIGN_IN
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING, PULSE
 
@@ -69,7 +69,7 @@ class Watch:
     def _page(self, tables: list[tuple[int, int]]) -> Iterator[Found]:
         row, post, name = INPUT.c, POSTING.c, ACCOUNT.c.name
         ruled = select(row.stream, row.version, row.kind, row.person, row.said, row.told).where(row.kind.in_(KINDS))
-        large = or_(post.cents >= self.large, post.cents <= -self.large, name.like("jackpot/%"))
+        large = or_(post.cents >= self.large, post.cents <= -self.large, name.startswith(accounts.every("jackpot")))
         chosen = select(post.stream, post.version, name, post.cents).join(ACCOUNT, ACCOUNT.c.id == post.account)
         with self.store.looking() as at:
             rows = at.execute(ruled.where(self._since(tables, INPUT))).all()
@@ -97,7 +97,7 @@ class Watch:
         for box in book.boxes.values():
             for n, counted in enumerate(box.counted):
                 if counted.variance:
-                    note = Note(what=What.VARIANCE, where=f"drop/{box.table}/{box.shift}", cents=counted.variance)
+                    note = Note(what=What.VARIANCE, where=accounts.drop(box.table, box.shift), cents=counted.variance)
                     yield Found(note, f"variance/{box.table}/{box.shift}/{n}", counted.by[1])
 
     def _pulse(self) -> Iterator[Found]:
@@ -144,6 +144,6 @@ def _by(kind: str, person: str, said: str) -> str:
 
 
 def _won(account: str, cents: int) -> What | None:
-    if account.startswith("stack/"):
+    if accounts.is_a(account, "stack"):
         return What.LARGE_WIN if cents > 0 else What.LARGE_WAGER
-    return What.JACKPOT if account.startswith("jackpot/") and cents < 0 else None
+    return What.JACKPOT if accounts.is_a(account, "jackpot") and cents < 0 else None

@@ -14,7 +14,7 @@ from cardroom import __version__
 from cardroom.errors import Refused
 from cardroom.live.people.names import folded, guest_name
 from cardroom.live.people.visitor import Role
-from cardroom.store import Behind, Entry, Input, Store, Unkept
+from cardroom.store import Behind, Entry, Input, Store, Unkept, accounts
 from cardroom.store.persons import PERSON
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING
 from cardroom.words import say
@@ -114,7 +114,7 @@ class Book:
         """Cents that went from the wallet to tables since a moment, less those that came back."""
         moved = select(func.coalesce(func.sum(POSTING.c.cents), 0)).join(ACCOUNT, ACCOUNT.c.id == POSTING.c.account)
         moved = moved.join(INPUT, (INPUT.c.stream == POSTING.c.stream) & (INPUT.c.version == POSTING.c.version))
-        at_tables = (ACCOUNT.c.name == f"wallet/{id}", POSTING.c.stream.startswith("table/"), INPUT.c.utc >= since)
+        at_tables = (ACCOUNT.c.name == accounts.wallet(id), POSTING.c.stream.startswith("table/"), INPUT.c.utc >= since)
         with self.store.looking() as at:
             return -int(at.scalar(moved.where(*at_tables)) or 0)
 

@@ -17,7 +17,7 @@ from cardroom.live.people.visitor import Visitor
 from cardroom.live.wire.archive import Archive, events_of, read_archive, record_of
 from cardroom.record import phh_of, read_record, replay
 from cardroom.rooms import Room, Table
-from cardroom.store import Archived, Store
+from cardroom.store import Archived, Store, accounts
 from cardroom.store.schema import ACCOUNT, POSTING
 from cardroom.words import Said
 
@@ -74,13 +74,14 @@ def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, Res
     places = [(one.stream, one.ended) for one in rounds]
     moved = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents)
     moved = moved.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
-    moved = moved.where(tuple_(POSTING.c.stream, POSTING.c.version).in_(places), ACCOUNT.c.name.startswith("stack/"))
+    moved = moved.where(ACCOUNT.c.name.startswith(accounts.every("stack")))
+    moved = moved.where(tuple_(POSTING.c.stream, POSTING.c.version).in_(places))
     gained: dict[tuple[str, int], dict[int, int]] = {}
     if places:
         with store.looking() as at:
             for stream, version, account, cents in at.execute(moved):
                 by_seat = gained.setdefault((stream, version), {})
-                seat = int(account.rpartition("/")[2])
+                seat = accounts.at_table(account).number
                 by_seat[seat] = by_seat.get(seat, 0) + cents
     found = {}
     for one in rounds:

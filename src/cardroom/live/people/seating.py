@@ -16,7 +16,7 @@ from cardroom.live.people.faults import missing
 from cardroom.live.people.house import Felt, House
 from cardroom.live.people.times import DAY, MINUTE
 from cardroom.live.people.visitor import Visitor
-from cardroom.store import Store
+from cardroom.store import Store, accounts
 from cardroom.store.schema import INPUT, REQUEST
 from cardroom.words import Chips, Said, say
 
@@ -62,8 +62,8 @@ async def purse_of(house: House, person: str) -> tuple[int, int]:
     seats = await seats_of(house, person)
 
     def count() -> tuple[int, int]:
-        held = [f"escrow/{n}/{person}" for n in seats] + [f"stack/{n}/{seat}" for n, seat in seats.items() if seat]
-        return house.store.balance(f"wallet/{person}"), sum(map(house.store.balance, held))
+        held = [accounts.escrow(n, person) for n in seats] + [accounts.stack(n, seat) for n, seat in seats.items() if seat]
+        return house.store.balance(accounts.wallet(person)), sum(map(house.store.balance, held))
 
     return await house.people.run(count)
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from cardroom.errors import CardroomError
 from cardroom.live.acts import Leave, Sit
-from cardroom.live.books import wallet
 from cardroom.live.cache import Cache
 from cardroom.live.people.names import bot_names
 from cardroom.live.server.bots import bot_id, is_bot
 from cardroom.live.server.logs import note
 from cardroom.rooms.stacks import least_stack, usual_stack
+from cardroom.store.accounts import wallet
 
 if TYPE_CHECKING:
     from cardroom.live.server.station import Station

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardroom.live.opening import file_hash
-from cardroom.store import Behind, Doubled, Due, Entry, Head, Overdue, Pulse, Row, Seal, Short, Unkept
+from cardroom.store import Behind, Doubled, Due, Entry, Head, Overdue, Pulse, Row, Seal, Short, Unkept, accounts
 from cardroom.store.append import asked_for
 from cardroom.store.input import link
 
@@ -76,7 +76,7 @@ class MemoryStore:
         for one in entry.postings:
             after[one.account] = after.get(one.account, 0) + one.cents
         for one in entry.postings:
-            if after[one.account] < 0 and not one.account.startswith(("issued/", "house/", "adjust")):
+            if after[one.account] < 0 and not accounts.is_a(one.account, *accounts.OVERDRAWN):
                 raise Short(one.account, self.accounts.get(one.account, 0), -one.cents)
         self.accounts = after
 

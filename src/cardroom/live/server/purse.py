@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardroom import __version__
 from cardroom.live.cage.refill import ISSUE, body, postings
 from cardroom.live.server.mailbox import TRIES
-from cardroom.store import Behind, Entry, Input
+from cardroom.store import Behind, Entry, Input, accounts
 
 if TYPE_CHECKING:
     from cardroom.live.server.house import House
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 async def fund(house: House, bot: str, cents: int) -> None:
     """So that its wallet holds so much."""
     for _ in range(TRIES):
-        missing = cents - await house.shelf.balance(f"wallet/{bot}")
+        missing = cents - await house.shelf.balance(accounts.wallet(bot))
         if missing <= 0:
             return
         stream = f"person/{bot}"
