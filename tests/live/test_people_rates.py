@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardroom.live.people import rates
 from cardroom.live.people.care import DAY, _fold, _Row
-from cardroom.live.people.faults import Fault
+from cardroom.live.people.faults import NotDone
 from cardroom.live.people.rates import Rate
 
 
@@ -22,7 +22,7 @@ class Clock:
 def allowed(rate: Rate, who: str = "a") -> bool:
     try:
         rate.check(who)
-    except Fault as fault:
+    except NotDone as fault:
         assert fault.kind == "slow" and fault.after >= 1
         return False
     return True

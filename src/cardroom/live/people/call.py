@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Route
 
 from cardroom.errors import CardroomError
 from cardroom.live.people.cookie import drop_cookie, set_cookie
-from cardroom.live.people.faults import Fault, fault_of, forbidden, missing, nobody
+from cardroom.live.people.faults import NotDone, fault_of, forbidden, missing, nobody
 from cardroom.live.people.reply import Reply, fault_reply, respond
 from cardroom.live.people.visitor import Visitor, Who, may
 from cardroom.words import say, thing
@@ -66,13 +66,13 @@ class Call(Generic[Body]):
         """Behind the question mark."""
         found = self.request.query_params.get(name, usual)
         if len(found) > most or not found.isprintable():
-            raise Fault("unreadable", say("fault.people.query", name=name))
+            raise NotDone("unreadable", say("fault.people.query", name=name))
         return found
 
     def asked_number(self, name: str, usual: int, least: int = 0, most: int = 2**53) -> int:
         text = self.asked(name, str(usual), 16)
         if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
-            raise Fault("unreadable", say("fault.people.number", name=name, least=least, most=most, found=thing(text)))
+            raise NotDone("unreadable", say("fault.people.number", name=name, least=least, most=most, found=thing(text)))
         return int(text)
 
     async def run(self, work: Callable[..., Out], *args: Any) -> Out:
@@ -131,7 +131,7 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
             raise
         except Exception as error:  # a fault of ours: what kind, and where; never what was sent
             LOG.error("%s %s: %s at %s", one.method, one.path, type(error).__name__, _where(error))
-            return fault_reply(Fault("halted", say("fault.people.broken")))
+            return fault_reply(NotDone("halted", say("fault.people.broken")))
 
     endpoint.way = one  # type: ignore[attr-defined]  # by which the schema finds it
     return endpoint
@@ -153,7 +153,7 @@ def _read(decoder: msgspec.json.Decoder[Any], body: bytes) -> Any:
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
-        raise Fault("unreadable", say("fault.people.body", why=str(bad))) from None
+        raise NotDone("unreadable", say("fault.people.body", why=str(bad))) from None
 
 
 def _respond(request: Request, found: Any) -> Response:

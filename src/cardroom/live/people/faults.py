@@ -32,7 +32,7 @@ STATUS: dict[Kind, int] = Fixed({
 })
 
 
-class Fault(CardroomError):
+class NotDone(CardroomError):
     """Why a request is not done. `after` says in how many seconds it may be tried again, where that is known."""
 
     def __init__(self, kind: Kind, said: Said, clauses: Sequence[str] = (), after: int = 0) -> None:
@@ -53,42 +53,42 @@ class FaultTold(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-def told(fault: Fault) -> FaultTold:
+def told(fault: NotDone) -> FaultTold:
     return FaultTold(fault.kind, one_line(ENGLISH.text(fault.said)), fault.said.key, fault.clauses)
 
 
-def fault_of(error: Exception) -> Fault:
+def fault_of(error: Exception) -> NotDone:
     """What the rest of the house raises, as a request is told of it. Anything else is a fault of ours, and is not told."""
     match error:
-        case Fault():
+        case NotDone():
             return error
         case Refused():
             why = error.said if isinstance(error.said, Said) else say("fault.people.said", text=str(error.said))
-            return Fault("refused", why, error.clauses)
+            return NotDone("refused", why, error.clauses)
         case Unreadable():
-            return Fault("unreadable", say("fault.people.said", text=str(error)))
+            return NotDone("unreadable", say("fault.people.said", text=str(error)))
         case BadSetup():
-            return Fault("setup", say("fault.people.setup", faults=Several(error.faults, "semicolon")))
+            return NotDone("setup", say("fault.people.setup", faults=Several(error.faults, "semicolon")))
         case Short():
-            return Fault("refused", say("fault.people.short", held=Chips(error.cents), needed=Chips(error.needed)))
+            return NotDone("refused", say("fault.people.short", held=Chips(error.cents), needed=Chips(error.needed)))
         case Doubled():
-            return Fault("refused", say("fault.people.doubled"))
+            return NotDone("refused", say("fault.people.doubled"))
         case Halted():
-            return Fault("halted", say("fault.people.halted"))
+            return NotDone("halted", say("fault.people.halted"))
         case Behind() | Unkept():
-            return Fault("halted", say("fault.people.unkept"), after=1)
+            return NotDone("halted", say("fault.people.unkept"), after=1)
         case _:
-            return Fault("halted", say("fault.people.broken"))
+            return NotDone("halted", say("fault.people.broken"))
 
 
-def nobody() -> Fault:
-    return Fault("nobody", say("fault.people.nobody"))
+def nobody() -> NotDone:
+    return NotDone("nobody", say("fault.people.nobody"))
 
 
-def forbidden() -> Fault:
-    return Fault("forbidden", say("fault.people.forbidden"))
+def forbidden() -> NotDone:
+    return NotDone("forbidden", say("fault.people.forbidden"))
 
 
-def missing() -> Fault:
+def missing() -> NotDone:
     """Also where something is there that this visitor may not know of: both sound the same."""
-    return Fault("missing", say("fault.people.missing"))
+    return NotDone("missing", say("fault.people.missing"))

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketClose
 
 from cardroom.fixed import Fixed
 from cardroom.live.people.cookie import cookie_name
-from cardroom.live.people.faults import Fault, fault_of
+from cardroom.live.people.faults import NotDone, fault_of
 from cardroom.live.people.reply import fault_reply
 from cardroom.live.people.visitor import Visitor
 from cardroom.words import say
@@ -72,7 +72,7 @@ class Guard:
             self._check(scope)
             await self._know(scope)
             await self._app(scope, _limited(receive), send)
-        except Fault as fault:
+        except NotDone as fault:
             await fault_reply(fault)(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,7 +82,7 @@ class Guard:
             return
         try:
             await self._know(scope)
-        except Fault:  # who it is cannot be told now: he is not taken for nobody
+        except NotDone:  # who it is cannot be told now: he is not taken for nobody
             await WebSocketClose(LATER)(scope, receive, send)
             return
         await self._app(scope, receive, send)
@@ -100,14 +100,14 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         headers, method = Headers(scope=scope), scope["method"]
         if not self._is_host(headers):
-            raise Fault("unreadable", say("fault.people.host"))
+            raise NotDone("unreadable", say("fault.people.host"))
         if method not in METHODS:
-            raise Fault("method", say("fault.people.method"))
+            raise NotDone("method", say("fault.people.method"))
         if sum(len(name) + len(value) for name, value in scope["headers"]) > LONGEST_HEADERS:
-            raise Fault("large", say("fault.people.headers", most=LONGEST_HEADERS))
+            raise NotDone("large", say("fault.people.headers", most=LONGEST_HEADERS))
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST:
-            raise Fault("large", say("fault.people.large", most=LARGEST))
+            raise NotDone("large", say("fault.people.large", most=LARGEST))
         if method in CHANGING:
             _check_changing(headers)
 
@@ -120,11 +120,11 @@ class Guard:
 def _check_changing(headers: Headers) -> None:
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site not in (None, "same-origin") or (origin is None and site is None):
-        raise Fault("forbidden", say("fault.people.origin"))
+        raise NotDone("forbidden", say("fault.people.origin"))
     if origin is not None and not _is_own(origin, headers):
-        raise Fault("forbidden", say("fault.people.origin"))
+        raise NotDone("forbidden", say("fault.people.origin"))
     if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Fault("type", say("fault.people.json"))
+        raise NotDone("type", say("fault.people.json"))
 
 
 def _is_own(origin: str, headers: Headers) -> bool:
@@ -155,7 +155,7 @@ def _limited(receive: Receive) -> Callable[[], Awaitable[Message]]:
         if message["type"] == "http.request":
             seen += len(message.get("body", b""))
             if seen > LARGEST:
-                raise Fault("large", say("fault.people.large", most=LARGEST))
+                raise NotDone("large", say("fault.people.large", most=LARGEST))
         return message
 
     return limited

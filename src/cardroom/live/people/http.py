@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from cardroom.live.people.api import chat, evening, felts, friends, me, private, rooms, rounds, schema, session, staff
 from cardroom.live.people.call import Way, person_of, routes_of, visitor_of
-from cardroom.live.people.faults import Fault, fault_of, missing
+from cardroom.live.people.faults import NotDone, fault_of, missing
 from cardroom.live.people.house import House
 from cardroom.live.people.reply import fault_reply
 from cardroom.words import say
@@ -29,16 +29,16 @@ def routes(house: House) -> list[Route]:
 
 def handlers() -> Mapping[Any, Callable[[Request, Exception], Response]]:
     """For the whole app: no way but these, and nothing said of our own faults but that there was one."""
-    return {HTTPException: _http, Fault: _fault, Exception: _broken}
+    return {HTTPException: _http, NotDone: _fault, Exception: _broken}
 
 
 def _http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return fault_reply(Fault("method", say("fault.people.method")) if error.status_code == 405 else missing())
+    return fault_reply(NotDone("method", say("fault.people.method")) if error.status_code == 405 else missing())
 
 
 def _fault(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Fault)
+    assert isinstance(error, NotDone)
     return fault_reply(error)
 
 

@@ -16,7 +16,7 @@ from cardroom.errors import Refused
 from cardroom.live.people.book import LETTERS, Book, Known
 from cardroom.live.people.care import Cares, away_refused
 from cardroom.live.people.chat import Chats
-from cardroom.live.people.faults import Fault, missing
+from cardroom.live.people.faults import NotDone, missing
 from cardroom.live.people.friends import Friends
 from cardroom.live.people.names import check_name
 from cardroom.live.people.passwords import Passwords, check_password
@@ -82,7 +82,7 @@ class People:
         if not await self.passwords.check(known.hash if known else "", password) or known is None:
             if is_last and known:
                 await self.run(self.book.enter, known.id, "locked")
-            raise Fault("forbidden", say("fault.people.wrong"))
+            raise NotDone("forbidden", say("fault.people.wrong"))
         await self.run(self.tries.right, name)
         if away := (await self.run(self.cares.of, known.id)).stays_away():
             raise away_refused(away)
@@ -114,7 +114,7 @@ class People:
         if not await self.passwords.check(known.hash, old):
             if is_last:
                 await self.run(self.book.enter, known.id, "locked")
-            raise Fault("forbidden", say("fault.people.wrong"))
+            raise NotDone("forbidden", say("fault.people.wrong"))
         await self.run(self.tries.right, known.name)
         await self._set_password(known, new, "password-set", visitor.session)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardroom.live.people.faults import Fault
+from cardroom.live.people.faults import NotDone
 from cardroom.words import say
 
 MOST_KNOWN = 10_000
@@ -24,7 +24,7 @@ class Rate:
         full = max(self._free_at.get(who, 0), now) + self._each
         if full - now > self._burst * self._each:
             wait = -(-(full - now - self._burst * self._each) // 1000)
-            raise Fault("slow", say("fault.people.slow", seconds=max(1, wait)), after=max(1, wait))
+            raise NotDone("slow", say("fault.people.slow", seconds=max(1, wait)), after=max(1, wait))
         self._free_at.pop(who, None)
         if len(self._free_at) >= MOST_KNOWN:  # those who asked longest ago are forgotten first
             del self._free_at[next(iter(self._free_at))]

@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cardroom.live.people.faults import Fault, told
+from cardroom.live.people.faults import NotDone, told
 
 JSON = "application/json"
 ENCODER = msgspec.json.Encoder()
@@ -41,6 +41,6 @@ def respond(request: Request, reply: Reply) -> Response:
     return Response(body, reply.status, headers, reply.media)
 
 
-def fault_reply(fault: Fault) -> Response:
+def fault_reply(fault: NotDone) -> Response:
     headers = {"cache-control": "no-store"} | ({"retry-after": str(fault.after)} if fault.after else {})
     return Response(ENCODER.encode(told(fault)), fault.status, headers, JSON)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, desc, insert, select
 
 from cardroom.live.people.book import Book
-from cardroom.live.people.faults import Fault
+from cardroom.live.people.faults import NotDone
 from cardroom.live.people.names import folded
 from cardroom.live.people.times import MINUTE
 from cardroom.store.persons import SIGN_IN
@@ -34,7 +34,7 @@ class Tries:
         now, (last, wrong, since) = self._book.now(), self._stand(at, who)
         if wrong >= WRONG and now < since + WAIT:
             left = since + WAIT - now
-            raise Fault("slow", say("fault.people.tries", minutes=-(-left // MINUTE)), after=-(-left // 1000))
+            raise NotDone("slow", say("fault.people.tries", minutes=-(-left // MINUTE)), after=-(-left // 1000))
         at.execute(insert(SIGN_IN).values(who=who, number=last + 1, utc=now, verdict="wrong"))
         return wrong + 1 == WRONG
 

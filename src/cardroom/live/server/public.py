@@ -16,7 +16,7 @@ from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
 from cardroom.live.people.chat import Line as ChatLine
-from cardroom.live.people.faults import Fault
+from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
@@ -155,7 +155,7 @@ class PublicHouse(House):
                 continue
             try:
                 await self.check_come(caller.number, caller.visitor)
-            except Fault:
+            except NotDone:
                 caller.line.close(NO_TABLE, Said("bye.no-table"))
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:

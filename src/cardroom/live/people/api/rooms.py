@@ -9,7 +9,7 @@ import msgspec
 
 from cardroom.errors import Unreadable
 from cardroom.live.people.call import Call, way
-from cardroom.live.people.faults import Fault, missing
+from cardroom.live.people.faults import NotDone, missing
 from cardroom.live.people.reply import Reply
 from cardroom.live.terms import Terms
 from cardroom.live.wire.mirror import told as wire_type
@@ -182,7 +182,7 @@ def _clauses(offering: Offering, wanted: str) -> list[object]:
     try:
         found = find_clauses(offering, wanted) if wanted.strip() else [clause(one.id) for one in governing(offering)]
     except Unreadable:
-        raise Fault("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
+        raise NotDone("missing", say("clause.none", wanted=repr(wanted), game=offering.name)) from None
     return [wired(one) for one in told_all(offering, found)]
 
 
