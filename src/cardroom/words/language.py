@@ -104,9 +104,11 @@ class Language:
     def _say(self, said: Any, variant: str, me: int, names: Names, found: list[Part]) -> None:
         kind = type(said)
         if kind is Said:
-            return self._entry(said, variant, me, names, found)
+            self._entry(said, variant, me, names, found)
+            return
         if kind is Who:
-            return found.append(self._person(said, variant, me, names))
+            found.append(self._person(said, variant, me, names))
+            return
         match said:
             case str() | int():
                 _add(found, str(said))
