@@ -208,6 +208,38 @@ def test_nobody_there_is_said_and_not_waited_for() -> None:
     asyncio.run(asyncio.wait_for(evening(), 20))
 
 
+def test_a_server_that_dies_before_it_has_said_anything_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More often than anybody who is sent away would ask: only an answer is an answer."""
+    monkeypatch.setattr("cardroom.live.client.table.WAITS", (0.0, 0.0))
+
+    async def talk() -> None:
+        async with table_at("pinnacle/holdem") as (_, url):
+            host, port = url.removeprefix("ws://").split("/")[0].rsplit(":", 1)
+            died = 0
+
+            async def die_or_pass_on(hears: asyncio.StreamReader, says: asyncio.StreamWriter) -> None:
+                nonlocal died
+                if died < 6:
+                    died += 1
+                    says.close()
+                    return
+                far_hears, far_says = await asyncio.open_connection(host, int(port))
+                await asyncio.gather(_pass_on(hears, far_says), _pass_on(far_hears, says))
+
+            async with await asyncio.start_server(die_or_pass_on, "127.0.0.1", 0) as door:
+                at = door.sockets[0].getsockname()
+                async with LiveSeat(f"ws://127.0.0.1:{at[1]}/") as seat:
+                    assert seat.is_connected and died == 6 and seat._failed == 0
+
+    asyncio.run(asyncio.wait_for(talk(), 20))
+
+
+async def _pass_on(hears: asyncio.StreamReader, says: asyncio.StreamWriter) -> None:
+    while some := await hears.read(65536):
+        says.write(some)
+    says.close()
+
+
 def test_the_bot_of_forty_lines_plays_whatever_is_played() -> None:
     found = importlib.util.spec_from_file_location("bot", Path(__file__).parents[2] / "docs" / "bot.py")
     assert found and found.loader

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -41,9 +42,11 @@ def read_url(url: str) -> tuple[str, int]:
 class Room:
     """`async with Room("http://localhost:8000") as room:`"""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, headers: Mapping[str, str] | None = None) -> None:
+        """`headers` go with everything that is asked."""
         self.url, _ = read_url(url)
-        self._http = httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=SECONDS)
+        self._headers = headers or {}
+        self._http = httpx.AsyncClient(base_url=self.url, headers={**self._headers, "Origin": self.url}, timeout=SECONDS)
 
     async def __aenter__(self) -> Self:
         return self
@@ -90,4 +93,9 @@ class Room:
         """A line to a table, as whoever has come in here."""
         scheme, rest = self.url.split("://", 1)
         at = f"{'wss' if scheme == 'https' else 'ws'}://{rest}/ws/table/{table}"
-        return LiveSeat(at, dict(self._http.cookies), self.url, tries)
+        return LiveSeat(at, self.cookies, self.url, tries, self._headers)
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        """Who one is, for everything else that speaks to this room."""
+        return dict(self._http.cookies)

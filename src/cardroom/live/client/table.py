@@ -14,7 +14,7 @@ from typing import Any, Self
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from cardroom.live.client.fold import Gap, Seen
 from cardroom.live.client.pending import Asked, NotTaken
@@ -32,9 +32,14 @@ class LiveSeat:
     """`async with LiveSeat(url, cookies) as at:` then `async for lines in at.changes():`; `at.seen` is what is known."""
 
     def __init__(
-        self, url: str, cookies: Mapping[str, str] | None = None, origin: str = "", tries: int | None = None
+        self,
+        url: str,
+        cookies: Mapping[str, str] | None = None,
+        origin: str = "",
+        tries: int | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
-        self.url, self._cookies, self._origin, self._tries = url, cookies or {}, origin, tries
+        self.url, self.origin, self._cookies, self._tries, self._headers = url, origin, cookies or {}, tries, headers or {}
         self.seen = Seen()
         self.chats: deque[wire.Chatted] = deque(maxlen=MOST_CHATS)
         """What was said at the table since one came, the latest last."""
@@ -46,6 +51,8 @@ class LiveSeat:
         self._later: asyncio.Task[None] | None = None
         self._is_greeted = asyncio.Event()
         self.is_connected = False
+        self._failed = 0
+        """So often in a row nobody was there to say hello to."""
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._run())
@@ -139,19 +146,17 @@ class LiveSeat:
     # What one hears.
 
     async def _run(self) -> None:
-        failed = 0
         try:
             while self.ended is None or self.ended.kind in ("stopping", "gone", "slow"):
                 try:
                     await self._connected()
-                    failed = 0
                 except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError) as bad:
-                    failed += 1
-                    if self._tries is not None and failed > self._tries:
+                    self._failed += 1
+                    if self._tries is not None and self._failed > self._tries:
                         raise
-                    if isinstance(bad, InvalidHandshake) and failed > len(WAITS):
+                    if _is_sent_away(bad) and self._failed > len(WAITS):
                         raise
-                await asyncio.sleep(WAITS[min(failed, len(WAITS) - 1)])
+                await asyncio.sleep(WAITS[min(self._failed, len(WAITS) - 1)])
         except Exception as bad:
             self._news.put_nowait(bad)
             raise
@@ -160,8 +165,10 @@ class LiveSeat:
 
     async def _connected(self) -> None:
         """One connection, from hello to its end."""
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self._cookies.items())} if self._cookies else {}
-        origin: Any = self._origin or None
+        headers = dict(self._headers)
+        if self._cookies:
+            headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        origin: Any = self.origin or None
         async with connect(
             self.url, additional_headers=headers, origin=origin, max_size=LARGEST_FRAME, compression=None
         ) as socket:
@@ -219,10 +226,15 @@ class LiveSeat:
         self._asked.settle_kept()
         if not self._is_greeted.is_set():
             self._is_greeted.set()
-            self.is_connected = True
+            self.is_connected, self._failed = True, 0
             for frame in self._asked.unanswered():
                 await self._send(frame)
         self._news.put_nowait(lines)
+
+
+def _is_sent_away(bad: Exception) -> bool:
+    """Somebody was there and did not let us in: that will not get better. A server that dies in the middle says nothing."""
+    return isinstance(bad, InvalidStatus) and bad.response.status_code < 500
 
 
 def _id() -> str:
