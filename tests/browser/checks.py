@@ -26,6 +26,23 @@ BEYOND = """() => {
   return found;
 }"""
 
+SHIFTS = """() => {
+  window.shifts = [];
+  let changed = -1e9;
+  const phase = () => document.querySelector(".dock")?.dataset.phase;
+  let was = phase();
+  new MutationObserver(() => { if (phase() !== was) { was = phase(); changed = performance.now(); } }).observe(document.getElementById("page"), { subtree: true, attributes: true, attributeFilter: ["data-phase"] });
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (Math.abs(one.startTime - changed) > 300) window.shifts.push([one.value, ...one.sources.map((source) => source.node?.className || source.node?.nodeName || "?")]);
+  }).observe({ type: "layout-shift", buffered: false });
+}"""
+BOXES = """() => {
+  const dock = document.querySelector(".dock");
+  const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round); };
+  const row = dock.querySelector(".acts");
+  return { phase: dock.dataset.phase, dock: box(dock), row: row && row.childElementCount ? box(row).filter((_, n) => n % 2) : null };
+}"""
+
 
 @cache
 def axe_source() -> str:
@@ -40,6 +57,12 @@ class Checks:
         self.page = page
         self.found: list[str] = []
         self._seen: set[str] = set()
+        self._boxes: dict[str, list[int]] = {}
+
+    def every(self, what: str) -> None:
+        """Of a state of a table."""
+        self.all(what)
+        self.stays(what)
 
     def all(self, what: str = "") -> None:
         self.axe(what)
@@ -62,6 +85,21 @@ class Checks:
     def fits(self, what: str = "") -> None:
         for one in self.page.evaluate(BEYOND):
             self._note(f"beyond the width: {one}", what)
+
+    def stays(self, what: str = "") -> None:
+        """Within a phase the dock keeps its place and its size (WEB 1.4)."""
+        found = self.page.evaluate(BOXES)
+        phase, dock = found["phase"], found["dock"]
+        if (kept := self._boxes.setdefault(phase, dock)) != dock:
+            self._note(f"the dock moved within {phase}: {kept} to {dock}", what)
+
+    def watch_shifts(self) -> None:
+        self.page.evaluate(SHIFTS)
+
+    def shifts(self) -> None:
+        """What the browser itself counted as a shift of the layout; between two phases the dock may change its height."""
+        for one in self.page.evaluate("window.shifts || []"):
+            self._note(f"shifted: {one}", "round")
 
     def _note(self, fault: str, what: str) -> None:
         if fault not in self._seen:

@@ -14,13 +14,15 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).parent.parent.parent
+SERVING = (sys.executable, "-m", "tests.browser.serving")
 
 
 class Server:
-    """`given` is for `tests.browser.serving`; without any word of it, see `plain`."""
+    """`given` is for the command, by default `tests.browser.serving`."""
 
-    def __init__(self, folder: Path, *given: str, command: tuple[str, ...] = (sys.executable, "-m", "tests.browser.serving")) -> None:
-        self.folder, self.command, self.given = folder, command, given
+    def __init__(self, folder: Path, *given: str, command: tuple[str, ...] = SERVING, is_ours: bool = True) -> None:
+        """`is_ours`: by this very source; else by what the command itself was installed with."""
+        self.folder, self.command, self.given, self.is_ours = folder, command, given, is_ours
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -28,10 +30,11 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src"), *filter(None, sys.path)]), "CARDROOM_HOME": str(self.folder)}
+        path = os.pathsep.join([str(ROOT), str(ROOT / "src"), *filter(None, sys.path)]) if self.is_ours else ""
+        env = {**os.environ, "PYTHONPATH": path, "CARDROOM_HOME": str(self.folder)}
         with (self.folder / "said.txt").open("a") as said:
             whole = [*self.command, *self.given, "--port", str(self.port)]
-            self.process = subprocess.Popen(whole, stdout=said, stderr=said, env=env, cwd=ROOT)
+            self.process = subprocess.Popen(whole, stdout=said, stderr=said, env=env, cwd=ROOT if self.is_ours else self.folder)
         self._wait()
 
     def _wait(self) -> None:

@@ -1,6 +1,6 @@
 """`cardroom serve` for the tests: bots think quickly, results are shown briefly, one address may open many tables.
 
-As a program: `python -m tests.browser.serving [--seed N] [--unseen N] [--lakeside] [--calm] -- ARGUMENTS OF SERVE`. With a seed the
+As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--lakeside] [--calm] -- ARGUMENTS OF SERVE`. With a seed the
 cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise. Nothing else differs from the server itself.
 """
 
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from cardroom.cards import Shoe
 from cardroom.live import clock
 from cardroom.live.people import people
 from cardroom.live.server import process
@@ -19,29 +19,23 @@ from cardroom.live.server.limits import Doors
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.serve import serve_command
 from cardroom.live.terms import Terms
-from cardroom.script import Ask, SystemChance
-from cardroom.script.luck import Shuffle
+from cardroom.script import SystemChance
+from cardroom.script.chance import SECRET
 
 TERMS = Terms(show=900, bank=60_000, wager=60_000, act=60_000)
 """Nobody is hurried, and nobody waits long for the next round."""
 
 
-class SeededChance(SystemChance):
-    """The same shoes each time; the lower part of each, which nobody sees within a round, may be mixed otherwise."""
+def seeded(seed: int, seen: int, unseen: int) -> Callable[[int], bytes]:
+    """In place of the system's generator: the same shoes each time. Four bytes choose a card, from the top; what is chosen after
+    the cards that are `seen` may be chosen otherwise."""
+    rng, other = Random(seed), Random(unseen)
 
-    def __init__(self, seed: int, seen: int, unseen: int) -> None:
-        rng = Random(seed)
-        super().__init__(rng.randbytes)
-        self._seen, self._other = seen, Random(unseen) if unseen else None
+    def read(count: int) -> bytes:
+        drawn, upto = rng.randbytes(count), SECRET + 4 * seen
+        return drawn if not unseen or count <= upto else drawn[:upto] + other.randbytes(count - upto)
 
-    def answer(self, question: Ask[Any]) -> Any:
-        found = super().answer(question)
-        if self._other is None or not isinstance(question.options, Shuffle):
-            return found
-        order = list(found.cards)
-        rest = order[self._seen :]
-        self._other.shuffle(rest)
-        return Shoe((*order[: self._seen], *rest), secret=found.secret, goes_on=question.options.whole)
+    return read
 
 
 class OpenHouse(PublicHouse):
@@ -71,7 +65,7 @@ def main() -> None:
     asked.add_argument("--calm", action="store_true")
     mine, rest = asked.parse_known_args()
     if mine.seed:
-        OpenHouse.chances = SeededChance(mine.seed, mine.seen, mine.unseen)
+        OpenHouse.chances = SystemChance(seeded(mine.seed, mine.seen, mine.unseen))
     if mine.lakeside:
         bring_lakeside()
     if not mine.calm:

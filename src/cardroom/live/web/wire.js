@@ -12,6 +12,8 @@ export class Wire extends EventTarget {
     this.under = new Map();
     this.tries = 0;
     this.state = "opening";
+    addEventListener("offline", (this.cut = () => this.again()));
+    addEventListener("online", this.cut);
     this.connect();
   }
 
@@ -69,6 +71,15 @@ export class Wire extends EventTarget {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
+  /** The browser knows at once that its line is down, or up again; a socket would find out much later. */
+  again() {
+    clearTimeout(this.timer);
+    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+    if (navigator.onLine) this.connect();
+    else this.is("lost");
+  }
+
   is(state) {
     if (state === this.state) return;
     this.state = state;
@@ -77,6 +88,8 @@ export class Wire extends EventTarget {
 
   close() {
     clearTimeout(this.timer);
+    removeEventListener("offline", this.cut);
+    removeEventListener("online", this.cut);
     this.socket.onclose = null;
     this.socket.close();
   }

@@ -1,0 +1,83 @@
+"""Every page outside the table: by day and by night, at three widths, at 320 and with text twice as large; what a first visit weighs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
+from tests.browser.server import Server
+
+Guests = Callable[..., Guest]
+PAGES = (
+    "/", "/rooms/comstock", "/games/comstock/pan", "/games/players-club/no-bust-5/rules", "/games/mortimers/double-hand/sign",
+    "/start/pinnacle/three-card-poker", "/me/hands", "/me/settings", "/me/limits", "/me/sign-in", "/join", "/nowhere",
+)  # fmt: skip
+NARROW, ZOOMED = (320, 640), (720, 450)
+MOST_BYTES, MOST_MS = 300_000, 1000
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP, NARROW, ZOOMED], ids=["phone", "tablet", "desktop", "320", "200%"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_page_by_day_and_by_night(guests: Guests, server: Server, size: tuple[int, int], theme: str) -> None:
+    guest = guests(server, size=size, theme=theme)
+    for path in PAGES:
+        guest.page.goto(server.url + path)
+        guest.page.wait_for_load_state("networkidle")
+        guest.checks.axe(path)
+        guest.checks.fits(path)
+    guest.complaints = [one for one in guest.complaints if "404" not in one]
+    guest.checks.assert_none()
+
+
+def test_first_visit_is_light_and_quick(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    number = guest.player.open("comstock/holdem")
+    fresh = guests(server)
+    weighs = 0
+
+    def add(answer: object) -> None:
+        nonlocal weighs
+        weighs += int(answer.headers.get("content-length", 0))  # type: ignore[attr-defined]
+
+    fresh.page.on("response", add)
+    began = time.monotonic()
+    fresh.page.goto(server.url)
+    fresh.page.wait_for_selector("main h1", state="attached")
+    took = (time.monotonic() - began) * 1000
+    fresh.page.goto(f"{server.url}/t/{number}")
+    fresh.page.wait_for_selector(".felt .plate")
+    fresh.page.wait_for_load_state("load")
+    print(f"{weighs} bytes, lobby after {took:.0f} ms")
+    assert weighs < MOST_BYTES
+    assert took < MOST_MS
+
+
+def test_enter_without_focus_moves_no_chip_and_tab_begins_at_the_question(guests: Guests, server: Server) -> None:
+    guest = guests(server, size=DESKTOP)
+    guest.player.open("comstock/holdem")
+    guest.player.sit()
+    guest.player.wait("asked")
+    guest.page.wait_for_timeout(400)
+    before, chips = guest.player.question, guest.page.locator(".purse").inner_text()
+    guest.page.evaluate("document.activeElement.blur()")
+    for key in ("Enter", "Space", "Enter"):
+        guest.page.keyboard.press(key)
+    guest.page.wait_for_timeout(300)
+    assert (guest.player.question, guest.page.locator(".purse").inner_text()) == (before, chips)
+    guest.page.keyboard.press("Tab")
+    first = guest.page.evaluate("document.activeElement.getAttribute('href') || (document.activeElement.closest('#question') ? '#question' : document.activeElement.className)")
+    assert first == "#question"
+
+
+@pytest.mark.parametrize("size", [NARROW, ZOOMED], ids=["320", "200%"])
+@pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"])
+def test_table_fits_a_narrow_screen(guests: Guests, server: Server, slug: str, size: tuple[int, int]) -> None:
+    guest = guests(server, size=size)
+    guest.player.each = guest.checks.fits
+    guest.player.open(slug)
+    guest.player.sit()
+    guest.player.round()
+    guest.checks.assert_none()
