@@ -47,9 +47,9 @@ export async function show() {
 /** Whoever listens hears where he is; whoever looks is at the top. */
 function arrive(element) {
   scrollTo(0, 0);
-  const heading = element.querySelector("h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
+  const first = element.querySelector("h1") || element.querySelector("main");
+  first?.setAttribute("tabindex", "-1");
+  first?.focus({ preventScroll: true });
 }
 
 export function go(path) {
