@@ -43,6 +43,8 @@ HEADERS = Fixed({
 A_YEAR = "max-age=31536000"
 LATER = 1013
 """A socket that is closed with this may come back."""
+DENIAL = "websocket.http.response"
+"""A server that can answer a socket in words before it is open says that it can."""
 FOREIGN = 4403
 """A socket from a page that is not ours is closed with this, before it is open."""
 
@@ -82,8 +84,9 @@ class Guard:
             return
         try:
             await self._know(scope)
-        except NotDone:  # who it is cannot be told now: he is not taken for nobody
-            await WebSocketClose(LATER)(scope, receive, send)
+        except NotDone as fault:  # who it is cannot be told now: he is not taken for nobody, nor sent away for good
+            later = fault_reply(fault) if DENIAL in scope.get("extensions", {}) else WebSocketClose(LATER)
+            await later(scope, receive, send)
             return
         await self._app(scope, receive, send)
 

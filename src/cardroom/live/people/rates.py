@@ -21,7 +21,10 @@ class Rate:
     def check(self, who: str) -> None:
         """Takes one, or refuses it in words."""
         now = self._now()
-        full = max(self._free_at.get(who, 0), now) + self._each
+        free_at = self._free_at.get(who, 0)
+        if free_at - now > self._burst * self._each:  # no bucket is as empty as that: the clock was set back
+            free_at = 0
+        full = max(free_at, now) + self._each
         if full - now > self._burst * self._each:
             wait = -(-(full - now - self._burst * self._each) // 1000)
             raise NotDone("slow", say("fault.people.slow", seconds=max(1, wait)), after=max(1, wait))
