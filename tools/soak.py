@@ -9,6 +9,8 @@
     against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
     evening    virtual evenings of half an hour: people and bots over all games while lines, processes, clocks and the store
                fail; all that anybody was told, all that was acknowledged and every cent held against the streams
+    live       real server processes on SQLite and, two of them, on PostgreSQL, killed twenty times each and frozen under
+               thirty guests, their disk full, their database crashed, their clock set (tools/kill_live.py)
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py)
     sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized
@@ -35,6 +37,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import kill_live
 import perturb
 import soak_against
 import soak_odds
@@ -122,6 +125,10 @@ def sockets(slug: str, seed: int) -> Counter[str]:
     return Counter({"hostile messages": sum(Hostile(seed, offering(slug), rooms()).run(MESSAGES).values())})
 
 
+def live(database: str, seed: int) -> Counter[str]:
+    return kill_live.on_trial(database, seed)
+
+
 class Part(NamedTuple):
     """What one sweep looks at, how, and how many sweeps there are."""
 
@@ -136,6 +143,7 @@ SWEEPING = {
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
     "sockets": Part(sockets, list, 50),
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
+    "live": Part(live, lambda slugs: list(kill_live.DATABASES), 100),
     "against": Part(against, lambda slugs: list(soak_against.GAMES), 200),
 }
 NAMES = (*SWEEPING, "odds", "perturb")

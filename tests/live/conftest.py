@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-import psycopg
 import pytest
 
+from cardroom.live.trial.cluster import Cluster, shared
 from cardroom.store import Store
 from cardroom.store.connect import connect, read_url
 from cardroom.store.migrate import migrate
-from tests.live.cluster import Cluster, shared
 
 DATABASES = ("sqlite", "postgresql")
 TEMPLATE = "cardroom_template"
@@ -33,23 +32,17 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 def template(cluster: Cluster) -> str:
     """A database of this worker with the schema and nothing in it, to be copied."""
     name = f"{TEMPLATE}_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
-    create(cluster, name)
+    cluster.create(name)
     engine = connect(read_url(cluster.url(name)))
     migrate(engine)
     engine.dispose()
     return name
 
 
-def create(cluster: Cluster, name: str, template: str = "template0") -> str:
-    with psycopg.connect(f"host={cluster.folder} user={cluster.owner} dbname=postgres", autocommit=True) as at:
-        at.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
-    return cluster.url(name)
-
-
 @pytest.fixture
 def postgresql(cluster: Cluster, template: str) -> str:
     """The URL of a new database on PostgreSQL."""
-    return create(cluster, f"room_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{next(NUMBERS)}", template)
+    return cluster.create(f"room_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}_{next(NUMBERS)}", template)
 
 
 @pytest.fixture

@@ -12,12 +12,11 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import IntegrityError
 
 from cardroom.errors import BadSetup
+from cardroom.live.trial.cluster import Cluster
 from cardroom.store import Behind, Damaged, Head, Input, Store
 from cardroom.store.connect import read_url
 from cardroom.store.migrate import migrate
 from cardroom.store.migrations import MIGRATIONS, Migration
-from tests.live.cluster import Cluster
-from tests.live.conftest import create
 from tests.live.stores import T, plainly, said, says, sits
 
 
@@ -179,7 +178,7 @@ def test_a_database_of_the_first_schema_is_brought_along(sqlite: str) -> None:
 
 
 def test_two_who_start_at_once_make_one_schema(cluster: Cluster, tmp_path: Path) -> None:
-    for n, url in enumerate((f"sqlite:///{tmp_path / 'new.db'}", create(cluster, f"fresh_{id(tmp_path)}"))):
+    for n, url in enumerate((f"sqlite:///{tmp_path / 'new.db'}", cluster.create(f"fresh_{id(tmp_path)}"))):
         opened: list[Store] = []
         threads = [Thread(target=lambda url=url, opened=opened: opened.append(Store(url))) for _ in range(4)]
         for one in threads:

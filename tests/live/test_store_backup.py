@@ -10,10 +10,10 @@ import pytest
 
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
+from cardroom.live.trial.cluster import Cluster
 from cardroom.store import Behind, Damaged, Due, Posting, Store, backup, restore
 from cardroom.store.keys import key_file
-from tests.live.cluster import Cluster
-from tests.live.conftest import NUMBERS, create
+from tests.live.conftest import NUMBERS
 from tests.live.stores import T, entry, forge, issue, moved, said, says, sits
 from tests.test_cli import fails, run
 
@@ -68,7 +68,7 @@ def backup_is_untouched(kept: Path) -> bool:
 @pytest.fixture
 def again(cluster: Cluster, template: str) -> str:
     """A second database on the same server."""
-    return create(cluster, f"again_{template[-4:]}_{next(NUMBERS)}", template)
+    return cluster.create(f"again_{template[-4:]}_{next(NUMBERS)}", template)
 
 
 def test_what_is_not_there_or_in_use_or_taken_is_refused(store: Store, database: str, tmp_path: Path) -> None:

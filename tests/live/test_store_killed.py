@@ -19,10 +19,9 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
+from cardroom.live.trial.cluster import Cluster, started
 from cardroom.store import Behind, Damaged, Head, Input, Store, Unkept, Writer
 from cardroom.store.connect import read_url
-from tests.live.cluster import Cluster, started
-from tests.live.conftest import create
 from tests.live.stores import T, entry, moved, said, says
 
 WRITER = """
@@ -176,7 +175,7 @@ def grown(acked: dict[str, list[str]], by: int) -> None:
 
 def test_a_database_that_crashes_twice_under_load_loses_nothing() -> None:
     cluster, users = started()
-    with users, Store(create(cluster, "room")) as store:
+    with users, Store(cluster.create("room")) as store:
         acked: dict[str, list[str]] = {}
         with loaded(store, acked):
             for mode in ("immediate", "fast"):

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 from cardroom.errors import ensure
 from cardroom.live.audit import Audited, audit
 from cardroom.live.cache import Cache
 from cardroom.live.evening.evening import Evening
-from cardroom.live.evening.guest import Saw
+from cardroom.live.evening.witness import check_told
 from cardroom.live.opening import offering_of
-from cardroom.live.wire.events import wire_event
-from cardroom.live.wire.eye import SPECTATOR
 from cardroom.script import SystemChance
 from cardroom.store import Row, Store
 
@@ -22,7 +19,8 @@ def check(evening: Evening, folder: Path) -> Audited:
     """Raises `Broken` at the first thing that does not."""
     ensure(evening.broken == 0, f"seed {evening.seed}: a process broke {evening.broken} times")
     check_acknowledged(evening)
-    check_told(evening)
+    witnesses = [guest.witness for guest in evening.guests]
+    check_told(witnesses, lambda n: evening.store.rows[f"table/{n}"], lambda first: _cache(evening, first))
     ensure(sum(evening.store.accounts.values()) == 0, "the books do not balance")
     return audit(_on_disk(evening, folder), evening.rooms)
 
@@ -37,40 +35,9 @@ def check_acknowledged(evening: Evening) -> None:
             ensure(kept[client] == 1, f"seed {evening.seed}: {client} was acknowledged, and is in no stream")
 
 
-def check_told(evening: Evening) -> None:
-    """Nobody was told what did not happen, or what his seat may not see: every event that anybody was sent is the event that
-    the stream tells in that place, as that seat may see it."""
-    told: dict[int, list[tuple[str, Saw, Any]]] = {}
-    for guest in evening.guests:
-        for saw, event in guest.saw.items():
-            told.setdefault(saw.table, []).append((guest.name, saw, event))
-    for table, events in told.items():
-        rounds = _rounds(evening, evening.store.rows[f"table/{table}"], {saw.round for _, saw, _ in events})
-        for name, saw, event in events:
-            happened, people = rounds[saw.round]
-            ensure(saw.place < len(happened), f"table {table}, round {saw.round}: event {saw.place} never happened")
-            was_there = people.get(saw.seat) == name  # who has taken the seat since sees what everybody saw
-            shown = happened[saw.place].for_seat(saw.seat if was_there else SPECTATOR)
-            ensure(
-                wire_event(shown, saw.round, saw.place) == event,
-                f"table {table}, round {saw.round}, seat {saw.seat}: was told {event}",
-            )
-
-
-def _rounds(evening: Evening, rows: list[Row], wanted: set[int]) -> dict[int, tuple[list[Any], dict[int, str]]]:
-    """The events of these rounds, played again from the stream, and who sat where when they began."""
+def _cache(evening: Evening, first: Row) -> Cache:
     shelf = evening.store
-    cache = Cache(rows[0].stream, offering_of(rows[0], shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal)
-    heads = [n for n, row in enumerate(rows) if row.input.kind in ("round", "seats", "open")]
-    found: dict[int, tuple[list[Any], dict[int, str]]] = {}
-    for begin, end in zip(heads, [*heads[1:], len(rows)], strict=True):
-        if rows[begin].version in wanted:
-            cache.stale = True
-            cache.fold(rows[begin:end])
-            start = cache.driver.felt.start if cache.driver else None
-            people = {one.seat: one.name for one in start.people} if start else {}
-            found[rows[begin].version] = (list(cache.driver.events) if cache.driver else [], people)
-    return found
+    return Cache(first.stream, offering_of(first, shelf.files.__getitem__, evening.rooms), SystemChance(), shelf.seal)
 
 
 def _on_disk(evening: Evening, folder: Path) -> Store:

@@ -182,5 +182,5 @@ class Evening:
             self.seed, len(self.guests), len(self.offerings),
             sum(row.input.kind == "end" for rows in self.store.rows.values() for row in rows),
             sum(len(guest.acknowledged) for guest in self.guests), refused, sum(guest.frames for guest in self.guests),
-            sum(len(guest.saw) for guest in self.guests), self.faults.counted, len(rows),
+            sum(len(guest.witness.saw) for guest in self.guests), self.faults.counted, len(rows),
         )  # fmt: skip

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import msgspec
-
 from cardroom.live.client.answers import anything
 from cardroom.live.client.fold import Gap, Seen
 from cardroom.live.evening.network import Line
+from cardroom.live.evening.witness import Witness
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.house import House
 from cardroom.live.wire import messages as wire
@@ -21,15 +20,6 @@ RESEND = 6.0
 """Seconds without an answer after which a guest gives up his line."""
 DOZES = 0.01
 """How often somebody forgets that he plays, for minutes."""
-
-
-class Saw(msgspec.Struct, frozen=True):
-    """What a guest was told: in which seat, of which event of which round."""
-
-    table: int
-    round: int
-    place: int
-    seat: int
 
 
 class Guest:
@@ -53,7 +43,7 @@ class Guest:
         self.seen = Seen()
         self.acknowledged: list[str] = []
         self.refused: dict[str, int] = {}
-        self.saw: dict[Saw, Any] = {}
+        self.witness = Witness(name)
         self.frames = 0
         self._line: Line | None = None
         self._waiting: dict[str, tuple[str, float]] = {}
@@ -112,10 +102,7 @@ class Guest:
         except Gap:
             assert self._line is not None
             return self._line.say(_text(wire.Hello()))
-        if self.seen.start is not None and message.e:
-            first = len(self.seen.events) - len(message.e)
-            for n, event in enumerate(message.e, first):
-                self.saw[Saw(self.table, self.seen.start.round, n, self.seen.you.seat)] = event
+        self.witness.note(self.table, self.seen, message)
         return None
 
     def _ok(self, ids: tuple[str, ...]) -> None:

@@ -1,4 +1,5 @@
-"""A PostgreSQL of one's own for the tests, from Debian's programs in a temporary folder: no system cluster is needed or touched.
+"""A PostgreSQL of one's own for tests and trials, from Debian's programs in a temporary folder: no system cluster is needed
+or touched.
 
 As a program: stops it once nobody uses it any more, however its users ended.
 """
@@ -12,11 +13,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import IO
+
+import psycopg
+from psycopg import sql
 
 USERS = "users.lock"
 CONF = (
@@ -39,8 +43,9 @@ def programs() -> Path:
 class Cluster:
     """A folder with its data and its socket."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, env: Mapping[str, str] | None = None) -> None:
         self.folder, self.data = folder, folder / "data"
+        self._env = {**os.environ, **(env or {})}
 
     @property
     def owner(self) -> str:
@@ -57,7 +62,7 @@ class Cluster:
         """By the user it belongs to."""
         whole = ["runuser", "-u", self.owner, "--", *command] if os.getuid() == 0 else [*command]
         with tempfile.TemporaryFile() as out:  # no pipe: what runs on in the background would keep it open
-            done = subprocess.run(whole, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+            done = subprocess.run(whole, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=self._env)
             out.seek(0)
             assert done.returncode == 0, f"{' '.join(whole)}: {out.read().decode()}"
 
@@ -67,8 +72,23 @@ class Cluster:
     def stop(self, mode: str = "fast") -> None:
         self.run("pg_ctl", "-D", str(self.data), "-m", mode, "-w", "stop")
 
+    def create(self, name: str, template: str = "template0") -> str:
+        """A new database; its URL."""
+        with psycopg.connect(f"host={self.folder} user={self.owner} dbname=postgres", autocommit=True) as at:
+            at.execute(sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template)))
+        return self.url(name)
+
     def is_running(self) -> bool:
-        return (self.data / "postmaster.pid").exists()
+        return bool(self.processes())
+
+    def processes(self) -> list[int]:
+        """The first of them, and all that it has started."""
+        try:
+            first = int((self.data / "postmaster.pid").read_text().split()[0])
+            children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        except (OSError, IndexError, ValueError):
+            return []  # there is none, or it crashed and left its note behind
+        return [first, *map(int, children)]
 
 
 def _quick() -> str | None:
@@ -77,21 +97,21 @@ def _quick() -> str | None:
     return str(memory) if memory.is_dir() and shutil.disk_usage(memory).free > 2**30 else None
 
 
-def make() -> Cluster:
-    """A new one, ready to be started."""
-    folder = Path(tempfile.mkdtemp(prefix="cardroom-pg-", dir=_quick()))
+def make(within: Path | None = None, env: Mapping[str, str] | None = None) -> Cluster:
+    """A new one, ready to be started; its programs run in this environment."""
+    folder = Path(tempfile.mkdtemp(prefix="cardroom-pg-", dir=within or _quick()))
     if os.getuid() == 0:
         shutil.chown(folder, "postgres")
-    made = Cluster(folder)
+    made = Cluster(folder, env)
     made.run("initdb", "-D", str(made.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N", "--wal-segsize=1")
     with (made.data / "postgresql.conf").open("a") as conf:
         conf.write("\n".join(CONF) + "\n")
     return made
 
 
-def started() -> tuple[Cluster, IO[bytes]]:
+def started(within: Path | None = None, env: Mapping[str, str] | None = None) -> tuple[Cluster, IO[bytes]]:
     """One that runs for as long as somebody holds what is given back with it."""
-    made = make()
+    made = make(within, env)
     users = (made.folder / USERS).open("wb")
     fcntl.flock(users, fcntl.LOCK_SH)
     made.start()

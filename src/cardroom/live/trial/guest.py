@@ -1,0 +1,148 @@
+"""A guest over a real line: plays by what he is sent alone; when his line breaks he comes back to any of the processes, and
+sends again, with the same id, what was not answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from cardroom.live.client import LiveSeat, NotTaken, Room, anything
+from cardroom.live.evening.witness import Witness
+from cardroom.live.wire import messages as wire
+
+PACE = (0.02, 0.3)
+"""Seconds to think."""
+DOUBLE = 0.03
+"""How often somebody clicks twice."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An act that was acknowledged."""
+
+    person: str
+    client: str
+    ask: str = ""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A question that was open to a seat when its line broke, and the version that was known then."""
+
+    table: int
+    version: int
+    ask: str
+
+
+class Notes:
+    """What a guest remembers of it all."""
+
+    def __init__(self) -> None:
+        self.acknowledged: list[Kept] = []
+        self.unknown = 0
+        """Acts that nobody answered for half a minute."""
+        self.refused: Counter[str] = Counter()
+        self.breaks = 0
+        self.held: list[Held] = []
+        self.faults: list[str] = []
+        """What must not happen: a version that goes back, a question that has become another."""
+
+
+class Roaming(LiveSeat):
+    """A place at a table whose next line goes to any process."""
+
+    def __init__(self, guest: Guest, room: Room) -> None:
+        super().__init__("", room.cookies, headers=guest.headers)
+        self._guest, self._before = guest, Held(guest.table, 0, "")
+
+    async def _connected(self) -> None:
+        self.origin = self._guest.some_url()
+        self.url = f"{self.origin.replace('http', 'ws', 1)}/ws/table/{self._guest.table}"
+        try:
+            await super()._connected()
+        finally:
+            if self.seen.version > self._before.version:
+                self._guest.notes.breaks += 1
+                asked = self.seen.question
+                self._before = Held(self._guest.table, self.seen.version, asked.n if asked else "")
+                if asked and not asked.take:  # an answer that stands may be changed as long as others have not answered
+                    self._guest.notes.held.append(self._before)
+
+    async def _fold(self, message: wire.Snap | wire.Told) -> None:
+        is_back, before = not self._is_greeted.is_set(), self.seen.version
+        await super()._fold(message)
+        if isinstance(message, wire.Snap) or before == message.since:
+            self._guest.witness.note(self._guest.table, self.seen, message)
+        if is_back and self._is_greeted.is_set():
+            self._compare()
+
+    def _compare(self) -> None:
+        before, version, asked = self._before, self.seen.version, self.seen.question.n if self.seen.question else ""
+        if version < before.version or (version == before.version and asked != before.ask):
+            self._guest.notes.faults.append(f"{self._guest.name}: {before} became version {version}, {asked!r}")
+
+    async def _do(self, message: Any) -> None:
+        notes = self._guest.notes
+        try:
+            await super()._do(message)
+        except NotTaken as no:
+            notes.refused[no.no.kind] += 1
+        except TimeoutError:
+            notes.unknown += 1
+        else:
+            notes.acknowledged.append(Kept(self._guest.person, message.id, getattr(message, "ask", "")))
+
+    async def _send(self, frame: bytes) -> None:
+        await super()._send(frame)
+        if self._guest.rng.random() < DOUBLE:
+            await super()._send(frame)
+
+
+class Guest:
+    """`some_url` says to which process the next line goes."""
+
+    def __init__(self, n: int, table: int, stack: int, rng: Random, some_url: Callable[[], str]) -> None:
+        self.table, self.stack, self.rng, self.some_url = table, stack, rng, some_url
+        self.headers = {"X-Forwarded-For": f"10.0.{n // 250}.{n % 250 + 1}"}  # each at an address of his own
+        self.name = self.person = ""
+        self.notes = Notes()
+        self.witness = Witness("")
+        self._room: Room | None = None
+
+    async def come_in(self) -> None:
+        self._room = Room(self.some_url(), self.headers)
+        await self._room.come_in()
+        me = await self._room.me()
+        self.name, self.person = me["name"], me["id"]
+        self.witness.name = self.name
+
+    async def spend(self, over: asyncio.Event) -> None:
+        """Until it is over; then what is under way is answered."""
+        assert self._room is not None
+        async with self._room, Roaming(self, self._room) as at:
+            while not over.is_set():
+                await asyncio.sleep(self.rng.uniform(*PACE))
+                if at.is_connected:
+                    await self._act(at)
+                if at._task is not None and at._task.done():
+                    return await at._task  # it ended for good: say why
+        return None
+
+    async def _act(self, at: Roaming) -> None:
+        seen, draw = at.seen, self.rng.random()
+        if not seen.you.seat:
+            if draw < 0.3 and not any(one.mine for one in seen.state.requests):
+                await at.sit(self.stack)
+        elif seen.question is not None and not seen.question.stands:
+            await at.say(anything(seen.question, self.rng))
+        elif draw < 0.01:
+            await self.rng.choice([at.leave, at.away, at.back])()
+        elif draw < 0.02:
+            await at.buy(self.stack // 10)
+        elif draw < 0.03:
+            await at.move(self.rng.randint(1, 9))
+        elif draw < 0.1 and any(one.away and one.seat == seen.you.seat for one in seen.people):
+            await at.back()

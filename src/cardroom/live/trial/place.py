@@ -1,0 +1,63 @@
+"""Where a trial takes place: a database on a small disk, its key, a wall clock that can be set, and the processes that serve
+it: one on SQLite, two on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from cardroom.live.trial.cluster import Cluster, started
+from cardroom.live.trial.disk import Disk
+from cardroom.live.trial.served import Served
+from cardroom.live.trial.wall import Wall
+from cardroom.store import Store
+from cardroom.store.seal import made_key
+
+
+class Place:
+    """Made by `place`, which tidies up after it."""
+
+    def __init__(self, folder: Path, disk: Disk, wall: Wall, cluster: Cluster | None) -> None:
+        self.disk, self.wall, self.cluster = disk, wall, cluster
+        self.database = cluster.create("room") if cluster else f"sqlite:///{disk.folder / 'room.db'}"
+        self._key = folder / "key"
+        self._seal = made_key(self._key)
+        more = ("--key", str(self._key), "--proxies", "127.0.0.1")
+        env = {"CARDROOM_HOME": str(folder), **wall.env}
+        logs = [folder / f"log{n}" for n in range(2 if cluster else 1)]
+        self.servers = [Served(self.database, log, *more, env=env) for log in logs]
+
+    def store(self) -> Store:
+        return Store(self.database, self._seal)
+
+    def writers(self) -> list[int]:
+        """The processes that write to the disk."""
+        if self.cluster is None:
+            return [one.process.pid for one in self.servers if one.process is not None and one.is_running]
+        return self.cluster.processes()
+
+
+@contextmanager
+def place(database: str) -> Iterator[Place]:
+    with ExitStack() as after:
+        folder = Path(after.enter_context(TemporaryDirectory(prefix="cardroom-trial-")))
+        disk, wall = Disk(folder / "disk"), Wall(folder)
+        after.callback(disk.close)
+        cluster = None
+        if database == "postgresql":
+            folder.chmod(0o755)  # it runs as another user, who has to get there
+            cluster, users = started(disk.folder, wall.env)
+            after.callback(users.close)
+        made = Place(folder, disk, wall, cluster)
+        if cluster is not None:
+            after.callback(_end, cluster)
+        for one in made.servers:
+            after.callback(one.kill)
+        yield made
+
+
+def _end(cluster: Cluster) -> None:
+    if cluster.is_running():
+        cluster.stop("immediate")

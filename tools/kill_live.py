@@ -1,0 +1,60 @@
+"""The room on trial: real processes killed at random moments under real clients, on SQLite and on PostgreSQL.
+
+    python tools/kill_live.py [sqlite] [postgresql] [--kills 300] [--seed N] [--minutes N]
+
+A trial kills twenty times, with frozen processes, crashes of the database, a full disk and a clock that is set in between,
+and is then held against the streams. Trial follows trial, each with the next seed, until there were as many kills or time
+is up; the seed to go on with is printed. Half of all kills go to each database.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+
+from rich.progress import Progress
+
+from cardroom.live.trial import DATABASES, Plan, Trial, check
+from cardroom.live.trial.place import place
+
+
+def on_trial(database: str, seed: int, tick: Callable[[], None] = lambda: None) -> Counter[str]:
+    """One trial, and what it came to."""
+    with place(database) as at:
+        trial = Trial(seed, at, Plan(), tick)
+        asyncio.run(trial.run())
+        return check(trial).counts()
+
+
+def main() -> int:
+    given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    given.add_argument("databases", nargs="*", help=f"any of {', '.join(DATABASES)}; both if none is named")
+    given.add_argument("--kills", type=int, default=300, help="in all")
+    given.add_argument("--seed", type=int, default=1)
+    given.add_argument("--minutes", type=float, default=15)
+    asked = given.parse_args()
+    databases = asked.databases or DATABASES
+    if unknown := [one for one in databases if one not in DATABASES]:
+        given.error(f"{unknown[0]} is no database; there are {', '.join(DATABASES)}")
+    seed, until, counted = asked.seed, time.monotonic() + asked.minutes * 60, {one: Counter[str]() for one in databases}
+    share = -(-asked.kills // len(databases))
+    with Progress() as progress:
+        bars = {one: progress.add_task(one, total=share) for one in databases}
+        while time.monotonic() < until and any(one["kills"] < share for one in counted.values()):
+            for one in databases:
+                if counted[one]["kills"] < share:
+                    counted[one] += on_trial(one, seed, progress.refresh)
+                    progress.update(bars[one], completed=counted[one]["kills"])
+            seed += 1
+    for one, counts in counted.items():
+        print(f"{one}: {', '.join(f'{count:,} {what}' for what, count in counts.items())}")
+    print(f"to go on: python tools/kill_live.py --seed {seed}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
