@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cardroom.errors import ensure
@@ -12,7 +13,7 @@ from cardroom.live.evening.evening import Evening
 from cardroom.live.evening.witness import check_told
 from cardroom.live.opening import offering_of
 from cardroom.script import SystemChance
-from cardroom.store import Row, Store
+from cardroom.store import Entry, Row, Store
 
 
 def check(evening: Evening, folder: Path) -> Audited:
@@ -45,6 +46,22 @@ def _on_disk(evening: Evening, folder: Path) -> Store:
     store = Store(folder / f"evening-{evening.seed}.db", seal=evening.store.seal)
     for text in evening.store.files.values():
         store.keep(text)
-    for entry in evening.store.entries:
-        store.append(entry.stream, entry.expected, entry.inputs, entry.postings, entry.due, entry.archived)
+    for group in _groups(evening.store.entries):
+        for verdict in store.append_all(group):
+            if isinstance(verdict, Exception):
+                raise verdict
     return store
+
+
+def _groups(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+    """As they came, as many together as have no stream and no account in common: their order is nothing to each other."""
+    group, touched = list[Entry](), set[str]()
+    for one in entries:
+        own = {one.stream, *(posting.account for posting in one.postings)}
+        if touched & own:
+            yield group
+            group, touched = [], set()
+        group.append(one)
+        touched |= own
+    if group:
+        yield group
