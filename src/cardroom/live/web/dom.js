@@ -25,10 +25,12 @@ function set(element, name, value) {
   else element.setAttribute(name, value === true ? "" : value);
 }
 
-/** Puts the new children in the place of the old, and leaves alone what is the same node already. */
+/** Puts the new children in the place of the old. What stays is not touched: it keeps its focus and finishes its motion. */
 export function put(element, ...children) {
-  const wanted = children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false);
-  if (wanted.length === element.childNodes.length && wanted.every((one, n) => one === element.childNodes[n])) return element;
-  element.replaceChildren(...wanted);
+  const wanted = children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false)
+    .map((one) => (one instanceof Node ? one : document.createTextNode(String(one))));
+  const stays = new Set(wanted);
+  for (const one of [...element.childNodes]) if (!stays.has(one)) one.remove();
+  wanted.forEach((one, n) => { if (element.childNodes[n] !== one) element.insertBefore(one, element.childNodes[n] || null); });
   return element;
 }

@@ -2,7 +2,7 @@
 
 export function empty() {
   return { v: -1, epoch: 0, table: null, you: { seat: 0 }, people: [], start: null, events: [], lines: [], seats: new Map(),
-    shared: [], pots: [], bank: null, dealer: 0, asks: [], state: {}, due: [], heard: 0, missed: 0, opened: new Map() };
+    shared: [], pots: [], bank: null, dealer: 0, asks: [], state: {}, due: [], heard: 0, missed: 0, came: [], visit: 0 };
 }
 
 /** The next state, or nothing where a frame does not follow what is known: then say hello again. */
@@ -12,13 +12,13 @@ export function fold(known, frame, now = performance.now()) {
   const next = { ...known, v: frame.v, heard: now };
   if (frame.start) {
     Object.assign(next, { before: summary(known), start: frame.start, events: [], lines: [], seats: new Map(), shared: [],
-      pots: [], bank: null, dealer: 0, asks: [] });
+      pots: [], bank: null, dealer: 0, asks: [], came: [], visit: known.visit + net(known) });
   }
   return more(next, frame);
 }
 
 function snap(known, frame, now) {
-  const next = { ...empty(), before: known.before, opened: known.opened, v: frame.v, epoch: frame.epoch, heard: now,
+  const next = { ...empty(), before: known.before, visit: known.visit, v: frame.v, epoch: frame.epoch, heard: now,
     table: frame.table, start: frame.start || null };
   if (known.v >= 0 && frame.start && known.start && frame.start.round === known.start.round) {
     next.missed = Math.max(0, (frame.e || []).length - known.events.length);
@@ -33,13 +33,15 @@ function more(next, frame) {
   if (seats) next.seats = new Map([...next.seats, ...seats.map((one) => [one.seat, one])]);
   if (bank) next.bank = bank[0] || null;
   Object.assign(next, shown);
-  for (const name of ["people", "asks", "state", "due", "you"]) if (frame[name]) next[name] = frame[name];
+  for (const name of ["people", "asks", "came", "state", "due", "you"]) if (frame[name]) next[name] = frame[name];
   return next;
 }
 
 /** What one's chips did in a round. */
 export function net(known) {
   const me = known.you.seat;
+  const rows = known.came.filter((one) => one.seat === me);
+  if (rows.length) return rows.reduce((sum, one) => sum + one.cents, 0);
   const began = known.start?.people?.find((one) => one.seat === me);
   const seat = known.seats.get(me);
   return began && seat ? seat.stack - began.cents : 0;

@@ -8,20 +8,24 @@ import { stepper } from "./stepper.js";
 export function amount(question, { send }) {
   const { least, most, step, fee } = question.o;
   const bounds = { least, most, step, from: 0 };
-  const button = h("button", { type: "button", class: "act send" });
-  const slider = h("input", { type: "range", min: least, max: most, step, value: most, "aria-label": t("ask.amount") });
-  let cents = Math.min(most, nearest(Math.round(most / 2), bounds));
+  const button = h("button", { type: "button", class: "act", disabled: true }, h("span", { class: "act-name" }, t("ask.put-up-none")));
+  const slider = h("input", { type: "range", min: least, max: most, step, value: least, "aria-label": t("ask.amount") });
+  const said = h("p", { class: "small second" }, t("ask.limits", { least: dollars(least), most: dollars(most) }), fee ? ` · ${t("ask.kept-for-fee", { amount: dollars(fee) })}` : "");
+  let cents = 0;
   const show = (next) => {
     cents = next;
     slider.value = next;
     button.disabled = next < least || next > most;
-    button.replaceChildren(h("span", { class: "act-name" }, t("ask.put-up", { amount: dollars(next) })));
-    said.replaceChildren(t("ask.lose-at-most", { amount: dollars(next) }), fee ? ` ${t("ask.kept-for-fee", { amount: dollars(fee) })}` : "");
+    button.classList.toggle("send", !button.disabled);
+    button.replaceChildren(h("span", { class: "act-name" }, t("ask.put-up", { amount: dollars(next) }), h("small", {}, t("ask.lose-at-most", { amount: dollars(next) }))));
+    presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === next));
   };
-  const said = h("p", { class: "small second" });
-  const field = stepper({ bounds, value: cents, changed: show });
+  const field = stepper({ bounds, value: 0, changed: show, zero: true });
+  const wanted = [[t("ask.least"), least], [t("ask.half"), nearest(Math.round(most / 2), bounds)], [t("ask.all"), most]];
+  const presets = wanted.filter(([, one], n) => wanted.findIndex(([, other]) => other === one) === n)
+    .map(([label, one]) => [one, h("button", { type: "button", class: "preset", "aria-pressed": "false", onclick: () => field.set(one) }, h("b", {}, dollars(one)), h("small", {}, label))]);
   slider.addEventListener("input", () => field.set(Number(slider.value)));
   button.addEventListener("click", () => send(plain(nearest(cents, bounds)), button));
-  show(cents);
-  return { element: h("div", { class: "choice" }, h("div", { class: "sizing" }, slider, field.element), said, h("div", { class: "acts of-1" }, button)), keys: () => false };
+  return { body: h("div", { class: "composer" }, h("div", { class: "presets" }, presets.map(([, one]) => one)), h("div", { class: "sizing" }, slider, field.element), said), acts: [button],
+    offer: (near) => field.set(near), keys: () => false };
 }

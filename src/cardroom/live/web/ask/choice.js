@@ -3,60 +3,78 @@
 import { h } from "../dom.js";
 import { dollars, plain } from "../money.js";
 import { text, words } from "../parts.js";
+import { prefs } from "../prefs.js";
 import { t } from "../words.js";
 import { composer } from "./composer.js";
 import { tiles } from "./tiles.js";
 
 const ARMED = 4000;
 
-export function choice(question, { known, send, slots }) {
+export function choice(question, given) {
+  const { known, send, slots } = given;
   const open = question.offers.map((told, n) => ({ ...told, ...question.o.offers[n] }));
-  if (open.some((one) => one.cards.length)) return tiles(question, open, { send });
+  if (open.some((one) => one.cards.length)) return tiles(question, open, given);
   const sized = open.filter((one) => one.most > one.least);
   const compose = sized.length ? composer(sized, { known, question, send }) : null;
-  const plainActs = open.filter((one) => !sized.includes(one));
-  const names = slots(question.kind, open.map((one) => one.name));
-  const drawn = names.map((name) => plainActs.find((one) => one.name === name)).map((one, n) => one ? act(one, send) : sized.some((other) => other.name === names[n]) ? null : off(names[n], question));
+  const drawn = slots(question.kind, open.map((one) => one.name)).map((names) => {
+    const one = open.find((other) => names.includes(other.name));
+    if (!one) return off(names[0]);
+    return sized.includes(one) ? compose.button(one.name) : act(one, send, known);
+  });
   return {
-    element: h("div", { class: "choice" }, compose?.element, h("div", { class: `acts of-${drawn.filter(Boolean).length}` }, drawn, compose?.buttons)),
+    body: compose?.element, acts: drawn,
     keys: arming(open, (one) => (one.most > one.least ? compose.open(one.name) : send(say(one)))),
   };
 }
 
 export const say = (one, cents = one.least) => (one.least || one.most ? `${one.name} ${plain(cents)}` : one.name);
 
+/** More than half of one's chips at once: a person is asked once more, unless he wants it otherwise. */
+export function isMuch(cents, known) {
+  const stack = known?.seats.get(known.you.seat)?.stack || 0;
+  return prefs.confirm && cents > 0 && cents * 2 > stack;
+}
+
 /** What a button says: the act, and below it what it costs or gives up. */
-export function act(one, send) {
+export function act(one, send, known) {
   const cost = one.cost[0] ? t("ask.cost", { amount: dollars(one.cost[0]) }) : one.gives_up ? t("ask.give-up", { what: text(one.gives_up) }) : "";
   const shown = cost && text(one.words).includes(dollars(one.cost[0])) ? "" : cost;
-  const button = h("button", { type: "button", class: `act${one.is_marked ? " marked" : ""}`, "data-act": one.name },
-    h("span", { class: "act-name" }, words(one.words), shown ? h("small", {}, shown) : null), h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
-  let sure = !one.is_marked;
-  button.addEventListener("click", () => {
-    if (sure) return send(say(one), button);
-    sure = true;
-    button.querySelector(".act-name").replaceChildren(t("ask.sure", { what: text(one.words) }));
-  });
+  const name = h("span", { class: "act-name" }, h("span", { class: "act-word" }, words(one.words)), shown ? h("small", {}, shown) : null);
+  const button = h("button", { type: "button", class: `act${one.is_marked ? " marked" : ""}`, "data-act": one.name, title: shown || null }, name, h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
+  const asked = once(name, text(one.words), one.is_marked || isMuch(one.cost[0], known));
+  button.addEventListener("click", () => asked() && send(say(one), button));
   return button;
 }
 
+/** Asks once more before what is dear: true when it has been asked, or need not be. The button keeps its size. */
+export function once(name, what, needed) {
+  let sure = !needed;
+  return () => {
+    if (sure) return true;
+    sure = true;
+    name.replaceChildren(h("span", { class: "act-word" }, t("ask.sure")), h("small", {}, what));
+    name.parentNode.classList.add("armed");
+    return false;
+  };
+}
+
 /** An act that the game has and that is not on offer now keeps its place. */
-const off = (name) => h("button", { type: "button", class: "act", disabled: true }, h("span", { class: "act-name" }, name));
+const off = (name) => h("button", { type: "button", class: "act", disabled: true }, h("span", { class: "act-name" }, name.replaceAll("-", " ")));
 
 /** A letter arms, the same letter again does it; Escape takes it back. */
-export function arming(open, act) {
+export function arming(open, does) {
   let armed = null;
   let timer = 0;
-  const disarm = () => ((armed = null), document.querySelectorAll(".armed").forEach((one) => one.classList.remove("armed")));
+  const disarm = () => ((armed = null), document.querySelectorAll(".armed-key").forEach((one) => one.classList.remove("armed-key")));
   return (key) => {
     clearTimeout(timer);
-    if (key === "Escape") return disarm();
+    if (key === "Escape") return armed ? (disarm(), true) : false;
     const one = open.find((other) => other.key.toLowerCase() === key.toLowerCase());
     if (!one) return false;
-    if (armed === one.key || one.most > one.least) return disarm(), act(one), true;
+    if (armed === one.key || one.most > one.least) return disarm(), does(one), true;
     disarm();
     armed = one.key;
-    document.querySelector(`[data-act="${CSS.escape(one.name)}"]`)?.classList.add("armed");
+    document.querySelector(`.send-row [data-act="${CSS.escape(one.name)}"]`)?.classList.add("armed-key");
     timer = setTimeout(disarm, ARMED);
     return true;
   };

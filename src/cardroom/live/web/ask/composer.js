@@ -4,28 +4,37 @@ import { h } from "../dom.js";
 import { dollars, nearest } from "../money.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
-import { say } from "./choice.js";
+import { isMuch, once, say } from "./choice.js";
 import { stepper } from "./stepper.js";
 
 export function composer(sized, { known, question, send }) {
   const forms = sized.map((one) => form(one, { known, question, send }));
   const element = h("div", { class: "composers" }, forms.map((one) => one.element));
-  return { element, buttons: forms.map((one) => one.button), open: (name) => forms.find((one) => one.name === name)?.focus() };
+  const find = (name) => forms.find((one) => one.name === name);
+  return { element, button: (name) => find(name).button, open: (name) => find(name).focus() };
 }
 
 function form(one, { known, question, send }) {
   const bounds = { least: one.least, most: one.most, step: one.step, from: one.least };
-  const button = h("button", { type: "button", class: "act send-act", disabled: true, "data-act": one.name });
+  const name = h("span", { class: "act-name" }, one.name.replaceAll("-", " "));
+  const button = h("button", { type: "button", class: "act", disabled: true, "data-act": one.name }, name, h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
   const slider = h("input", { type: "range", min: 0, max: 1000, value: 0, "aria-label": t("ask.amount") });
   let chosen = null;
+  let asked = () => true;
   const show = (cents) => {
     chosen = cents;
     const fits = cents >= one.least && cents <= one.most;
+    const most = one.most === cents && isMuch(one.cost[1], known);
+    const costs = cents - (one.in_front || 0);
     button.disabled = !fits;
     button.classList.toggle("send", fits);
+    button.classList.remove("armed");
     slider.value = Math.round(1000 * share(cents, one));
-    button.replaceChildren(h("span", { class: "act-name" }, `${one.name} `, h("b", {}, dollars(cents))), h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
-    presets.forEach(([cents, preset]) => preset.setAttribute("aria-pressed", cents === chosen));
+    slider.setAttribute("aria-valuetext", dollars(cents));
+    const what = `${one.name.replaceAll("-", " ")} ${one.join} ${dollars(cents)}`;
+    name.replaceChildren(h("span", { class: "act-word" }, what), h("small", {}, fits ? t("ask.cost", { amount: dollars(costs) }) : t("ask.limits", { least: dollars(one.least), most: dollars(one.most) })));
+    asked = once(name, what, most || isMuch(costs, known));
+    presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === chosen));
   };
   const amount = stepper({ bounds, value: one.least, changed: show, label: text(one.words) });
   const presets = sizes(one, known, question).map(([label, cents]) => [cents, h("button", { type: "button", class: "preset", "aria-pressed": "false", onclick: () => amount.set(cents) },
@@ -35,8 +44,7 @@ function form(one, { known, question, send }) {
     event.preventDefault();
     amount.set((chosen ?? one.least) - Math.sign(event.deltaY) * one.step);
   }, { passive: false });
-  button.addEventListener("click", () => send(say(one, nearest(chosen, bounds)), button));
-  button.replaceChildren(h("span", { class: "act-name" }, one.name), h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
+  button.addEventListener("click", () => asked() && send(say(one, nearest(chosen, bounds)), button));
   const element = h("div", { class: "composer" }, h("div", { class: "presets" }, presets.map(([, preset]) => preset)), h("div", { class: "sizing" }, slider, amount.element));
   return { element, button, name: one.name, focus: () => element.querySelector(".amount-field").select() };
 }
@@ -49,7 +57,7 @@ function sizes(one, known, question) {
   const inPot = known.pots.reduce((sum, pot) => sum + pot.cents, 0) + [...known.seats.values()].reduce((sum, seat) => sum + seat.bet, 0);
   const call = question.to_call?.cents || 0;
   const of = (part) => nearest((one.in_front || 0) + call + Math.round((inPot + call) * part), { ...one, from: one.least });
-  const wanted = [[t("ask.least"), one.least], [t("ask.half-pot"), of(0.5)], [t("ask.two-thirds"), of(2 / 3)], [t("ask.pot"), of(1)], [t("ask.all"), one.most]];
-  const known_ = new Set();
-  return wanted.filter(([, cents]) => !known_.has(cents) && known_.add(cents));
+  const wanted = [[t("ask.least"), one.least], ...(inPot ? [[t("ask.half-pot"), of(0.5)], [t("ask.two-thirds"), of(2 / 3)], [t("ask.pot"), of(1)]] : []), [t("ask.all"), one.most]];
+  const seen = new Set();
+  return wanted.filter(([, cents]) => !seen.has(cents) && seen.add(cents));
 }

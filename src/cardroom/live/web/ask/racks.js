@@ -2,33 +2,23 @@
 
 import { h, put } from "../dom.js";
 import { card } from "../draw/card.js";
-import { words } from "../parts.js";
+import { text, words } from "../parts.js";
 import { cardName, t } from "../words.js";
+import { draggable } from "./drag.js";
 
 export function racks(question, { send, cardWidth }) {
   const { cards, count } = question.o;
   const house = question.picks.find((one) => one.usual);
   const front = new Set();
-  const width = Math.min(74, cardWidth(cards.length));
+  const width = cardWidth(cards.length, true);
   const said = h("p", { class: "reading", role: "status" });
-  const set = h("button", { type: "button", class: "act" }, h("span", { class: "act-name" }, t("ask.set")));
-  const way = house ? h("button", { type: "button", class: "act", onclick: () => lay(house) }, h("span", { class: "act-name" }, t("ask.house-way")), h("kbd", { "aria-hidden": "true" }, "H")) : null;
-  const toggles = cards.map((one, n) => {
-    const button = h("button", { type: "button", class: "card-toggle", draggable: "true", "aria-label": cardName(one), onclick: () => move(n) }, card(one, "", { width }));
-    button.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", String(n)));
-    return button;
-  });
-  const rack = (inFront) => {
-    const element = h("div", { class: "rack-of-cards", "aria-label": t(inFront ? "ask.front" : "ask.behind"), role: "group" });
-    element.addEventListener("dragover", (event) => event.preventDefault());
-    element.addEventListener("drop", (event) => {
-      event.preventDefault();
-      const n = Number(event.dataTransfer.getData("text/plain"));
-      if (front.has(n) !== inFront) move(n);
-    });
-    return element;
-  };
-  const [ahead, behind] = [rack(true), rack(false)];
+  const set = h("button", { type: "button", class: "act", "data-act": "set" });
+  const way = house ? h("button", { type: "button", class: "act", "data-act": "house-way", onclick: () => lay(house) }, h("span", { class: "act-name" }, t("ask.house-way"), h("small", {}, t("ask.lays-only"))), h("kbd", { "aria-hidden": "true" }, "H")) : null;
+  const toggles = cards.map((one, n) => draggable(
+    h("button", { type: "button", class: "card-toggle", "aria-label": cardName(one), onclick: () => move(n) }, card(one, "", { width }), h("span", { class: "card-number", "aria-hidden": "true" }, n + 1)),
+    (onto) => { const there = onto?.closest(".rack-of-cards"); if (there && (there === ahead) !== front.has(n)) move(n); }));
+  const rack = (key, n) => h("div", { class: "rack-of-cards", "aria-label": t(key), role: "group", "data-count": n, style: { "--slots": n, "--card-wide": `${width}px` } });
+  const [ahead, behind] = [rack("ask.front", count), rack("ask.behind", cards.length - count)];
 
   function move(n) {
     if (front.has(n)) front.delete(n);
@@ -46,9 +36,11 @@ export function racks(question, { send, cardWidth }) {
     show();
   }
 
+  const mine = () => [...front].map((n) => cards[n]);
+
   function reading() {
-    const mine = [...front].map((n) => cards[n]).sort().join(" ");
-    return question.picks.find((one) => [...one.cards].sort().join(" ") === mine);
+    const wanted = mine().sort().join(" ");
+    return question.picks.find((one) => [...one.cards].sort().join(" ") === wanted);
   }
 
   function show() {
@@ -57,17 +49,28 @@ export function racks(question, { send, cardWidth }) {
     const found = reading();
     set.disabled = !found || found.foul;
     set.classList.toggle("send", !set.disabled);
+    set.classList.remove("armed-key");
+    put(set, h("span", { class: "act-name" }, found && !found.foul ? t("ask.set-these", { cards: text([{ text: mine().map(inWords).join(" ") }]) }) : t("ask.set"),
+      h("small", {}, found?.foul ? t("ask.foul-short") : t("ask.not-after"))), h("kbd", { "aria-hidden": "true" }, "S"));
     said.classList.toggle("bad", Boolean(found?.foul));
     put(said, found ? [words(found.said), found.foul ? h("b", {}, ` ${t("ask.foul")}`) : null] : t("ask.move-hint"));
   }
 
-  set.addEventListener("click", () => send([...front].map((n) => cards[n]).join(" "), set));
-  const silent = question.o.may_pass ? h("button", { type: "button", class: "act", onclick: () => send("none", silent) }, h("span", { class: "act-name" }, words(question.silence))) : null;
+  const answer = () => send(mine().join(" "), set);
+  set.addEventListener("click", answer);
+  const silent = question.o.may_pass ? h("button", { type: "button", class: "act", "data-act": "none", onclick: () => send("none", silent) }, h("span", { class: "act-name" }, question.silence ? words(question.silence) : t("ask.pick-none"))) : null;
   show();
-  return {
-    element: h("div", { class: "racks" }, h("div", { class: "rack-row" }, h("span", { class: "label" }, t("ask.front")), ahead, h("span", { class: "label" }, t("ask.behind")), behind), said,
-      h("div", { class: "acts" }, way || silent, set)),
-    keys: (key) => (/^[1-9]$/.test(key) && Number(key) <= cards.length ? (move(Number(key) - 1), true) : key.toLowerCase() === "h" && house ? (lay(house), true) : false),
-    hasCards: true,
+  const keys = (key) => {
+    const name = key.toLowerCase();
+    if (/^[1-9]$/.test(key) && Number(key) <= cards.length) return move(Number(key) - 1), true;
+    if (name === "h" && house) return lay(house), true;
+    if (name !== "s" || set.disabled) return false;
+    if (set.classList.contains("armed-key")) answer();
+    else set.classList.add("armed-key");
+    return true;
   };
+  const labelled = (key, element) => h("div", { class: "rack-part" }, h("span", { class: "label" }, t(key)), element);
+  return { body: h("div", { class: "racks" }, labelled("ask.front", ahead), labelled("ask.behind", behind)), side: said, acts: [way || silent, set].filter(Boolean), keys, hasCards: true, phase: "setting" };
 }
+
+const inWords = (one) => `${one.at(0) === "T" ? "10" : one.at(0) === "*" ? "★" : one.at(0)}${{ s: "♠", h: "♥", d: "♦", c: "♣" }[one.at(-1)] || ""}`;

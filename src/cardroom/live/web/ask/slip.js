@@ -1,33 +1,50 @@
-/* Chips on circles and side wagers: a line for each place, a rack of chips, the sum with its collection before it is placed. */
+/* Chips on circles and side wagers: a line for each place, a rack of chips, the sum with its collection before it is placed.
+   The circles on the felt are the same thing: they add to these lines, and show what lies in them. */
 
 import { h } from "../dom.js";
 import { chip } from "../draw/chip.js";
 import { icon } from "../draw/icons.js";
 import { dollars, plain } from "../money.js";
-import { words } from "../parts.js";
 import { t } from "../words.js";
 import { stepper } from "./stepper.js";
 
 const RACK = [100, 500, 2000, 10000];
 const again = new Map();
 
-export function slip(question, { known, send }) {
+export function slip(question, { known, send, changed }) {
   const { lines, budget } = question.o;
-  const key = `${known.table.id}`;
+  const key = String(known.table.id);
   const placed = read(question.stands);
   const before = [];
-  let chosen = RACK.find((value) => value >= lines[0].least) || RACK[1];
+  const values = RACK.filter((value) => value <= budget && value % lines[0].step === 0);
+  let chosen = values.find((value) => value >= lines[0].least) || values[0] || lines[0].step;
   const most = (line) => Math.min(line.most || budget, budget);
+  let quiet = false;
   const fields = lines.map((line) => stepper({
     bounds: { least: line.least, most: most(line), step: line.step, from: 0 }, value: placed[line.name] || 0, zero: true, label: name(line),
-    changed: (cents) => { before.push({ ...placed }); placed[line.name] = cents; show(); } }));
-  const button = h("button", { type: "button", class: "act send" });
-  const none = h("button", { type: "button", class: "act", onclick: () => send("none", none) }, h("span", { class: "act-name" }, t("ask.place-nothing")));
+    changed: (cents) => {
+      if (!quiet) before.push({ ...placed });
+      placed[line.name] = cents;
+      show();
+    } }));
+  const button = h("button", { type: "button", class: "act", "data-act": "place" });
+  const none = h("button", { type: "button", class: "act", "data-act": "none", onclick: () => send("none", none) }, h("span", { class: "act-name" }, t(question.stands ? "ask.take-back" : "ask.place-nothing")));
   const same = again.get(key);
-  const repeat = same && fits(same, lines) ? h("button", { type: "button", class: "act", onclick: () => fill(same) }, h("span", { class: "act-name" }, t("ask.same", { amount: dollars(total(same)) }))) : null;
+  const repeat = h("button", { type: "button", class: "act", "data-act": "same", disabled: !(same && fits(same, lines)), onclick: () => fill(same) },
+    h("span", { class: "act-name" }, t("ask.same"), same ? h("small", {}, dollars(total(same))) : null), h("kbd", { "aria-hidden": "true" }, "A"));
 
-  function fill(slip) {
-    lines.forEach((line, n) => fields[n].set(slip[line.name] || 0));
+  function fill(wanted) {
+    before.push({ ...placed });
+    quiet = true;
+    lines.forEach((line, n) => fields[n].set(wanted[line.name] || 0));
+    quiet = false;
+  }
+
+  function undo() {
+    const last = before.pop();
+    if (!last) return;
+    fill(last);
+    before.pop();
   }
 
   function show() {
@@ -35,31 +52,39 @@ export function slip(question, { known, send }) {
     const fee = lines.reduce((all, line) => all + feeOf(line, placed[line.name] || 0), 0);
     button.disabled = !sum || sum + fee > budget;
     button.classList.toggle("send", !button.disabled);
-    button.replaceChildren(h("span", { class: "act-name" }, t("ask.place", { amount: dollars(sum) }),
-      h("small", {}, [fee ? t("ask.fee", { amount: dollars(fee) }) : "", t("ask.leaves", { amount: dollars(budget - sum - fee) })].filter(Boolean).join(" · "))));
+    button.replaceChildren(h("span", { class: "act-name" }, sum ? t("ask.place", { amount: dollars(sum) }) : t("ask.place-some"),
+      h("small", {}, sum + fee > budget ? t("ask.too-much", { amount: dollars(budget) }) : [fee ? t("ask.fee", { amount: dollars(fee) }) : "", t("ask.leaves", { amount: dollars(budget - sum - fee) })].filter(Boolean).join(" · "))));
+    changed();
   }
 
+  const add = (place, chips = chosen) => {
+    const n = lines.findIndex((line) => line.name === place);
+    if (n >= 0) fields[n].set((placed[place] || 0) + (placed[place] ? chips : Math.max(chips, lines[n].least)));
+  };
+  const take = (place) => {
+    const n = lines.findIndex((line) => line.name === place);
+    if (n >= 0) fields[n].set((placed[place] || 0) - chosen < lines[n].least ? 0 : placed[place] - chosen);
+  };
   button.addEventListener("click", () => {
     const said = lines.filter((line) => placed[line.name]).map((line) => `${line.name}=${plain(placed[line.name])}`).join(" ");
     again.set(key, { ...placed });
     send(said || "none", button);
   });
-  const rack = RACK.filter((value) => value <= budget).map((value) => h("button", { type: "button", class: "rack-chip", "aria-pressed": value === chosen, "aria-label": dollars(value),
-    onclick: (event) => { chosen = value; event.currentTarget.parentNode.querySelectorAll(".rack-chip").forEach((one) => one.setAttribute("aria-pressed", one === event.currentTarget)); } }, chip(value, 40)));
-  const rows = lines.map((line, n) => h("div", { class: `slip-line${line.within || line.beside ? " inset" : ""}` },
-    h("button", { type: "button", class: "quiet slip-name", onclick: () => fields[n].set((placed[line.name] || 0) + Math.max(chosen, line.least)) },
-      h("span", {}, h("b", {}, name(line)), h("small", { class: "second" }, bounds(line)))), fields[n].element));
-  const element = h("div", { class: "slip" },
-    question.reach ? h("p", { class: `reach small${question.reach.least < question.reach.wager ? " short" : ""}` }, words(question.reach.said)) : null,
-    question.stands ? h("p", { class: "small second" }, t("ask.stands")) : null,
-    h("div", { class: "slip-lines" }, rows),
-    h("div", { class: "rack" }, rack,
-      h("button", { type: "button", class: "quiet", onclick: () => before.length && fill({ ...Object.fromEntries(lines.map((line) => [line.name, 0])), ...before[before.length - 1] }) }, icon("undo"), t("ask.undo")),
-      h("button", { type: "button", class: "quiet", onclick: () => fill({}) }, icon("close"), t("ask.clear"))),
-    h("div", { class: "acts" }, none, repeat, button));
+  const rack = values.map((value) => h("button", { type: "button", class: "rack-chip", "aria-pressed": value === chosen, "aria-label": t("ask.chip", { amount: dollars(value) }), onclick: () => choose(value) }, chip(value, 40)));
+  const choose = (value) => {
+    chosen = value;
+    rack.forEach((one, n) => one.setAttribute("aria-pressed", values[n] === value));
+  };
+  const rows = lines.map((line, n) => h("div", { class: `slip-line${line.within || line.beside ? " inset" : ""}`, "data-line": line.name },
+    h("button", { type: "button", class: "quiet slip-name", title: t("ask.adds"), onclick: () => add(line.name) }, h("span", {}, h("b", {}, name(line)), h("small", { class: "second" }, bounds(line)))), fields[n].element));
+  const tools = [h("button", { type: "button", class: "quiet icon-only", "aria-label": t("ask.undo"), title: `${t("ask.undo")} (U)`, onclick: undo }, icon("undo")),
+    h("button", { type: "button", class: "quiet icon-only", "aria-label": t("ask.clear"), title: `${t("ask.clear")} (C)`, onclick: () => fill({}) }, icon("close"))];
   show();
-  return { element, keys: (key) => (key === "c" ? (fill({}), true) : key === "a" && same ? (fill(same), true) : false),
-    add: (place) => { const n = lines.findIndex((line) => line.name === place); if (n >= 0) fields[n].set((placed[place] || 0) + Math.max(chosen, lines[n].least)); } };
+  const keys = { c: () => fill({}), u: undo, a: () => !repeat.disabled && fill(same) };
+  return { body: h("div", { class: "slip-lines" }, rows), side: h("div", { class: "rack" }, rack, tools), acts: [none, repeat, button], lines, placed, add, take, phase: "wagers",
+    offer: (near, at) => fields[Math.max(0, lines.findIndex((line) => line.name === at))].set(near),
+    bounds: (at) => { const line = lines.find((one) => one.name === at) || lines[0]; return { least: line.least, most: most(line), step: line.step, from: 0, cents: placed[line.name] || 0 }; },
+    keys: (key) => (keys[key.toLowerCase()] ? (keys[key.toLowerCase()](), true) : false) };
 }
 
 const total = (slip) => Object.values(slip).reduce((sum, one) => sum + one, 0);
@@ -78,10 +103,15 @@ function read(text) {
   }));
 }
 
-function name(line) {
+export function name(line) {
   const [circle, ...side] = line.name.split("/");
   const where = /^\d+$/.test(circle) ? t("table.circle", { circle }) : circle;
   return side.length ? side.join(" ").replaceAll("-", " ") : where;
 }
 
-const bounds = (line) => (line.most ? t("ask.limits", { least: dollars(line.least), most: dollars(line.most) }) : t("ask.from", { least: dollars(line.least) }));
+function bounds(line) {
+  const [least, most] = line.usual || [line.least, line.most];
+  const said = most ? t("ask.limits", { least: dollars(least), most: dollars(most) }) : t("ask.from", { least: dollars(least) });
+  const fee = (line.fees || []).at(-1)?.cents;
+  return [said, line.within || line.beside ? t("ask.beside", { circle: line.within || line.beside }) : "", fee ? t("ask.line-fee", { amount: dollars(fee) }) : "", line.again ? t("ask.keep-as-much") : ""].filter(Boolean).join(" · ");
+}

@@ -5,99 +5,117 @@ import { amount } from "../ask/amount.js";
 import { choice } from "../ask/choice.js";
 import { pick } from "../ask/pick.js";
 import { slip } from "../ask/slip.js";
+import { Slots } from "../ask/slots.js";
 import { h, put } from "../dom.js";
 import { isOver, net } from "../fold.js";
-import { dollars, signed } from "../money.js";
+import { nearest } from "../money.js";
 import { text, words } from "../parts.js";
 import { play } from "../sounds.js";
 import { t } from "../words.js";
-import { groups } from "./cards.js";
+import { Ahead } from "./ahead.js";
 import { Clock } from "./clock.js";
+import { cardWidth, Own } from "./own.js";
+import { purse } from "./purse.js";
+import { outcome } from "./outcome.js";
 
 const KINDS = { Choice: choice, Amount: amount, Slip: slip, Pick: pick };
 const DEAF = 250;
 
 export class Dock {
-  constructor({ wire, status, ask, why }) {
-    Object.assign(this, { wire, status, ask, why });
+  constructor({ wire, status, why, seat, changed }) {
+    Object.assign(this, { wire, status, why, seat, changed });
     this.clock = new Clock();
-    this.seen = new Map();
+    this.slots = new Slots();
+    this.ahead = new Ahead(wire, (known) => this.waits(known));
+    this.own = new Own((cards) => this.control?.filter?.(cards));
     this.opened = 0;
-    this.visit = 0;
     this.purse = h("div", { class: "purse" });
-    this.cards = h("div", { class: "own" });
-    this.question = h("div", { class: "question", id: "question" });
-    this.element = h("section", { class: "dock", "aria-label": t("table.your-hand") }, this.clock.element, this.purse, this.cards, this.question);
+    this.said = h("div", { class: "asked-words" });
+    this.timing = h("div", { class: "timing" });
+    this.side = h("div", { class: "ask-side" });
+    this.body = h("div", { class: "ask-body" });
+    this.row = h("div", { class: "send-row acts" });
+    this.question = h("div", { class: "question", id: "question", tabindex: "-1" }, this.said, this.side, this.timing, this.body, this.row);
+    this.element = h("section", { class: "dock", "aria-label": t("table.your-question") }, this.clock.element, this.purse, this.own.element, this.question);
   }
 
   draw(known) {
     this.known = known;
-    this.drawPurse(known);
+    put(this.purse, purse(known));
+    this.ahead.learn(known);
     const asked = known.asks[0];
     if (asked && this.shown?.n === asked.n && this.shown.take === asked.take) return this.setClock(known, asked);
+    const was = this.shown;
     this.shown = asked || null;
-    this.control = null;
-    this.element.dataset.phase = asked ? asked.o.type : isOver(known) ? "result" : "waiting";
-    this.element.dataset.ask = asked ? `${asked.n} ${asked.take}` : "";
-    if (asked) this.put(known, asked);
+    if (asked) this.put(known, asked, was?.n === asked.n);
     else this.idle(known);
-    this.drawCards(known);
+    this.element.dataset.phase = this.phase(known, asked);
+    this.element.dataset.ask = asked ? `${asked.n} ${asked.take}` : "";
+    this.own.draw(known, this.control);
     this.setClock(known, asked);
+    this.changed();
   }
 
-  put(known, asked) {
+  /** The dock has one height for each: it changes between phases and never within one. */
+  phase(known, asked) {
+    if (this.control?.phase) this.had = this.control.phase;
+    if (this.control?.body?.classList?.contains("composers")) this.had = "betting";
+    if (!known.you.seat) return "watching";
+    if (isOver(known) || !known.start) return this.had = "result";
+    const dealt = known.events.some((one) => one.k === "deal");
+    if (asked?.o.type === "Slip" || asked?.o.type === "Amount") return "wagers";
+    if (!dealt && this.had === "wagers") return "wagers";
+    return this.had && this.had !== "wagers" && this.had !== "result" ? this.had : "play";
+  }
+
+  put(known, asked, isAgain) {
     this.opened = performance.now();
-    const make = KINDS[asked.o.type];
-    this.control = make(asked, { known, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots(kind, names),
-      cardWidth: (count) => Math.max(38, Math.min(86, (Math.min(innerWidth, 900) - 60) / count)) });
-    const silence = asked.silence ? h("span", { class: "silence" }, t("ask.silence", { what: text(asked.silence) })) : null;
-    put(this.question, h("div", { class: "asked-words" }, h("p", { class: "headline" }, words(asked.headline)),
-      asked.to_call ? h("p", { class: "small second" }, words(asked.to_call.said)) : null), h("div", { class: "timing" }, this.clock.text, silence), this.control.element);
+    this.control = KINDS[asked.o.type](asked, { known, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots.of(kind, names),
+      changed: () => this.changed(), raise: (cards) => this.own.raise(cards), cardWidth });
+    const { body, side, acts } = this.control;
+    put(this.said, h("p", { class: "headline" }, words(asked.headline)), asked.to_call ? h("p", { class: "small second to-call" }, words(asked.to_call.said)) : null);
+    put(this.side, side);
+    put(this.timing, this.clock.text, asked.silence ? h("span", { class: "silence" }, t("ask.silence", { what: text(asked.silence) })) : null);
+    put(this.body, body);
+    this.fill(acts);
+    this.status.hint(asked.reach ? { said: asked.reach.said, short: asked.reach.least < asked.reach.wager } : asked.stands ? { said: [{ text: t("ask.stands") }] } : null);
+    if (isAgain) return;
     play("turn");
     interrupt(t("ask.your-turn", { what: text(asked.headline), seconds: Math.round((this.mine(known)?.ms || 0) / 1000), silence: asked.silence ? text(asked.silence) : "" }));
   }
 
-  /** Names of acts that a kind of question has had at this table, in the order in which they were first seen. */
-  slots(kind, names) {
-    const held = this.seen.get(kind) || [];
-    for (const [n, name] of names.entries()) if (!held.includes(name)) held.splice(Math.max(n, held.indexOf(names[n - 1]) + 1), 0, name);
-    this.seen.set(kind, held);
-    return held;
+  /** Acts in their places; the last row is always at the lower edge. */
+  fill(acts) {
+    this.row.className = `send-row acts of-${Math.min(acts.length, 6)}`;
+    put(this.row, acts);
   }
 
   idle(known) {
+    this.control = null;
     const over = isOver(known);
+    this.status.hint(null);
+    put(this.side);
+    if (!known.you.seat) {
+      put(this.said, h("p", { class: "headline" }, t("table.watching")), known.table?.delay ? h("p", { class: "small second" }, t("table.watching-delay", { seconds: known.table.delay })) : null);
+      put(this.timing, this.clock.text);
+      put(this.body);
+      return this.fill(this.seat.acts(known));
+    }
+    const told = over ? outcome(known, (event) => this.why(event)) : null;
+    put(this.said, told ? told.head : h("p", { class: "headline second" }, this.who(known)));
+    put(this.timing, this.clock.text, over || !known.state.playing ? h("span", { class: "silence" }, t(known.state.next ? "table.between" : "table.no-round")) : null);
+    put(this.body, told ? told.rows : this.ahead.element(known));
+    this.fill(over || !known.state.playing ? this.seat.acts(known) : this.ahead.acts(known));
+    if (!told) return;
+    announce([t("table.round-over", { amount: text(told.sum) }), ...known.came.filter((one) => one.seat === known.you.seat).map((one) => text(one.said))].join(". "));
+    if (net(known) > 0) play("paid");
+  }
+
+  who(known) {
     const asked = known.due.map((one) => known.seats.get(one.seat)?.name).filter(Boolean);
-    const waits = asked.length === 1 ? t("table.asked", { name: asked[0] }) : asked.length ? t("table.others", { count: asked.length }) : t("table.no-round");
-    const mine = known.lines.filter((one) => one.kind === "result" || one.seats.includes(known.you.seat));
-    const last = over ? mine.at(-1) : null;
-    const won = net(known);
-    put(this.question,
-      h("div", { class: "asked-words" }, over && known.you.seat ? h("p", { class: `headline ${won > 0 ? "good" : ""}` }, won ? signed(won) : dollars(0)) : h("p", { class: "headline second" }, known.you.seat ? waits : t("table.watching")),
-        last ? h("p", { class: "small" }, words(last.said), " ", h("button", { class: "link-button", onclick: () => this.why(null) }, t("table.why-tab"))) : null),
-      h("div", { class: "timing" }, this.clock.text, over ? h("span", { class: "silence" }, t("table.between")) : null));
-    if (over) announce(mine.map((one) => text(one.said)).slice(-3).join(". "));
-    if (over && won > 0) play("paid");
-  }
-
-  drawPurse(known) {
-    const seat = known.seats.get(known.you.seat);
-    if (!seat) return put(this.purse);
-    const action = seat.bet + seat.hands.reduce((sum, hand) => sum + hand.wagers.reduce((all, one) => all + one.cents, 0), 0);
-    const row = (name, value) => [h("dt", {}, name), h("dd", {}, value)];
-    put(this.purse, h("p", { class: "stack-large" }, dollars(seat.stack)),
-      h("dl", {}, row(t("table.in-action"), action ? dollars(action) : "–"), row(t("table.last-round"), known.before ? signed(known.before.net) : "–")));
-  }
-
-  drawCards(known) {
-    const seat = known.seats.get(known.you.seat);
-    const hands = (seat?.hands || []).filter((hand) => hand.groups.some((group) => group.cards.length));
-    const about = known.asks[0]?.about;
-    const shown = hands.filter((hand) => !about || hand.place === about || hands.length === 1 || !hands.some((one) => one.place === about));
-    if (this.control?.hasCards || !shown.length) return put(this.cards);
-    const width = innerWidth < 700 ? 60 : 74;
-    put(this.cards, shown.slice(0, 2).map((hand) => h("div", { class: "own-hand" }, groups({ groups: hand.groups.filter((group) => group.kind !== "meld") }, { width: shown[0].groups[0]?.cards.length > 5 ? Math.min(width, 52) : width, room: innerWidth < 700 ? innerWidth - 40 : 360 }),
-      hand.total ? h("p", { class: "own-name" }, words(hand.total)) : null)));
+    if (asked.length === 1) return t("table.asked", { name: asked[0] });
+    if (asked.length) return t("table.others", { count: asked.length });
+    return known.state.playing ? t("table.dealing") : known.state.next ? t("table.soon") : t("table.no-round");
   }
 
   mine(known) {
@@ -106,12 +124,20 @@ export class Dock {
 
   setClock(known, asked) {
     const due = asked && (known.due.find((one) => one.ask === asked.n) || this.mine(known));
-    const next = !asked && known.state.next ? { ms: known.state.next, ask: `next ${known.v}`, seat: 0 } : null;
+    const next = !asked && known.state.next ? { ms: known.state.next, ask: `next ${known.start?.round}`, seat: 0 } : null;
     this.clock.set(due || next, known.heard);
+    if (!asked && known.you.seat && !isOver(known) && known.state.playing) this.waits(known);
+  }
+
+  /** Who is asked may change while one waits: only the words do, and the boxes. */
+  waits(known) {
+    put(this.said, h("p", { class: "headline second" }, this.who(known)));
+    put(this.body, this.ahead.element(known));
+    this.fill(this.ahead.acts(known));
   }
 
   async send(asked, said, button) {
-    if (performance.now() - this.opened < DEAF) return;
+    if (performance.now() - this.opened < DEAF || this.question.classList.contains("sending") || this.question.inert) return;
     this.status.clear();
     this.question.classList.add("sending");
     button?.classList.add("under-way");
@@ -120,14 +146,26 @@ export class Dock {
       play("chips");
     } catch (no) {
       play("refused");
-      this.status.refused(no);
+      this.status.refused(no, this.near(no));
     } finally {
       this.question.classList.remove("sending");
-      button?.classList.remove("under-way");
+      button?.classList.remove("under-way", "armed", "armed-key");
     }
+  }
+
+  /** The nearest amount that would be taken, for the line that is at fault. */
+  near(no) {
+    const bounds = this.control?.bounds?.(no.at);
+    if (!bounds) return null;
+    const cents = nearest(bounds.cents, bounds);
+    return cents === bounds.cents ? null : { cents, take: () => this.control.offer(cents, no.at) };
   }
 
   key(key) {
     return this.control && performance.now() - this.opened > DEAF ? this.control.keys(key) : false;
+  }
+
+  close() {
+    this.clock.close();
   }
 }

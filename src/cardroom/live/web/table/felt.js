@@ -1,138 +1,149 @@
 /* The felt shows: seats, circles, cards, bets, pots, the bank. It is drawn from what the server shows, and knows no game. */
 
 import { h, put } from "../dom.js";
-import { slot } from "../draw/card.js";
 import { pile } from "../draw/chip.js";
+import { isOver } from "../fold.js";
 import { dollars } from "../money.js";
 import { text, words } from "../parts.js";
 import { t } from "../words.js";
-import { fan, groups } from "./cards.js";
-import { cover } from "./cover.js";
-import { arc, ring, shapeOf } from "./layout.js";
+import { groups } from "./cards.js";
+import { circle } from "./circle.js";
+import { arc, arcWidth, ring, shapeOf } from "./layout.js";
+import { middle } from "./middle.js";
 import { buttons, openSeat, plate } from "./seat.js";
 
 export class Felt {
-  constructor({ sit, touch }) {
+  constructor({ sit, slip = () => null }) {
     this.sit = sit;
-    this.touch = touch;
-    this.element = h("section", { class: "felt", "aria-label": t("table.live") });
+    this.slip = slip;
+    this.spots = h("div", { class: "spots" });
+    this.element = h("section", { class: "felt", "aria-label": t("table.felt"), tabindex: "-1" }, h("div", { class: "cloth", "aria-hidden": "true" }), this.spots);
     this.shape = "";
-    this.round = 0;
+    this.kept = new Map();
+    this.counts = new Map();
     new ResizeObserver(() => this.known && this.draw(this.known)).observe(this.element);
   }
 
   draw(known) {
     this.known = known;
     if (!known.table) return;
-    this.pick(known);
-    this.element.dataset.felt = known.table.room;
-    this.element.dataset.shape = this.shape;
     const size = { width: this.element.clientWidth || 800, height: this.element.clientHeight || 600 };
     this.small = size.width < 700;
-    put(this.element, this.shape === "zones" ? this.zones(known, size) : this.around(known, size));
+    const shape = shapeOf(known, this.small);
+    if (!this.shape || shape !== "ring") this.shape = shape;
+    this.element.dataset.felt = known.table.room;
+    this.element.dataset.shape = this.shape;
+    this.used = new Set();
+    const wide = this.shape === "arc" ? arcWidth(known.table.seats, size.width) : size.width;
+    this.spots.style.setProperty("--wide", `${wide}px`);
+    put(this.spots, this.shape === "zones" ? this.zones(known, size) : this.around(known, { ...size, width: wide }, size));
+    for (const key of [...this.kept.keys()]) if (!this.used.has(key)) this.kept.delete(key);
   }
 
-  pick(known) {
-    const round = known.start?.round || 0;
-    const shape = shapeOf(known);
-    if (!this.shape || shape !== "ring" || round !== this.round) this.shape = this.shape && shape === "ring" ? this.shape : shape;
-    this.round = round;
+  /** The same node as long as nothing about it has changed. */
+  keep(key, sign, make) {
+    const now = JSON.stringify(sign);
+    const held = this.kept.get(key);
+    this.used.add(key);
+    if (held?.sign === now) return held.node;
+    const node = make();
+    this.kept.set(key, { sign: now, node });
+    return node;
   }
 
-  around(known, size) {
+  around(known, size, seen) {
     const count = known.table.seats;
-    const places = this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size);
-    return [h("div", { class: "cloth", "aria-hidden": "true" }), this.middle(known, size),
-      ...Array.from({ length: count }, (_, n) => this.spot(known, n + 1, places, size))];
+    const most = Math.max(2, ...[...known.seats.values()].filter((one) => one.seat !== known.you.seat).flatMap((one) => one.hands.map((hand) => hand.groups.reduce((sum, group) => sum + group.cards.length, 0))));
+    const places = this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size, most);
+    const middle_ = this.keep("middle", [known.bank, known.pots, known.shared, seen, this.shape, known.start?.round], () => middle(known, seen, this.shape, this.small));
+    return [middle_, ...Array.from({ length: count }, (_, n) => this.spot(known, n + 1, places, size))];
   }
 
   spot(known, seat, places, size) {
     const at = places[seat - 1];
     const one = known.seats.get(seat);
-    const sits = plate(known, seat, this.small);
-    const found = [sits ? placed(sits, at.plate, "is-plate") : this.free(known, seat, at)];
-    if (one) {
-      found.push(...one.hands.map((hand, n) => this.hand(known, one, hand, n, places, size)));
-      const discs = [...buttons(one), known.dealer === seat && !one.buttons.includes("dealer") ? h("span", { class: "button-disc disc-dealer" }, t("table.dealer-button")) : null].filter(Boolean);
-      if (discs.length) found.push(placed(h("span", { class: "discs" }, discs), between(at.plate, at.circle, this.shape === "arc" ? 0.55 : 0.45), "is-disc"));
-      if (one.bet || one.dropped) found.push(placed(this.bet(one), at.circle, "is-bet"));
-    }
+    const found = [this.plate(known, seat, at)];
+    if (this.shape === "arc") found.push(this.circle(known, seat, one, at));
+    if (!one) return found;
+    found.push(...one.hands.map((hand, n) => this.hand(known, one, hand, n, places, size)));
+    const discs = [...one.buttons, ...(known.dealer === seat && !one.buttons.includes("dealer") ? ["dealer"] : [])];
+    if (discs.length) found.push(placed(this.keep(`disc ${seat}`, discs, () => h("span", { class: "discs" }, buttons(discs))), this.shape === "arc" && this.small && discs.includes("bank") ? at.circle : at.disc, "is-disc"));
+    if (one.bet || one.dropped) found.push(placed(this.keep(`bet ${seat}`, [one.bet, one.dropped, this.small], () => this.bet(one)), at.circle, "is-bet"));
     return found;
   }
 
-  free(known, seat, at) {
-    const taken = (known.state.requests || []).some((one) => one.what === "sit" && one.seat === seat);
-    if (known.you.seat || taken) return this.shape === "arc" && this.small ? null : placed(h("span", { class: "plate open still" }, t("table.open-seat", { seat })), at.plate, "is-plate");
-    return placed(openSeat(seat, this.sit), at.plate, "is-plate");
+  plate(known, seat, at) {
+    if (!at.plate) return null;
+    const sits = known.seats.get(seat) || known.people.find((one) => one.seat === seat);
+    const taken = (known.state.requests || []).some((one) => (one.what === "sit" || one.what === "move") && one.seat === seat);
+    const due = known.due.find((one) => one.seat === seat);
+    const sign = [sits, due && [due.ask, due.ms, known.heard], known.state.absent, known.you.seat, this.small, taken, known.came.filter((one) => one.seat === seat).map((one) => one.cents), this.shape];
+    return placed(this.keep(`plate ${seat}`, sign, () => plate(known, seat, this.small, this.shape) || openSeat(seat, taken, this.sit, Boolean(known.you.seat))), at.plate, "is-plate");
   }
 
   bet(one) {
     return h("span", { class: "bet" }, one.bet ? pile(one.bet, this.small ? 26 : 34) : h("span", { class: "ring-dropped" }),
-      h("span", { class: "figure" }, one.in_front ? text(one.in_front) : dollars(one.bet)));
+      h("span", { class: "figure" }, one.bet ? dollars(one.bet) : t("table.dropped", { amount: dollars(one.dropped) })), one.bet && one.dropped ? h("span", { class: "figure" }, t("table.dropped", { amount: dollars(one.dropped) })) : null);
   }
 
-  /** A hand lies at its circle, or before its player. */
+  /** The circle of a seat, with what lies in it, what one is about to lay there, and what it came to. */
+  circle(known, number, one, at) {
+    const owner = [...known.seats.values()].find((each) => each.hands.some((hand) => Number.parseInt(hand.place, 10) === number)) || one;
+    const slip = this.slip();
+    const line = slip?.lines.find((each) => each.name === String(number));
+    const wagers = [...known.seats.values()].flatMap((each) => each.hands.filter((hand) => Number.parseInt(hand.place, 10) === number).flatMap((hand) => hand.wagers.map((wager) => ({ ...wager, seat: each.seat, name: each.name }))));
+    const mine = number === known.you.seat || owner?.seat === known.you.seat && Boolean(owner);
+    if (known.bank?.seat === number && !wagers.length && !line) return null;
+    const wanted = line ? slip.lines.filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`)).map((each) => [each.name, slip.placed[each.name] || 0]) : null;
+    return placed(this.keep(`circle ${number}`, [wagers, wanted, mine, this.small, line && slip.key], () => circle({ number, wagers, wanted, mine, small: this.small, slip, known })), at.circle, "is-circle");
+  }
+
   hand(known, one, hand, n, places, size) {
-    const circle = /^\d+/.test(hand.place) ? Number.parseInt(hand.place, 10) : 0;
-    const at = (this.shape === "arc" && places[circle - 1]) || places[one.seat - 1];
+    const cards = hand.groups.reduce((sum, group) => sum + group.cards.length, 0);
     const mine = one.seat === known.you.seat;
-    const wide = this.small ? (this.shape === "arc" ? Math.min(34, size.width / places.length - 14) : 34) : 47;
-    const room = this.small && this.shape === "arc" ? size.width / places.length - 2 : this.small ? 96 : 150;
-    const shift = n && this.shape === "arc" && places[circle - 1] && hand.place.includes("/") ? n : 0;
-    const cards = hand.groups.some((group) => group.cards.length);
-    const inDock = mine && this.shape === "ring";
-    const found = [];
-    if (cards && !inDock) {
-      const lies = h("span", { class: `hand${mine ? " mine" : ""}` }, groups(hand, { width: wide, room, label: text(hand.where) }),
-        hand.total ? h("span", { class: "pill" }, words(hand.total)) : null);
-      found.push(placed(lies, { x: at.hand.x - shift * 14, y: at.hand.y + shift * (this.small ? 64 : 84) }, "is-hand"));
-    }
-    if (this.shape === "arc" || hand.wagers.length) found.push(placed(this.circle(known, one, hand, mine), { x: at.circle.x, y: at.circle.y + shift * 30 }, "is-circle"));
-    return found;
+    if (!cards || (mine && this.shape === "ring")) return null;
+    const number = /^\d+/.test(hand.place) ? Number.parseInt(hand.place, 10) : 0;
+    const at = (this.shape === "arc" && places[number - 1]) || places[one.seat - 1];
+    const there = one.hands.filter((other) => Number.parseInt(other.place, 10) === number && number);
+    const index = Math.max(0, there.indexOf(hand));
+    const inArc = this.shape === "arc";
+    const wide = this.small ? (inArc ? Math.min(34, at.each - 14) : 30) : cards > 5 ? 40 : 47;
+    const room = this.small ? (inArc ? at.each - 2 : 62) : inArc ? Math.min(140, at.each * 0.98) : 190;
+    const rows = isOver(known) ? known.came.filter((row) => row.seat === one.seat && row.place === hand.place) : [];
+    const before = this.counts.get(`${known.start?.round} ${hand.place} ${one.seat}`) || [];
+    const node = this.keep(`hand ${one.seat} ${hand.place}`, [hand, wide, room, rows.map((row) => [row.cents, row.short])], () => h("span", { class: `hand${mine ? " mine" : ""}` },
+      groups(hand, { width: wide, room, label: text(hand.where), before }), this.pill(hand, rows)));
+    this.counts.set(`${known.start?.round} ${hand.place} ${one.seat}`, hand.groups.filter((group) => group.cards.length).map((group) => group.cards.length));
+    return placed(node, { x: at.hand.x - index * (this.small ? 0 : 20), y: at.hand.y - index * (this.small ? 30 : 34) }, "is-hand");
   }
 
-  circle(known, one, hand, mine) {
-    const [main, ...beside] = hand.wagers;
-    return h("span", { class: `circle${mine ? " mine" : ""}`, role: "group", "aria-label": text(hand.where) },
-      h("span", { class: "ring-wager" }, main ? pile(main.cents, this.small ? 28 : 36) : null),
-      main ? h("span", { class: "figure" }, dollars(main.cents)) : null,
-      beside.map((wager) => h("span", { class: "figure beside" }, words(wager.said))));
-  }
-
-  middle(known, size) {
-    const board = known.shared.map((one) => h("div", { class: `shared ${one.place}` },
-      h("span", { class: "shared-name" }, words(one.name)),
-      h("span", { class: "row" }, fan(one.group.cards, { width: this.small ? 44 : one.place === "dealer" ? 56 : 62, room: size.width * (this.shape === "arc" ? 0.42 : 0.6), tight: one.place === "dealer" ? 0.6 : 1.08, label: text(one.name) }),
-        this.slots(one)),
-      one.total ? h("span", { class: "pill" }, words(one.total)) : null));
-    const pots = known.pots.map((one) => h("div", { class: "pot" }, pile(one.cents, this.small ? 26 : 34), h("span", {}, words(one.name), " ", h("b", {}, dollars(one.cents)))));
-    const print = (known.table.sign.facts || []).filter((one) => one.felt).map((one) => h("p", {}, one.values.map((value) => text(value)).join(" · ")));
-    return h("div", { class: "middle" }, known.bank ? cover(known) : null, pots.length ? h("div", { class: "pots" }, pots) : null, board,
-      this.shape === "arc" && !this.small && !known.shared.length ? h("div", { class: "print" }, print.slice(0, 3)) : null);
-  }
-
-  /** A board of five shows where the rest will lie. */
-  slots(one) {
-    if (one.place !== "board") return null;
-    return Array.from({ length: Math.max(0, 5 - one.group.cards.length) }, () => slot(this.small ? 44 : 62));
+  pill(hand, rows) {
+    const sum = rows.reduce((all, row) => all + row.cents, 0);
+    const short = rows.some((row) => row.short);
+    const came = rows.length ? h("b", { class: sum > 0 ? "up" : "" }, ` ${sum > 0 ? "+" : ""}${dollars(sum)}${short ? ` ${t("table.no-cover")}` : ""}`) : null;
+    return hand.total || came ? h("span", { class: "pill" }, hand.total ? words(hand.total) : null, came) : null;
   }
 
   zones(known, size) {
     const me = known.you.seat;
     const count = known.table.seats;
-    const order = Array.from({ length: count }, (_, n) => ((me || 1) + n) % count + 1).filter((seat) => seat !== me);
+    const order = Array.from({ length: count }, (_, n) => ((me || 1) - 1 + n + (me ? 1 : 0)) % count + 1).filter((seat) => seat !== me);
+    const wide = this.small ? 30 : 44;
+    const top = this.keep("middle", [known.pots, known.shared, known.bank, size], () => middle(known, size, this.shape, this.small));
     const zone = (seat) => {
       const one = known.seats.get(seat);
-      const sits = plate(known, seat, this.small);
-      if (!sits) return me ? null : h("div", { class: "zone" }, openSeat(seat, this.sit));
-      const wide = this.small ? 28 : 40;
-      return h("div", { class: "zone" }, h("div", { class: "row" }, sits, one ? buttons(one) : null, one?.bet || one?.dropped ? this.bet(one) : null),
-        one?.hands.map((hand) => h("div", { class: "zone-hand" }, groups(hand, { width: wide, room: this.small ? 300 : 360 }), hand.total ? h("span", { class: "pill" }, words(hand.total)) : null)));
+      const sits = this.plate(known, seat, { plate: { x: 0, y: 0 } });
+      if (!one && me && !known.people.some((each) => each.seat === seat)) return null;
+      return this.keep(`zone ${seat}`, [one, size.width, known.due.map((due) => [due.ask, known.heard]), known.dealer === seat, known.came.length], () => h("div", { class: `zone${known.due.some((due) => due.seat === seat) ? " asked" : ""}` },
+        h("div", { class: "zone-who" }, sits, one ? buttons([...one.buttons, ...(known.dealer === seat && !one.buttons.includes("dealer") ? ["dealer"] : [])]) : null, one?.bet || one?.dropped ? this.bet(one) : null),
+        h("div", { class: "zone-cards" }, one?.hands.map((hand) => h("div", { class: "zone-hand" }, groups(hand, { width: wide, room: this.small ? size.width - 150 : 300, label: one.name }), hand.total ? h("span", { class: "pill" }, words(hand.total)) : null)))));
     };
     const mine = known.seats.get(me);
     const laid = mine?.hands.flatMap((hand) => hand.groups.filter((group) => group.kind === "meld")) || [];
-    return [h("div", { class: "zones" }, this.middle(known, size), order.map(zone),
-      laid.length ? h("div", { class: "zone mine" }, groups({ groups: laid }, { width: this.small ? 30 : 44, room: 420 })) : null)];
+    const own = mine && (laid.length || mine.bet || mine.dropped || known.dealer === me) ? this.keep("mine", [laid, mine.bet, mine.dropped, known.dealer, size.width], () => h("div", { class: "zone mine" },
+      h("div", { class: "zone-who" }, h("span", { class: "small" }, t("table.your-melds")), known.dealer === me ? buttons(["dealer"]) : null, mine.bet || mine.dropped ? this.bet(mine) : null),
+      laid.length ? groups({ groups: laid }, { width: wide, room: size.width - 40, label: t("table.your-melds") }) : null)) : null;
+    return [h("div", { class: "zones" }, top, order.map(zone), own)];
   }
 }
 
@@ -142,5 +153,3 @@ const placed = (element, { x, y }, kind) => {
   element.style.setProperty("--y", `${Math.round(y)}px`);
   return element;
 };
-
-const between = (one, other, share) => ({ x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share });

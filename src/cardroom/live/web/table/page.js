@@ -1,78 +1,117 @@
 /* A table: top bar, felt, status, dock, rail. The address is the state; a reload shows the same. */
 
+import { announce } from "../announce.js";
 import { h, put } from "../dom.js";
 import { icon } from "../draw/icons.js";
-import { dollars } from "../money.js";
 import { text, words } from "../parts.js";
 import { choose, prefs } from "../prefs.js";
 import { Wire } from "../wire.js";
 import { t } from "../words.js";
+import { askToNotify, attention, mayNotify } from "./attention.js";
+import { Books } from "./books.js";
+import { Chat } from "./chat.js";
 import { Dock } from "./dock.js";
 import { Felt } from "./felt.js";
+import { inText } from "./intext.js";
+import { keysPanel } from "./keys.js";
 import { Log } from "./log.js";
+import { Rail } from "./rail.js";
+import { Seating } from "./seating.js";
 import { Status } from "./status.js";
-import { clause, whyPanel } from "./why.js";
+import { whyPanel } from "./why.js";
 
 export class TablePage {
   constructor(number, wire = new Wire(number)) {
+    this.number = number;
     this.wire = wire;
-    this.status = new Status();
-    this.felt = new Felt({ sit: (seat) => this.sit(seat) });
+    const open = (name, content) => this.rail.open(name, content);
+    this.status = new Status({ rule: (id) => this.rule(id), log: () => open("log") });
     this.log = new Log({ why: (event) => this.why(event) });
-    this.dock = new Dock({ wire, status: this.status, why: (event) => this.why(event) });
-    this.bar = h("header", { class: "top-bar" });
-    this.panel = h("div", { class: "rail-panel" }, this.log.element);
-    this.tabs = h("div", { class: "tabs", role: "tablist" });
-    this.rail = h("aside", { class: "rail", "aria-label": t("table.log") }, this.tabs, this.panel);
-    this.element = h("div", { class: "table-page" }, h("a", { class: "skip", href: "#question" }, t("page.to-question")), this.bar, h("main", { class: "table-main" }, this.felt.element, this.status.element, this.dock.element), this.rail);
-    this.tab = "log";
+    this.books = new Books({ number, page: this });
+    this.chat = new Chat({ number, wire, status: this.status });
+    this.seating = new Seating({ number, wire, status: this.status, open });
+    this.dock = new Dock({ wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.known && this.felt.draw(this.known) });
+    this.felt = new Felt({ sit: (seat) => this.seating.sit(seat), slip: () => (this.dock.control?.lines ? this.dock.control : null) });
+    this.text = new URLSearchParams(location.search).has("text") ? h("div", { class: "felt felt-text", tabindex: "0", role: "region", "aria-label": t("table.felt") }) : null;
+    this.rail = new Rail({ log: () => this.log.element, why: () => this.lastWhy || whyPanel(null), pays: () => this.books.pays(), rules: () => this.books.rules(), hands: () => this.books.hands(), chat: () => this.chat.panel() });
+    this.bar = h("header", { class: "top-bar" }, h("p", { class: "second" }, t("page.loading")));
+    this.element = h("div", { class: "table-page", "data-line": "opening" }, h("a", { class: "skip", href: "#question", onclick: (event) => (event.preventDefault(), this.toQuestion()) }, t("page.to-question")), this.bar,
+      h("main", { class: "table-main" }, this.dock.element, this.text || this.felt.element, this.status.element), this.rail.element);
     wire.addEventListener("known", ({ detail }) => this.draw(detail.known));
-    wire.addEventListener("line", ({ detail }) => this.status.stands(detail.state, this.wire.known));
+    wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
+    addEventListener("hashchange", (this.hashed = () => this.hash()));
+    setTimeout(() => !this.known && this.status.say("clock", t("page.slow")), 3000);
+  }
+
+  /** What was typed stays; only nothing can be sent. */
+  lines(state) {
+    this.element.dataset.line = state;
+    this.dock.question.inert = !["live", "opening"].includes(state);
+    this.status.stands(state, this.wire.known);
   }
 
   draw(known) {
+    const first = !this.known;
     this.known = known;
-    if (this.drawnBar !== `${known.table?.id} ${known.start?.number} ${known.you.seat}`) this.drawBar(known);
-    this.felt.draw(known);
-    this.log.draw(known);
+    const sign = `${known.table?.id} ${known.start?.number} ${known.you.seat} ${known.people.length}`;
+    if (this.drawnBar !== sign) this.drawBar(known, sign);
     this.dock.draw(known);
-    this.status.stands(this.wire.state, known);
-    this.title(known);
+    this.element.dataset.phase = this.dock.element.dataset.phase;
+    if (this.text) put(this.text, inText(known));
+    else this.felt.draw(known);
+    this.log.draw(known);
+    this.lines(this.wire.state);
+    this.street(known);
+    attention(known);
+    if (first) this.hash();
   }
 
-  drawBar(known) {
-    this.drawnBar = `${known.table.id} ${known.start?.number} ${known.you.seat}`;
+  /** A sentence for each phase, never for each card. */
+  street(known) {
+    const line = known.lines.findLast((one) => one.kind === "cards");
+    if (!line || line === this.told || known.asks.length || !known.state.playing) return;
+    this.told = line;
+    announce(text(line.said));
+  }
+
+  drawBar(known, sign = this.drawnBar) {
+    this.drawnBar = sign;
     const { table } = known;
     const facts = table.sign.facts.filter((one) => one.short).slice(0, 3);
+    const bots = known.people.filter((one) => one.bot).length;
+    const fact = (value, label) => h("div", {}, h("dt", {}, label), h("dd", {}, value));
     put(this.bar,
       h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")),
-      h("div", { class: "names" }, h("h1", {}, table.name), h("p", { class: "small second" }, table.sign.room)),
-      h("dl", { class: "facts" }, facts.map((one) => h("div", {}, h("dd", {}, text(one.values[0])), h("dt", {}, words(one.label))))),
+      h("div", { class: "names" }, h("h1", {}, table.name), h("p", { class: "small second" }, `${table.sign.room}${facts[0] ? ` · ${text(facts[0].values[0])}` : ""}`)),
+      h("dl", { class: "facts" }, facts.map((one) => fact(text(one.values[0]), words(one.label))), fact(t("table.seats-now", { people: known.people.length - bots, bots, free: table.seats - known.people.length }), t("table.seats")), known.start ? fact(String(known.start.number), t("table.rounds")) : null),
       h("span", { class: "grow" }),
-      h("button", { class: "icon-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(known)) }, icon(prefs.sound ? "sound" : "mute")),
-      h("button", { class: "icon-only wide-only", "aria-label": t("page.theme"), onclick: () => choose("theme", prefs.theme === "day" ? "night" : "day") }, icon("moon")),
-      h("button", { class: "icon-only narrow-only", "aria-label": t("table.log"), onclick: () => this.open("log") }, icon("log")),
-      h("button", { class: "bar-button", "aria-label": t("table.sign"), onclick: () => this.open("sign") }, icon("sign"), h("span", { class: "wide-only" }, t("table.sign"))),
-      known.you.seat ? h("button", { class: "bar-button wide-only", onclick: () => this.leave() }, icon("leave"), t("table.leave")) : null);
-    put(this.tabs, ["log", "why", "sign"].map((name) => h("button", { role: "tab", class: "tab", "aria-selected": name === this.tab, onclick: () => this.open(name) }, t({ log: "table.log", why: "table.why-tab", sign: "table.sign" }[name]))),
-      h("button", { class: "icon-only narrow-only rail-close", "aria-label": t("page.close"), onclick: () => this.rail.classList.remove("open") }, icon("close")));
+      h("button", { type: "button", class: "icon-only wide-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(this.known)) }, icon(prefs.sound ? "sound" : "mute")),
+      h("button", { type: "button", class: "icon-only wide-only", "aria-label": t("page.theme"), onclick: () => this.theme() }, icon("moon")),
+      h("button", { type: "button", class: "icon-only narrow-only", "aria-label": t("table.log"), onclick: () => this.rail.open("log") }, icon("log")),
+      h("button", { type: "button", class: "bar-button", "aria-label": t("table.sign"), onclick: () => this.rail.open("pays") }, icon("sign"), h("span", { class: "wide-only" }, t("table.sign"))),
+      h("button", { type: "button", class: "icon-only menu-button", "aria-label": t("page.menu"), onclick: () => this.menu() }, icon("menu")));
   }
 
-  open(name, content) {
-    this.tab = name;
-    for (const [n, one] of [...this.tabs.querySelectorAll(".tab")].entries()) one.setAttribute("aria-selected", ["log", "why", "sign"][n] === name);
-    this.rail.classList.add("open");
-    if (name === "sign") put(this.panel, this.sign());
-    else if (name === "why") put(this.panel, content || whyPanel(null));
-    else put(this.panel, this.log.element);
+  theme() {
+    const day = prefs.theme ? prefs.theme === "day" : matchMedia("(prefers-color-scheme: light)").matches;
+    choose("theme", day ? "night" : "day");
   }
 
-  sign() {
-    const { sign } = this.known.table;
-    const said = (value) => h("span", { class: "value" }, words(value));
-    return h("div", { class: "sign rows" }, h("h2", {}, sign.game), h("dl", { class: "sign-facts" }, sign.facts.map((one) => [h("dt", { class: one.inset ? "inset" : "" }, words(one.label)), h("dd", {}, one.values.map(said))])),
-      sign.foot.map((one) => h("p", { class: "small third" }, words(one))));
+  menu() {
+    const item = (label, does) => h("li", {}, h("button", { type: "button", class: "menu-item", onclick: does }, label));
+    const settings = [item(t(prefs.sound ? "page.sound-off" : "page.sound-on"), () => (choose("sound", !prefs.sound), this.drawBar(this.known), this.menu())), item(t("page.theme"), () => this.theme()),
+      item(t(prefs.confirm ? "table.confirm-off" : "table.confirm-on"), () => (choose("confirm", !prefs.confirm), this.menu())),
+      mayNotify() ? item(t("table.notify"), () => askToNotify()) : null, item(t("keys.title"), () => this.rail.open("keys", keysPanel())), h("li", {}, h("a", { class: "menu-item", href: `/t/${this.number}${this.text ? "" : "?text"}` }, t(this.text ? "table.as-felt" : "table.as-text")))];
+    this.rail.open("menu", this.seating.menu(this.known, settings));
+  }
+
+  /** Panels are the hash, so that a link or a reload shows the same. */
+  hash() {
+    const [name, value] = location.hash.slice(1).split("=");
+    if (name === "why" && this.known?.start) this.why(value ? Number(value) : null);
+    else if (["log", "pays", "rules", "hands", "chat"].includes(name)) this.rail.open(name);
+    else if (name === "sign") this.rail.open("pays");
   }
 
   async why(event) {
@@ -80,49 +119,33 @@ export class TablePage {
     const asked = event === null || event === undefined ? { t: "why", round } : { t: "why", round, at: event };
     try {
       const { why } = await this.wire.send(asked);
-      this.open("why", whyPanel(why));
+      this.lastWhy = whyPanel(why, { open: (id) => this.rule(id), replay: this.known.state.playing ? "" : `/h/${this.number}/${round}` });
+      this.rail.open("why", this.lastWhy);
     } catch (no) {
       this.status.refused(no);
     }
   }
 
-  async sit(seat) {
-    const cents = this.buyIn || 50000;
-    await this.act({ t: "sit", seat, cents });
+  rule(id) {
+    this.rail.open("rules", this.books.rule(id));
   }
 
-  leave() {
-    return this.act({ t: "leave" });
-  }
-
-  async act(message) {
-    try {
-      await this.wire.send(message);
-    } catch (no) {
-      this.status.refused(no);
-    }
-  }
-
-  title(known) {
-    document.title = known.asks.length ? `● ${text(known.asks[0].headline)}` : `${known.table.name} · ${t("page.title")}`;
+  toQuestion() {
+    (this.dock.element.querySelector(".question button:not([disabled]), .question input") || this.dock.question).focus();
   }
 
   key(event) {
-    const inField = event.target.closest("input, textarea, select");
-    if (inField || event.ctrlKey || event.metaKey || event.altKey || event.key === "Enter" || event.key === " ") return;
-    if (event.key === "Escape") this.rail.classList.remove("open");
+    if (event.key === "Escape" && this.rail.close()) return;
+    if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey || event.key === "Enter" || event.key === " ") return;
     if (this.dock.key(event.key)) return event.preventDefault();
-    const opens = { l: "log", g: "sign" }[event.key];
-    if (opens) this.open(opens);
-    if (event.key === "w" && this.known?.start) this.why(null);
-    if (event.key === ".") document.querySelector("#question button:not([disabled])")?.focus();
+    const does = { l: () => this.rail.open("log"), g: () => this.rail.open("pays"), w: () => this.known?.start && this.why(null), m: () => this.rail.open("hands"), ".": () => this.toQuestion(), "?": () => this.rail.open("keys", keysPanel()) }[event.key];
+    if (does) event.preventDefault(), does();
   }
 
   close() {
     removeEventListener("keydown", this.keyed);
-    this.dock.clock.close();
+    removeEventListener("hashchange", this.hashed);
+    this.dock.close();
     this.wire.close();
   }
 }
-
-export { clause, dollars };

@@ -1,27 +1,35 @@
 /* Somebody at the table: number, name, chips, and one state in words. */
 
-import { h } from "../dom.js";
+import { h, svg } from "../dom.js";
 import { icon } from "../draw/icons.js";
-import { dollars } from "../money.js";
+import { isOver } from "../fold.js";
+import { dollars, signed } from "../money.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
 
-export function plate(known, seat, compact) {
+export function plate(known, seat, compact, shape) {
   const one = known.seats.get(seat) || sitting(known, seat);
-  const me = seat === known.you.seat;
   if (!one) return null;
-  const asked = known.due.some((due) => due.seat === seat);
+  const me = seat === known.you.seat;
+  const due = known.due.find((each) => each.seat === seat);
   const absent = (known.state.absent || []).includes(seat);
-  const state = absent ? t("table.absent") : one.away ? t("table.away") : one.all_in ? t("table.all-in") : one.state ? text(one.state) : "";
-  const classes = ["plate", me && "me", asked && "asked", one.bot && "is-bot", (one.away || absent) && "gone", isFolded(one) && "folded"];
-  return h("div", { class: classes.filter(Boolean).join(" ") },
-    compact ? null : h("span", { class: "monogram" }, one.bot ? icon("bot") : one.name.at(0).toUpperCase()),
+  const won = isOver(known) ? known.came.filter((row) => row.seat === seat).reduce((sum, row) => sum + row.cents, 0) : 0;
+  const state = absent ? t("table.absent") : one.away ? t("table.away") : one.all_in ? t("table.all-in") : won && shape !== "arc" ? signed(won) : one.state ? text(one.state) : "";
+  const classes = ["plate", me && "me", due && "asked", one.bot && "is-bot", (one.away || absent) && "gone", Boolean(one.state) && !one.hands.length && !won && "folded"];
+  const name = me ? t("table.you") : one.name;
+  return h("div", { class: classes.filter(Boolean).join(" "), role: "group", "aria-label": `${t("table.seat", { seat })}, ${name}${one.bot ? `, ${t("table.bot")}` : ""}, ${dollars(one.stack)}${state ? `, ${state}` : ""}` },
+    compact ? null : h("span", { class: "monogram", "aria-hidden": "true" }, due ? ringLeft(due, known.heard) : null, one.bot ? icon("bot") : one.name.at(0).toUpperCase()),
     h("span", { class: "who" },
-      h("span", { class: "name" }, `${seat} ${me ? t("table.you") : one.name}`, one.bot ? h("span", { class: "tag bot-tag" }, t("table.bot")) : null),
-      h("span", { class: "stack" }, dollars(one.stack), state ? h("span", { class: "state" }, ` · ${state}`) : null)));
+      h("span", { class: "name" }, h("span", { class: "name-text" }, `${seat} ${name}`), one.bot ? (compact ? h("span", { class: "bot-mark" }, icon("bot")) : h("span", { class: "tag bot-tag" }, t("table.bot"))) : null),
+      h("span", { class: "stack" }, compact && state && shape !== "arc" ? state : [dollars(one.stack), state && !compact ? h("span", { class: "state" }, ` · ${state}`) : null])));
 }
 
-const isFolded = (one) => Boolean(one.state) && !one.hands.length;
+/** A ring that runs out with the time: one motion, begun where it stands. */
+function ringLeft(due, heard) {
+  const whole = Math.max(1, due.ms + (due.bank || 0));
+  const gone = performance.now() - heard;
+  return svg("svg", { class: "ring-left", viewBox: "0 0 40 40", style: { "--whole": `${whole}ms`, "--gone": `${-gone}ms` } }, svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100 }));
+}
 
 /** Somebody who sits here and is in no round yet. */
 function sitting(known, seat) {
@@ -29,11 +37,13 @@ function sitting(known, seat) {
   return one && { ...one, stack: one.cents, hands: [], buttons: [], state: null };
 }
 
-export function openSeat(seat, take) {
-  return h("button", { class: "plate open", onclick: () => take(seat) }, t("table.open-seat", { seat }));
+/** Where nobody sits: whoever watches may sit down, whoever sits may move. */
+export function openSeat(seat, taken, take, sits) {
+  if (taken) return h("span", { class: "plate open still" }, t("table.taken", { seat }));
+  return h("button", { type: "button", class: `plate open${sits ? " still" : ""}`, "aria-label": t(sits ? "sit.move" : "sit.take", { seat }), onclick: () => take(seat) }, t("table.open-seat", { seat }));
 }
 
-export function buttons(one) {
+export function buttons(kinds) {
   const words = { dealer: t("table.dealer-button"), action: t("table.action-button"), bank: t("table.bank-button"), "player-dealer": t("table.bank-button") };
-  return one.buttons.map((kind) => h("span", { class: `button-disc disc-${kind}` }, words[kind] || kind));
+  return kinds.map((kind) => h("span", { class: `button-disc disc-${kind}`, role: "img", "aria-label": kind.replaceAll("-", " ") }, words[kind] || kind));
 }

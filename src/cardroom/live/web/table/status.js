@@ -3,36 +3,60 @@
 import { announce } from "../announce.js";
 import { h, put } from "../dom.js";
 import { icon } from "../draw/icons.js";
+import { dollars } from "../money.js";
 import { text, words } from "../parts.js";
 import { t } from "../words.js";
 
 export class Status {
-  constructor() {
+  constructor({ rule, log }) {
+    Object.assign(this, { rule, log });
     this.element = h("div", { class: "status" });
     this.line = null;
+    this.parts = { standing: null, said: null, hint: null };
   }
 
-  refused(no) {
-    this.say("warn", [words(no.why)], "refused");
+  /** The sentence, the rule behind it, and the nearest amount that would do. */
+  refused(no, near = null) {
+    this.say("warn", [words(no.why), " ", no.clauses?.length ? h("button", { type: "button", class: "link-button", onclick: () => this.rule(no.clauses[0]) }, t("table.the-rule")) : null], "refused",
+      near ? h("button", { type: "button", class: "small-button", onclick: () => (near.take(), this.clear()) }, t("ask.make-it", { amount: dollars(near.cents) })) : null);
     announce(text(no.why));
   }
 
-  say(picture, children, kind = "") {
-    put(this.element, h("p", { class: `strip ${kind}` }, icon(picture), h("span", {}, children)));
+  say(picture, children, kind = "", button = null) {
+    this.parts.said = h("p", { class: `strip ${kind}` }, icon(picture), h("span", { class: "strip-words" }, children), button);
+    this.show();
   }
 
   clear() {
-    put(this.element);
+    this.parts.said = null;
+    this.show();
+  }
+
+  /** What one should know before answering: how far the bank reaches. */
+  hint(given) {
+    this.parts.hint = given ? h("p", { class: `strip hint${given.short ? " short" : ""}` }, icon(given.short ? "warn" : "check"), h("span", { class: "strip-words" }, words(given.said))) : null;
+    this.show();
   }
 
   /** How it stands with the connection and the table, whatever else is said. */
   stands(line, known) {
     const state = known.state || {};
-    const said = { lost: ["link", t("line.lost")], "catching-up": ["clock", t("line.gone")], elsewhere: ["people", t("line.elsewhere")] }[line]
+    const said = { opening: ["clock", t("page.loading")], lost: ["link", t("line.lost")], "catching-up": ["clock", t("line.gone")], elsewhere: ["people", t("line.elsewhere")] }[line]
       || (state.halted ? ["lock", t("table.halted")] : state.paused ? ["pause", t("table.paused", { why: state.paused })] : state.closing ? ["clock", t("table.closing", { why: state.closing })] : null);
-    if (said) this.say(said[0], said[1], "standing");
-    else if (this.line && this.line !== "live" && line === "live") this.say("check", [t("line.back"), known.missed ? ` ${t("line.missed", { count: known.missed })}` : ""]);
-    else if (this.element.querySelector(".standing")) this.clear();
+    const key = said ? said[1] : "";
+    if (key !== this.key) {
+      this.parts.standing = said ? h("p", { class: "strip standing" }, icon(said[0]), h("span", { class: "strip-words" }, said[1])) : null;
+      if (said) announce(said[1]);
+      this.key = key;
+    }
+    if (!said && this.line && !["live", "opening"].includes(this.line) && line === "live") {
+      this.say("check", t("line.back"), "", known.missed ? h("button", { type: "button", class: "link-button", onclick: this.log }, t("line.missed", { count: known.missed })) : null);
+    }
     this.line = line;
+    this.show();
+  }
+
+  show() {
+    put(this.element, this.parts.standing || this.parts.said || this.parts.hint);
   }
 }

@@ -1,0 +1,40 @@
+/* Something that can be dragged by mouse, pen or finger; a short touch stays a tap. */
+
+const FAR = 8;
+
+/** `dropped(element)` is told what lies under the finger in the end. */
+export function draggable(element, dropped) {
+  let from = null;
+  let far = false;
+  const still = () => {
+    from = null;
+    element.classList.remove("dragged");
+    element.style.removeProperty("transform");
+  };
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button) return;
+    [from, far] = [[event.clientX, event.clientY], false];
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (!from) return;
+    const by = [event.clientX - from[0], event.clientY - from[1]];
+    if (!far && Math.hypot(...by) < FAR) return;
+    if (!far) element.setPointerCapture(event.pointerId);
+    far = true;
+    element.classList.add("dragged");
+    element.style.setProperty("transform", `translate(${by[0]}px, ${by[1]}px)`);
+  });
+  element.addEventListener("pointerup", (event) => {
+    if (!from) return;
+    if (far) {
+      element.style.setProperty("pointer-events", "none");
+      const under = document.elementFromPoint(event.clientX, event.clientY);
+      element.style.removeProperty("pointer-events");
+      element.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
+      setTimeout(() => dropped(under));
+    }
+    still();
+  });
+  element.addEventListener("pointercancel", still);
+  return element;
+}

@@ -1,0 +1,92 @@
+/* What to do when one's turn comes, said before: boxes that vanish when what they would cost changes. Which acts there are is
+   learnt from the questions of this table. */
+
+import { h } from "../dom.js";
+import { dollars, plain } from "../money.js";
+import { t } from "../words.js";
+
+export class Ahead {
+  constructor(wire, redraw) {
+    this.wire = wire;
+    this.redraw = redraw;
+    this.kinds = new Map();
+    this.set = null;
+    this.boxes = [];
+  }
+
+  /** From one's own question: what silence says there, and what stays in. */
+  learn(known) {
+    const asked = known.asks[0];
+    if (asked) {
+      this.set = null;
+      this.drawn = "";
+      if (asked.o.type === "Choice" && asked.to_call !== undefined) this.remember(asked);
+    }
+    if (this.set && this.set.round !== known.start?.round) this.set = null;
+    if (this.set && !this.set.silent && this.set.cost !== this.cost(known)) this.clear();
+  }
+
+  remember(asked) {
+    const held = this.kinds.get(asked.kind) || { out: "", stay: "", free: "" };
+    const cost = asked.to_call?.cents || 0;
+    if (cost) {
+      held.stay = asked.offers.find((one) => one.cost[0] === cost)?.name || held.stay;
+      held.out = asked.default;
+    } else {
+      held.free = asked.default;
+    }
+    this.kinds.set(asked.kind, held);
+  }
+
+  /** What it takes to stay in, as the bets lie. */
+  cost(known) {
+    const before = (one) => (one ? one.bet + (one.dropped || 0) : 0);
+    return Math.max(0, ...[...known.seats.values()].map(before)) - before(known.seats.get(known.you.seat));
+  }
+
+  /** Only where one has cards, and what is asked of others is what one will be asked. */
+  offered(known) {
+    const me = known.seats.get(known.you.seat);
+    const asking = known.due.map((one) => known.events.findLast((event) => event.k === "ask" && event.seat === one.seat)?.kind).find(Boolean);
+    const held = this.kinds.get(asking);
+    if (!held || !me || me.all_in || !me.hands.some((hand) => hand.groups.some((group) => group.cards.length))) return [];
+    const cost = this.cost(known);
+    const found = [];
+    if (cost > 0) {
+      if (held.out) found.push({ say: held.out, silent: true, label: held.out });
+      if (held.stay && cost < me.stack) found.push({ say: `${held.stay} ${plain(cost)}`, label: `${held.stay} ${dollars(cost)}`, cost });
+    } else if (held.out && held.free) {
+      found.push({ say: held.free, else: held.out, silent: true, label: t("ask.else", { first: held.free, second: held.out }) }, { say: held.free, cost, label: held.free });
+    }
+    return found.map((one) => ({ ...one, kind: asking, round: known.start.round }));
+  }
+
+  acts(known) {
+    const offers = this.offered(known);
+    const sign = JSON.stringify([offers, this.set]);
+    if (sign === this.drawn) return this.boxes;
+    this.drawn = sign;
+    return this.boxes = offers.map((one) => {
+      const on = this.set?.say === one.say && this.set.else === one.else;
+      return h("label", { class: `act pre${on ? " on" : ""}` }, h("input", { type: "checkbox", checked: on, onchange: () => this.toggle(on ? null : one, known) }), h("span", { class: "act-name" }, one.label));
+    });
+  }
+
+  element(known) {
+    return this.offered(known).length ? this.hint ||= h("p", { class: "small second" }, t("ask.ahead")) : null;
+  }
+
+  toggle(one, known) {
+    const kind = (one || this.set).kind;
+    this.set = one;
+    this.wire.send({ t: "pre", kind, say: one ? one.say : "", ...(one?.else ? { else: one.else } : {}) }).catch(() => (this.set = null));
+    this.drawn = "";
+    this.redraw(known);
+  }
+
+  clear() {
+    this.wire.send({ t: "pre", kind: this.set.kind, say: "" }).catch(() => null);
+    this.set = null;
+    this.drawn = "";
+  }
+}

@@ -1,0 +1,19 @@
+/* For a page that nobody looks at: the title, and a notification where it is allowed. */
+
+import { text } from "../parts.js";
+import { t } from "../words.js";
+
+let told = "";
+
+export function attention(known) {
+  const asked = known.asks[0];
+  document.title = asked ? `● ${t("table.your-turn")} · ${known.table.name}` : `${known.table?.name || ""} · ${t("page.title")}`;
+  if (!asked || !document.hidden || told === asked.n || typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  told = asked.n;
+  const note = new Notification(t("table.your-turn"), { body: text(asked.headline), tag: "cardroom" });
+  note.onclick = () => (window.focus(), note.close());
+}
+
+/** Asked for by the person alone, from the menu. */
+export const mayNotify = () => typeof Notification !== "undefined" && Notification.permission === "default";
+export const askToNotify = () => Notification.requestPermission();

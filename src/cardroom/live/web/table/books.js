@@ -1,0 +1,82 @@
+/* What one may read about the game at this table: pays, primer, rules with a search, and the clause behind anything. */
+
+import { get } from "../api.js";
+import { h, put } from "../dom.js";
+import { words } from "../parts.js";
+import { t } from "../words.js";
+import { clause } from "./why.js";
+
+export class Books {
+  constructor({ number, page }) {
+    Object.assign(this, { number, page });
+  }
+
+  get path() {
+    const { table } = this.page.known;
+    return `/api/rooms/${table.room}/${table.game}`;
+  }
+
+  async book() {
+    if (!this.held) {
+      const { schedule, options } = await get(`/api/tables/${this.number}`);
+      this.held = await get(`${this.path}?schedule=${schedule}&options=${options.join(",")}`);
+    }
+    return this.held;
+  }
+
+  later(make) {
+    const place = h("div", { class: "rows" }, h("p", { class: "second" }, t("page.loading")));
+    make().then((nodes) => put(place, nodes), (fault) => put(place, h("p", { class: "bad" }, fault.message)));
+    return place;
+  }
+
+  pays() {
+    return this.later(async () => {
+      const { pays, sign } = await this.book();
+      return [h("h2", {}, words(pays.title)), pays.tables.map((one) => h("section", {}, h("h3", {}, words(one.wager)), h("table", {}, h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, words(row.what)), h("td", { class: "sum wraps" }, words(row.pays)))))))), this.sign(sign)];
+    });
+  }
+
+  sign(sign) {
+    return h("section", { class: "sign" }, h("h2", {}, t("table.sign-title")), h("dl", { class: "sign-facts" }, sign.facts.map((one) => [h("dt", { class: one.inset ? "inset" : "" }, words(one.label)), h("dd", {}, one.values.map((value) => h("span", { class: "value" }, words(value))))])),
+      sign.foot.map((one) => h("p", { class: "small third" }, words(one))));
+  }
+
+  rules() {
+    return this.later(async () => {
+      const { primer } = await this.book();
+      const found = h("div", { class: "rows" });
+      const field = h("input", { type: "search", "aria-label": t("table.search-rules"), placeholder: t("table.search-rules") });
+      const search = h("form", { class: "row", role: "search" }, field, h("button", { type: "submit" }, t("table.search")));
+      search.addEventListener("submit", async (event) => {
+        event.preventDefault();
+        try {
+          put(found, (await get(`${this.path}/clauses?search=${encodeURIComponent(field.value)}`)).map((one) => clause(one)));
+        } catch (fault) {
+          put(found, h("p", { class: "bad" }, fault.message));
+        }
+      });
+      return [search, found, h("h2", {}, words(primer.title)), primer.sections.map((part) => h("section", {}, h("h3", {}, words(part.heading)), h("ul", { class: "bullets" }, part.lines.map((line) => h("li", {}, words(line))))))];
+    });
+  }
+
+  /** A clause with its neighbours, and the lines of this round that it stands behind. */
+  rule(id) {
+    return this.later(async () => {
+      const one = await get(`${this.path}/clauses/${id}`);
+      const near = (other, key) => (other ? h("button", { type: "button", class: "link-button", onclick: () => this.page.rule(other) }, t(key)) : null);
+      const used = this.page.known.lines.filter((line) => line.clauses.includes(id));
+      return [h("h2", {}, t("why.rules")), clause(one), h("p", { class: "row" }, near(one.before, "why.before"), near(one.after, "why.after")),
+        used.length ? h("section", {}, h("h3", {}, t("why.used")), h("ul", { class: "log" }, used.map((line) => h("li", {}, words(line.said))))) : null];
+    });
+  }
+
+  hands() {
+    return this.later(async () => {
+      const all = await get("/api/rounds");
+      const list = (all.rounds || all.hands || all).slice(0, 20);
+      if (!list.length) return h("p", { class: "second" }, t("table.no-hands"));
+      return h("ul", { class: "hands-list" }, list.map((one) => h("li", {}, h("a", { href: `/h/${one.table}/${one.round}` }, one.name || one.game), h("span", { class: one.net > 0 ? "good" : "" }, ` ${one.net > 0 ? "+" : ""}${((one.net || 0) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" })}`))));
+    });
+  }
+}

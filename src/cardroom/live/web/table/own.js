@@ -1,0 +1,80 @@
+/* One's own cards, in the dock: what they are worth in words, and which of them rise. */
+
+import { h, put } from "../dom.js";
+import { card } from "../draw/card.js";
+import { words } from "../parts.js";
+import { cardName, t } from "../words.js";
+
+const isSmall = () => innerWidth < 700;
+
+/** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
+export function cardWidth(count, inTwo = false) {
+  if (!isSmall()) return inTwo ? 56 : Math.max(38, Math.min(64, 620 / count));
+  const room = Math.min(innerWidth, 480) - 44;
+  return Math.max(34, Math.min(inTwo ? 62 : 70, room / count - 4));
+}
+
+export class Own {
+  constructor(filter) {
+    this.filter = filter;
+    this.element = h("div", { class: "own" });
+    this.picked = new Set();
+    this.sign = "";
+  }
+
+  draw(known, control) {
+    const seat = known.seats.get(known.you.seat);
+    const hands = (seat?.hands || []).filter((hand) => hand.groups.some((group) => group.cards.length));
+    const about = known.asks[0]?.about;
+    const shown = control?.hasCards || control?.phase === "wagers" ? [] : hands.filter((hand) => !about || hand.place === about || hands.length === 1 || !hands.some((one) => one.place === about)).slice(0, 2);
+    const sign = JSON.stringify([shown, Boolean(control?.filter), innerWidth]);
+    if (sign === this.sign) return;
+    this.sign = sign;
+    this.picked.clear();
+    this.nodes = [];
+    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter))));
+    this.element.classList.toggle("many", this.nodes.length > 5);
+    this.element.classList.toggle("none", !shown.length);
+  }
+
+  hand(hand, taps) {
+    const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
+    const count = groups.reduce((sum, one) => sum + one.cards.length, 0);
+    const width = count > 5 ? (isSmall() ? 46 : 64) : isSmall() ? 66 : 82;
+    const room = isSmall() ? (count > 5 ? innerWidth - 40 : innerWidth * 0.46) : count > 5 ? 420 : 250;
+    const step = Math.max(width * 0.2, Math.min(width * (count > 3 ? 0.52 : 0.62), (room - width - (groups.length - 1) * 8) / Math.max(1, count - 1)));
+    const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
+    return h("div", { class: "own-hand" },
+      h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
+        group.cards.map((one) => this.card(one, width, taps, down && group.kind === "down"))))),
+      hand.total ? h("p", { class: "own-name" }, words(hand.total)) : null);
+  }
+
+  card(one, width, taps, down) {
+    const drawn = card(one, taps ? "" : cardName(one), { width, down });
+    const node = taps ? h("button", { type: "button", class: "own-toggle", "aria-pressed": "false", "aria-label": cardName(one), onclick: () => this.tap(node, one) }, drawn) : drawn;
+    this.nodes.push([one, node]);
+    return node;
+  }
+
+  tap(node, one) {
+    if (this.picked.has(node)) this.picked.delete(node);
+    else this.picked.add(node);
+    this.mark(this.picked);
+    this.filter([...this.picked].map((each) => this.nodes.find(([, other]) => other === each)[0]), one);
+  }
+
+  /** The cards that an act takes rise. */
+  raise(cards) {
+    const left = [...cards];
+    const up = new Set(this.nodes.filter(([one]) => left.includes(one) && left.splice(left.indexOf(one), 1)).map(([, node]) => node));
+    this.mark(up);
+  }
+
+  mark(up) {
+    for (const [, node] of this.nodes) {
+      if (node.matches("button")) node.setAttribute("aria-pressed", up.has(node));
+      else node.classList.toggle("picked", up.has(node));
+    }
+  }
+}
