@@ -39,10 +39,15 @@ def files() -> dict[str, Kept]:
 def _all() -> Iterator[tuple[str, Kept]]:
     for file in sorted(FOLDER.rglob("*")):
         if file.suffix in KINDS:
-            yield file.relative_to(FOLDER).as_posix(), _kept(file.read_bytes(), KINDS[file.suffix])
+            yield file.relative_to(FOLDER).as_posix(), _kept(_plain(file), KINDS[file.suffix])
     for file in sorted(FOLDER.glob("*.toml")):
         words = msgspec.json.encode(tomllib.loads(file.read_text(encoding="utf-8")))
         yield f"words/{file.stem}.json", _kept(words, "application/json")
+
+
+def _plain(file: Path) -> bytes:
+    """As it is, without what only indents it: a phone fetches no blanks."""
+    return b"\n".join([line.strip() for line in file.read_bytes().splitlines() if line.strip()])
 
 
 def _kept(body: bytes, kind: str) -> Kept:

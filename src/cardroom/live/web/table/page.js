@@ -102,7 +102,7 @@ export class TablePage {
     const item = (label, does) => h("li", {}, h("button", { type: "button", class: "menu-item", onclick: does }, label));
     const settings = [item(t(prefs.sound ? "page.sound-off" : "page.sound-on"), () => (choose("sound", !prefs.sound), this.drawBar(this.known), this.menu())), item(t("page.theme"), () => this.theme()),
       item(t(prefs.confirm ? "table.confirm-off" : "table.confirm-on"), () => (choose("confirm", !prefs.confirm), this.menu())),
-      mayNotify() ? item(t("table.notify"), () => askToNotify()) : null, item(t("keys.title"), () => this.rail.open("keys", keysPanel())), h("li", {}, h("a", { class: "menu-item", href: `/t/${this.number}${this.text ? "" : "?text"}` }, t(this.text ? "table.as-felt" : "table.as-text")))];
+      mayNotify() ? item(t("table.notify"), () => askToNotify()) : null, item(t("keys.title"), () => this.rail.open("keys", keysPanel())), h("li", {}, h("a", { class: "menu-item", href: this.text ? `/t/${this.number}` : `/t/${this.number}?text` }, t(this.text ? "table.as-felt" : "table.as-text")))];
     this.rail.open("menu", this.seating.menu(this.known, settings));
   }
 
