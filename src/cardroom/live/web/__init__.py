@@ -46,8 +46,9 @@ def _all() -> Iterator[tuple[str, Kept]]:
 
 
 def _plain(file: Path) -> bytes:
-    """As it is, without what only indents it: a phone fetches no blanks."""
-    return b"\n".join([line.strip() for line in file.read_bytes().splitlines() if line.strip()])
+    """As it is, without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their own."""
+    lines = [line.strip() for line in file.read_bytes().splitlines()]
+    return b"\n".join([line for line in lines if line and not (line.startswith(b"/*") and line.endswith(b"*/"))])
 
 
 def _kept(body: bytes, kind: str) -> Kept:
