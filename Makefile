@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 PEERS := .venv-bench
 RIVALS := $(PEERS)/.ready
 
-.PHONY: run play serve test browser screenshots bench bench-hands bench-poker soak soak-hands duel clean pages
+.PHONY: run play serve test browser screenshots bench bench-hands bench-poker bench-live soak soak-hands duel clean pages
 
 run: $(READY)
 	@$(BIN)/cardroom serve --open $(ARGS)
@@ -33,10 +33,14 @@ ifeq (,$(findstring --against,$(ARGS)))
 bench: $(READY) bench-poker
 	@$(BIN)/python tools/bench.py $(ARGS)
 	@$(BIN)/python tools/bench_house.py $(ARGS)
+	@$(BIN)/python tools/bench_room.py $(ARGS)
 else
 bench: $(READY)
 	@$(BIN)/python tools/bench.py $(ARGS)
 endif
+
+bench-live: $(READY)
+	@$(BIN)/python tools/bench_room.py $(ARGS)
 
 bench-poker: $(RIVALS)
 	@$(PEERS)/bin/python tools/bench_poker.py $(ARGS)

@@ -1,6 +1,6 @@
 """How much a live server carries: durable acts a second, and the time from an answer to everybody told, over websockets.
 
-    python tools/bench_live.py                          a few sizes on SQLite, 10 seconds each
+    python tools/bench_live.py                          a few sizes on SQLite, 10 seconds each; `make bench-live` for all
     python tools/bench_live.py --tables 600 --think 1   600 tables at an act a second each
     python tools/bench_live.py --database postgresql+psycopg://… --processes 2
 
@@ -20,6 +20,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,13 +32,15 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cardroom.felt import Between, Person
+from cardroom.live.cache import Cache
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server import caller, limits
 from cardroom.live.server.collector import collect
 from cardroom.live.server.house import House
 from cardroom.live.server.serve import listen
 from cardroom.live.server.shelf import Threads
-from cardroom.live.server.socket import serve
+from cardroom.live.server.socket import Socket, serve
+from cardroom.live.server.tell import Teller
 from cardroom.live.terms import Terms
 from cardroom.rooms import offering, rooms
 from cardroom.rooms.stacks import fewest, usual_stack
@@ -55,7 +58,8 @@ SEATS = 5
 
 async def run_server(database: str, tables: int, at: Any, opens: bool) -> None:
     caller.MESSAGES = caller.BURST = 10**6  # type: ignore[misc]
-    shelf = Threads(Store(database))
+    shelf, base, began = Threads(Store(database)), _memory(os.getpid()), time.perf_counter()
+    parts = measured()
     house = House(shelf, rooms())
     house.doors = limits.Doors(house.seconds, sockets=10**6, fresh=10**6)
     await house.open()
@@ -65,6 +69,9 @@ async def run_server(database: str, tables: int, at: Any, opens: bool) -> None:
         count, stack = max(SEATS, fewest(table)), usual_stack(table) * 50
         start = Between(people=tuple(Person(seat, f"p{seat}", stack) for seat in range(1, count + 1)))
         await house.open_table(one, start=start, number=n, terms=Terms(show=0))
+    if not opens:
+        await asyncio.gather(*[house.table(n).look(lambda cache: cache.version) for n in range(1, tables + 1)])
+    print("ready", time.perf_counter() - began, (_memory(os.getpid()) - base) / max(1, tables), flush=True)
     house.spawn(collect(lambda: house.metrics.counted("frames")))
 
     async def table(socket: WebSocket) -> None:
@@ -77,12 +84,35 @@ async def run_server(database: str, tables: int, at: Any, opens: bool) -> None:
         yield
         done, lag = shelf.writer.done, house.metrics.spread("lag")
         print("done", done.commits, done.entries, sum(lag.counts[6:]), flush=True)
+        print("parts", time.thread_time(), time.process_time(), *[f"{name}={parts[name]}" for name in parts], flush=True)
         await house.close()
 
     app = Starlette(routes=[WebSocketRoute("/ws/table/{number}/{person}", table)], lifespan=lifespan)
     how = uvicorn.Config(app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
     print("open", at.getsockname()[1], flush=True)
     await uvicorn.Server(how).serve(sockets=[at])
+
+
+def measured() -> dict[str, float]:
+    """CPU of the loop's thread in the parts of an act, added up as they run."""
+    spent = {"plan": 0.0, "tell": 0.0, "send": 0.0}
+
+    def timed(owner: Any, name: str, part: str) -> None:
+        work = getattr(owner, name)
+
+        def run(*given: Any, **named: Any) -> Any:
+            began = time.thread_time()
+            try:
+                return work(*given, **named)
+            finally:
+                spent[part] += time.thread_time() - began
+
+        setattr(owner, name, run)
+
+    timed(Cache, "plan", "plan")
+    timed(Teller, "tell", "tell")
+    timed(Socket, "send", "send")
+    return spent
 
 
 # The load.
@@ -166,28 +196,59 @@ class Player(asyncio.Protocol):
         self._send(b'{"t":"say","id":"a%d","ask":"%s","say":"%s"}' % (self._n, number, said))
 
 
+@dataclass
+class Found:
+    """What a run came to; times in milliseconds."""
+
+    tables: int
+    think: float
+    acts: float
+    p50: float
+    p99: float
+    most: float
+    cpu: float
+    """Of all server processes, an act."""
+    frames: float
+    size: float
+    refused: int
+    flush: str = ""
+    entries: float = 0.0
+    """In a commit."""
+    parts: dict[str, float] = field(default_factory=dict)
+    """Where the CPU of the servers went, in parts of the whole."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.tables:5} tables, think {self.think:g} s: {self.acts:6.0f} acts/s  p50 {self.p50:6.1f}  "
+            f"p99 {self.p99:6.1f}  most {self.most:6.0f} ms  cpu {self.cpu:.2f} ms an act  {self.frames:6.0f} frames/s of "
+            f"{self.size:.0f} bytes, {self.refused} refused; {self.entries:.1f} entries a commit; {self.flush}"
+        )
+
+
 class Load:
-    def __init__(self, tables: int, think: float) -> None:
-        self.tables, self.think = tables, think
+    def __init__(self, tables: int, think: float, sticky: bool = False) -> None:
+        self.tables, self.think, self.sticky = tables, think, sticky
         self.took: list[float] = []
         self.nos = self.frames = self.bytes = 0
 
-    async def run(self, ports: list[int], seconds: float) -> str:
+    async def run(self, ports: list[int], seconds: float, pids: list[int]) -> Found:
         loop, rng = asyncio.get_running_loop(), Random(1)
         for n in range(1, self.tables + 1):
             for seat in range(1, SEATS + 1):
-                path, port = f"/ws/table/{n}/p{seat}", rng.choice(ports)
+                path, port = f"/ws/table/{n}/p{seat}", ports[n % len(ports)] if self.sticky else rng.choice(ports)
                 await loop.create_connection(lambda path=path: Player(self, path, Random(path)), "127.0.0.1", port)  # type: ignore[misc]
         await asyncio.sleep(3)
         self.took, self.frames, self.bytes, began = [], 0, 0, time.perf_counter()
+        cpu = sum(map(_cpu, pids))
         await asyncio.sleep(seconds)
+        cpu = sum(map(_cpu, pids)) - cpu
         passed, took = time.perf_counter() - began, sorted(self.took)
         at = lambda part: took[min(len(took) - 1, int(len(took) * part))] * 1000 if took else 0.0  # noqa: E731
-        return (
-            f"{self.tables:5} tables, think {self.think:g} s: {len(took) / passed:6.0f} acts/s  "
-            f"p50 {at(0.5):6.1f}  p99 {at(0.99):6.1f}  most {at(1):6.0f} ms  "
-            f"{self.frames / passed:6.0f} frames/s of {self.bytes / max(1, self.frames):.0f} bytes, {self.nos} refused"
-        )
+        size = self.bytes / max(1, self.frames)
+        return Found(
+            self.tables, self.think, len(took) / passed, at(0.5), at(0.99), at(1), cpu / max(1, len(took)) * 1000,
+            self.frames / passed, size, self.nos,
+        )  # fmt: skip
 
 
 def flush() -> str:
@@ -203,29 +264,39 @@ def flush() -> str:
     return f"flush {took[25] * 1000:.2f} ms (most {took[-1] * 1000:.1f}), load {os.getloadavg()[0]:.1f}"
 
 
-def bench(database: str, processes: int, tables: int, think: float, seconds: float) -> None:
-    servers, ports = [], []
-    for n in range(processes):
-        given = [sys.executable, __file__, "--serve", database, "--tables", str(tables), *(["--join"] if n else [])]
-        servers.append(subprocess.Popen(given, stdout=subprocess.PIPE, text=True))
-        out = servers[-1].stdout
-        assert out
-        ports.append(int(out.readline().split()[1]))
-    before = [_memory(one.pid) for one in servers]
-    load = Load(tables, think)
+def started(database: str, tables: int, join: bool) -> tuple[subprocess.Popen[str], int, float, float]:
+    """A server that is ready: itself, its port, in how many seconds, and the memory of a table in bytes."""
+    given = [sys.executable, __file__, "--serve", database, "--tables", str(tables), *(["--join"] if join else [])]
+    server = subprocess.Popen(given, stdout=subprocess.PIPE, text=True)
+    assert server.stdout
+    ready, port = server.stdout.readline().split(), server.stdout.readline().split()
+    return server, int(port[1]), float(ready[1]), float(ready[2])
+
+
+def ended(server: subprocess.Popen[str]) -> tuple[int, int, dict[str, float]]:
+    """Commits, entries, and the CPU of the parts."""
+    server.terminate()
+    lines = {line.split()[0]: line.split()[1:] for line in server.communicate()[0].splitlines() if line}
+    done, spent = lines.get("done", ["0", "0"]), lines.get("parts", ["0", "0"])
+    parts = {name: float(cpu) for name, _, cpu in (one.partition("=") for one in spent[2:])}
+    return int(done[0]), int(done[1]), {"loop": float(spent[0]), "all": float(spent[1]), **parts}
+
+
+def bench(database: str, processes: int, tables: int, think: float, seconds: float, sticky: bool = False) -> Found:
+    servers, ports, ends = [], [], []
     try:
-        said = uvloop.run(load.run(ports, seconds))
-        after = [_memory(one.pid) for one in servers]
-        cpu = [_cpu(one.pid) for one in servers]
+        for n in range(processes):
+            server, port, _, _ = started(database, tables, bool(n))
+            servers.append(server)
+            ports.append(port)
+        found = uvloop.run(Load(tables, think, sticky).run(ports, seconds, [one.pid for one in servers]))
     finally:
-        ends = []
-        for one in servers:
-            one.terminate()
-            ends.append(one.communicate()[0].split())
-    grown = (sum(after) - sum(before)) / 1024 / max(1, tables)
-    commits = sum(int(end[1]) for end in ends if end), sum(int(end[2]) for end in ends if end)
-    print(f"{said}; {commits[1] / max(1, commits[0]):.1f} entries a commit; {grown:.0f} KiB a table with {SEATS} lines; "
-          f"cpu {sum(cpu):.0f} s; {flush()}", flush=True)  # fmt: skip
+        ends = [ended(one) for one in servers]
+    found.entries, found.flush = sum(end[1] for end in ends) / max(1, sum(end[0] for end in ends)), flush()
+    whole = sum(end[2]["all"] for end in ends) or 1.0
+    found.parts = {name: sum(end[2].get(name, 0.0) for end in ends) / whole for name in ("plan", "tell", "send", "loop")}
+    print(found, flush=True)
+    return found
 
 
 def _memory(pid: int) -> int:
