@@ -38,6 +38,7 @@ from cardroom.terminal.command import (
     all_rooms,
     complain,
     opened,
+    stakes_options,
     table_options,
 )
 from cardroom.terminal.equity import equity
@@ -269,18 +270,46 @@ def equity_command(hands: tuple[str, ...], board: str) -> None:
 @click.option("--strategy", default="best", show_default=True, help="How the player plays; an unknown one lists them all.")
 @click.option("--play", "plays", multiple=True, help="A decision of one's own, as in 8,8:T=hit; may be given again.")
 @click.option("--exact", is_flag=True, help="All there is, also where that takes longer than five seconds.")
+@click.option("--money", is_flag=True, help="Collection, the player-dealer's round, cover, ruin, and the table's hour.")
+@stakes_options
+@click.option("--tornado", "effects", is_flag=True, help="Every rule changed alone: which ones matter. Takes longer.")
+@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Write the plots: .svg, .png or .pdf.")
+@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write tables and plots as one page.")
 @in_parts_option
-def odds_command(room: str, game: str, as_json: bool, **chosen: Any) -> None:
-    """What a banked game costs, and how to play it: edge, deviation, outcomes, strategy."""
+def odds_command(room: str, game: str, as_json: bool, plot: Path | None, html: Path | None, **chosen: Any) -> None:
+    """What a banked game costs, and how to play it: edge, deviation, outcomes, strategy; money and plots if asked."""
     command = odds.command_of("odds", room, game, chosen)
     asked = {"decks": chosen.pop("if_decks"), "strategy": chosen.pop("strategy"), "exact": chosen.pop("exact")}
-    asked["plays"] = chosen.pop("plays")
+    asked |= {"plays": chosen.pop("plays"), "command": command}
+    stakes = {name: chosen.pop(name) for name in ("wager", "spots", "cover", "hands")}
+    money, effects = chosen.pop("money"), chosen.pop("effects")
     found = all_rooms()
     table = opened(find(found, room, game), chosen)
-    made = odds.priced(table, asked, command)
+    title = f"{find_room(found, room).name}: {table.offering.name}"
+    made = odds.reported(table, asked, stakes if money or plot or html else None, effects, title)
+    if plot or html:
+        for line in odds.write(made, plot, html):
+            click.echo(one_line(line))
+        return None
     if as_json:
-        return _write_parts(made)
-    return _show(console(), odds.odds(made, f"{find_room(found, room).name}: {made.game}"))
+        return _write_parts(made.price)
+    return _show(console(), odds.odds(made.price, title))
+
+
+@main.command("compare")
+@click.argument("tables", nargs=-1, required=True, metavar="ROOM/GAME...")
+@stakes_options
+@in_parts_option
+def compare_command(tables: tuple[str, ...], as_json: bool, **stakes: Any) -> None:
+    """Banked tables side by side, every schedule of each: what players lose, the player-dealer nets, the house takes."""
+    found, chosen = all_rooms(), []
+    for name in tables:
+        room, _, game = name.partition("/")
+        chosen.append((name, find(found, room, game).open()))
+    grid = odds.compared(chosen, stakes)
+    if as_json:
+        return _write_parts(grid)
+    return _show(console(), odds.in_columns(grid))
 
 
 @main.command("coverage")

@@ -20,11 +20,14 @@ __all__ = [
     "Outcome",
     "Price",
     "Priced",
+    "Report",
     "Row",
+    "Stakes",
     "Tabulated",
     "categories",
     "census",
     "codes_of",
+    "compared",
     "counted",
     "hand_of",
     "holdem_equities",
@@ -33,6 +36,7 @@ __all__ = [
     "price",
     "priced",
     "register",
+    "report",
     "set_by_house",
     "strengths",
     "tabulate",
@@ -42,3 +46,4 @@ __all__ = [
 bring_english(__name__)
 
 from cardroom.odds import double_hand, super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family
+from cardroom.odds.reports import Report, Stakes, compared, report  # noqa: E402  # rests on the families

@@ -14,10 +14,17 @@ from typing import Literal
 import msgspec
 
 from cardroom.errors import ensure
-from cardroom.words import Said, say
+from cardroom.words import ENGLISH, Said, say
 
 CLOSE = 1e-9
 """How far a sum of floating probabilities may be from one."""
+
+
+def text_of(one: Said | str | float) -> str:
+    """A value of a table as it is printed: words, a whole number, or a part of one to eight digits."""
+    if isinstance(one, float):
+        return f"{one:.8f}" if abs(one) < 1000 else f"{one:,.2f}"
+    return one if isinstance(one, str) else f"{one:,}" if isinstance(one, int) else ENGLISH.text(one)
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -135,6 +142,17 @@ class Cell(msgspec.Struct, frozen=True):
     def compelled(self) -> bool:
         return len(self.values) == 1
 
+    @property
+    def letter(self) -> str:
+        """The act as charts print it."""
+        key = f"odds.letter-{self.act}"
+        return ENGLISH.text(say(key)) if ENGLISH.has(key) else self.act[0].upper()
+
+    @property
+    def named(self) -> str:
+        key = f"odds.act-{self.act}"
+        return ENGLISH.text(say(key)) if ENGLISH.has(key) else self.act
+
 
 class Row(msgspec.Struct, frozen=True):
     """A line of a chart; cells are nothing where the hand cannot come."""
@@ -190,3 +208,9 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
     def edge(self) -> float:
         """Of the main wager, which comes first."""
         return self.wagers[0].edge.value
+
+    def _repr_html_(self) -> str:
+        """As notebooks show it."""
+        from cardroom.odds.page import inside
+
+        return inside(self, self.game)

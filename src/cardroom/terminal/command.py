@@ -123,6 +123,18 @@ def table_options(command: F) -> F:
     return command
 
 
+def stakes_options(command: F) -> F:
+    """What lies on a table of which money is asked."""
+    for option in (
+        click.option("--hands", type=click.IntRange(1), default=40, show_default=True, help="Hands in an hour."),
+        click.option("--cover", type=Money(), default=0, help="What the player-dealer puts up; 0: all is covered."),
+        click.option("--spots", type=click.IntRange(1, 10), default=5, show_default=True, help="Spots at the table."),
+        click.option("--wager", type=Money(), default=0, help="On each spot; 0: $20, or what the table takes."),
+    ):
+        command = option(command)
+    return command
+
+
 record_folder = click.option(
     "--record", type=click.Path(path_type=Path, file_okay=False), help="A folder to keep each round in."
 )

@@ -4,31 +4,71 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from rich.cells import cell_len
 
-from cardroom.errors import BadSetup
+from cardroom.errors import BadSetup, Unreadable
 from cardroom.fixed import Fixed
+from cardroom.money import plain
 from cardroom.rooms import Table
 from cardroom.terminal.paint import Printed
-from cardroom.words import ENGLISH, Said, say
+from cardroom.words import Said, say
 
 LEAST = 1e-7
 """Outcomes less likely than this are put together in one line."""
 CLOSE = 0.01
 """A decision is close where the next best act costs less than this part of a wager."""
-PLAIN = Fixed({"schedule": 1, "decks": 0, "chip": 0, "cut": 0, "backline": 0, "blinds": "", "bring_in": 0, "limit": 0})
+PLAIN = Fixed({
+    "schedule": 1, "decks": 0, "chip": 0, "cut": 0, "backline": 0, "blinds": "", "bring_in": 0, "limit": 0,
+    "wager": 0, "spots": 5, "cover": 0, "hands": 40,
+})  # fmt: skip
 """What a table is opened with unless told otherwise."""
+MONEY = frozenset(("chip", "bring_in", "limit", "wager", "cover"))
+"""Typed in dollars."""
 
 
-def priced(table: Table, asked: dict[str, Any], command: str) -> Any:
-    """The odds of an opened table; they need more than the games do."""
+def needed() -> Any:
+    """The analysis itself, which needs more than the games do."""
     try:
-        from cardroom.odds import Asked, price
+        from cardroom import odds
     except ImportError:
         raise BadSetup(["exact odds need numpy and numba: pip install 'cardroom[odds]'"]) from None
-    return price(table.opened, Asked(**asked, command=command))
+    return odds
+
+
+def reported(table: Table, asked: dict[str, Any], stakes: dict[str, Any] | None, effects: bool, title: str) -> Any:
+    """Everything asked about an opened table."""
+    found = needed()
+    made = found.Stakes(**stakes) if stakes is not None else None
+    return found.report(table.opened, found.Asked(**asked), made, effects=effects, title=title)
+
+
+def compared(tables: list[tuple[str, Table]], stakes: dict[str, Any]) -> Any:
+    """Every schedule of each, at one wager."""
+    found = needed()
+    from cardroom.odds.reports import grid_of
+
+    made = found.Stakes(**stakes)
+    return grid_of(found.compared([(name, table.opened) for name, table in tables], made), made)
+
+
+def write(report: Any, plot: Path | None, html: Path | None) -> Iterator[str]:
+    """Pictures and pages; says what was written."""
+    try:
+        if plot:
+            from cardroom.odds.plots import save
+
+            save(report, plot)
+            yield f"{plot} written"
+        if html:
+            html.write_text(report.html(), encoding="utf-8")
+            yield f"{html} written"
+    except ImportError:
+        raise BadSetup(["plots need matplotlib: pip install 'cardroom[odds]'"]) from None
+    except OSError as bad:
+        raise Unreadable(f"{bad.filename}: {bad.strerror}") from None
 
 
 def command_of(name: str, room: str, game: str, chosen: dict[str, Any]) -> str:
@@ -38,59 +78,63 @@ def command_of(name: str, room: str, game: str, chosen: dict[str, Any]) -> str:
         for one in value if isinstance(value, tuple) else (value,):
             if one is None or one is False or one == PLAIN.get(key, "") or (key == "strategy" and one == "best"):
                 continue
-            flag = "--" + {"options": "option", "plays": "play"}.get(key, key).replace("_", "-")
-            words += [flag] if one is True else [flag, str(one)]
+            flag = "--" + {"options": "option", "plays": "play", "effects": "tornado"}.get(key, key).replace("_", "-")
+            words += [flag] if one is True else [flag, plain(one) if key in MONEY else str(one)]
     return shlex.join(words)
 
 
 def odds(found: Any, title: str) -> Iterator[Printed]:
     """Line by line."""
     yield Printed(title, kind="head")
-    yield Printed(_text(say("odds.under", rules=found.rules, settings="; ".join(map(_text, found.settings)))))
+    yield Printed(text_of(say("odds.under", rules=found.rules, settings="; ".join(map(text_of, found.settings)))))
     wagers = found.wagers
-    rows = [tuple(_text(say(f"odds.{name}")) for name in ("wager", "edge", "risk", "deviation", "found"))]
+    rows = [tuple(text_of(say(f"odds.{name}")) for name in ("wager", "edge", "risk", "deviation", "found"))]
     for one in wagers:
-        rows.append((_text(one.said), _percent(one.edge), _percent(one.risk), _number(one.sd), _text(one.edge.said)))
+        rows.append((text_of(one.said), _percent(one.edge), _percent(one.risk), _number(one.sd), text_of(one.edge.said)))
     yield from columns(rows)
     for one in wagers:
         yield from _outcomes(one)
     for chart in found.charts:
         yield from _chart(chart)
     if found.charts:
-        yield Printed(_text(say("odds.legend", letters=", ".join(_legend(found.charts)))))
+        yield Printed(text_of(say("odds.legend", letters=", ".join(_legend(found.charts)))))
     for grid in found.grids:
-        yield Printed(_text(grid.heading), kind="head")
-        yield from columns([tuple(map(_text, grid.columns)), *(tuple(map(_text, row)) for row in grid.rows)])
+        yield from in_columns(grid)
     for note in found.notes:
-        yield Printed(_text(note))
-    yield Printed(_text(say("odds.again", command=found.command)))
+        yield Printed(text_of(note))
+    yield Printed(text_of(say("odds.again", command=found.command)))
+
+
+def in_columns(grid: Any) -> Iterator[Printed]:
+    yield Printed(text_of(grid.heading), kind="head")
+    yield from columns([tuple(map(text_of, grid.columns)), *(tuple(map(text_of, row)) for row in grid.rows)])
 
 
 def _outcomes(wager: Any) -> Iterator[Printed]:
     """With a line of totals that closes."""
     if not wager.outcomes:
         return
-    yield Printed(_text(say("odds.outcomes", wager=wager.said)), kind="head")
+    yield Printed(text_of(say("odds.outcomes", wager=wager.said)), kind="head")
     heads = ("odds.result", "odds.ways", "odds.probability", "odds.pays", "odds.return")
-    rows = [tuple(_text(say(one)) for one in heads)]
+    rows = [tuple(text_of(say(one)) for one in heads)]
     shown = [one for one in wager.outcomes if one.probability >= LEAST]
     for one in shown:
-        rows.append((_text(one.name), f"{one.ways:,}", f"{one.probability:.8f}", f"{one.net:+.4g}", f"{one.part:+.8f}"))
+        rows.append((text_of(one.name), f"{one.ways:,}", f"{one.probability:.8f}", f"{one.net:+.4g}", f"{one.part:+.8f}"))
     rare = [one for one in wager.outcomes if one.probability < LEAST]
     if rare:
         part, chance = sum(one.part for one in rare), sum(one.probability for one in rare)
-        rows.append((_text(say("odds.rare", count=len(rare))), "0", f"{chance:.8f}", "", f"{part:+.8f}"))
+        rows.append((text_of(say("odds.rare", count=len(rare))), "0", f"{chance:.8f}", "", f"{part:+.8f}"))
     total = sum(one.probability for one in wager.outcomes), sum(one.part for one in wager.outcomes)
-    rows.append((_text(say("odds.total")), f"{wager.of:,}", f"{total[0]:.8f}", "", f"{total[1]:+.8f}"))
+    rows.append((text_of(say("odds.total")), f"{wager.of:,}", f"{total[0]:.8f}", "", f"{total[1]:+.8f}"))
     if not wager.of:
         rows = [(row[0], *row[2:]) for row in rows]
     yield from columns(rows)
 
 
 def _chart(chart: Any) -> Iterator[Printed]:
-    yield Printed(_text(chart.heading), kind="head")
+    yield Printed(text_of(chart.heading), kind="head")
     rows = [("", *chart.columns)]
-    rows += [(_text(row.label), *(_letter(cell) for cell in row.cells)) for row in chart.rows]
+    rows += [(text_of(row.label), *(_letter(cell) for cell in row.cells)) for row in chart.rows]
     yield from columns(rows)
 
 
@@ -98,18 +142,12 @@ def _letter(cell: Any) -> str:
     """Capital where the next best act costs something worth speaking of; small where it is close."""
     if cell is None:
         return "·"
-    letter = _capital(cell.act)
-    return letter if cell.compelled or cell.cost >= CLOSE else letter.lower()
-
-
-def _capital(act: str) -> str:
-    key = f"odds.letter-{act}"
-    return ENGLISH.text(say(key)) if ENGLISH.has(key) else act[0].upper()
+    return str(cell.letter if cell.compelled or cell.cost >= CLOSE else cell.letter.lower())
 
 
 def _legend(charts: Iterable[Any]) -> list[str]:
-    acts = dict.fromkeys(cell.act for chart in charts for row in chart.rows for cell in row.cells if cell is not None)
-    return [f"{_capital(act)} {_text(say(f'odds.act-{act}')) if ENGLISH.has(f'odds.act-{act}') else act}" for act in acts]
+    cells = {cell.act: cell for chart in charts for row in chart.rows for cell in row.cells if cell is not None}
+    return [f"{cell.letter} {cell.named}" for cell in cells.values()]
 
 
 def columns(rows: list[tuple[str, ...]]) -> Iterator[Printed]:
@@ -129,7 +167,8 @@ def _number(figure: Any) -> str:
     return f"{figure.value:.5f}{'≈' if figure.approximate else ''}"
 
 
-def _text(one: Said | str | float) -> str:
-    if isinstance(one, float):
-        return f"{one:.8f}" if abs(one) < 1000 else f"{one:,.2f}"
-    return one if isinstance(one, str) else f"{one:,}" if isinstance(one, int) else ENGLISH.text(one)
+def text_of(one: Said | str | float) -> str:
+    """As the analysis prints it, which is not loaded before it is asked for."""
+    from cardroom.odds.figure import text_of as printed
+
+    return printed(one)

@@ -1,0 +1,114 @@
+"""One table in full: its price, and if asked what money comes to there and which rule matters. What pages and plots show."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.errors import BadSetup
+from cardroom.games.family import AnyOpen
+from cardroom.money import dollars
+from cardroom.odds.families import Asked, price
+from cardroom.odds.figure import Grid, Price
+from cardroom.odds.money import Compared, Effect, Seated, bank, compare, edges_of, effects_of, money_grids, spot_of
+from cardroom.odds.money.table import HANDS
+from cardroom.words import say
+
+USUAL = 20_00
+"""The wager of a spot unless told otherwise, where the table takes it."""
+SPOTS = 5
+EFFECTS = 20
+"""So many of the rules that matter most are listed."""
+
+
+class Stakes(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies on the table, so that money can be spoken of."""
+
+    wager: int = 0
+    """Cents on each spot; 0: a usual one."""
+    spots: int = SPOTS
+    cover: int = 0
+    """What the player-dealer puts up; 0: everything is covered."""
+    hands: int = HANDS
+    """In an hour."""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that was asked about one table."""
+
+    price: Price
+    """With the tables of money and of effects among its grids."""
+    title: str
+    table: AnyOpen
+    seated: Seated | None = None
+    effects: tuple[Effect, ...] = ()
+
+    def html(self) -> str:
+        """A page that needs nothing else."""
+        from cardroom.odds.page import page
+
+        return page(self)
+
+    def _repr_html_(self) -> str:
+        from cardroom.odds.page import body
+
+        return body(self)
+
+
+def report(
+    table: AnyOpen, asked: Asked | None = None, stakes: Stakes | None = None, *, effects: bool = False, title: str = ""
+) -> Report:
+    """Money only where `stakes` are given; every rule changed alone takes a while longer."""
+    found, seated = price(table, asked), None
+    changed: tuple[Effect, ...] = ()
+    if stakes:
+        wager, spot = wager_of(table, stakes), spot_of(table)
+        spots = [{spot.outcomes[0][0].wager: wager}] * stakes.spots
+        seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
+        grids = money_grids(table, found.edge, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
+        note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
+        found = replace(found, grids=(*found.grids, *grids), notes=(*found.notes, note, say("odds.money.note-exact")))
+    if effects:
+        changed = tuple(effects_of(table))
+        rows = tuple((one.name, one.value, one.change) for one in changed[:EFFECTS])
+        columns = tuple(say(f"odds.money.{name}") for name in ("rule", "edge", "change"))
+        found = replace(found, grids=(*found.grids, Grid(say("odds.money.tornado"), columns, rows)))
+    return Report(price=found, title=title or found.game, table=table, seated=seated, effects=changed)
+
+
+def wager_of(table: AnyOpen, stakes: Stakes) -> int:
+    """Within the limits of the schedule in force."""
+    schedule = table.schedule
+    least, most = schedule.least, schedule.most
+    wager = stakes.wager or max(least, min(USUAL, most or USUAL))
+    if not least <= wager <= (most or wager):
+        high = dollars(most) if most else "any wager"
+        raise BadSetup([f"wager: {dollars(wager)}, expected {dollars(least)} to {high} on schedule {schedule.number}"])
+    if stakes.spots < 1:
+        raise BadSetup([f"spots: {stakes.spots}, expected one at least"])
+    return wager
+
+
+def compared(tables: list[tuple[str, AnyOpen]], stakes: Stakes) -> list[Compared]:
+    """Tables by name, every schedule of each that takes the wager, at one wager and so many spots."""
+    lines = []
+    for name, table in tables:
+        edge = next(iter(edges_of(table).values()))
+        lines += [(f"{name} {one.number}", edge, one) for one in table.rules.schedules]
+    return compare(lines, stakes.wager or USUAL, stakes.spots, stakes.hands)
+
+
+def grid_of(found: list[Compared], stakes: Stakes) -> Grid:
+    """In dollars, the cheapest for the player first."""
+    heads = ("table", "edge-after", "player-hour", "dealer-round", "house-hour")
+    rows = tuple(
+        (one.name, f"{one.edge:.4%}", *map(_dollars, (one.player_hour, one.dealer_round, one.house_hour)))
+        for one in sorted(found, key=lambda one: one.edge)
+    )
+    wager = dollars(stakes.wager or USUAL)
+    heading = say("odds.money.compared", wager=wager, spots=stakes.spots, hands=stakes.hands)
+    return Grid(heading, tuple(say(f"odds.money.{name}") for name in heads), rows)
+
+
+def _dollars(cents: float) -> str:
+    return dollars(round(cents))
