@@ -46,7 +46,7 @@ def _all() -> Iterator[tuple[str, Kept]]:
 
 
 def _plain(file: Path) -> bytes:
-    """As it is, without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their own."""
+    """Without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their own."""
     lines = [line.strip() for line in file.read_bytes().splitlines()]
     return b"\n".join([line for line in lines if line and not (line.startswith(b"/*") and line.endswith(b"*/"))])
 

@@ -54,7 +54,7 @@ function around(after, count, width, height, cards) {
   const wide = Math.min(190, 47 + (cards - 1) * 25);
   const hand = beside(plate, middle, [168, 50], [wide, 74]);
   const circle = after ? beside(hand, middle, [wide, 74], [64, 52]) : beside(plate, middle, [168, 50], [64, 52]);
-  return { plate, hand, circle, disc: beside(plate, { x: middle.x, y: middle.y + (plate.y > middle.y ? 400 : -400) }, [168, 48], [30, 30], plate.x === middle.x ? 110 : 0) };
+  return { plate, hand, circle, disc: beside(plate, { x: middle.x, y: middle.y + (plate.y > middle.y ? 400 : -400) }, [168, 48], [30, 30], after ? 0 : 110) };
 }
 
 /** On a small felt: rows of two, the board between the upper and the lower ones; one's own chips below. */

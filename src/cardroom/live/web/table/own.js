@@ -9,7 +9,7 @@ const isSmall = () => innerWidth < 700;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
 export function cardWidth(count, inTwo = false) {
-  if (!isSmall()) return inTwo ? 56 : Math.max(38, Math.min(64, 620 / count));
+  if (!isSmall()) return inTwo ? 50 : Math.max(38, Math.min(64, 620 / count));
   const room = Math.min(innerWidth, 480) - 44;
   return Math.max(34, Math.min(inTwo ? 62 : 70, room / count - 4));
 }
