@@ -2,6 +2,7 @@
 
 import { get } from "../api.js";
 import { h, put } from "../dom.js";
+import { signed } from "../money.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 import { clause } from "./why.js";
@@ -74,9 +75,9 @@ export class Books {
   hands() {
     return this.later(async () => {
       const all = await get("/api/rounds");
-      const list = (all.rounds || all.hands || all).slice(0, 20);
+      const list = all.slice(0, 20);
       if (!list.length) return h("p", { class: "second" }, t("table.no-hands"));
-      return h("ul", { class: "hands-list" }, list.map((one) => h("li", {}, h("a", { href: `/h/${one.table}/${one.round}` }, one.name || one.game), h("span", { class: one.net > 0 ? "good" : "" }, ` ${one.net > 0 ? "+" : ""}${((one.net || 0) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" })}`))));
+      return h("ul", { class: "hands-list" }, list.map((one) => h("li", {}, h("a", { href: `/h/${one.table}/${one.version}` }, `${one.name} · ${one.number}`), h("b", { class: one.cents > 0 ? "good" : "" }, one.seat ? signed(one.cents) : ""))));
     });
   }
 }

@@ -25,7 +25,7 @@ export class Chat {
     this.loaded = true;
     try {
       const { lines } = await get(`/api/tables/${this.number}/chat`);
-      put(this.list, lines.length ? lines.map((one) => h("li", {}, h("b", {}, one.name), ` ${one.text} `,
+      put(this.list, lines.length ? lines.map((one) => h("li", {}, h("b", {}, one.name), ` ${one.said} `,
         one.person && one.person !== this.wire.known.you.person ? h("button", { type: "button", class: "link-button", onclick: () => this.mute(one.person) }, t("chat.mute")) : null)) : h("li", { class: "third" }, t("chat.empty")));
     } catch (fault) {
       put(this.list, h("li", { class: "bad" }, fault.message));
