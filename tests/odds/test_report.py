@@ -89,6 +89,7 @@ def test_tables_are_compared_with_the_cheapest_first():
     tables = [(slug, offering(slug).open().opened) for slug in ("comstock/super-pan-9", "pinnacle/three-card-poker")]
     lines = compared(tables, Stakes(wager=20_00))
     assert {one.name.split()[0] for one in lines} == {slug for slug, _ in tables}
+    assert next(one.edge for one in lines if one.name == "comstock/super-pan-9 1") == pytest.approx(0.05)  # fair but for $1
     said = typed("compare", "comstock/super-pan-9", "pinnacle/three-card-poker")
     edges = [float(one) for one in re.findall(r"([\d.]+)%", said.output)]
     assert said.exit_code == 0 and len(edges) == len(lines) and edges == sorted(edges)

@@ -73,7 +73,8 @@ def _dollar_ticks(axes: Any) -> None:
     from matplotlib.ticker import FixedLocator, NullLocator
 
     low, high = axes.get_xlim()
-    ticks = [part * 10**power for power in range(-1, 8) for part in (1, 2, 5) if low <= part * 10**power <= high]
+    parts = (1, 2, 5) if high < 200 * low else (1, 5) if high < 2000 * low else (1,)
+    ticks = [part * 10**power for power in range(-1, 8) for part in parts if low <= part * 10**power <= high]
     axes.xaxis.set_major_locator(FixedLocator(ticks))
     axes.xaxis.set_minor_locator(NullLocator())
     axes.xaxis.set_major_formatter(lambda value, _: f"${value:,.0f}")
@@ -87,7 +88,7 @@ def outcomes(axes: Any, wager: Priced) -> None:
     there = {net: chance for net, chance in sorted(nets.items()) if chance >= 1e-9}
     x, y = np.array([*there]), np.array([*there.values()])
     colours = [RED if net < 0 else BLUE if net > 0 else INK for net in x]
-    floor = 10 ** np.floor(np.log10(y.min()))
+    floor = min(1e-3, 10 ** np.floor(np.log10(y.min())))
     axes.vlines(x, floor, y, colors=colours, lw=5 if len(x) < LONG_TAIL // 4 else 1.2)
     axes.scatter(x, y, c=colours, s=14 if len(x) < LONG_TAIL else 6, zorder=3)
     axes.set_yscale("log")
@@ -121,7 +122,7 @@ def strategy(axes: Any, chart: Chart) -> None:
                 continue
             strong = 0.0 if cell.compelled else min(1.0, max(cell.cost, 0.0) / 0.25) ** 0.5
             axes.add_patch(Rectangle((x, y), 1, 1, facecolor=colours[cell.act], alpha=0.12 + 0.68 * strong, lw=0,
-                                     hatch="///" if cell.compelled else None))  # fmt: skip
+                                     edgecolor=FAINT, hatch="///" if cell.compelled else None))  # fmt: skip
             axes.text(x + 0.5, y + 0.52, cell.letter, ha="center", va="center", fontsize=8,
                       color="white" if strong > 0.55 else INK)  # fmt: skip
     axes.set_xlim(0, len(chart.columns))

@@ -10,7 +10,7 @@ from cardroom.games.family import AnyOpen
 from cardroom.money import dollars
 from cardroom.odds.families import Asked, price
 from cardroom.odds.figure import Grid, Price
-from cardroom.odds.money import Compared, Effect, Seated, bank, compare, edges_of, effects_of, money_grids, spot_of
+from cardroom.odds.money import Compared, Effect, Seated, bank, compare, effects_of, money_grids, spot_of
 from cardroom.odds.money.table import HANDS
 from cardroom.words import say
 
@@ -93,7 +93,7 @@ def compared(tables: list[tuple[str, AnyOpen]], stakes: Stakes) -> list[Compared
     """Tables by name, every schedule of each that takes the wager, at one wager and so many spots."""
     lines = []
     for name, table in tables:
-        edge = next(iter(edges_of(table).values()))
+        edge = price(table).edge  # the same as the table's own page has
         lines += [(f"{name} {one.number}", edge, one) for one in table.rules.schedules]
     return compare(lines, stakes.wager or USUAL, stakes.spots, stakes.hands)
 
