@@ -64,6 +64,13 @@ class Checks:
         self.all(what)
         self.stays(what)
 
+    def once(self, what: str) -> None:
+        """Of the first state of each kind: a slip, a choice, a result."""
+        kind = what.partition(":")[0]
+        if kind not in self._boxes:
+            self._boxes[kind] = []
+            self.all(what)
+
     def all(self, what: str = "") -> None:
         self.axe(what)
         self.touch(what)
