@@ -21,7 +21,8 @@ def test_what_is_sealed_comes_back_only_where_it_was() -> None:
     seal = Seal(KEY)
     for data in (b"", b"x", b"x" * 31, b"x" * 32, b"\0\0", b"\x80\0", CARDS * 100):
         closed = seal.close(data, T, 3)
-        assert (seal.open(closed, T, 3) == data and data not in closed) or not data
+        assert seal.open(closed, T, 3) == data
+        assert len(data) < 3 or data not in closed  # a byte or two may stand in it by chance
         for stream, version, what in ((T, 4, ""), ("table/2", 3, ""), (T, 3, "told")):
             if data:
                 with pytest.raises(Damaged):

@@ -42,7 +42,7 @@ export class Own {
     const count = groups.reduce((sum, one) => sum + one.cards.length, 0);
     const width = count > 5 ? (isSmall() ? 46 : 64) : isSmall() ? 66 : 82;
     const room = isSmall() ? (count > 5 ? innerWidth - 40 : innerWidth * 0.46) : count > 5 ? 420 : 250;
-    const step = Math.max(width * 0.2, Math.min(width * (count > 3 ? 0.52 : 0.62), (room - width - (groups.length - 1) * 8) / Math.max(1, count - 1)));
+    const step = Math.max(width * 0.2, Math.min(width * (count > 3 ? 0.56 : 0.62), (room - width - (groups.length - 1) * 8) / Math.max(1, count - 1)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
     return h("div", { class: "own-hand" },
       h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
