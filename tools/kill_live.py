@@ -18,6 +18,7 @@ from collections.abc import Callable
 
 from rich.progress import Progress
 
+from cardroom.errors import Broken
 from cardroom.live.trial import DATABASES, Plan, Trial, check
 from cardroom.live.trial.place import place
 
@@ -41,19 +42,25 @@ def main() -> int:
     if unknown := [one for one in databases if one not in DATABASES]:
         given.error(f"{unknown[0]} is no database; there are {', '.join(DATABASES)}")
     seed, until, counted = asked.seed, time.monotonic() + asked.minutes * 60, {one: Counter[str]() for one in databases}
+    failures: list[str] = []
     share = -(-asked.kills // len(databases))
     with Progress() as progress:
         bars = {one: progress.add_task(one, total=share) for one in databases}
         while time.monotonic() < until and any(one["kills"] < share for one in counted.values()):
             for one in databases:
                 if counted[one]["kills"] < share:
-                    counted[one] += on_trial(one, seed, progress.refresh)
+                    try:
+                        counted[one].update(on_trial(one, seed, progress.refresh))  # which keeps what is zero
+                    except Broken as bad:
+                        failures.append(f"{one} --seed {seed}: {bad}")
                     progress.update(bars[one], completed=counted[one]["kills"])
             seed += 1
     for one, counts in counted.items():
         print(f"{one}: {', '.join(f'{count:,} {what}' for what, count in counts.items())}")
-    print(f"to go on: python tools/kill_live.py --seed {seed}")
-    return 0
+    for failure in failures:
+        print(failure)
+    print(f"{len(failures)} failures; to go on: python tools/kill_live.py --seed {seed}")
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":

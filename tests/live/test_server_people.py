@@ -4,6 +4,7 @@ come back, and leave; and all chips are where the books say."""
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -61,6 +62,34 @@ def test_a_guest_sits_down_with_bots_plays_and_leaves_with_his_chips(game: str) 
         await asyncio.sleep(60)
         assert not await guest.station.look(lambda cache: cache.who)  # bots do not stay among themselves
         await guest.house.close()
+
+    in_virtual_time(work)
+
+
+@pytest.mark.parametrize("game", ["players-club/no-bust-5", "pinnacle/holdem"])
+def test_bots_that_were_asked_for_sit_down_before_the_first_round(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also at a game that one person alone could begin: he is not asked to bank for nobody."""
+
+    async def work(loop: VirtualLoop) -> None:
+        store = MemoryStore()
+        house = a_house(loop, store)
+        await house.open()
+        number = await house.open_table(offering(game))
+        await house.seat_bots(number, 3)
+        fund = house.fund
+
+        async def slowly(act: Any) -> None:
+            await asyncio.sleep(0.1)
+            await fund(act)
+
+        monkeypatch.setattr(house, "fund", slowly)  # the cage takes its time
+        await asyncio.sleep(10)  # a table that has stood for a while could begin at once
+        guest = Guest(house, number, "ann")
+        await guest.connect()
+        await guest.ask(wire.Sit, cents=usual_stack(offering(game).open()))
+        await asyncio.wait_for(guest.play(lambda: "round" in kinds(store)), 3600)
+        assert kinds(store)[: kinds(store).index("round")].count("sit") == 4
+        await house.close()
 
     in_virtual_time(work)
 

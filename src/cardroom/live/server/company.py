@@ -53,6 +53,7 @@ class Company:
             note("no-bot", logging.WARNING, table=station.number, kind=type(bad).__name__)
         finally:
             self.is_coming = False
+            station.duty.wake()  # a round may have waited for them
 
     async def make_room(self, wish: Sit) -> None:
         """For a person who wants a seat: a bot gets up, at once or when the round is over. For who cannot sit down, none

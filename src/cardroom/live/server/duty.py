@@ -158,7 +158,9 @@ class Duty:
         return [one for one in found if cache.who.get(one.seat) in self._station.lost_lines]
 
     def may_begin(self, cache: Cache) -> bool:
-        return not self._station.house.is_draining and cache.may_begin and people_play(cache)
+        """Nobody who was promised company is dealt to alone: bots on their way sit down first."""
+        station = self._station
+        return not (station.house.is_draining or station.company.is_coming) and cache.may_begin and people_play(cache)
 
 
 def _next(cache: Cache) -> Deadline:

@@ -80,10 +80,10 @@ class Station:
         self.shelf.hint(self.box.stream, cache.version)
         if (now := self.house.find(self.number)) is not self and now is not None:
             now.box.hint(cache.version)  # this one was forgotten while somebody still held it
-        self.duty.arm(cache)
-        self._answer_ahead(cache)
         if type(plan.act) in REQUESTS or not cache.is_playing:
             self.company.keep(cache)
+        self.duty.arm(cache)
+        self._answer_ahead(cache)
 
     def read(self, cache: Cache) -> None:
         """Where others may append, whoever did goes on."""

@@ -28,8 +28,8 @@ class Report(msgspec.Struct, frozen=True):
 
     def counts(self) -> Counter[str]:
         """In words, for who runs it."""
-        done = Counter(dict(sorted(self.done.items())))
-        return done + Counter({
+        return Counter({
+            **dict(sorted(self.done.items())),
             "acts acknowledged": self.acknowledged, "lost": self.lost, "doubled": self.doubled,
             "cents lost": self.cents_lost, "refused": self.refused, "lines broken": self.breaks,
             "questions held over a break": self.held, "events told, all true": self.events,
