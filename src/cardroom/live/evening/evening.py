@@ -10,17 +10,17 @@ import msgspec
 
 from cardroom.fixed import Fixed
 from cardroom.live.acts import Sit
-from cardroom.live.cage.refill import ISSUE, body, postings
 from cardroom.live.evening.faults import QUIET, Faults, Odds
 from cardroom.live.evening.guest import Guest
 from cardroom.live.server.bots import bot_id
 from cardroom.live.server.house import House
+from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.memory import MemoryShelf, MemoryStore
+from cardroom.live.server.purse import fund
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.rooms import Offering, Room
 from cardroom.rooms.stacks import usual_stack
 from cardroom.script import SystemChance
-from cardroom.store import Entry, Input
 
 PURSE = 100_000_00
 """What everybody has, so that the play goes on."""
@@ -111,7 +111,7 @@ class Evening:
             try:
                 await house.open()
                 return house
-            except Exception:
+            except GONE:
                 await asyncio.sleep(0.5)
 
     async def _set_up(self) -> None:
@@ -127,20 +127,16 @@ class Evening:
             plays = self.rng.random() >= WATCHERS
             guest = Guest(f"g{n}", Random(self.rng.getrandbits(64)), self._some, table + 1, stack, stays, self._pace, plays)
             self.guests.append(guest)
-            self._issue(guest.name)
+            await fund(self.houses[0], guest.name, PURSE)
         for table, offering in enumerate(offerings, 1):
             for n in range(BOTS):
                 await self._seat_bot(table, f"Bot{n}", usual_stack(offering.open()))
         self.faults.odds = odds
 
     async def _seat_bot(self, table: int, name: str, stack: int) -> None:
-        who = bot_id(table, name)
-        self._issue(who)
-        await self.houses[0].ask(table, Sit(who, name, 0, stack, bot=True))
-
-    def _issue(self, person: str) -> None:
-        row = Input(ISSUE, person=person, said=body(PURSE), utc=self.utc())
-        self.store.append(Entry(f"person/{person}", 0, (row,), postings(person, PURSE)))
+        sits = Sit(bot_id(table, name), name, 0, stack, bot=True)
+        await self.houses[0].fund(sits)
+        await self.houses[0].ask(table, sits)
 
     def _some(self) -> House:
         return self.rng.choice(self.houses)

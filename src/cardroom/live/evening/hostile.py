@@ -23,15 +23,17 @@ from cardroom.live.server.bots import bot_id
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.memory import MemoryShelf, MemoryStore
+from cardroom.live.server.purse import fund
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.live.wire.eye import SPECTATOR
 from cardroom.rooms import Offering, Room
 from cardroom.rooms.stacks import usual_stack
 from cardroom.script import SystemChance
-from cardroom.store import Entry, Input, Posting, accounts
 from cardroom.telling.sign import sign
 from cardroom.words import ENGLISH, Said
 
+PURSE = 10_000_000_00
+"""What everybody has, so that the play goes on."""
 BATCH = 24
 """Messages of one connection: fewer than its limit, so that each is looked at and not only counted."""
 QUIET = 60
@@ -77,7 +79,7 @@ class Hostile:
         self.house = House(MemoryShelf(self.store), self.rooms, utc=self.loop.now, rng=self.rng, chance=chance, name="p")
         await self.house.open()
         self.table = await self.house.open_table(self.offering)
-        guests = [self._guest(n) for n in range(3)]
+        guests = [await self._guest(n) for n in range(3)]
         for n in range(2):
             await self._bot(n)
         playing = [self.loop.create_task(guest.spend()) for guest in guests]
@@ -91,20 +93,16 @@ class Hostile:
         ensure(int(self.house.metrics.counted("broken")) == 0, "the process broke")
         await self.house.close()
 
-    def _guest(self, n: int) -> Guest:
-        self._issue(f"g{n}")
+    async def _guest(self, n: int) -> Guest:
+        await fund(self.house, f"g{n}", PURSE)
         stack = usual_stack(self.offering.open())
         return Guest(f"g{n}", Random(self.rng.getrandbits(64)), lambda: self.house, self.table, stack, 10**9, 3, True)
 
     async def _bot(self, n: int) -> None:
-        who = bot_id(self.table, f"Bot{n}")
-        self._issue(who)
-        await self.house.ask(self.table, Sit(who, f"Bot{n}", 0, usual_stack(self.offering.open()), bot=True))
-
-    def _issue(self, person: str) -> None:
-        purse = 10_000_000_00
-        posted = (Posting(accounts.issued(person), -purse, "issue"), Posting(accounts.wallet(person), purse, "issue"))
-        self.store.append(Entry(f"person/{person.replace('/', '-')}", 0, (Input("issue", person=person),), posted))
+        name = f"Bot{n}"
+        sits = Sit(bot_id(self.table, name), name, 0, usual_stack(self.offering.open()), bot=True)
+        await self.house.fund(sits)
+        await self.house.ask(self.table, sits)
 
     # One connection.
 

@@ -4,6 +4,7 @@ questions outlive the process that put them, the books balance and the audit agr
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from cardroom.errors import ensure
 from cardroom.live.audit import audit
@@ -61,20 +62,28 @@ def _acknowledged(guests: list[Guest], streams: dict[str, list[Row]]) -> tuple[l
 
 
 def _check_held(guests: list[Guest], streams: dict[str, list[Row]]) -> None:
-    """A question that was open to somebody whose line broke was answered later, or put anew because others moved, or is open
-    still."""
+    """A question that was open to somebody whose line broke was answered later, by this number or by one that it had before
+    others moved, or was put anew, or is open still."""
     answered = {(stream, row.input.ask) for stream, rows in streams.items() for row in rows if row.input.kind in ANSWERED}
     events = [(f"table/{saw.table}", event) for guest in guests for saw, event in guest.witness.saw.items()]
-    anew = {(stream, event.replaces) for stream, event in events if getattr(event, "replaces", "")}
+    before = {(stream, event.n): event.replaces for stream, event in events if getattr(event, "replaces", "")}
+    anew = {(stream, replaced) for (stream, _), replaced in before.items()}
     for guest in guests:
         for one in guest.notes.held:
             stream, begun = f"table/{one.table}", int(one.ask.partition(".")[0])
             later = [row for row in streams[stream] if row.version > begun and row.input.kind == "round"]
             is_open = not later
-            known = (stream, one.ask) in answered or (stream, one.ask) in anew
+            known = (stream, one.ask) in anew or any((stream, ask) in answered for ask in _numbers(before, stream, one.ask))
             round_ = streams[stream][begun - 1 :][:99]
             after = [(row.version, row.input.kind, row.input.seat, row.input.ask) for row in round_]
             ensure(known or is_open, f"{guest.name}: {one} was open when his line broke, and is forgotten: {after}")
+
+
+def _numbers(before: dict[tuple[str, str], str], stream: str, ask: str) -> Iterator[str]:
+    """All that a question has had: an answer under way to an earlier one is taken, and stands under it."""
+    while ask:
+        yield ask
+        ask = before.get((stream, ask), "")
 
 
 def _cache(store: Store, first: Row) -> Cache:
