@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Response
 
 from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
 from tests.browser.server import Server
+from tests.browser.weight import Weight
 
 Guests = Callable[..., Guest]
 PAGES = (
@@ -37,22 +37,17 @@ def test_first_visit_is_light_and_quick(guests: Guests, server: Server) -> None:
     guest = guests(server)
     number = guest.player.open("comstock/holdem")
     fresh = guests(server)
-    parts: dict[str, int] = {}
-
-    def add(answer: Response) -> None:
-        path = answer.url.removeprefix(server.url)
-        parts[path] = parts.get(path, 0) + int(answer.headers.get("content-length", 0))  # what is asked for twice weighs twice
-
-    fresh.page.on("response", add)
+    weight = Weight(fresh.page)
     began = time.monotonic()
     fresh.page.goto(server.url)
-    fresh.page.wait_for_selector("main h1", state="attached")
+    fresh.page.wait_for_selector(".row-table")
     took = (time.monotonic() - began) * 1000
     fresh.page.goto(f"{server.url}/t/{number}")
     fresh.page.wait_for_selector(".felt .plate")
-    fresh.page.wait_for_load_state("load")
-    heaviest = sorted(parts.items(), key=lambda one: -one[1])[:5]
-    assert sum(parts.values()) < MOST_BYTES, heaviest
+    fresh.page.wait_for_load_state("networkidle")
+    print(f"first visit: {weight.wire} bytes on the wire, {weight.plain} in memory, {took:.0f} ms to the tables of the lobby")
+    assert weight.wire < MOST_BYTES * 2 // 3 and weight.plain < MOST_BYTES, (weight.wire, weight.plain, weight.heaviest)
+    assert [one for one in weight.twice if "/web/" in one or "/api/rooms" in one] == []
     assert took < MOST_MS
 
 

@@ -25,6 +25,6 @@ def test_wheel_serves_the_page(tmp_path: Path) -> None:
     server = Server(home, command=(str(venv / "bin/cardroom"), "serve"), is_ours=False)
     try:
         with urlopen(f"{server.url}/") as page, urlopen(f"{server.url}/web/app.js") as script:
-            assert b"/web/app.js" in page.read() and script.headers["content-type"].startswith("text/javascript")
+            assert b"/app.js" in page.read() and script.headers["content-type"].startswith("text/javascript")
     finally:
         server.stop()

@@ -106,13 +106,15 @@ GET  /                                      +      +     +      +     +     +
 GET  /rooms/pinnacle                        +      +     +      +     +     +
 GET  /games/pinnacle/holdem                 +      +     +      +     +     +
 GET  /games/pinnacle/holdem/rules           +      +     +      +     +     +
+GET  /games/pinnacle/holdem/sign            +      +     +      +     +     +
 GET  /start/pinnacle/holdem                 +      +     +      +     +     +
 GET  /t/1                                   +      +     +      +     +     +
 GET  /h/1/2                                 +      +     +      +     +     +
 GET  /h/1/2/proof                           +      +     +      +     +     +
 GET  /me/hands                              +      +     +      +     +     +
-GET  /learn                                 +      +     +      +     +     +
-GET  /about/fairness                        +      +     +      +     +     +
+GET  /me/settings                           +      +     +      +     +     +
+GET  /me/limits                             +      +     +      +     +     +
+GET  /me/sign-in                            +      +     +      +     +     +
 GET  /join                                  +      +     +      +     +     +
 """
 MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 201, 400, 409, 422, 429, 503)}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cardroom.live.packed import send_public
 from cardroom.live.people.faults import NotDone, told
 
 JSON = "application/json"
@@ -34,11 +34,7 @@ def respond(request: Request, reply: Reply) -> Response:
     headers = {"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {}
     if not reply.is_public:
         return Response(body, reply.status, headers | {"cache-control": "no-store"}, reply.media)
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-    headers |= {"etag": tag, "cache-control": "public, no-cache"}
-    if tag in [one.strip() for one in request.headers.get("if-none-match", "").split(",")]:
-        return Response(status_code=304, headers=headers)
-    return Response(body, reply.status, headers, reply.media)
+    return send_public(request, body, reply.media, headers | {"cache-control": "public, no-cache"})
 
 
 def fault_reply(fault: NotDone) -> Response:

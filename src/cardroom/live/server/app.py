@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -23,6 +25,7 @@ from cardroom.live.server.metrics import KIND
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
 from cardroom.live.server.ways import WAYS
+from cardroom.live.web import nowhere
 from cardroom.live.web import routes as page_routes
 
 
@@ -77,5 +80,11 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
         routes=own_routes(lambda: held[0]),
         lifespan=lifespan,
         middleware=[Middleware(Guard, people=People())],
-        exception_handlers=handlers(),
+        exception_handlers={**handlers(), HTTPException: _missing},
     )
+
+
+def _missing(request: Request, error: Exception) -> Response:
+    """In a browser a page, to a program its one line."""
+    page = nowhere(request) if isinstance(error, HTTPException) and error.status_code == HTTPStatus.NOT_FOUND else None
+    return page or handlers()[HTTPException](request, error)

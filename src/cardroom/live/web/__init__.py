@@ -1,10 +1,16 @@
-"""The pages of the room: plain files without a build step, read once when a server starts. They hold no rule and no card."""
+"""The pages of the room: plain files without a build step, read once when a server starts. They hold no rule and no card.
+
+All of them are served under the hash of them all (`/web/5f3a…/app.js`): a browser that has them never asks again, and after
+an upgrade asks for others. The page names the modules it will need, so that they are fetched at once, not one by one.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -13,22 +19,54 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardroom.fixed import Fixed
+from cardroom.live.packed import send_public
 
 FOLDER = Path(__file__).parent
 KINDS = Fixed({".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"})
-PAGES = (
-    "/", "/rooms/{room}", "/games/{room}/{game}", "/games/{room}/{game}/{part}", "/start/{room}/{game}", "/t/{table}",
-    "/h/{table}/{round}", "/h/{table}/{round}/proof", "/me/{page}", "/learn", "/about/{page}", "/join",
-)  # fmt: skip
-"""Addresses of the one page, which finds out by itself what it shows."""
+PAGES = Fixed({
+    "/": "pages/lobby.js", "/rooms/{room}": "pages/room.js", "/games/{room}/{game}": "pages/game.js",
+    "/games/{room}/{game}/rules": "pages/rules.js", "/games/{room}/{game}/sign": "pages/sign.js",
+    "/start/{room}/{game}": "pages/start.js", "/t/{table}": "table/page.js", "/h/{table}/{round}": "pages/hand.js",
+    "/h/{table}/{round}/proof": "pages/proof.js", "/me/hands": "pages/hands.js", "/me/settings": "pages/settings.js",
+    "/me/limits": "pages/limits.js", "/me/sign-in": "pages/sign-in.js", "/join": "pages/join.js",
+})  # fmt: skip
+"""Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
+NOWHERE = "pages/nowhere.js"
+HTML = f"{KINDS['.html']}; charset=utf-8"
+FOR_GOOD = "public, max-age=31536000, immutable"
+IMPORTS = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A file as it is sent; its tag is its hash, so that a browser asks again and gets nothing twice."""
+    """A file as it is sent."""
 
     body: bytes
     kind: str
-    tag: str
+
+
+class Site:
+    """All files by their path under `/web/`, and the page with the modules that each address needs."""
+
+    def __init__(self) -> None:
+        self.files = dict(_all())
+        self.tag = hashlib.sha256(b"".join(path.encode() + one.body for path, one in self.files.items())).hexdigest()[:16]
+        self._plain = self.files["index.html"].body.decode().replace("/web/", f"/web/{self.tag}/")
+
+    def page(self, module: str) -> bytes:
+        """The page, with what it will fetch named at its head."""
+        needed = sorted(self.needed("app.js") | self.needed(module))
+        links = "".join(f'<link rel="modulepreload" href="/web/{self.tag}/{one}">\n' for one in needed)
+        return self._plain.replace("<script ", f"{links}<script ", 1).encode()
+
+    def needed(self, module: str, known: frozenset[str] = frozenset()) -> set[str]:
+        """A module and all that it imports at once."""
+        found = {module}
+        text = self.files[module].body.decode()
+        for named in IMPORTS.findall(text):
+            path = (FOLDER / module).parent.joinpath(named).resolve().relative_to(FOLDER).as_posix()
+            if path not in known | found:
+                found |= self.needed(path, known | found)
+        return found
 
 
 def files() -> dict[str, Kept]:
@@ -52,24 +90,36 @@ def _plain(file: Path) -> bytes:
 
 
 def _kept(body: bytes, kind: str) -> Kept:
-    return Kept(body, f"{kind}; charset=utf-8", f'"{hashlib.sha256(body).hexdigest()[:24]}"')
+    return Kept(body, f"{kind}; charset=utf-8")
+
+
+@cache
+def site() -> Site:
+    return Site()
+
+
+def nowhere(request: Request) -> Response | None:
+    """Whoever opens an address that leads nowhere sees a page that says so; a program gets its line."""
+    is_page = request.method == "GET" and not request.url.path.startswith(("/api/", "/web/"))
+    if not is_page or "text/html" not in request.headers.get("accept", ""):
+        return None
+    return Response(site().page(NOWHERE), 404, {"cache-control": "no-cache", "content-type": HTML})
 
 
 def routes() -> list[Route]:
-    held = files()
+    held = site()
+    pages = {path: held.page(module) for path, module in PAGES.items()}
 
     async def file(request: Request) -> Response:
-        kept = held.get(str(request.path_params["path"]))
-        return _sent(request, kept) if kept else Response(status_code=404)
+        """By its path, or by its path under the hash of all; a page from before an upgrade gets what there is now."""
+        path = str(request.path_params["path"])
+        tag, _, rest = path.partition("/")
+        kept = held.files.get(path) or held.files.get(rest)
+        if kept is None:
+            return Response(status_code=404)
+        return send_public(request, kept.body, kept.kind, {"cache-control": FOR_GOOD if tag == held.tag else "no-cache"})
 
     async def page(request: Request) -> Response:
-        return _sent(request, held["index.html"])
+        return send_public(request, pages[request.scope["route"].path], HTML, {"cache-control": "no-cache"})
 
     return [Route("/web/{path:path}", file), *(Route(path, page) for path in PAGES)]
-
-
-def _sent(request: Request, kept: Kept) -> Response:
-    headers = {"etag": kept.tag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == kept.tag:
-        return Response(status_code=304, headers=headers)
-    return Response(kept.body, headers={**headers, "content-type": kept.kind})

@@ -46,9 +46,10 @@ export async function me() {
   return refresh();
 }
 
-/** What is in the purse by now. */
-export async function refresh() {
-  known = await get("/api/me");
+/** What is in the purse by now; what was asked a moment ago is not asked again. */
+export async function refresh(within = 0) {
+  if (known && Date.now() - known.at < within) return known;
+  known = { ...(await get("/api/me")), at: Date.now() };
   changes.dispatchEvent(new Event("me"));
   return known;
 }

@@ -12,8 +12,7 @@ async function begin() {
   apply();
   mount();
   try {
-    await loadWords();
-    await me();
+    await Promise.all([loadWords(), me()]);
     keepTime();
     await show();
   } catch (fault) {

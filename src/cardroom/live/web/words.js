@@ -3,7 +3,7 @@
 let held = {};
 
 export async function loadWords(language = "en") {
-  const answer = await fetch(`/web/words/${language}.json`);
+  const answer = await fetch(new URL(`words/${language}.json`, import.meta.url));
   held = await answer.json();
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -15,6 +16,7 @@ from cardroom.live.people.api.shapes import Asked, Slug
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.seating import felt_of
 from cardroom.live.people.visitor import may
+from cardroom.live.terms import SECOND
 from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Settings
 from cardroom.telling.stakes import stakes
@@ -33,8 +35,8 @@ class SeatTold(msgspec.Struct, frozen=True):
     is_away: bool
 
 
-class TableTold(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as somebody reads it who looks for one."""
+class TableListed(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in the list of all: what a row of it shows, and no more; a browser asks for the list every few seconds."""
 
     number: int
     slug: str
@@ -45,24 +47,36 @@ class TableTold(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[str, ...]
     limits: Words
     collection: Words
-    seats: tuple[SeatTold, ...]
+    people: tuple[int, ...]
+    """Seats that people have."""
+    bots: tuple[int, ...]
+    """Seats that bots have."""
     free: int
-    coming: int
-    """How many have asked for a seat and wait for the end of the round."""
     waiting: int
     """On the waiting list, for this table or any of the game."""
-    bots: int
+    seconds: int
+    """To act, before the time bank runs."""
+    is_private: bool
+    paused: str
+    halted: bool
+    mine: int
+    """My seat; 0: none."""
+
+
+class TableTold(TableListed, frozen=True, kw_only=True):
+    """A table as somebody reads it who looks closer."""
+
+    seats: tuple[SeatTold, ...]
+    coming: int
+    """How many have asked for a seat and wait for the end of the round."""
     speed: int
     """Percent of the usual time."""
     policy: tuple[Words, ...]
     """The clock, the time bank, what silence and a lost line mean, in words."""
     is_playing: bool
-    is_private: bool
-    paused: str
-    halted: bool
+    is_starter: bool
+    """Whether I have started this private table."""
     closed: str
-    mine: int
-    """My seat; 0: none."""
     rounds: int
 
 
@@ -75,17 +89,19 @@ class OpenTable(Asked, frozen=True):
     bots: Annotated[int, Meta(ge=0, le=MOST_BOTS)] = 2
 
 
-@way("GET", "/api/tables", "anybody", gives=tuple[TableTold, ...])
-async def tables(call: Call[None]) -> list[TableTold]:
+@way("GET", "/api/tables", "anybody", gives=tuple[TableListed, ...])
+async def tables(call: Call[None]) -> list[TableListed]:
     """All that this visitor may know of, those with free seats first; `room` and `game` narrow it down."""
     private, own = await call.run(call.house.people.private.tables, call.guest.id if call.guest else "")
     room, game, is_staff = call.asked("room"), call.asked("game"), may(call.guest, "staff")
-    found, waiting = [], await call.house.waiting()
+    found: list[TableListed] = []
+    waiting, person = await call.house.waiting(), call.guest.id if call.guest else ""
     for n in await call.house.tables():
         if n in private and n not in own and not is_staff:
             continue
-        one = await table_told(call, n, n in private, waiting)
-        if not one.closed and room in ("", one.room) and game in ("", one.game):
+        look = partial(_open, n=n, person=person, is_private=n in private, waiting=waiting)
+        one = await call.house.table(n).look(look)
+        if one is not None and room in ("", one.room) and game in ("", one.game):
             found.append(one)
         if len(found) == MOST:
             break
@@ -114,27 +130,42 @@ async def opened(call: Call[OpenTable], body: OpenTable) -> int:
     return n
 
 
-async def table_told(call: Call[Any], n: int, is_private: bool, waiting: Waiting | None = None) -> TableTold:
+async def table_told(call: Call[Any], n: int, is_private: bool) -> TableTold:
     """As this visitor sees it."""
-    waits = waiting or await call.house.waiting()
+    waits = await call.house.waiting()
     person = call.guest.id if call.guest else ""
-    return await call.house.table(n).look(lambda cache: _told(cache, n, person, is_private, waits))
+    starts = bool(person) and is_private and await call.run(call.house.people.private.starter, n) == person
+    return await call.house.table(n).look(lambda cache: _told(cache, n, person, is_private, starts, waits))
 
 
-def _told(cache: Cache, n: int, person: str, is_private: bool, waiting: Waiting) -> TableTold:
+def _open(cache: Cache, n: int, person: str, is_private: bool, waiting: Waiting) -> TableListed | None:
+    """A table that is closed is in no list."""
+    return None if cache.header.closed else TableListed(**_listed(cache, n, person, is_private, waiting))
+
+
+def _listed(cache: Cache, n: int, person: str, is_private: bool, waiting: Waiting) -> dict[str, Any]:
     header, offering, at = cache.header, cache.table.offering, cache.table
     line = next(one for one in stakes(offering) if one.number == at.settings.schedule)
-    people = tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people)
-    coming = sum(isinstance(wish.act, Sit) for wish in cache.waiting)
+    sitting = header.between.people
+    return {
+        "number": n, "slug": offering.slug, "room": offering.room, "game": offering.game, "name": offering.name,
+        "schedule": at.settings.schedule, "options": at.settings.options, "limits": words(line.limits),
+        "collection": words(line.collection), "people": tuple(one.seat for one in sitting if not one.bot),
+        "bots": tuple(one.seat for one in sitting if one.bot), "free": at.rules.seats - len(sitting),
+        "waiting": 0 if is_private else waiting(offering.slug, n), "seconds": header.terms.lasts("act") // SECOND,
+        "is_private": is_private, "paused": header.paused, "halted": bool(cache.halted),
+        "mine": cache.seat_of(person) if person else 0,
+    }  # fmt: skip
+
+
+def _told(cache: Cache, n: int, person: str, is_private: bool, is_starter: bool, waiting: Waiting) -> TableTold:
+    header = cache.header
     return TableTold(
-        number=n, slug=offering.slug, room=offering.room, game=offering.game, name=offering.name,
-        schedule=at.settings.schedule, options=at.settings.options, limits=words(line.limits),
-        collection=words(line.collection), seats=people, free=at.rules.seats - len(people), coming=coming,
-        waiting=0 if is_private else waiting(offering.slug, n), bots=sum(one.is_bot for one in people),
-        speed=header.terms.speed, policy=tuple(words(one) for one in header.terms.policy()),
-        is_playing=cache.is_playing, is_private=is_private, paused=header.paused, halted=bool(cache.halted),
-        closed=header.closed,
-        mine=cache.seat_of(person) if person else 0, rounds=header.between.round,
+        **_listed(cache, n, person, is_private, waiting),
+        seats=tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people),
+        coming=sum(isinstance(wish.act, Sit) for wish in cache.waiting), speed=header.terms.speed,
+        policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing, is_starter=is_starter,
+        closed=header.closed, rounds=header.between.round,
     )  # fmt: skip
 
 

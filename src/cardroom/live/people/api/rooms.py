@@ -62,15 +62,27 @@ class GameTold(msgspec.Struct, frozen=True):
     options: tuple[OptionTold, ...]
 
 
+class GameListed(msgspec.Struct, frozen=True):
+    """A game in the list of all rooms: its stakes and all else are on its own page."""
+
+    slug: str
+    game: str
+    name: str
+    family: str
+
+
+class RoomListed(msgspec.Struct, frozen=True):
+    slug: str
+    name: str
+    games: tuple[GameListed, ...]
+
+
 class RoomTold(msgspec.Struct, frozen=True):
+    """A room with its games and what holds at all its tables."""
+
     slug: str
     name: str
     games: tuple[GameTold, ...]
-
-
-class HouseTold(RoomTold, frozen=True):
-    """A room with what holds at all its tables."""
-
     rules: tuple[AClause, ...]
     """Clauses of the room that stand in no game's own rules."""
     policy: tuple[Words, ...]
@@ -88,14 +100,14 @@ class BookTold(msgspec.Struct, frozen=True):
     pays: APays
 
 
-@way("GET", "/api/rooms", "anybody", gives=tuple[RoomTold, ...])
+@way("GET", "/api/rooms", "anybody", gives=tuple[RoomListed, ...])
 async def rooms(call: Call[None]) -> Reply:
-    return Reply(await call.run(lambda: [room_told(one) for one in call.house.rooms.values()]), is_public=True)
+    return Reply([room_listed(one) for one in call.house.rooms.values()], is_public=True)
 
 
-@way("GET", "/api/rooms/{room}", "anybody", gives=HouseTold)
+@way("GET", "/api/rooms/{room}", "anybody", gives=RoomTold)
 async def room(call: Call[None]) -> Reply:
-    return Reply(await call.run(house_told, _room(call)), is_public=True)
+    return Reply(await call.run(room_told, _room(call)), is_public=True)
 
 
 @way("GET", "/api/rooms/{room}/{game}", "anybody", gives=BookTold)
@@ -141,20 +153,22 @@ def offering_of(call: Call[Any], room: str, game: str) -> Offering:
 
 
 @lru_cache(64)
-def room_told(room: Room) -> RoomTold:
-    return RoomTold(room.slug, room.name, tuple(game_told(one) for one in room.offerings.values()))
+def room_listed(room: Room) -> RoomListed:
+    games = tuple(GameListed(one.slug, one.game, one.name, one.family.name) for one in room.offerings.values())
+    return RoomListed(room.slug, room.name, games)
 
 
 @lru_cache(64)
-def house_told(room: Room) -> HouseTold:
-    known, rules = room_told(room), {}
+def room_told(room: Room) -> RoomTold:
+    rules: dict[str, Any] = {}
     for offering in room.offerings.values():
         for one in governing(offering):
             at, game, _ = one.id.split("/")
             if at == room.slug and game not in room.offerings and one.id not in rules:
                 rules[one.id] = wired(told(offering, one))
     policy = tuple(words(one) for one in Terms().policy())
-    return HouseTold(known.slug, known.name, known.games, tuple(rules.values()), policy)
+    games = tuple(game_told(one) for one in room.offerings.values())
+    return RoomTold(room.slug, room.name, games, tuple(rules.values()), policy)
 
 
 @lru_cache(256)

@@ -11,6 +11,8 @@ import { clock } from "./reminder.js";
 
 const PLACES = [["lobby", "/", "page.tables", "people"], ["hands", "/me/hands", "page.my-hands", "log"], ["limits", "/me/limits", "page.limits", "clock"], ["settings", "/me/settings", "page.settings", "gear"]];
 
+const MOMENT = 3000;
+
 const purse = h("a", { class: "purse-link", href: "/me/settings#account" });
 
 onMe(() => {
@@ -20,7 +22,7 @@ onMe(() => {
 });
 
 export function frame(here, ...children) {
-  refresh().catch(() => null);
+  refresh(MOMENT).catch(() => null);
   return h("div", { class: "outside" },
     h("a", { class: "skip", href: "#main" }, t("page.skip")),
     h("header", { class: "head" }, h("a", { href: "/", class: "brand serif" }, t("page.title")),

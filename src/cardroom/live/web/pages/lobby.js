@@ -9,6 +9,7 @@ import { actions, readWaiting } from "./lobby/actions.js";
 import { filterPanel, passes, readFilters, writeFilters } from "./lobby/filters.js";
 import { preview } from "./lobby/preview.js";
 import { Rows } from "./lobby/row.js";
+import { sitting } from "./lobby/seats.js";
 import { empty, faultBox, loading } from "./states.js";
 
 const EVERY = 8000;
@@ -22,7 +23,7 @@ export class LobbyPage {
     this.news = h("div", { class: "lobby-news", role: "status" });
     this.list = h("div", { class: "lobby-list" }, (this.wait = loading(8)));
     this.beside = h("aside", { class: "lobby-preview", "aria-label": t("lobby.preview") });
-    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), this.side, h("div", { class: "lobby-middle" }, this.news, h("div", { class: "column-names", "aria-hidden": "true" }, ["game", "stakes", "collection", "seats"].map((one) => h("span", {}, t(`lobby.${one}`)))), this.list), this.beside));
+    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), this.side, h("div", { class: "lobby-middle" }, this.news, h("div", { class: "column-names", "aria-hidden": "true" }, ["game", "stakes", "collection", "seats", "speed"].map((one) => h("span", {}, t(`lobby.${one}`)))), this.list), this.beside));
     this.load();
     this.timer = setInterval(() => document.hidden || this.load(), EVERY);
   }
@@ -109,10 +110,9 @@ export class LobbyPage {
 /** One's own first, then where people sit; of tables that are empty and alike, one. */
 function once(tables) {
   const seen = new Set();
-  const people = (one) => one.seats.length - one.bots;
-  return tables.toSorted((one, other) => Boolean(other.mine) - Boolean(one.mine) || people(other) - people(one) || other.bots - one.bots || one.number - other.number).filter((one) => {
+  return tables.toSorted((one, other) => Boolean(other.mine) - Boolean(one.mine) || other.people.length - one.people.length || other.bots.length - one.bots.length || one.number - other.number).filter((one) => {
     const alike = `${one.slug} ${one.schedule} ${one.options} ${one.is_private}`;
-    if (one.seats.length || one.mine) return true;
+    if (sitting(one) || one.mine) return true;
     return seen.has(alike) ? false : seen.add(alike);
   });
 }

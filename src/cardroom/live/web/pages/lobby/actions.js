@@ -6,6 +6,7 @@ import { icon } from "../../draw/icons.js";
 import { go } from "../../router.js";
 import { t } from "../../words.js";
 import { copyButton, during } from "../states.js";
+import { sitting } from "./seats.js";
 
 /** `waiting` is the waiting list; `changed` is called when something here has changed it. */
 export function actions(table, waiting, changed) {
@@ -20,8 +21,8 @@ function first(table, waiting, changed, said) {
   if (table.mine) return [h("a", { class: "button send", href: at }, t("lobby.back-to-seat", { seat: table.mine }))];
   const watch = h("a", { class: "button", href: at }, t("lobby.watch"));
   if (!table.free) return [waitButton(table, waiting, changed, said), watch];
-  if (!table.seats.length) return [botsButton(table, said), h("a", { class: "button", href: at }, t("lobby.take-empty"))];
-  return [h("a", { class: "button send", href: at }, t("lobby.take-seat")), table.seats.length > table.bots ? null : watch];
+  if (!sitting(table)) return [botsButton(table, said), h("a", { class: "button", href: at }, t("lobby.take-empty"))];
+  return [h("a", { class: "button send", href: at }, t("lobby.take-seat")), watch];
 }
 
 /** The same game at the same stakes, with bots, at once. */

@@ -28,7 +28,7 @@ export function passes(filters, table, kind) {
   if (filters.room && table.room !== filters.room) return false;
   if (filters.game && kind !== filters.game) return false;
   if (filters.open && !table.free) return false;
-  return !filters.people || (table.seats.length > table.bots);
+  return !filters.people || table.people.length > 0;
 }
 
 /** Rooms, kinds and seats; `choose` gets what has changed. */

@@ -6,7 +6,7 @@ import { icon } from "../../draw/icons.js";
 import { words } from "../../parts.js";
 import { t } from "../../words.js";
 import { asked } from "../states.js";
-import { seatWords } from "./seats.js";
+import { seatWords, sitting } from "./seats.js";
 
 const books = new Map();
 
@@ -30,24 +30,24 @@ function facts(found, table) {
   const line = (name, value) => [h("dt", {}, name), h("dd", {}, value)];
   return h("dl", { class: "preview-facts" }, line(t("game.in-short"), words(found.game.about)),
     short.map((one) => line(words(one.label), one.values.slice(0, 3).map((value) => h("span", { class: "value" }, words(value))))),
-    line(t("lobby.seats"), seatWords(table)), line(t("lobby.speed"), words(table.policy[0])));
+    line(t("lobby.seats"), seatWords(table)), line(t("lobby.speed"), t("lobby.seconds", { seconds: table.seconds })));
 }
 
 /** Seats around a felt: people filled, bots square, open ones dashed. */
 function picture(table) {
-  const count = table.seats.length + table.free;
-  const by = new Map(table.seats.map((one) => [one.seat, one]));
+  const count = sitting(table) + table.free;
   const seats = Array.from({ length: count }, (_, n) => {
     const turn = ((90 + (360 * n) / count) * Math.PI) / 180;
-    return spot(n + 1, by.get(n + 1), 160 + 132 * Math.cos(turn), 76 + 56 * Math.sin(turn), n + 1 === table.mine);
+    return spot(n + 1, 160 + 132 * Math.cos(turn), 76 + 56 * Math.sin(turn), kindOf(table, n + 1));
   });
   return svg("svg", { class: "felt-small", viewBox: "0 0 320 152", "aria-hidden": "true" },
     svg("rect", { class: "wood", x: 14, y: 8, width: 292, height: 136, rx: 68 }), svg("rect", { class: "cloth-small", x: 24, y: 18, width: 272, height: 116, rx: 58 }),
     svg("text", { class: "print-small", x: 160, y: 81, "text-anchor": "middle" }, table.free ? t("lobby.open-seats", { count: table.free }) : t("lobby.full")), seats);
 }
 
-function spot(number, sits, x, y, mine) {
-  const kind = mine ? "mine" : sits ? (sits.is_bot ? "bot" : "person") : "free";
+const kindOf = (table, seat) => (seat === table.mine ? "mine" : table.people.includes(seat) ? "person" : table.bots.includes(seat) ? "bot" : "free");
+
+function spot(number, x, y, kind) {
   const shape = kind === "bot" ? svg("rect", { x: x - 12, y: y - 12, width: 24, height: 24, rx: 5 }) : svg("circle", { cx: x, cy: y, r: 13 });
   return svg("g", { class: `spot-small ${kind}` }, shape, svg("text", { x, y: y + 4.5, "text-anchor": "middle" }, String(number)));
 }

@@ -28,7 +28,8 @@ export class Rows {
       h("button", { class: "row-press", "aria-pressed": String(chosen), onclick: () => this.press(table) },
         h("span", { class: "cell name" }, h("b", {}, table.name), note ? h("span", { class: "tag" }, note) : null, h("small", { class: "third" }, t("lobby.table", { number: table.number }))),
         cell("stakes", "lobby.stakes", words(table.limits)), cell("collection", "lobby.collection", words(table.collection)),
-        h("span", { class: "cell seats" }, h("span", { class: "cell-name" }, t("lobby.seats")), h("span", { class: "seats-now" }, seatDots(table), h("small", { class: "second" }, seatWords(table))))),
+        h("span", { class: "cell seats" }, h("span", { class: "cell-name" }, t("lobby.seats")), h("span", { class: "seats-now" }, seatDots(table), h("small", { class: "second" }, seatWords(table)))),
+        h("span", { class: "cell speed" }, h("span", { class: "sr" }, t("lobby.seconds", { seconds: table.seconds })), h("span", { "aria-hidden": "true" }, t("lobby.seconds-short", { seconds: table.seconds })))),
       chosen ? h("div", { class: "row-actions" }, actions(table)) : null);
   }
 }
