@@ -25,12 +25,13 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from tests.odds.against import differences  # noqa: E402
 from tests.odds.slow_twenty_one import Infinite  # noqa: E402
 
+from cardroom.odds.dealt import figures  # noqa: E402
 from cardroom.odds.twenty_one import best_game, game_by_total, shoe_of  # noqa: E402
 from cardroom.odds.twenty_one.cells import cells  # noqa: E402
 from cardroom.odds.twenty_one.game import with_first  # noqa: E402
 from cardroom.odds.twenty_one.hands import DEALT, SPLITS  # noqa: E402
 from cardroom.odds.twenty_one.price import tables_of  # noqa: E402
-from cardroom.odds.twenty_one.simulated import count, figures, prepare, random_strategy  # noqa: E402
+from cardroom.odds.twenty_one.simulated import count, counted, prepare, random_strategy  # noqa: E402
 from cardroom.rooms import Offering, Settings, rooms  # noqa: E402
 
 CHUNK = 50_000_000
@@ -72,7 +73,7 @@ def length(one: Offering, rounds: int) -> bool:
     for seed in seeds:
         part = count(ready, int(seed.generate_state(1, np.uint64)[0]), min(CHUNK, rounds))
         total = type(total)(*(a + b for a, b in zip(total, part, strict=True)))
-    found, took = figures(ready, total)[0], time.perf_counter() - began
+    found, took = figures(counted(ready, total))[0], time.perf_counter() - began
     away = (found.edge.value + game.mean) / found.edge.error
     said = f"{found.of:,} rounds {found.edge.value:.8f} ± {found.edge.error:.1e}"
     print(f"  exact {-game.mean:.8f}, {said}: {away:+.2f} errors, {found.of / took / 1e6:.0f} M rounds/s")

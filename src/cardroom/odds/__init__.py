@@ -1,8 +1,9 @@
 """Exact analysis: the pure functions tabulated by calling them, and compiled loops over the tables."""
 
 from cardroom.odds.census import categories, census
+from cardroom.odds.dealt import Counts, Loop, Tally
 from cardroom.odds.equity import Equity, holdem_equities
-from cardroom.odds.families import Asked, price, register
+from cardroom.odds.families import Asked, has_loop, loop, price, register
 from cardroom.odds.figure import Cell, Chart, Figure, Grid, Outcome, Price, Priced, Row, counted, priced
 from cardroom.odds.house import is_foul, set_by_house
 from cardroom.odds.laws import READINGS, codes_of, hand_of, omaha_strengths, strengths, tabulated
@@ -14,9 +15,11 @@ __all__ = [
     "Asked",
     "Cell",
     "Chart",
+    "Counts",
     "Equity",
     "Figure",
     "Grid",
+    "Loop",
     "Outcome",
     "Price",
     "Priced",
@@ -24,14 +27,17 @@ __all__ = [
     "Row",
     "Stakes",
     "Tabulated",
+    "Tally",
     "categories",
     "census",
     "codes_of",
     "compared",
     "counted",
     "hand_of",
+    "has_loop",
     "holdem_equities",
     "is_foul",
+    "loop",
     "omaha_strengths",
     "price",
     "priced",

@@ -9,6 +9,7 @@ import msgspec
 
 from cardroom.errors import BadSetup
 from cardroom.games.family import AnyOpen
+from cardroom.odds.dealt import Loop
 from cardroom.odds.figure import Price
 
 
@@ -29,12 +30,26 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
 Pricer = Callable[[Any, Asked], Price]
 """Takes an opened table, never a room."""
+Looped = Callable[[Any, Asked], Loop]
+"""Makes ready to deal rounds of an opened table by the strategy that is asked for."""
 _REGISTERED: dict[str, Pricer] = {}
+_LOOPS: dict[str, Looped] = {}
 
 
-def register(family: str, pricer: Pricer) -> None:
+def register(family: str, pricer: Pricer, looped: Looped | None = None) -> None:
     """By the family's name; who registers it once more replaces what was there."""
     _REGISTERED[family] = pricer
+    if looped:
+        _LOOPS[family] = looped
+
+
+def has_loop(family: str) -> bool:
+    """Whether rounds of it are dealt by a compiled loop."""
+    return family in _LOOPS
+
+
+def loop(table: AnyOpen, asked: Asked | None = None) -> Loop:
+    return _LOOPS[table.rules.family](table, asked or Asked())
 
 
 def price(table: AnyOpen, asked: Asked | None = None) -> Price:

@@ -125,8 +125,7 @@ def exactly(cards: int) -> tuple[Compared, Compared]:
 def price(table: Opened, asked: Asked | None = None) -> Price:
     """The mean of the house way exactly, that of the best way too if asked for; the rest is simulated."""
     asked = asked or Asked()
-    if asked.strategy not in ("best", "house-way"):
-        raise BadSetup([f"strategy {asked.strategy!r}: expected best, house-way"])
+    check_strategy(asked.strategy)
     cards = cards_of(table.rules)
     dealt = simulate(cards, ROUNDS, gone=asked.exact)
     means = exact_means(cards) if asked.exact else means_beside(by_house_exactly(cards), dealt)
@@ -143,6 +142,11 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
             say("odds.double-hand.note-outcomes", rounds=f"{dealt.rounds:,}"),
         ),
     )
+
+
+def check_strategy(strategy: str) -> None:
+    if strategy not in ("best", "house-way"):
+        raise BadSetup([f"strategy {strategy!r}: expected best, house-way"])
 
 
 def edges(table: Opened) -> dict[str, float]:

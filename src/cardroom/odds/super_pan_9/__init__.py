@@ -3,6 +3,7 @@
 from cardroom.odds.families import register
 from cardroom.odds.super_pan_9.policies import best_dealer, best_player, equilibrium, game_of, gap, value
 from cardroom.odds.super_pan_9.price import covariance, edges, price, rows_of, spot
+from cardroom.odds.super_pan_9.rounds import SuperPan9Loop
 from cardroom.words import bring_english
 
 __all__ = [
@@ -11,4 +12,4 @@ __all__ = [
 ]  # fmt: skip
 
 bring_english(__name__)
-register("super-pan-9", price)
+register("super-pan-9", price, SuperPan9Loop)

@@ -67,12 +67,16 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
         game=table.rules.name,
         rules=fingerprint(table.rules, table.schedule),
         command=asked.command,
-        settings=(say("odds.super-pan-9.cards", count=sum(rows.kinds.left)), _said(asked.strategy)),
+        settings=settings_of(rows, asked.strategy),
         wagers=(priced("game", outcome_ways(rows, game, player, dealer)),),
         charts=(player_chart(game, player, dealer), dealer_chart(game, dealer)),
         grids=(by_policy(game), together(table, asked.decks)),
         notes=(say("odds.super-pan-9.note-one"), say("odds.super-pan-9.note-together")),
     )
+
+
+def settings_of(rows: Rows, strategy: str) -> tuple[Said, ...]:
+    return say("odds.super-pan-9.cards", count=sum(rows.kinds.left)), _said(strategy)
 
 
 def _said(strategy: str) -> Said:

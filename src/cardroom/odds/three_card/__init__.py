@@ -3,9 +3,10 @@
 from cardroom.odds.families import register
 from cardroom.odds.three_card.counts import STRATEGIES, count, from_dealer, joint
 from cardroom.odds.three_card.price import covariances, edges, price, spot, within
+from cardroom.odds.three_card.rounds import ThreeCardLoop
 from cardroom.words import bring_english
 
 __all__ = ["STRATEGIES", "count", "covariances", "edges", "from_dealer", "joint", "price", "spot", "within"]
 
 bring_english(__name__)
-register("three-card", price)
+register("three-card", price, ThreeCardLoop)

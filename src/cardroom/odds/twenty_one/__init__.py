@@ -3,6 +3,7 @@
 from cardroom.odds.families import register
 from cardroom.odds.twenty_one.game import Game, Strategy, best_game, game_by_total, game_under, outcomes
 from cardroom.odds.twenty_one.price import price, tables_of
+from cardroom.odds.twenty_one.simulated import TwentyOneLoop
 from cardroom.odds.twenty_one.spot import spot
 from cardroom.odds.twenty_one.structure import Shoe, Structure, shoe_of, structure
 from cardroom.words import bring_english
@@ -24,4 +25,4 @@ __all__ = [
 ]
 
 bring_english(__name__)
-register("twenty-one", price)
+register("twenty-one", price, TwentyOneLoop)

@@ -12,6 +12,7 @@ from cardroom.errors import BadSetup
 from cardroom.games.fingerprint import fingerprint, in_force
 from cardroom.games.twenty_one.rules import Opened, TwentyOne
 from cardroom.games.twenty_one.verdict import must_stand, shows_as
+from cardroom.odds.dealt import net_said
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced
 from cardroom.odds.twenty_one.bonuses import bonuses
@@ -34,8 +35,7 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     made, decks = tables_of(table.rules), decks_of(table, asked)
     best = best_game(made, shoe_of(made.kinds, decks))
     total = game_by_total(made, best.now)
-    game = total if asked.strategy == "total" or asked.plays else strategy_game(best, asked.strategy)
-    game = changed(total, asked.plays) if asked.plays else game
+    game = _chosen(best, total, asked)
     ends = outcomes(game)
     rules = table.rules
     wagers = [_game_wager(game, ends)]
@@ -47,9 +47,28 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     grids += [_by_decks(made)] if asked.exact else []
     return Price(
         game=rules.name, rules=fingerprint(rules, table.schedule), command=asked.command,
-        settings=(_decks_said(decks), *_strategy_said(asked)),
+        settings=settings_of(table, asked),
         wagers=tuple(wagers), charts=charts(total), grids=tuple(grids), notes=tuple(_notes(game, ends)),
     )  # fmt: skip
+
+
+def _chosen(best: Game, total: Game, asked: Asked) -> Game:
+    if asked.plays:
+        return changed(total, asked.plays)
+    return total if asked.strategy == "total" else strategy_game(best, asked.strategy)
+
+
+def game_asked(table: Opened, asked: Asked) -> tuple[Structure, Game]:
+    """Under the strategy that is asked for, and nothing else worked out."""
+    check_strategy(asked.strategy)
+    made = tables_of(table.rules)
+    best = best_game(made, shoe_of(made.kinds, decks_of(table, asked)))
+    is_total = asked.strategy == "total" or bool(asked.plays)
+    return made, _chosen(best, game_by_total(made, best.now) if is_total else best, asked)
+
+
+def settings_of(table: Opened, asked: Asked) -> tuple[Said, ...]:
+    return _decks_said(decks_of(table, asked)), *_strategy_said(asked)
 
 
 def tables_of(rules: TwentyOne) -> Structure:
@@ -115,17 +134,11 @@ def _game_wager(game: Game, ends: Outcomes) -> Priced:
     nets = ends.nets / unit
     mean = float(chance @ nets)
     sd = sqrt(float(chance @ nets**2) - mean * mean)
-    found = [Outcome(_net_said(net), float(net), float(part)) for net, part in zip(nets, chance, strict=True) if part > 0]
+    found = [Outcome(net_said(net), float(net), float(part)) for net, part in zip(nets, chance, strict=True) if part > 0]
     return Priced(
         wager="game", edge=Figure(-mean), risk=Figure(-mean / ends.wagered), sd=Figure(sd, approximate=ends.divided > 0),
         outcomes=tuple(reversed(found)),
     ).check()  # fmt: skip
-
-
-def _net_said(net: float) -> Said:
-    if not net:
-        return say("odds.net-none")
-    return say("odds.net-won" if net > 0 else "odds.net-lost", wagers=f"{abs(net):.4g}")
 
 
 def _strategy_said(asked: Asked) -> tuple[Said, ...]:

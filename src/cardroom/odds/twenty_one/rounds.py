@@ -1,8 +1,6 @@
 """The compiled loop that plays rounds of twenty-one, with every constant it uses.
 
-Cards are dealt in the script's own order, so that a round can be dealt again there. The shoe is never put back in order: any
-order is as good a start as another. Random numbers come from a counter (splitmix64), two cards from each; the bias of
-multiplying and shifting is below 10^-7 of a probability.
+Cards are dealt in the script's own order, so that a round can be dealt again there.
 """
 
 from __future__ import annotations
@@ -14,24 +12,18 @@ from numpy.typing import NDArray
 
 from cardroom.odds.compiled import compiled
 from cardroom.odds.loops import Longs
+from cardroom.odds.luck import BUFFER, Bytes, Halves, Words, draw, fill
 
-Bytes = NDArray[np.uint8]
 Shorts = NDArray[np.uint16]
-Words = NDArray[np.uint64]
-Halves = NDArray[np.uint32]
 
 SPLIT = 65535
 """In place of a node: the pair is split."""
-BUFFER = 4096
 MOST_HANDS = 128
 """More never come, even of ten-values that may be split any number of times."""
 LONGEST = 1024
 """No round takes so many random numbers."""
 SPARE = 24
 """Cards that split hands leave to the player-dealer; a round that would need them is counted as one that ran out."""
-GOLDEN = 0x9E3779B97F4A7C15
-MIX_1 = 0xBF58476D1CE4E5B9
-MIX_2 = 0x94D049BB133111EB
 USED, NET, STAKED, END = range(4)
 RAN_OUT = 1
 
@@ -78,26 +70,6 @@ class Tallies(NamedTuple):
     """In the rounds with a split, all that was staked; and how many hands could not be played out."""
     finals: Longs
     """By up card and final hand of the player-dealer."""
-
-
-@compiled
-def fill(seed: np.uint64, at: np.uint64, into: Words) -> None:
-    """The next random numbers."""
-    for i in range(into.size):
-        z = seed + (at + np.uint64(i) + np.uint64(1)) * np.uint64(GOLDEN)
-        z = (z ^ (z >> np.uint64(30))) * np.uint64(MIX_1)
-        z = (z ^ (z >> np.uint64(27))) * np.uint64(MIX_2)
-        into[i] = z ^ (z >> np.uint64(31))
-
-
-@compiled
-def draw(shoe: Bytes, at: np.uint64, number: np.uint32) -> np.uint64:
-    """The next card: any of those that are left, put where it is dealt."""
-    other = at + ((np.uint64(number) * (np.uint64(shoe.size) - at)) >> np.uint64(32))
-    card = shoe[other]
-    shoe[other] = shoe[at]
-    shoe[at] = card
-    return np.uint64(card)
 
 
 @compiled

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
 
 from cardroom.cards import Card
-from cardroom.errors import ensure
+from cardroom.errors import BadSetup, ensure
+from cardroom.games.twenty_one.rules import Opened
 from cardroom.games.twenty_one.verdict import shows_as
-from cardroom.odds.figure import Figure, Outcome, Priced
+from cardroom.odds.dealt import Tally, tally_of
+from cardroom.odds.families import Asked
 from cardroom.odds.loops import Longs
+from cardroom.odds.luck import Bytes
 from cardroom.odds.twenty_one.game import Strategy
 from cardroom.odds.twenty_one.graph import BUSTER, Bank, bank, rounds_of
 from cardroom.odds.twenty_one.hands import ACTS, DEALT, STAND, WAYS
-from cardroom.odds.twenty_one.kernels import Floats
-from cardroom.odds.twenty_one.rounds import MOST_HANDS, RAN_OUT, Bytes, Rounds, Tallies, play_rounds
+from cardroom.odds.twenty_one.price import decks_of, game_asked, settings_of
+from cardroom.odds.twenty_one.rounds import MOST_HANDS, RAN_OUT, Rounds, Tallies, play_rounds
 from cardroom.odds.twenty_one.structure import Structure
-from cardroom.words import Said, say
 
 
 class Prepared(NamedTuple):
@@ -64,47 +65,38 @@ def count(ready: Prepared, seed: int, rounds: int) -> Tallies:
     return found
 
 
-def added(one: Tallies, two: Tallies) -> Tallies:
-    return Tallies(*(a + b for a, b in zip(one, two, strict=True)))
-
-
-def figures(ready: Prepared, found: Tallies) -> tuple[Priced, ...]:
-    """What was counted, as odds: the game wager, and what there is beside it."""
+def counted(ready: Prepared, found: Tallies) -> dict[str, Tally]:
+    """The same by what a round nets: the game wager, and what there is beside it."""
     rules, made = ready.made.rules, ready.made
-    unit, rounds = made.verdicts.unit, int(found.finals.sum())
-    nets = np.concatenate([ready.rules.nets.ravel(), ready.nets]) / unit
-    times = np.concatenate([found.single.ravel(), found.split])
-    staked = (int((found.single.sum(1) * ready.rules.stakes).sum()) + int(found.staked[0])) / rounds
-    wagers = [_priced("game", nets, times, staked)]
+    nets = np.concatenate([ready.rules.nets.ravel(), ready.nets]).tolist()
+    times = np.concatenate([found.single.ravel(), found.split]).tolist()
+    staked = int((found.single.sum(1) * ready.rules.stakes).sum()) + int(found.staked[0])
+    tallies = {"game": tally_of(zip(nets, times, strict=True), made.verdicts.unit, staked)}
     if rules.insurance.offered:
         ups = [at for at, cards in enumerate(ready.bank.deck.cards) if shows_as(cards[0]) == "ace"]
-        naturals = made.verdicts.is_natural[ready.bank.klass]
-        odds = rules.insurance.pays.win / rules.insurance.pays.stake
-        wagers.append(_priced("insurance", np.where(naturals, odds, -1.0), found.finals[ups].sum(0), 1.0, fresh=False))
+        pays = rules.insurance.pays
+        came = np.where(made.verdicts.is_natural[ready.bank.klass], pays.win, -pays.stake).tolist()
+        tallies["insurance"] = tally_of(zip(came, found.finals[ups].sum(0).tolist(), strict=True), pays.stake)
     if rules.buster.offered:
-        wagers.append(_priced("buster", ready.bank.buster / BUSTER, found.finals.sum(0), 1.0))
-    return tuple(wagers)
+        finals = found.finals.sum(0).tolist()
+        tallies["buster"] = tally_of(zip(ready.bank.buster.tolist(), finals, strict=True), BUSTER)
+    return tallies
 
 
-def _priced(wager: str, nets: Floats, times: Longs, staked: float, *, fresh: bool = True) -> Priced:
-    """Counts by net; the error of a deviation is that of a normal one, which is near enough."""
-    unlike, at = np.unique(nets, return_inverse=True)
-    ways = np.bincount(at, weights=times, minlength=len(unlike)).astype(np.int64)
-    rounds = int(ways.sum())
-    mean = float(ways @ unlike) / rounds
-    sd = sqrt(max(float(ways @ unlike**2) / rounds - mean * mean, 0.0))
-    error = sd / sqrt(rounds)
-    outcomes = [Outcome(_said(net), float(net), int(n) / rounds, int(n)) for net, n in zip(unlike, ways, strict=True) if n]
-    return Priced(
-        wager=wager, edge=Figure(-mean, error, rounds), risk=Figure(-mean / staked, error / staked, rounds),
-        sd=Figure(sd, sd / sqrt(2 * rounds), rounds), outcomes=tuple(reversed(outcomes)), of=rounds, fresh=fresh,
-    ).check()  # fmt: skip
+class TwentyOneLoop:
+    """One spot, a fresh shoe every round."""
 
+    def __init__(self, table: Opened, asked: Asked) -> None:
+        self.settings = settings_of(table, asked)
+        made, game = game_asked(table, asked)
+        decks = decks_of(table, asked)
+        if not decks:
+            raise BadSetup(["decks: a shoe without end is not dealt from, expected 1 to 8"])
+        self._ready = prepare(made, game.strategy, decks)
+        self.strategy = b"".join(one.tobytes() for one in game.strategy.policies)
 
-def _said(net: float) -> Said:
-    if not net:
-        return say("odds.net-none")
-    return say("odds.net-won" if net > 0 else "odds.net-lost", wagers=f"{abs(net):.4g}")
+    def count(self, seed: int, rounds: int) -> dict[str, Tally]:
+        return counted(self._ready, count(self._ready, seed, rounds))
 
 
 def random_strategy(made: Structure, rng: np.random.Generator) -> Strategy:
