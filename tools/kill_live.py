@@ -27,8 +27,15 @@ def on_trial(database: str, seed: int, tick: Callable[[], None] = lambda: None) 
     """One trial, and what it came to."""
     with place(database) as at:
         trial = Trial(seed, at, Plan(), tick)
-        asyncio.run(trial.run())
-        return check(trial).counts()
+        try:
+            asyncio.run(trial.run())
+            return check(trial).counts()
+        except Exception as bad:  # whatever it is: the trial has failed, and the next one is held
+            raise Broken(f"{type(bad).__name__} {bad}\n{at.logs()}") from bad
+
+
+def told(counts: Counter[str]) -> str:
+    return ", ".join(f"{count:,} {what}" for what, count in counts.items())
 
 
 def main() -> int:
@@ -50,13 +57,16 @@ def main() -> int:
             for one in databases:
                 if counted[one]["kills"] < share:
                     try:
-                        counted[one].update(on_trial(one, seed, progress.refresh))  # which keeps what is zero
+                        came_to = on_trial(one, seed, progress.refresh)
+                        counted[one].update(came_to)  # which keeps what is zero
+                        progress.console.print(f"seed {seed} on {one}: {told(came_to)}", soft_wrap=True, highlight=False)
                     except Broken as bad:
                         failures.append(f"{one} --seed {seed}: {bad}")
+                        progress.console.print(failures[-1], soft_wrap=True, markup=False)
                     progress.update(bars[one], completed=counted[one]["kills"])
             seed += 1
     for one, counts in counted.items():
-        print(f"{one}: {', '.join(f'{count:,} {what}' for what, count in counts.items())}")
+        print(f"{one}: {told(counts)}")
     for failure in failures:
         print(failure)
     print(f"{len(failures)} failures; to go on: python tools/kill_live.py --seed {seed}")

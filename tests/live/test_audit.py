@@ -22,7 +22,7 @@ from cardroom.live.floor.desk import Desk
 from cardroom.live.start import cache_of, catch_up
 from cardroom.live.terms import BANK
 from cardroom.rooms import rooms
-from cardroom.store import Input, Posting, Store
+from cardroom.store import Input, Posting, Row, Store, Unkept
 from tests.live.play import GAMES, TICKS, T, opened, reopened, step
 from tests.live.test_live_table import forge
 from tests.live.test_seats import balanced, empty, issue, sit
@@ -228,6 +228,15 @@ def test_our_own_rounds_may_not_be_told_otherwise(played: Store, monkeypatch: py
     other_engine(monkeypatch)
     with pytest.raises(Drift, match="tells something else"):
         audit_table(played, T, ROOMS)
+
+
+def test_a_database_that_goes_away_under_an_audit_is_no_difference(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(stream: str, since: int, most: int) -> list[Row]:
+        raise Unkept(stream, "the line is broken")
+
+    monkeypatch.setattr(played, "sealed", gone)
+    with pytest.raises(Unkept, match=r"person/ann: .*the line is broken"):
+        audit(played, ROOMS)
 
 
 def test_an_archive_that_tells_another_story_is_named(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from cardroom.live.others import check_of
 from cardroom.live.retrace import FOLLOW, Retrace
 from cardroom.rooms import Room
 from cardroom.script import SystemChance
-from cardroom.store import Damaged, Posting, Row, Store, accounts
+from cardroom.store import Damaged, Posting, Row, Store, Unkept, accounts
 
 PAGE = 1000
 Tick = Callable[[int], None]
@@ -72,7 +72,7 @@ def _other(store: Store, stream: str, tick: Tick) -> Audited:
     try:
         check_of(stream)(store.sealed(stream, 0, last), posted)
     except CardroomError as bad:
-        raise bad if isinstance(bad, Drift | Damaged) else Drift(stream, 0, bad) from None
+        raise bad if isinstance(bad, Drift | Damaged | Unkept) else Drift(stream, 0, bad) from None
     tick(last)
     return Audited(inputs=last, postings=sum(map(len, posted.values())), streams=1)
 

@@ -4,7 +4,7 @@ from cardroom.store.append import Verdict
 from cardroom.store.backup import backup, restore
 from cardroom.store.books import Posted, Trial
 from cardroom.store.entry import Archived, Due, Entry, Posting
-from cardroom.store.errors import Behind, Damaged, Doubled, Short, Unkept
+from cardroom.store.errors import Behind, Damaged, Doubled, Short, Unkept, Unreachable
 from cardroom.store.input import Head, Input, Row
 from cardroom.store.pulse import Pulse, Serving
 from cardroom.store.room import Overdue
@@ -15,7 +15,8 @@ from cardroom.words import bring_english
 
 __all__ = [
     "Archived", "Behind", "Damaged", "Doubled", "Due", "Entry", "Head", "Input", "Overdue", "Posted", "Posting", "Pulse",
-    "Row", "Seal", "Serving", "Short", "Store", "Trial", "Unkept", "Verdict", "Writer", "backup", "restore",
+    "Row", "Seal", "Serving", "Short", "Store", "Trial", "Unkept", "Unreachable", "Verdict", "Writer", "backup",
+    "restore",
 ]  # fmt: skip
 
 bring_english(__name__)

@@ -3,7 +3,7 @@ changed."""
 
 from __future__ import annotations
 
-from cardroom.errors import CardroomError, one_line
+from cardroom.errors import BadSetup, CardroomError, one_line
 
 
 class Behind(CardroomError):
@@ -36,6 +36,10 @@ class Unkept(CardroomError):
     def __init__(self, stream: str, why: object) -> None:
         super().__init__(one_line(f"{stream}: nothing can be acknowledged: {why}"))
         self.stream = stream
+
+
+class Unreachable(BadSetup):
+    """The database cannot be opened now: not up yet, going down, or the name is wrong. Who is patient tries again."""
 
 
 class Damaged(CardroomError):

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cardroom.errors import BadSetup
 from cardroom.store.claim import Claim
 from cardroom.store.connect import connect, read_url, reading
-from cardroom.store.errors import Damaged, Unkept
+from cardroom.store.errors import Damaged, Unkept, Unreachable
 from cardroom.store.hints import Hints
 from cardroom.store.keys import seal_of
 from cardroom.store.migrate import migrate
@@ -43,7 +43,7 @@ class Opened:
         except DAMAGE as bad:
             self.close()
             if is_away(bad):
-                raise BadSetup([f"database: {self.name} cannot be opened: {why(bad)}"]) from None
+                raise Unreachable([f"database: {self.name} cannot be opened: {why(bad)}"]) from None
             raise Damaged(self.name, 0, f"cannot be opened: {why(bad)}") from None
         except Exception:
             self.close()

@@ -171,7 +171,7 @@ class Caller:
             case Halted():
                 self.no(id, "halted", Said("no.halted"))
             case Unkept():
-                pass  # the socket is closed: nothing is said of what may have happened
+                self.line.close(TRY_AGAIN, Said("bye.gone"))  # nothing is said of what may have happened
             case _:
                 self.no(id, "halted", Said("no.halted"))
 

@@ -12,13 +12,12 @@ from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
 from cardroom.live.server.logs import note, to_standard_error
 from cardroom.live.server.manifest import manifest
+from cardroom.live.server.patience import waiting
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
 from cardroom.live.server.watch import authenticate, keep_trial, measure
 from cardroom.rooms import rooms
-from cardroom.store import Store
-from cardroom.store.seal import Seal, found_key, made_key
 
 
 def application() -> Starlette:
@@ -29,7 +28,12 @@ def application() -> Starlette:
 
 
 async def open_house(setup: Setup) -> PublicHouse:
-    store = Store(setup.database, _seal(setup))
+    """As soon as its database is there."""
+    return await waiting(setup.wait, lambda: _opened(setup))
+
+
+async def _opened(setup: Setup) -> PublicHouse:
+    store = setup.store()
     try:
         store.claim()
         shelf = Threads(store)
@@ -41,30 +45,18 @@ async def open_house(setup: Setup) -> PublicHouse:
     found = manifest()
     house.engine = found.engine
     note("open", engine=found.engine, files=found.files, changed=list(found.changed), database=store.name, server=house.name)
-    await house.open()
-    await _open_tables(house)
-    await _greet_floor(house)
+    try:
+        await house.open()
+        if not await house.tables():
+            await house.open_first()
+        await _greet_floor(house)
+    except Exception:
+        await house.close()
+        raise
     house.spawn(authenticate(house, found))
     house.spawn(keep_trial(house))
     house.spawn(collect(lambda: house.metrics.counted("frames")))
     return house
-
-
-def _seal(setup: Setup) -> Seal | None:
-    """Of the file that is named; None: where a store looks by itself."""
-    if not setup.key:
-        return None
-    file = Path(setup.key)
-    return found_key(file) or made_key(file)
-
-
-async def _open_tables(house: PublicHouse) -> None:
-    """A new room begins with one table of every game. Two processes that start together open the same ones."""
-    if await house.tables():
-        return
-    offerings = [one for room in house.rooms.values() for one in room.offerings.values()]
-    for number, one in enumerate(offerings, 1):
-        await house.open_table(one, number=number)
 
 
 async def _greet_floor(house: PublicHouse) -> None:

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from cardroom.errors import Refused
+from cardroom.felt import Between
 from cardroom.fixed import Fixed
 from cardroom.live.acts import Say
 from cardroom.live.floor.duties import CLOCK
@@ -20,14 +21,16 @@ from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
+from cardroom.live.rows import Moment
 from cardroom.live.server.bots import Thought
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.shelf import Threads
+from cardroom.live.start import opening
 from cardroom.live.wire import messages as wire
-from cardroom.rooms import Room
+from cardroom.rooms import Room, Settings
 from cardroom.rooms.buy_in import Before
-from cardroom.store import Entry, Head
+from cardroom.store import Behind, Entry, Head
 from cardroom.words import Said
 
 SIGNED_OUT, NO_TABLE = 4401, 4404
@@ -48,6 +51,18 @@ class PublicHouse(House):
         self._bots = ThreadPoolExecutor(1, "bots")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
+
+    async def open_first(self) -> None:
+        """A new room begins with one table of every game: all of them, or none. Of processes that start together the first
+        opens them."""
+        offerings = [one for room in self.rooms.values() for one in room.offerings.values()]
+        for file in {one.file for one in offerings if one.file}:
+            await self.shelf.keep(file)
+        when = Moment(self.now(), self.utc())
+        entries = [opening(f"table/{n}", one.open(Settings()), Between(), when) for n, one in enumerate(offerings, 1)]
+        for verdict in await self.people.run(self.store.append_all, entries):
+            if not isinstance(verdict, Head | Behind):
+                raise verdict
 
     def submit(self, entry: Entry) -> Head:
         """Kept with all that waits; for threads, which may wait."""

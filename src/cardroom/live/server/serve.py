@@ -16,6 +16,7 @@ from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
 from cardroom.live.server.browser import open_soon
 from cardroom.live.server.logs import to_standard_error
+from cardroom.live.server.patience import patiently
 from cardroom.live.server.setup import Setup, default_database, hand_on
 
 APPLICATION = "cardroom.live.server.process:application"
@@ -67,6 +68,7 @@ def run(setup: Setup, is_shown: bool = False) -> None:
     hand_on(setup)
     allow_sockets()
     to_standard_error()
+    patiently(setup.wait, lambda: setup.store().close())  # what is wrong with it is said here, in one line
     host = f"[{setup.host}]" if ":" in setup.host else setup.host
     click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
     sys.stdout.flush()
@@ -95,6 +97,7 @@ def _shown(database: str) -> str:
 @click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
 @click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
+@click.option("--wait", type=float, default=60, show_default=True, help="Seconds to wait for a database that is not up.")
 @click.option("--open", "is_shown", is_flag=True, help="Show it in your browser, where there is one.")
 def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given: Any) -> None:
     """Open the room on a port: people, bots and programs sit down at live tables. Play chips only."""

@@ -8,7 +8,9 @@ from pathlib import Path
 import msgspec
 
 from cardroom.errors import BadSetup, shown
+from cardroom.store import Seal, Store
 from cardroom.store.connect import usual_url
+from cardroom.store.seal import found_key, made_key
 
 VARIABLE = "CARDROOM_SERVE"
 """Through which the processes of one server are told their setup by the first of them."""
@@ -29,10 +31,22 @@ class Setup(msgspec.Struct, frozen=True):
     """Seconds by which those who look on see everything later."""
     proxies: str = ""
     """Addresses whose word on the caller's address is taken; none by default."""
+    wait: float = 60.0
+    """Seconds to wait at the start for a database that is not up."""
 
     @property
     def is_postgresql(self) -> bool:
         return self.database.startswith("postgresql")
+
+    def store(self) -> Store:
+        return Store(self.database, self._seal())
+
+    def _seal(self) -> Seal | None:
+        """Of the file that is named; None: where a store looks by itself."""
+        if not self.key:
+            return None
+        file = Path(self.key)
+        return found_key(file) or made_key(file)
 
     def check(self) -> Setup:
         faults = []
@@ -45,6 +59,8 @@ class Setup(msgspec.Struct, frozen=True):
             faults.append(f"workers: expected 1 to {MOST_WORKERS}, found {self.workers}")
         if self.workers > 1 and not self.is_postgresql:
             faults.append("workers: SQLite is one process's own; for several name a PostgreSQL database")
+        if self.wait < 0:
+            faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
         if faults:
             raise BadSetup(faults)
         return self

@@ -26,7 +26,7 @@ USERS = "users.lock"
 CONF = (
     "listen_addresses = ''",  # the socket in its folder alone
     "fsync = on", "full_page_writes = on", "synchronous_commit = on", "max_connections = 60", "shared_buffers = 32MB",
-    "autovacuum = off", "logging_collector = off", "log_min_messages = fatal", "jit = off", "min_wal_size = 8MB",
+    "autovacuum = off", "logging_collector = off", "log_min_messages = log", "jit = off", "min_wal_size = 8MB",
 )  # fmt: skip
 
 

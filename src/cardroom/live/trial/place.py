@@ -32,6 +32,11 @@ class Place:
     def store(self) -> Store:
         return Store(self.database, self._seal)
 
+    def logs(self, most: int = 2000) -> str:
+        """The ends of what servers and database have noted."""
+        files = [one.log for one in self.servers] + ([self.cluster.folder / "log"] if self.cluster else [])
+        return "\n".join(f"--- {one.name}\n{one.read_text(errors='replace')[-most:]}" for one in files if one.exists())
+
     def writers(self) -> list[int]:
         """The processes that write to the disk."""
         if self.cluster is None:

@@ -1,0 +1,126 @@
+"""A database that is not up when the server starts, and one that goes away under it: the server waits, says so, loses nothing
+and goes on by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from httpx import ASGITransport, AsyncClient
+from msgspec.structs import replace
+from sqlalchemy.engine import make_url
+
+from cardroom.errors import BadSetup
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server import process
+from cardroom.live.server.app import app
+from cardroom.live.server.caller import TRY_AGAIN, Caller
+from cardroom.live.server.logs import NAME
+from cardroom.live.server.public import PublicHouse
+from cardroom.live.server.setup import Setup
+from cardroom.live.trial.cluster import Cluster
+from cardroom.store import Store, Unreachable
+from cardroom.words import Said
+from tests.live.house import Heard
+
+
+class Line:
+    """The way to the database, which is there or is not; the database itself is everybody's."""
+
+    def __init__(self, cluster: Cluster, url: str, folder: Path) -> None:
+        self._cluster, self._at = cluster, folder / "way"
+        self._name = make_url(url).database
+        self.url = f"postgresql+psycopg://{cluster.owner}@/{self._name}?host={self._at}"
+
+    def up(self) -> None:
+        self._at.symlink_to(self._cluster.folder)
+
+    def down(self) -> None:
+        self._at.unlink()
+        with psycopg.connect(f"host={self._cluster.folder} user={self._cluster.owner} dbname=postgres", autocommit=True) as at:
+            at.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (self._name,))
+
+
+@pytest.fixture
+def line(cluster: Cluster, postgresql: str, tmp_path: Path) -> Line:
+    return Line(cluster, postgresql, tmp_path)
+
+
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    monkeypatch.setattr(logging.getLogger(NAME), "propagate", True)
+    caplog.set_level(logging.INFO, NAME)
+    yield caplog
+
+
+def told(noted: pytest.LogCaptureFixture, event: str) -> list[logging.LogRecord]:
+    return [one for one in noted.records if one.getMessage() == event]
+
+
+async def connected(house: PublicHouse, visitor: Visitor) -> tuple[Caller, Heard]:
+    heard = Heard()
+    caller = Caller(house, house.table(1), heard, visitor)
+    house.table(1).join(caller)
+    await caller.hear(b'{"t":"hello"}')
+    return caller, heard
+
+
+async def until(is_so: object, seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not is_so():  # type: ignore[operator]
+            await asyncio.sleep(0.02)
+
+
+def test_a_server_waits_for_its_database_and_outlives_its_absence(line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture) -> None:
+    setup = Setup(line.url, key=str(tmp_path / "key"))
+
+    async def work() -> None:
+        opening = asyncio.create_task(process.open_house(setup))
+        await until(lambda: told(noted, "waiting"))
+        assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL  # and whoever is told to stop now stops
+        line.up()
+        house = await opening
+        assert told(noted, "reached") and house.is_ready and len(await house.tables()) == 38
+        served = app(lambda: asyncio.sleep(0, house))
+        async with served.router.lifespan_context(served), AsyncClient(transport=ASGITransport(served), base_url="http://here") as web:
+            await outage(house, web)
+
+    async def outage(house: PublicHouse, web: AsyncClient) -> None:
+        entered = await web.post("/api/session", json={}, headers={"origin": "http://here"})
+        visitor = await house.people.visitor(entered.cookies["cardroom"])
+        assert visitor and (await web.get("/api/me")).json()["id"] == visitor.id
+        sits = b'{"t":"sit","id":"k1","seat":1,"cents":20000}'
+        caller, heard = await connected(house, visitor)
+        line.down()
+        await caller.hear(sits)
+        assert heard.closed == (TRY_AGAIN, Said("bye.gone")) and len(heard.frames) == 1  # in words, and nothing acknowledged
+        answered = await web.get("/api/me")
+        assert (answered.status_code, answered.json()["kind"]) == (503, "halted"), answered.text
+        await until(lambda: told(noted, "unreachable") and not house.is_ready)
+        assert (await web.get("/health/ready")).status_code == 503
+        line.up()
+        await until(lambda: house.is_ready)
+        caller, heard = await connected(house, visitor)
+        assert heard.frames[0]["t"] == "snap" and not heard.frames[0]["people"]
+        await caller.hear(sits)
+        assert heard.frames[1]["ok"] == ["k1"] and (await web.get("/api/me")).status_code == 200
+        assert not told(noted, "broken")
+
+    asyncio.run(work())
+    with Store(setup.database, setup._seal()) as store:
+        assert store.trial().holds
+        assert [row.input.client for row in store.read("table/1") if row.input.kind == "sit"] == ["k1"]
+
+
+def test_its_patience_has_an_end(line: Line, noted: pytest.LogCaptureFixture) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(Unreachable, match="cannot be opened"):
+        asyncio.run(process.open_house(Setup(line.url, wait=0.4)))
+    assert len(told(noted, "waiting")) == 1 and signal.getsignal(signal.SIGTERM) is before
+    with pytest.raises(BadSetup, match="wait"):
+        replace(Setup(line.url), wait=-1.0).check()
