@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardroom.felt import Turned
+from cardroom.telling.standing import look, standing
 from tests.double_hand.deals import MORTIMERS, play, rooms
 
 DEALER = "Kd Kc Qd Tc 8d 5c 2d"
@@ -161,3 +162,12 @@ def test_all_bets_are_paid_in_chips() -> None:
     assert (shared.played(1), shared.played(3), shared.played(7)) == (6_00, 2_00, -8_00)
     for round in (backed, shared):
         assert all(move.cents % 100 == 0 for move in round.moves("settle."))
+
+
+def test_hands_that_are_opened_lie_as_two_and_are_read() -> None:
+    round = play(MORTIMERS, {1: FRONTS["both"], 7: DEALER}, bets="1=60")
+    told = standing(round.table, look(round.table, round.start, round.events, 1))
+    hand = next(one for one in told.seats if one.seat == 1).hands[0]
+    assert [(one.kind, " ".join(map(str, one.cards))) for one in hand.groups] == [("front", "Qs Js"), ("back", "Ah As 9h 7h 3h")]
+    assert str(hand.total) == "queen-jack in front of a pair of aces"
+    assert [str(one.total) for one in told.shared if one.place == "dealer"] == ["queen-ten in front of a pair of kings"]

@@ -126,6 +126,7 @@ def compare(cache: Held, seen: Seen, seat: int | None) -> None:
         (question,) = seen.asks
         assert (question.n, question.take) == (f"{cache.round}.{driver.number(ask)}", driver.takes(me))
         assert question.headline == lying.headline and question.to_call == lying.to_call
+        assert question.brief and len(question.brief) <= len(question.headline)
         for text in question.says:
             assert ask.options is not None and ask.options.read(text) in ask.options, text
 

@@ -73,3 +73,12 @@ def test_the_primer_says_which_cards_may_be_taken(slug: str) -> None:
     assert "take the card that the player before you drew and let go" in told
     assert "throws away a card of the hand, which nobody may take" in told
     assert ("the Tops, the pot of the hand: the winner takes it" in told) == (slug != PLAYERS_CLUB)
+
+
+def test_who_sees_cards_and_chips_is_asked_briefly_and_sees_how_many_boxes_are_full() -> None:
+    at, start, driver = until(COMSTOCK, {3: "Kc Kd"}, draws="Ks", acts=f"{ALL_IN}, 3 meld Kc Kd Ks")
+    (ask,) = driver.waiting
+    scene = look(at, start, driver.events, ask.seat)
+    assert str(scene.face.brief(scene, ask)) == "discard a card to end it"
+    shown = next(one for one in standing(at, scene, driver.events, ask).seats if one.seat == ask.seat)
+    assert shown.hands[0].boxes == (3, 11)

@@ -249,6 +249,10 @@ class Face:
         parts = [part for part in (about, spread.said if spread.groups else None, spread.total) if part]
         return say("headline.turn", parts=Several(tuple(parts), "comma"), chips=Chips(scene.view.stack(ask.seat)))
 
+    def brief(self, scene: Scene, ask: Ask[Any]) -> Said:
+        """What is asked, for somebody who has his cards and chips before his eyes."""
+        return say("headline.brief", about=self.about(scene, ask))
+
     def about(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""
         place: Value = self.place(ask.about) if number_of(ask.about) else ""

@@ -13,7 +13,7 @@ from cardroom.words import Said, Several, Shown, Value, say
 class Group(msgspec.Struct, frozen=True):
     """Cards that lie together, in the order in which their player holds them."""
 
-    kind: Literal["down", "up", "meld", "drawn"]
+    kind: Literal["down", "up", "meld", "drawn", "front", "back"]
     cards: tuple[Card, ...]
     counted: bool = False
     """Whether of those that nobody else may see only the number is shown."""
@@ -48,6 +48,8 @@ class Spread(msgspec.Struct, frozen=True):
     place: str
     groups: tuple[Group, ...] = ()
     total: Said | None = None
+    boxes: tuple[int, int] | None = None
+    """How many are filled of how many, where a hand is over with the last of them."""
 
     @property
     def said(self) -> Value:

@@ -36,6 +36,8 @@ class HandShown(msgspec.Struct, frozen=True):
     groups: tuple[Group, ...]
     total: Said | None
     wagers: tuple[WagerShown, ...]
+    boxes: tuple[int, int] | None = None
+    """How many are filled of how many, where a hand is over with the last of them."""
 
     @property
     def cards(self) -> Value:
@@ -155,7 +157,7 @@ def dealer_of(scene: Scene) -> int:
 
 def _hand(scene: Scene, spread: Spread, seat: int) -> HandShown:
     wagers = tuple(_wagers(scene, spread.place, seat))
-    return HandShown(spread.place, scene.face.place(spread.place), spread.groups, spread.total, wagers)
+    return HandShown(spread.place, scene.face.place(spread.place), spread.groups, spread.total, wagers, spread.boxes)
 
 
 def _wagers(scene: Scene, place: str, seat: int) -> Iterator[WagerShown]:

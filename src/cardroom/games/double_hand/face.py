@@ -4,24 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, cast
 
 from cardroom.cards import Card
 from cardroom.felt import EVERYONE, Event, Turned
 from cardroom.felt.places import UNPLAYED, is_pile, number_of
 from cardroom.games.banked.face import BankedFace
+from cardroom.games.double_hand.facts import HandsCompared, HandsSet
+from cardroom.games.face import Course, Lying
 from cardroom.games.scene import Scene
-from cardroom.games.spread import PickTold
+from cardroom.games.spread import Group, PickTold, Spread
 from cardroom.games.told import Told
 from cardroom.hands import from_the_top, house_way, set_two
 from cardroom.hands.two_hands import BACK, FRONT
 from cardroom.script import Pick
-from cardroom.words import Shown, Who, say
+from cardroom.words import Said, Shown, Who, say
+
+Opened = dict[str, tuple[tuple[Card, ...], tuple[Card, ...]]]
+"""By place: the cards in front, and those behind."""
+
+
+class TwoHands(Course):
+    """How hands lie that have been opened."""
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table)
+        self.opened: Opened = {}
+
+    def follow(self, event: Event) -> None:
+        if isinstance(event, HandsSet | HandsCompared):
+            self.opened[event.place] = event.front_cards, event.back_cards
 
 
 class DoubleHandFace(BankedFace):
     """Piles and what nobody plays lie aside."""
 
+    course = TwoHands
     first = "first-pile"
     evident = frozenset(("settle.both", "settle.one", "settle.neither", "settle.foul"))
 
@@ -30,6 +48,16 @@ class DoubleHandFace(BankedFace):
 
     def holds(self, table: Any, cards: Sequence[Card]) -> list[Card]:
         return from_the_top(cards)
+
+    def total(self, table: Any, place: str, lying: Lying, course: Course) -> Said | None:
+        """What both hands are, once they are opened."""
+        front, back = cast(TwoHands, course).opened.get(place, ((), ()))
+        return set_two((*front, *back), front).said if front else None
+
+    def spreads(self, scene: Scene, seat: int) -> list[Spread]:
+        """A hand that has been opened lies as two."""
+        opened = cast(TwoHands, scene.course).opened
+        return [_in_two(one, opened) for one in super().spreads(scene, seat)]
 
     def picks(self, options: Pick) -> tuple[PickTold, ...]:
         """Each two that may go in front, with both hands read."""
@@ -47,6 +75,13 @@ class DoubleHandFace(BankedFace):
         if isinstance(first, Turned) and number_of(first.place):
             return _picked_up(scene, group)
         return super().tell(scene, group)
+
+
+def _in_two(spread: Spread, opened: Opened) -> Spread:
+    if not spread.groups or spread.place not in opened:
+        return spread
+    front, back = opened[spread.place]
+    return Spread(spread.place, (Group("front", front), Group("back", back)), spread.total)
 
 
 def _picked_up(scene: Scene, group: Sequence[Event]) -> list[Told]:

@@ -24,6 +24,9 @@ QUIET = ("allow", "collect")
 HEADINGS = Fixed({"total": "melded"})
 
 
+FORCING = ("force", "force-out")
+
+
 class PanFace(SeatedFace):
     """The antes are the Tops."""
 
@@ -48,36 +51,44 @@ class PanFace(SeatedFace):
         groups += [Group("meld", tuple(laid(meld))) for meld in melds]
         if card := lying.get(drawn(seat)):
             groups.append(Group("drawn", tuple(card)))
-        down = say("total.pan", count=sum(map(len, melds)), out=scene.table.rules.melds.out) if melds else None
-        return [Spread(place, tuple(groups), down)]
+        count, out = sum(map(len, melds)), scene.table.rules.melds.out
+        return [Spread(place, tuple(groups), say("total.pan", count=count, out=out) if melds else None, (count, out))]
 
     def state(self, scene: Scene, person: Person) -> Said | None:
         return say("standing.passes") if hole(person.seat) in scene.view.cards else None
 
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
+        """What the question is about, with the chips one has; before one plays, with all the cards too."""
+        chips = Chips(scene.view.stack(ask.seat))
+        if ask.kind == "declare":
+            held = Shown(tuple(in_order(scene.view.cards.get(ask.about, []))))
+            return say("headline.pan.declare-cards", cards=held, chips=chips)
+        brief = self.brief(scene, ask)
+        return brief if ask.kind in FORCING else say("headline.turn", parts=brief, chips=chips)
+
+    def brief(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What the question is about, with the cards it turns on."""
         lying, seat = scene.view.cards, ask.seat
         card, option = lying.get(drawn(seat), []), lying.get(OPTION, [])
-        slots: dict[str, Value] = {"chips": Chips(scene.view.stack(seat))}
-        if ask.kind in ("force", "force-out"):
+        if ask.kind in FORCING:
             other = number_of(ask.about)
             forced = tuple(lying.get(drawn(other)) or option)
             melds = [cards for where, cards in lying.items() if is_spread_of(where, other)]
             fits = next((meld for meld in melds if forced and may_add(meld, forced, scene.table.rules.melds)), ())
             return say("headline.pan.force", who=Who(other), cards=Shown(forced), meld=Shown(laid(fits)))
         if card:
-            return say("headline.pan.use", cards=Shown(tuple(card)), **slots)
+            return say("headline.pan.use", cards=Shown(tuple(card)))
         if option and ask.kind == "take":
             made = best_use(scene.table, scene.view, seat, option[0])
             if made is None:
-                return say("headline.pan.no-use", cards=Shown(tuple(option)), **slots)
-            return say("headline.pan.take", cards=Shown(tuple(option)), made=made.said, **slots)
+                return say("headline.pan.no-use", cards=Shown(tuple(option)))
+            return say("headline.pan.take", cards=Shown(tuple(option)), made=made.said)
         if ask.kind == "declare":
-            return say("headline.pan.declare", cards=Shown(tuple(in_order(lying.get(ask.about, [])))), **slots)
+            return say("headline.pan.declare")
         if ask.kind != "discard":
-            return say("headline.pan.out", **slots)
+            return say("headline.pan.out")
         more = isinstance(ask.options, Choice) and any(word_of(one.name) in ("meld", "add") for one in ask.options.offers)
-        return say("headline.pan.lay-more" if more else "headline.pan.discard", **slots)
+        return say("headline.pan.lay-more" if more else "headline.pan.discard")
 
     def does(self, table: Any, view: View, ask: Ask[Any], name: str) -> Said | None:
         """What a card that is taken would make, and what cards laid down are; what they pay stands with the offer."""

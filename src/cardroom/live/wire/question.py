@@ -34,6 +34,7 @@ def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice) -> Q
         o=wire_options(ask.options),
         offers=wired(tell_offers(ask, scene.view), me, voice),
         headline=voice.words(scene.face.headline(scene, ask), me),
+        brief=voice.words(scene.face.brief(scene, ask), me),
         silence=voice.words(means, me) if means else None,
         default=ask.options.write(ask.default) if ask.default is not None else "",
         to_call=wired(to_call(ask, seats), me, voice),

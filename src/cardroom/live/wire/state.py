@@ -89,6 +89,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     offers: tuple[AnOffer, ...] = ()
     headline: Words
     """What is asked, and with which cards before one."""
+    brief: Words = ()
+    """What is asked, for somebody who has his cards and chips before his eyes."""
     silence: Words | None
     """What saying nothing means."""
     default: str = ""
