@@ -25,7 +25,7 @@ PLAIN = Fixed({
     "wager": 0, "spots": 5, "cover": 0, "hands": 40,
 })  # fmt: skip
 """What a table is opened with unless told otherwise."""
-MONEY = frozenset(("chip", "bring_in", "limit", "wager", "cover"))
+MONEY = frozenset(("chip", "bring_in", "limit", "wager", "cover", "stack"))
 """Typed in dollars."""
 
 
@@ -91,7 +91,7 @@ def odds(found: Any, title: str) -> Iterator[Printed]:
     rows = [tuple(text_of(say(f"odds.{name}")) for name in ("wager", "edge", "risk", "deviation", "found"))]
     for one in wagers:
         rows.append((text_of(one.said), _percent(one.edge), _percent(one.risk), _number(one.sd), text_of(one.edge.said)))
-    yield from columns(rows)
+    yield from columns(rows) if wagers else ()
     for one in wagers:
         yield from _outcomes(one)
     for chart in found.charts:

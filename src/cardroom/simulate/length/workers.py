@@ -1,0 +1,129 @@
+"""Who works on chunks: this process, several beside it, or a Dask cluster by its address. All are an `Executor`."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Generator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+
+from cardroom.errors import BadSetup, Broken
+from cardroom.odds.dealt import Tally
+from cardroom.simulate.length.plan import Plan, decode_counts, player, work
+
+MOST_WORKERS = 256
+AHEAD = 2
+"""Chunks that wait for each worker, so that none waits for a chunk."""
+TRIES = 3
+"""How often in a row workers may be lost without a chunk done."""
+PATIENCE = 20
+"""Seconds until a cluster has to answer."""
+Made = Callable[[], Executor]
+
+
+def usual_workers() -> int:
+    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+
+
+class Here(Executor):
+    """No other process: a chunk is done when it is asked for."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **named))
+        return done
+
+
+class Crew:
+    """Workers of one kind, and how many chunks they hold at a time."""
+
+    def __init__(self, made: Made, workers: int) -> None:
+        self.made, self.ahead = made, workers if workers == 1 else AHEAD * workers
+
+    def chunks(self, plan: Plan, first: int) -> Generator[tuple[int, dict[str, Tally]], None, None]:
+        """From this one on, in order. Workers that are lost are made anew, and what they had is done again."""
+        encoded, lost = msgspec.json.encode(plan), 0
+        pool, waiting = self.made(), dict[int, Future[bytes]]()
+        number = first
+        try:
+            while number < plan.chunks:
+                for one in range(number, min(number + self.ahead, plan.chunks)):
+                    if one not in waiting:
+                        waiting[one] = pool.submit(work, encoded, one)
+                try:
+                    found = waiting[number].result()
+                except BrokenExecutor:
+                    lost += 1
+                    if lost > TRIES:
+                        raise Broken(f"workers were lost {lost} times in a row at chunk {number}") from None
+                    pool.shutdown(wait=False)
+                    pool, waiting = self.made(), {}
+                    continue
+                del waiting[number]
+                lost = 0
+                yield number, decode_counts(found)
+                number += 1
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def crew(plan: Plan, workers: int = 0, dask: str = "") -> Crew:
+    """A process pool of so many workers, 0: one for each core; one: this process alone."""
+    if dask:
+        return Crew(lambda: _cluster(dask), _cluster_size(dask))
+    workers = min(workers or usual_workers(), plan.chunks)
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadSetup([f"workers: {workers}, expected 1 to {MOST_WORKERS}"])
+    if workers == 1:
+        return Crew(Here, 1)
+    player(plan)  # compiled and made ready before others come, who have it then
+    return Crew(lambda: ProcessPoolExecutor(workers, _context()), workers)
+
+
+def _context() -> Any:
+    """Where processes can be split off, the new ones have all that is made ready."""
+    return multiprocessing.get_context("fork" if sys.platform == "linux" else None)
+
+
+def _client(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadSetup(["a Dask cluster needs distributed: pip install 'cardroom[cluster]'"]) from None
+    try:
+        return Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as bad:
+        raise BadSetup([f"dask {address}: {' '.join(str(bad).split()) or type(bad).__name__}"]) from None
+
+
+def _cluster_size(address: str) -> int:
+    """How many threads it has now; it may grow and shrink."""
+    client = _client(address)
+    try:
+        return max(2, int(sum(client.nthreads().values())))
+    finally:
+        client.close()
+
+
+class _Cluster(Executor):
+    """Its chunks by the cluster; a chunk of a worker that is lost is given to another."""
+
+    def __init__(self, address: str) -> None:
+        self._client = _client(address)
+        self._executor = self._client.get_executor(retries=TRIES)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        found: Future[Any] = self._executor.submit(fn, *args, **named)
+        return found
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._executor.shutdown(wait=wait)
+        self._client.close()
+
+
+def _cluster(address: str) -> Executor:
+    return _Cluster(address)

@@ -1,0 +1,181 @@
+"""Runs at length: the same to the byte on any number of workers, killed and resumed, and with a worker lost on a cluster."""
+
+from __future__ import annotations
+
+import json
+import signal
+import time
+from concurrent.futures import BrokenExecutor, Executor, Future
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from cardroom.cli import main
+from cardroom.errors import BadSetup, Broken, Unreadable
+from cardroom.odds.families import Asked
+from cardroom.odds.luck import seed_of
+from cardroom.rooms import offering
+from cardroom.simulate.length.found import found
+from cardroom.simulate.length.plan import Plan, plan_of, player
+from cardroom.simulate.length.run import run
+from cardroom.simulate.length.scripts import Bots
+from cardroom.simulate.length.workers import Crew, Here
+
+
+def pan_9(rounds: int = 95_000, chunk: int = 10_000, **more: Any) -> Plan:
+    return plan_of(offering("comstock/super-pan-9").open(), rounds=rounds, chunk=chunk, **more)
+
+
+def test_one_worker_and_two_write_the_same_bytes(tmp_path: Path) -> None:
+    for plan in (pan_9(), plan_of(offering("comstock/lowball").open(), rounds=25, chunk=10, bots=Bots(others="random"))):
+        files = [tmp_path / f"{plan.way}-{workers}" for workers in (1, 2)]
+        one, two = (run(plan, workers=at, to=file) for at, file in enumerate(files, 1))
+        assert files[0].read_bytes() == files[1].read_bytes()
+        assert one.counts == two.counts == run(plan, workers=1).counts
+        assert next(iter(one.counts.values())).rounds == plan.rounds
+
+
+def test_a_file_that_ends_anywhere_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:
+    plan, file = pan_9(), tmp_path / "run"
+    run(plan, workers=1, to=file)
+    whole = file.read_bytes()
+    lines = whole.split(b"\n")
+    for end in (0, 7, len(lines[0]), len(lines[0]) + 1, len(lines[0]) + 40, len(whole) // 2, len(whole) - 1, len(whole)):
+        file.write_bytes(whole[:end])
+        run(plan, workers=1, to=file)
+        assert file.read_bytes() == whole, end
+
+
+def test_a_longer_run_goes_on_with_a_shorter_one(tmp_path: Path) -> None:
+    file, straight = tmp_path / "run", tmp_path / "straight"
+    run(pan_9(25_000), workers=1, to=file)
+    run(pan_9(), workers=1, to=file)
+    run(pan_9(), workers=1, to=straight)
+    assert file.read_bytes() == straight.read_bytes()
+    with pytest.raises(Unreadable, match="holds more rounds than the 25,000"):
+        run(pan_9(25_000), workers=1, to=file)
+
+
+def test_a_file_of_another_run_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "run"
+    run(pan_9(), workers=1, to=file)
+    before = file.read_bytes()
+    others = {"seed 1 there, 2 here": pan_9(seed=2), "chunk 10000 there, 5000 here": pan_9(chunk=5_000),
+              "strategy": pan_9(asked=Asked(strategy="draw-5")), "way loop there, script here": pan_9(way="script")}  # fmt: skip
+    for said, other in others.items():
+        with pytest.raises(Unreadable, match=said):
+            run(other, workers=1, to=file)
+    assert file.read_bytes() == before
+    for text in (b"not a run\n", b"not a run", before.replace(b'"chunk":3', b'"chunk":9', 1), before.replace(b'"counts"', b'"count"', 1)):
+        file.write_bytes(text)
+        with pytest.raises(Unreadable):
+            run(pan_9(), workers=1, to=file)
+        assert file.read_bytes() == text
+
+
+def test_chunks_are_seeded_by_their_number() -> None:
+    assert seed_of(1, 0) == 8431846347943309920
+    assert len({seed_of(root, chunk) for root in range(20) for chunk in range(20)}) == 400
+
+
+class Loses(Here):
+    """A pool whose workers are lost at some chunks, once each, or always."""
+
+    def __init__(self, at: set[int]) -> None:
+        self.at = at
+
+    def submit(self, fn: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        if args[1] not in self.at:
+            return super().submit(fn, *args, **named)
+        self.at.discard(args[1])
+        lost: Future[Any] = Future()
+        lost.set_exception(BrokenExecutor())
+        return lost
+
+
+def test_workers_that_are_lost_are_made_anew() -> None:
+    plan, lost = pan_9(), {0, 3, 4}
+    chunks = [*Crew(lambda: Loses(lost), 2).chunks(plan, 0)]
+    assert chunks == [*Crew(Here, 1).chunks(plan, 0)] and not lost
+
+    def never() -> Executor:
+        return Loses({0})
+
+    with pytest.raises(Broken, match="lost 4 times"):
+        next(Crew(never, 1).chunks(plan, 0))
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_that_loses_a_worker_writes_the_same_bytes(tmp_path: Path) -> None:
+    """Two workers in this process; `make soak ARGS=odds` kills one of two that are processes."""
+    from distributed import LocalCluster
+
+    plan = pan_9(2_000_000, 100_000)
+    here, there, gone = tmp_path / "here", tmp_path / "there", []
+    run(plan, workers=1, to=here)
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:  # type: ignore[no-untyped-call]
+
+        def watch(rounds: int, counts: Any) -> None:
+            if rounds >= 300_000 and not gone:
+                gone.append(cluster.workers[0])
+                cluster.sync(gone[0].close, executor_wait=False)
+
+        run(plan, dask=cluster.scheduler_address, to=there, watch=watch)
+    assert gone and here.read_bytes() == there.read_bytes()
+
+
+def test_a_run_that_is_killed_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:
+    file, whole = tmp_path / "killed", tmp_path / "whole"
+    run(pan_9(3_000_000, 100_000), workers=1, to=whole)
+    child = get_context("fork").Process(target=lambda: run(pan_9(3_000_000, 100_000), workers=1, to=file))
+    child.start()
+    until = time.monotonic() + 60
+    while not file.exists() or file.read_bytes().count(b"\n") < 3:
+        assert time.monotonic() < until and child.is_alive()
+        time.sleep(0.001)
+    child.kill()
+    child.join()
+    assert child.exitcode == -signal.SIGKILL
+    killed = file.read_bytes()
+    assert whole.read_bytes().startswith(killed) and len(killed) < len(whole.read_bytes())
+    run(pan_9(3_000_000, 100_000), workers=1, to=file)
+    assert file.read_bytes() == whole.read_bytes()
+
+
+def test_what_is_dealt_is_near_what_is_exact() -> None:
+    told = found(run(pan_9(2_000_000, 1_000_000, asked=Asked(strategy="draw-5")), workers=1), "again")
+    (one,) = told.beside
+    assert one.exact is not None and one.exact.value == pytest.approx(0.011464, abs=1e-6)
+    assert one.errors is not None and abs(one.errors) < 4
+    assert told.price.command == "again" and told.run.rules == told.price.rules
+    assert one.dealt.error == pytest.approx(0.9416 / 2_000_000**0.5, rel=1e-3)
+
+
+def test_the_command_says_everything(tmp_path: Path) -> None:
+    asks = ["simulate", "comstock", "super-pan-9", "--rounds", "1e5", "--chunk", "50_000", "--seed", "7", "--workers", "1"]
+    said = [CliRunner().invoke(main, [*asks, *more]) for more in (["--json"], ["--json", "--to", str(tmp_path / "run")], [])]
+    assert [one.exit_code for one in said] == [0, 0, 0] and said[0].output == said[1].output
+    told = json.loads(said[0].output)
+    assert told["run"]["seed"] == 7 and told["rounds"] == 100_000 == told["counts"]["game"]["rounds"]
+    again = "cardroom simulate comstock super-pan-9 --rounds 100000 --chunk 50000 --seed 7"
+    assert told["price"]["command"] == again
+    for part in (again, told["run"]["rules"], "seed 7", "100,000 rounds in chunks of 50,000", "errors apart", "±"):
+        assert part in said[2].output, part
+    bad = CliRunner().invoke(main, ["simulate", "comstock", "super-pan-9", "--rounds", "many"])
+    assert bad.exit_code == 2
+
+
+def test_bots_play_what_has_no_loop() -> None:
+    plan = plan_of(offering("players-club/pan").open(), rounds=4, chunk=2, bots=Bots(seats=3))
+    assert plan.way == "script"
+    told = found(run(plan, workers=1))
+    counts = told.counts
+    assert counts["seat"].net + counts["others"].net + counts["house"].net == 0
+    assert "others by chart" in str(told.price.settings[0])
+    for bots in (Bots(first="nobody"), Bots(seats=1), Bots(cents=-1)):
+        with pytest.raises(BadSetup):
+            player(msgspec.structs.replace(plan, bots=bots))
