@@ -18,9 +18,10 @@ from collections.abc import Callable
 
 from rich.progress import Progress
 
-from cardroom.errors import Broken
+from cardroom.errors import BadSetup, Broken
 from cardroom.live.trial import DATABASES, Plan, Trial, check
 from cardroom.live.trial.place import place
+from cardroom.live.trial.wall import library
 
 
 def on_trial(database: str, seed: int, tick: Callable[[], None] = lambda: None) -> Counter[str]:
@@ -48,6 +49,10 @@ def main() -> int:
     databases = asked.databases or DATABASES
     if unknown := [one for one in databases if one not in DATABASES]:
         given.error(f"{unknown[0]} is no database; there are {', '.join(DATABASES)}")
+    try:
+        library()
+    except BadSetup as bad:
+        given.error(str(bad))
     seed, until, counted = asked.seed, time.monotonic() + asked.minutes * 60, {one: Counter[str]() for one in databases}
     failures: list[str] = []
     share = -(-asked.kills // len(databases))

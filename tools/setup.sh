@@ -27,6 +27,15 @@ if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && ! command -v initdb 
         echo "PostgreSQL is missing, and some tests need its programs. On Debian: sudo apt-get install postgresql" >&2
     fi
 fi
+# The trial of the live room (make soak) sets the clock of its servers.
+if ! ls /usr/lib/*/faketime/libfaketime.so.1 /usr/lib/faketime/libfaketime.so.1 /usr/local/lib/faketime/libfaketime.so.1 2>/dev/null | grep -q .; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        export DEBIAN_FRONTEND=noninteractive
+        apt-get update -qq && apt-get install -y -qq --no-install-recommends faketime >/dev/null
+    else
+        echo "libfaketime is missing, and make soak needs it. On Debian: sudo apt-get install faketime" >&2
+    fi
+fi
 # The room in the browser is tested with Debian's Chromium; nothing is downloaded from anywhere else.
 if ! command -v chromium >/dev/null; then
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then

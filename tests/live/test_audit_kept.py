@@ -6,15 +6,19 @@ import gzip
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
+from click.testing import CliRunner
 
+from cardroom.cli import main
 from cardroom.live import LiveTable, audit
 from cardroom.rooms import rooms
 from cardroom.store import Seal, Store
 from tests.live.play import TICKS, fair, step
 
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.db.gz"))
-KEY = Seal(b"cardroom kept for later versions")
+SECRET = b"cardroom kept for later versions"
+KEY = Seal(SECRET)
 
 
 def test_this_version_has_something_to_keep_to() -> None:
@@ -37,3 +41,24 @@ def test_what_an_earlier_version_wrote_audits_and_plays_on(tmp_path: Path, kept:
                 played += 1
         assert played
         assert audit(store, {}).inputs > found.inputs
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=lambda one: one.name)
+def test_it_is_restored_into_postgresql_by_command_and_audits_there(
+    tmp_path: Path, kept: Path, postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "kept.db").write_bytes(gzip.decompress(kept.read_bytes()))
+    monkeypatch.setenv("CARDROOM_KEY", SECRET.hex())
+    run = CliRunner()
+    restored = run.invoke(main, ["restore", str(tmp_path / "kept.db"), "--database", postgresql])
+    assert restored.exit_code == 0, restored.output
+    audited = run.invoke(main, ["audit", postgresql, "--json"])
+    assert audited.exit_code == 0, audited.output
+    counts = msgspec.json.decode(audited.stdout)
+    assert counts["rounds"] >= 30 and counts["otherwise"] == 0
+    with Store(postgresql) as store, Store(tmp_path / "kept.db", KEY) as source:
+        assert store.heads() == source.heads() and store.balances() == source.balances()
+        live = LiveTable.reopen(store, "table/1", rooms(), fair(1), now=TICKS)
+        TICKS.at = max(TICKS.at, live.cache.at)
+        step(live, Random(1))
+        assert store.head("table/1").version > source.head("table/1").version and store.trial().holds

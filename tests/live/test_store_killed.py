@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
+from time import sleep
 
 import psycopg
 import pytest
@@ -298,3 +299,12 @@ def test_a_server_that_is_away_is_no_damage(cluster: Cluster, postgresql: str) -
                     act()
             at.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
         assert said(store) == ["a"] and store.append(T, 1, says("b")).version == 2
+
+
+def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(postgresql: str) -> None:
+    with Store(postgresql) as store:
+        with pytest.raises(Unkept, match="idle-in-transaction"), store.looking() as at:
+            at.exec_driver_sql("SET idle_in_transaction_session_timeout = 1")
+            sleep(0.05)
+            at.exec_driver_sql("SELECT 1")
+        assert store.append(T, 0, says("a")).version == 1

@@ -20,6 +20,8 @@ FIELDS = Input.__struct_fields__
 DAMAGE = (DBAPIError, UnicodeError)
 """What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
 AWAY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_NOMEM")
+THROWN_OUT = ("25P03", "25P04")
+"""PostgreSQL ended a transaction that took too long: of a process that was frozen, or of one whose clock was set."""
 STREAMS = (  # from each name to the next by the key, however many rows lie between
     "WITH RECURSIVE each (stream) AS (SELECT min(stream) FROM input UNION ALL "
     "SELECT (SELECT min(stream) FROM input WHERE stream > each.stream) FROM each WHERE each.stream IS NOT NULL) "
@@ -49,7 +51,7 @@ def is_away(bad: BaseException) -> bool:
     first = getattr(bad, "orig", None)
     if isinstance(first, sqlite3.Error):
         return getattr(first, "sqlite_errorname", "").startswith(AWAY)
-    return isinstance(bad, OperationalError | InterfaceError)
+    return isinstance(bad, OperationalError | InterfaceError) or getattr(first, "sqlstate", None) in THROWN_OUT
 
 
 def why(bad: BaseException) -> str:

@@ -21,18 +21,8 @@ AWAY = (Unreachable, Unkept)
 STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
-def patiently(seconds: float, do: Callable[[], T]) -> T:
+async def patiently(seconds: float, do: Callable[[], Awaitable[T]]) -> T:
     """As soon as the database is there."""
-    with Patience(seconds) as patience:
-        while True:
-            try:
-                return do()
-            except AWAY as bad:
-                time.sleep(patience.pause(bad))
-
-
-async def waiting(seconds: float, do: Callable[[], Awaitable[T]]) -> T:
-    """The same on a loop."""
     with Patience(seconds) as patience:
         while True:
             try:

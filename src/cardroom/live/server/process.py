@@ -12,7 +12,7 @@ from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
 from cardroom.live.server.logs import note, to_standard_error
 from cardroom.live.server.manifest import manifest
-from cardroom.live.server.patience import waiting
+from cardroom.live.server.patience import patiently
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
@@ -29,7 +29,7 @@ def application() -> Starlette:
 
 async def open_house(setup: Setup) -> PublicHouse:
     """As soon as its database is there."""
-    return await waiting(setup.wait, lambda: _opened(setup))
+    return await patiently(setup.wait, lambda: _opened(setup))
 
 
 async def _opened(setup: Setup) -> PublicHouse:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import socket
 import sys
@@ -68,7 +69,7 @@ def run(setup: Setup, is_shown: bool = False) -> None:
     hand_on(setup)
     allow_sockets()
     to_standard_error()
-    patiently(setup.wait, lambda: setup.store().close())  # what is wrong with it is said here, in one line
+    asyncio.run(patiently(setup.wait, setup.reach))  # what is wrong with it is said here, in one line
     host = f"[{setup.host}]" if ":" in setup.host else setup.host
     click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
     sys.stdout.flush()

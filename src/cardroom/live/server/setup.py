@@ -41,6 +41,10 @@ class Setup(msgspec.Struct, frozen=True):
     def store(self) -> Store:
         return Store(self.database, self._seal())
 
+    async def reach(self) -> None:
+        """The database is there, and its schema is today's; or what is wrong with it."""
+        self.store().close()
+
     def _seal(self) -> Seal | None:
         """Of the file that is named; None: where a store looks by itself."""
         if not self.key:

@@ -1,29 +1,34 @@
-"""The wall clock of server and database, which can be set while they run: by Debian's libfaketime, where it is installed.
-What counts seconds since the start of the machine goes on as it was, as it does when a real clock is set."""
+"""The wall clock of server and database, which can be set while they run: by Debian's libfaketime. What counts seconds since
+the start of the machine goes on as it was, as it does when a real clock is set."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from cardroom.errors import BadSetup
+
 LIBRARY = "libfaketime.so.1"
+PLACES = (Path("/usr/lib"), Path("/usr/local/lib"))
+MISSING = "a trial sets the clock, and libfaketime is missing. On Debian: sudo apt-get install faketime"
+
+
+def library() -> Path:
+    """No trial is held without it: a part that was left out would count as one that went well."""
+    found = [one for place in PLACES for one in (*place.glob(f"*/faketime/{LIBRARY}"), *place.glob(f"faketime/{LIBRARY}"))]
+    if not found:
+        raise BadSetup([MISSING])
+    return found[0]
 
 
 class Wall:
     """`env` is for the processes that go by it."""
 
     def __init__(self, folder: Path) -> None:
-        self._file = folder / "wall"
-        self._library = next(Path("/usr/lib").glob(f"*/faketime/{LIBRARY}"), None)
+        self._library, self._file = library(), folder / "wall"
         self.set(0)
 
     @property
-    def can_be_set(self) -> bool:
-        return self._library is not None
-
-    @property
     def env(self) -> dict[str, str]:
-        if self._library is None:
-            return {}
         file = {"FAKETIME_TIMESTAMP_FILE": str(self._file), "FAKETIME_CACHE_DURATION": "1"}
         return {"LD_PRELOAD": str(self._library), "FAKETIME_DONT_FAKE_MONOTONIC": "1", "DONT_FAKE_MONOTONIC": "1", **file}
 
