@@ -52,7 +52,7 @@ from cardroom.terminal.sign import sign as sign_of
 from cardroom.terminal.verify import verify_command
 from cardroom.terminal.visit import deal_command, enter_command, hands_command, play_command
 from cardroom.terminal.words import several
-from cardroom.words import ENGLISH
+from cardroom.words import codes, language, of_environment, speak, tongue
 
 
 def _own_folder() -> tuple[Path, ...]:
@@ -81,6 +81,11 @@ class Main(OneLine):
     "--room-file", type=click.Path(path_type=Path), multiple=True, help="A room file of your own; may be given again.",
     callback=lambda ctx, param, value: (*_own_folder(), *value),
 )  # fmt: skip
+@click.option(
+    "--language", type=click.Choice(codes()), default=lambda: of_environment(os.environ).code, expose_value=False,
+    is_eager=True, callback=lambda ctx, param, value: speak(language(value)),
+    help="What is said at the table, in which language; else CARDROOM_LANGUAGE or the system says.",
+)
 @click.version_option(__version__, prog_name="cardroom", message="%(prog)s %(version)s")
 def main(room_file: tuple[Path, ...]) -> None:
     """Five California card rooms as software. Play chips only.
@@ -247,7 +252,7 @@ def _read_hands(path: Path) -> None:
     out = console()
     tally = read_all(path, out)
     for said in tally.lines():
-        say(out, Printed(ENGLISH.text(said)), indent=0)
+        say(out, Printed(tongue().text(said)), indent=0)
     complain(tally.named)
     if tally.differ or tally.refused:
         click.get_current_context().exit(DIFFERS if tally.differ else FAULT)

@@ -17,7 +17,7 @@ from cardroom.live.heads import Heads, check_heads, read_heads, sign_heads, writ
 from cardroom.live.table import wall_clock
 from cardroom.store import Damaged, Store
 from cardroom.store.connect import VARIABLE, read_url, usual_url
-from cardroom.words import ENGLISH, Chips, Said, say
+from cardroom.words import Chips, Said, say, tongue
 
 DIFFERS = 1
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -49,7 +49,7 @@ def audit_command(url: str, head: Path | None, check: Path | None, signer: str, 
                 return _write(store, head)
             return _audit(store, as_json)
         except (Drift, Damaged) as bad:
-            click.echo(ENGLISH.text(say("audit.differs", why=str(bad))))
+            click.echo(tongue().text(say("audit.differs", why=str(bad))))
             click.get_current_context().exit(DIFFERS)
 
 
@@ -63,13 +63,13 @@ def _audit(store: Store, as_json: bool) -> None:
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     bar = Progress(*columns, transient=True, disable=as_json or not sys.stdout.isatty())
     with bar:
-        task = bar.add_task(ENGLISH.text(Said("audit.now")), total=total)
+        task = bar.add_task(tongue().text(Said("audit.now")), total=total)
         found = audit(store, {}, lambda rows: bar.update(task, advance=rows))
     if as_json:
         click.echo(msgspec.json.encode(found))
         return
     for line in lines(found, has_key=store.has_key):
-        click.echo(ENGLISH.text(line))
+        click.echo(tongue().text(line))
 
 
 def lines(found: Audited, *, has_key: bool = True) -> Iterator[Said]:
@@ -96,7 +96,7 @@ def _write(store: Store, file: Path) -> None:
         raise BadSetup([f"{file}: is there already, and is not overwritten"]) from None
     except OSError as bad:
         raise Unreadable(f"{file}: {bad.strerror}") from None
-    click.echo(ENGLISH.text(say("audit.signed", file=str(file), count=len(heads.heads), signer=heads.signer)))
+    click.echo(tongue().text(say("audit.signed", file=str(file), count=len(heads.heads), signer=heads.signer)))
 
 
 def _read(file: Path, signer: str) -> Heads:
@@ -111,4 +111,4 @@ def _read(file: Path, signer: str) -> Heads:
 def _told(heads: Heads, inputs: int | None) -> str:
     signed = say("audit.signature", signer=heads.signer, count=len(heads.heads))
     rest = say("audit.no-database") if inputs is None else say("audit.on-chain", count=inputs)
-    return f"{ENGLISH.text(signed)} {ENGLISH.text(rest)}"
+    return f"{tongue().text(signed)} {tongue().text(rest)}"

@@ -15,7 +15,7 @@ from cardroom.store.input import Head
 from cardroom.store.keys import key_file
 from cardroom.store.seal import VARIABLE as KEY
 from cardroom.store.store import Store
-from cardroom.words import ENGLISH, say
+from cardroom.words import say, tongue
 
 database_option = click.option(
     "--database", envvar=DATABASE, default="", help=f"Its URL; by default {DATABASE}, or a file in your data folder."
@@ -38,7 +38,7 @@ def backup_command(file: Path, database: str) -> None:
         heads = backup(store, file)
         key = store.meta("key")
     click.echo(_told("store.backed-up", str(file), heads))
-    click.echo(ENGLISH.text(say("store.key-apart", name=key, file=str(key_file(url)))))
+    click.echo(tongue().text(say("store.key-apart", name=key, file=str(key_file(url)))))
 
 
 @click.command("restore")
@@ -53,9 +53,9 @@ def restore_command(file: Path, database: str) -> None:
     done = restore(file, url.render_as_string(hide_password=False))
     click.echo(_told("store.restored", url.render_as_string(), done.heads, epoch=done.epoch))
     if not key_file(url).exists():
-        click.echo(ENGLISH.text(say("store.key-needed", name=done.key, file=str(key_file(url)), variable=KEY)))
+        click.echo(tongue().text(say("store.key-needed", name=done.key, file=str(key_file(url)), variable=KEY)))
 
 
 def _told(key: str, where: str, heads: Mapping[str, Head], **more: int) -> str:
     inputs = sum(head.version for head in heads.values())
-    return ENGLISH.text(say(key, where=where, streams=len(heads), inputs=inputs, **more))
+    return tongue().text(say(key, where=where, streams=len(heads), inputs=inputs, **more))

@@ -16,7 +16,7 @@ from cardroom.terminal.enter import by_enter
 from cardroom.terminal.keys import keys
 from cardroom.terminal.paint import Printed
 from cardroom.terminal.voice import text
-from cardroom.words import ENGLISH
+from cardroom.words import tongue
 
 
 def legend(table: Table) -> Iterator[Printed]:
@@ -49,7 +49,7 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Iterator[P
 
 def _offer(one: telling.Explained) -> str:
     """`double for $10: add to the wager and take exactly one more card; gives up …`."""
-    words = ENGLISH.text(one.offer.words)
+    words = tongue().text(one.offer.words)
     done = f"{words}: {one.does}" if one.does else words
     return f"{done}; {text('explain.gives-up', what=one.offer.gives_up)}" if one.offer.gives_up else done
 
@@ -69,7 +69,7 @@ def _typing(options: Any, table: Table) -> Iterator[Printed]:
 
 def silence_of(ask: Ask[Any]) -> str:
     """What saying nothing means."""
-    return ENGLISH.text(told) if (told := telling.silence(ask)) else ""
+    return tongue().text(told) if (told := telling.silence(ask)) else ""
 
 
 def quote(table: Table, topic: str) -> Iterator[Printed]:

@@ -10,7 +10,7 @@ import httpx
 
 from cardroom.errors import BadSetup, CardroomError, Refused, one_line
 from cardroom.live.client import read_url
-from cardroom.words import ENGLISH, Said, say
+from cardroom.words import Said, say, tongue
 
 USUAL = "http://127.0.0.1:8000"
 SECONDS = 20.0
@@ -80,11 +80,11 @@ def server_of(new: str = "") -> Server:
 
 def tell(said: Iterable[Said]) -> None:
     for one in said:
-        click.echo(ENGLISH.text(one))
+        click.echo(tongue().text(one))
 
 
 def done(told: Any) -> None:
-    click.echo(ENGLISH.text(say("desk.done", version=int(told.get("version", 0)))))
+    click.echo(tongue().text(say("desk.done", version=int(told.get("version", 0)))))
 
 
 @floor_command.command("password")

@@ -12,7 +12,7 @@ from cardroom.script import Act, Choice, Kind, Offer, word_of
 from cardroom.telling.offers import act_words, letters, offer_words
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.typed import typed_cards
-from cardroom.words import ENGLISH, Chips, say
+from cardroom.words import Chips, say, tongue
 
 TABLE_KEYS = frozenset("?gwynmjvlq/")
 """Letters that belong to the table at every question, so that no act has them (`desk.py` says what they show)."""
@@ -52,7 +52,7 @@ def menu(choice: Choice, kind: Kind = "act") -> list[str]:
 
 def _marked(kind: Kind, offer: Offer, key: str) -> str:
     """A number stands before its act, a letter within it."""
-    label, whole = ENGLISH.text(act_words(kind, offer.name)), named(kind, offer)
+    label, whole = tongue().text(act_words(kind, offer.name)), named(kind, offer)
     is_before = key.isdigit() or not whole.startswith(label)
     return f"[{key}] {whole}" if is_before else marked(label, key) + whole[len(label) :]
 
@@ -61,20 +61,20 @@ def named(kind: Kind, offer: Offer) -> str:
     """An offer as the menu says it, without its key; of cards laid down what each of the others pays."""
     if is_spelled(offer.name):
         said = act_words(kind, offer.name)
-        return ENGLISH.text(say("menu.from-each", act=said, amount=Chips(offer.most)) if offer.most else said)
-    return ENGLISH.text(offer_words(kind, offer))
+        return tongue().text(say("menu.from-each", act=said, amount=Chips(offer.most)) if offer.most else said)
+    return tongue().text(offer_words(kind, offer))
 
 
 def said(choice: Choice, act: Act, kind: Kind = "act") -> str:
     """An act as the menu would say it: `call $2`, `bring it in for $2.50`."""
     offer = choice.offer(act.name) or Offer(act.name)
-    return ENGLISH.text(offer_words(kind, replace(offer, least=act.cents, most=act.cents, pays=None)))
+    return tongue().text(offer_words(kind, replace(offer, least=act.cents, most=act.cents, pays=None)))
 
 
 def _named(choice: Choice, text: str, kind: Kind) -> str:
     """`sit out` and `bring in` as the acts they name."""
     for offer in choice.offers:
-        for words in (ENGLISH.text(act_words(kind, offer.name)).lower(), offer.name.replace("-", " ")):
+        for words in (tongue().text(act_words(kind, offer.name)).lower(), offer.name.replace("-", " ")):
             if text == words or text.startswith(f"{words} "):
                 return offer.name + text[len(words) :]
     return text

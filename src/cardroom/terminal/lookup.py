@@ -9,7 +9,7 @@ from cardroom.rulebook import Clause
 from cardroom.telling.clauses import ClauseTold, source, told_all
 from cardroom.terminal.paint import Printed
 from cardroom.terminal.words import sentence
-from cardroom.words import ENGLISH, Said, Several, say
+from cardroom.words import Said, Several, say, tongue
 
 
 def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Printed]:
@@ -17,7 +17,7 @@ def lines_of(these: Sequence[Clause], offering: Offering) -> Iterator[Printed]:
     found = list(told_all(offering, these))
     for at, one in enumerate(found):
         key = "clause.adopted" if one.adopted_by else "clause.said"
-        yield Printed(sentence(ENGLISH.text(say(key, source=one.source, text=one.text))), (one.id,))
+        yield Printed(sentence(tongue().text(say(key, source=one.source, text=one.text))), (one.id,))
         if one.ruling:
             yield _small(say("clause.ruling", ruling=one.ruling))
         if one.document and one.document not in [later.document for later in found[at + 1 :]]:
@@ -35,4 +35,4 @@ def _beside(one: ClauseTold, offering: Offering) -> Iterator[Printed]:
 
 
 def _small(said: Said) -> Printed:
-    return Printed("    " + ENGLISH.text(said))
+    return Printed("    " + tongue().text(said))

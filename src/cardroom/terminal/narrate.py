@@ -12,7 +12,7 @@ from cardroom.games.told import Told
 from cardroom.rooms import Table
 from cardroom.telling import narrator
 from cardroom.terminal.paint import Printed
-from cardroom.words import ENGLISH, plain
+from cardroom.words import plain, tongue
 
 
 class Narrator(narrator.Narrator):
@@ -41,12 +41,12 @@ class Narrator(narrator.Narrator):
         line = self._line_of(told)
         yield replace(line, clauses=self.scene.table.cite(told.topic)) if told.topic else line
         if told.detail:
-            yield Printed(plain(ENGLISH.sentence(told.detail)), kind=told.kind)
+            yield Printed(plain(tongue().sentence(told.detail)), kind=told.kind)
 
 
 def line_of(told: Told, me: int, names: Mapping[int, str]) -> Printed:
     """Said to whoever sits in this seat."""
-    return Printed(plain(ENGLISH.sentence(told.said, me, names)), told.clauses, told.kind, told.seats)
+    return Printed(plain(tongue().sentence(told.said, me, names)), told.clauses, told.kind, told.seats)
 
 
 def narrate(table: Table, start: Between, events: Sequence[Event], seat: int = WATCHER) -> list[Printed]:

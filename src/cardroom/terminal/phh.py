@@ -15,7 +15,7 @@ from cardroom.money import dollars
 from cardroom.record import Differs, hands_in, phh_of, play_phh, read_phh, read_record, replay
 from cardroom.rooms import Room
 from cardroom.rooms.text import read_text
-from cardroom.words import ENGLISH, Said, say
+from cardroom.words import Said, say, tongue
 
 KINDS = (".phh", ".phhs")
 SHOWN = 5
@@ -83,7 +83,7 @@ def files_under(folder: Path) -> list[Path]:
     """Every file of hands in a folder and in those below it."""
     found = sorted(path for path in folder.rglob("*") if path.suffix.lower() in KINDS and path.is_file())
     if not found:
-        raise Unreadable(ENGLISH.text(say("phh.no-files", folder=str(folder))))
+        raise Unreadable(tongue().text(say("phh.no-files", folder=str(folder))))
     return found
 
 

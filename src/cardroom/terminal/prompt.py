@@ -24,7 +24,7 @@ from cardroom.terminal.spoken import spoken
 from cardroom.terminal.two_hands import front_question, read_front, warning
 from cardroom.terminal.voice import has, text
 from cardroom.terminal.words import sentence
-from cardroom.words import ENGLISH, Chips, Several
+from cardroom.words import Chips, Several, tongue
 
 Read = Callable[[str], str]
 PutIn = Callable[[Ask[Any], str], Act | None]
@@ -240,7 +240,7 @@ class Prompt:
         for line in options.lines:
             if own.name in (line.within, line.beside):
                 name = line.name.rpartition("/")[2]
-                called = ENGLISH.text(self.face.kind(name)).lower()
+                called = tongue().text(self.face.kind(name)).lower()
                 found |= dict.fromkeys((called, name, name.replace("-", " "), line.name), line.name)
         return found
 
@@ -260,7 +260,7 @@ class Prompt:
 
     def _repeated(self, own: Line, last: Mapping[str, int]) -> str:
         """The sum; where it has several parts, each of them by its name."""
-        total = ENGLISH.text(Chips(sum(last.values())))
+        total = tongue().text(Chips(sum(last.values())))
         if len(last) == 1:
             return total
         parts = [self._part(own, name, cents) for name, cents in last.items()]
@@ -269,7 +269,7 @@ class Prompt:
     def _part(self, own: Line, name: str, cents: int) -> str:
         circle, side = line_parts(name)
         if name == own.name:
-            return ENGLISH.text(Chips(cents))
+            return tongue().text(Chips(cents))
         key = "slip.part-side" if side else "slip.part-circle"
         return text(key, cents=Chips(cents), circle=circle, wager=self.face.kind(side) if side else "")
 

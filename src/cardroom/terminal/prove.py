@@ -17,7 +17,7 @@ from cardroom.simulate.prove import Case, Failure, Proof, cases, prove_cases
 from cardroom.telling.check import check_told
 from cardroom.terminal.paint import Printed, console
 from cardroom.terminal.paint import say as show
-from cardroom.words import ENGLISH, Said, say
+from cardroom.words import Said, say, tongue
 
 FAILS = 1
 """The exit code of a game that does not hold."""
@@ -40,7 +40,7 @@ class Proving:
             found = prove_cases(chosen, self.rounds, self.seed, step, also=check_told)
         for proof in found:
             for said in self._lines(proof):
-                show(out, Printed(ENGLISH.text(said)), indent=0)
+                show(out, Printed(tongue().text(said)), indent=0)
         failures = [one for proof in found for one in proof.failures]
         if failures and len(chosen) == 1:
             out.print(failures[0].record, soft_wrap=True)
@@ -69,7 +69,7 @@ def choose(room: Room, game: str = "", number: int = 0) -> list[Case]:
     if not number:
         return found
     if not game or number > len(found):
-        raise Unreadable(ENGLISH.text(say("prove.no-case", number=number, cases=say("prove.tables", count=len(found)))))
+        raise Unreadable(tongue().text(say("prove.no-case", number=number, cases=say("prove.tables", count=len(found)))))
     return [found[number - 1]]
 
 
@@ -79,7 +79,7 @@ def _bar(out: Console) -> Progress:
 
 
 def _now(case: Case) -> str:
-    return ENGLISH.text(say("prove.now", game=case.offering.game, case=case.name))
+    return tongue().text(say("prove.now", game=case.offering.game, case=case.name))
 
 
 @click.command("prove")

@@ -8,7 +8,7 @@ from cardroom.felt import Between, Event
 from cardroom.rooms import Table
 from cardroom.telling.result import Result, Row, result
 from cardroom.terminal.paint import Printed
-from cardroom.words import ENGLISH, Said, plain
+from cardroom.words import Said, plain, tongue
 
 
 def result_lines(table: Table, start: Between, events: Sequence[Event], seat: int) -> list[Printed]:
@@ -29,4 +29,4 @@ def lines(came: Result, start: Between) -> Iterator[Printed]:
 
 
 def _sentence(said: Said, me: int, names: dict[int, str]) -> str:
-    return plain(ENGLISH.sentence(said, me, names))
+    return plain(tongue().sentence(said, me, names))

@@ -20,7 +20,7 @@ from cardroom.money import dollars
 from cardroom.telling.standing import HandShown, SeatShown, Standing
 from cardroom.terminal.paint import hang, paint, pretty
 from cardroom.terminal.purse import NAME
-from cardroom.words import ENGLISH, Chips, Several, Who, plain, say
+from cardroom.words import Chips, Several, Who, plain, say, tongue
 
 HEADS = ("", "player", "stack", "circle", "wager", "cards", "total")
 Row = tuple[str, ...]
@@ -45,7 +45,7 @@ class Screen:
         out.print(grid(list(self.rows()), out.width, heads))
 
     def _text(self, said: Any) -> str:
-        return ENGLISH.text(said, self.told.seat, self.names)
+        return tongue().text(said, self.told.seat, self.names)
 
     def above(self) -> Iterator[Text]:
         """The button, the cover, and what belongs to nobody alone."""
@@ -57,7 +57,7 @@ class Screen:
         if told.dealer:
             yield Text(f"  {self._text(say('standing.button', who=Who(told.dealer)))}")
         for shared in told.shared:
-            name = plain(ENGLISH.sentence(shared.name, told.seat, self.names))
+            name = plain(tongue().sentence(shared.name, told.seat, self.names))
             total = f"   {self._text(shared.total)}" if shared.total else ""
             yield paint(f"  {name}: {pretty(shared.group.cards)}{total}")
         if pots := self.pots():
@@ -70,7 +70,7 @@ class Screen:
             seats = Several(tuple(say("standing.player", who=Who(seat)) for seat in pot.seats), "comma")
             named = say("standing.pot-of", name=pot.name, cents=Chips(pot.cents), seats=seats)
             parts.append(named if pot.seats else say("standing.pot", name=pot.name, cents=Chips(pot.cents)))
-        return plain(ENGLISH.sentence(Several(tuple(parts), "semicolon"), self.told.seat, self.names)) if parts else ""
+        return plain(tongue().sentence(Several(tuple(parts), "semicolon"), self.told.seat, self.names)) if parts else ""
 
     def rows(self) -> Iterator[Row]:
         """Seat by seat: the stack once, then each hand."""

@@ -48,7 +48,7 @@ from cardroom.terminal.screen import Screen
 from cardroom.terminal.stage import Stage
 from cardroom.terminal.voice import text
 from cardroom.terminal.words import sentence, several, signed
-from cardroom.words import ENGLISH, Chips, Said
+from cardroom.words import Chips, Said, tongue
 
 BELOW = 8
 """Rows that a question takes, with its keys and a menu of one line."""
@@ -207,7 +207,7 @@ class Session:
         return {one.seat: one.name for one in self.between.people}
 
     def _text(self, said: Any) -> str:
-        return ENGLISH.text(said, self.seat, self._names())
+        return tongue().text(said, self.seat, self._names())
 
     def _hear(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> bool:
         """Whether the question is closed: by an answer, by leaving or by breaking off. If not, the reason has been said."""

@@ -12,7 +12,7 @@ from cardroom.telling.pays import pays as told_pays
 from cardroom.telling.primer import primer as told_primer
 from cardroom.telling.ranking import ranking as told_ranking
 from cardroom.terminal.paint import Printed
-from cardroom.words import ENGLISH, Language, Said, Shown, plain
+from cardroom.words import Said, Shown, plain, tongue
 
 WIDTH = 76
 """Of a screen of eighty, with the usual indent and something to spare."""
@@ -23,18 +23,18 @@ LINES = 22
 Cells = tuple[Said | Shown | None, ...]
 
 
-def primer(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
+def primer(table: Table) -> Iterator[Printed]:
     """Every sentence on a line of its own, as far as one screen holds that; else the longer sections run on."""
     found = told_primer(table)
-    headings = [language.text(one.heading) for one in found.sections]
+    headings = [tongue().text(one.heading) for one in found.sections]
     column = max(map(cell_len, headings)) + 2
-    sections = [[_sentence(line, language) for line in one.lines] for one in found.sections]
+    sections = [[_sentence(line) for line in one.lines] for one in found.sections]
     rows = [_wrapped(one, WIDTH - column) for one in sections]
     for at in sorted(range(len(sections)), key=lambda at: (at == PLAY, -len(sections[at]))):
         if sum(map(len, rows)) < LINES:
             break
         rows[at] = _wrapped([" ".join(sections[at])], WIDTH - column)
-    yield Printed(language.text(found.title), kind="head")
+    yield Printed(tongue().text(found.title), kind="head")
     for heading, lines in zip(headings, rows, strict=True):
         for i, row in enumerate(lines):
             yield Printed(_padded(heading if not i else "", column) + row)
@@ -44,32 +44,32 @@ def _wrapped(sentences: list[str], width: int) -> list[str]:
     return [row for one in sentences for row in textwrap.wrap(one, width, break_on_hyphens=False)]
 
 
-def ranking(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
+def ranking(table: Table) -> Iterator[Printed]:
     found = told_ranking(table)
-    yield Printed(language.text(found.title), kind="head")
+    yield Printed(tongue().text(found.title), kind="head")
     for chart in found.charts:
         rows = [(row.name, row.cards, row.means) for row in chart.rows]
-        yield from _chart(chart.heading, chart.clauses, rows, language)
+        yield from _chart(chart.heading, chart.clauses, rows)
 
 
-def pays(table: Table, language: Language = ENGLISH) -> Iterator[Printed]:
+def pays(table: Table) -> Iterator[Printed]:
     found = told_pays(table)
-    yield Printed(language.text(found.title), kind="head")
+    yield Printed(tongue().text(found.title), kind="head")
     for one in found.tables:
-        yield from _chart(one.wager, one.clauses, [(row.what, row.cards, row.pays) for row in one.rows], language)
+        yield from _chart(one.wager, one.clauses, [(row.what, row.cards, row.pays) for row in one.rows])
 
 
-def _chart(heading: Said, clauses: tuple[str, ...], rows: Iterable[Cells], language: Language) -> Iterator[Printed]:
-    yield Printed(_sentence(heading, language), clauses)
-    yield from _columns(tuple(_text(cell, language) for cell in row) for row in rows)
+def _chart(heading: Said, clauses: tuple[str, ...], rows: Iterable[Cells]) -> Iterator[Printed]:
+    yield Printed(_sentence(heading), clauses)
+    yield from _columns(tuple(_text(cell) for cell in row) for row in rows)
 
 
-def _sentence(said: Said, language: Language) -> str:
-    return plain(language.sentence(said))
+def _sentence(said: Said) -> str:
+    return plain(tongue().sentence(said))
 
 
-def _text(said: Said | Shown | None, language: Language) -> str:
-    return language.text(said) if said is not None else ""
+def _text(said: Said | Shown | None) -> str:
+    return tongue().text(said) if said is not None else ""
 
 
 def _columns(rows: Iterable[tuple[str, ...]]) -> Iterator[Printed]:

@@ -15,7 +15,7 @@ from cardroom.rooms import Table
 from cardroom.telling.sign import SignFact
 from cardroom.telling.sign import sign as told
 from cardroom.terminal.words import cited
-from cardroom.words import ENGLISH, Language, say
+from cardroom.words import say, tongue
 
 WIDTH = 78
 INSET = "  "
@@ -51,19 +51,19 @@ class Sign(msgspec.Struct, frozen=True):
         return Panel(body, box=ROUNDED, width=WIDTH, padding=(1, 2))
 
 
-def sign(table: Table, room: str = "", language: Language = ENGLISH) -> Sign:
+def sign(table: Table, room: str = "") -> Sign:
     """The sign of an open table."""
     found = told(table, room)
-    small = tuple(_small_print(fact, language) for fact in found.facts if fact.clauses)
-    facts = tuple(_fact(fact, language) for fact in found.facts)
-    return Sign(found.room, found.game, facts, small, tuple(map(language.text, found.foot)))
+    small = tuple(_small_print(fact) for fact in found.facts if fact.clauses)
+    facts = tuple(_fact(fact) for fact in found.facts)
+    return Sign(found.room, found.game, facts, small, tuple(map(tongue().text, found.foot)))
 
 
-def _fact(fact: SignFact, language: Language) -> SignRow:
-    label = (INSET if fact.inset else "") + language.text(fact.label)
-    return SignRow(label, tuple(map(language.text, fact.values)), fact.clauses)
+def _fact(fact: SignFact) -> SignRow:
+    label = (INSET if fact.inset else "") + tongue().text(fact.label)
+    return SignRow(label, tuple(map(tongue().text, fact.values)), fact.clauses)
 
 
-def _small_print(fact: SignFact, language: Language) -> str:
+def _small_print(fact: SignFact) -> str:
     clauses = cited(fact.clauses, shown=len(fact.clauses))
-    return language.text(say("sign.small-print", label=fact.label, clauses=clauses))
+    return tongue().text(say("sign.small-print", label=fact.label, clauses=clauses))

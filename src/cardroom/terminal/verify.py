@@ -12,7 +12,7 @@ from cardroom.record.opened import Opened
 from cardroom.record.seen import told_in
 from cardroom.rooms.text import read_text
 from cardroom.terminal.command import DIFFERS, FAULT, complain
-from cardroom.words import ENGLISH, Said, say
+from cardroom.words import Said, say, tongue
 
 
 @click.command("verify")
@@ -35,7 +35,7 @@ def verify_command(paths: tuple[Path, ...], root: str) -> None:
             complain(str(bad).splitlines())
             worst = worst or FAULT
             continue
-        click.echo(ENGLISH.text(said))
+        click.echo(tongue().text(said))
     if worst:
         click.get_current_context().exit(worst)
 
@@ -44,9 +44,9 @@ def verify(path: Path, text: str, root: str = "") -> Said:
     """What was proved, to be said."""
     record = read_record(text, path.name)
     if not record.seat:
-        raise Unreadable(ENGLISH.text(say("verify.not-a-view", file=str(path))))
+        raise Unreadable(tongue().text(say("verify.not-a-view", file=str(path))))
     proved = check_view(record, path.name)
     roots = [one for one in Opened(event for _, event in told_in(record, path.name)).roots if one]
     if root and root not in roots:
-        raise Differs(ENGLISH.text(say("verify.other-root", file=str(path), root=root)))
+        raise Differs(tongue().text(say("verify.other-root", file=str(path), root=root)))
     return say("verify.proved", file=str(path), game=f"{record.room}/{record.game}", round=record.head.round, proved=proved)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardroom.words import ENGLISH, say
+from cardroom.words import ENGLISH, say, tongue
 from cardroom.words.said import Value
 
 
 def text(key: str, **slots: Value) -> str:
-    return ENGLISH.text(say(key, **slots))
+    return tongue().text(say(key, **slots))
 
 
 def has(key: str) -> bool:

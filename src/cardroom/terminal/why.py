@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from cardroom.telling.why import Sum, SumLine, Why
 from cardroom.terminal.paint import Printed
-from cardroom.words import ENGLISH, Chips, plain, say
+from cardroom.words import Chips, plain, say, tongue
 
 WIDTH = 60
 """Where the amounts end."""
@@ -17,11 +17,11 @@ WIDTH = 60
 
 def why_lines(told: Why, names: Mapping[int, str]) -> Iterator[Printed]:
     def text(said: Any) -> str:
-        return plain(ENGLISH.sentence(said, told.seat, names))
+        return plain(tongue().sentence(said, told.seat, names))
 
     def row(line: SumLine) -> Printed:
-        detail = f" ({ENGLISH.text(line.detail, told.seat, names)})" if line.detail else ""
-        left, right = text(line.said) + detail, ENGLISH.text(Chips(line.cents))
+        detail = f" ({tongue().text(line.detail, told.seat, names)})" if line.detail else ""
+        left, right = text(line.said) + detail, tongue().text(Chips(line.cents))
         dots = "." * max(WIDTH - cell_len(left) - len(right) - 2, 2)
         return Printed(f"{'=' if line.total else ' '} {left} {dots} {right}")
 
@@ -38,4 +38,4 @@ def why_lines(told: Why, names: Mapping[int, str]) -> Iterator[Printed]:
         key = "clause.adopted" if rule.adopted_by else "clause.said"
         yield Printed(text(say(key, source=rule.source, text=rule.text)), (rule.id,))
         if rule.ruling:
-            yield Printed("    " + ENGLISH.text(say("clause.ruling", ruling=rule.ruling)))
+            yield Printed("    " + tongue().text(say("clause.ruling", ruling=rule.ruling)))

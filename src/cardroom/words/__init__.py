@@ -1,10 +1,11 @@
 """What is said, before anybody has chosen the words: a key with named slots, and the languages that turn it into text."""
 
-from cardroom.words.language import ENGLISH, Language, Pseudo, bring_english, languages, read_language
+from cardroom.words.language import ENGLISH, Language, Pseudo, bring_english, codes, language, languages, read_language
 from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
 from cardroom.words.said import Chips, Rule, Said, Several, Shown, Value, Who, say
 from cardroom.words.things import thing
+from cardroom.words.tongue import of_environment, speak, speaking, tongue, wished
 
 __all__ = [
     "ENGLISH",
@@ -24,12 +25,19 @@ __all__ = [
     "Value",
     "Who",
     "bring_english",
+    "codes",
+    "language",
     "languages",
     "nth",
     "number",
     "odds_said",
+    "of_environment",
     "plain",
     "read_language",
     "say",
+    "speak",
+    "speaking",
     "thing",
+    "tongue",
+    "wished",
 ]

@@ -208,8 +208,8 @@ def _add(found: list[Part], words: str) -> None:
 
 
 def _capital(text: str) -> str:
-    """The first letter, which may stand behind the mark of the pseudo-language."""
-    at = 1 if text.startswith(Pseudo.OPEN) else 0
+    """The first letter, which may stand behind the mark of the pseudo-language, or a mark that opens a question."""
+    at = 1 if text[:1] in (Pseudo.OPEN, "¿", "¡") else 0
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]
 
 
@@ -263,7 +263,18 @@ def bring_english(package: str) -> None:
 
 
 @cache
+def codes() -> tuple[str, ...]:
+    """The languages that ship: `en`, `es`."""
+    found = [one.name for one in files("cardroom.words").iterdir()]
+    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+
+
+@cache
+def language(code: str) -> Language:
+    """One that ships. Its file knows the words of every package, and not all of them need be here."""
+    return ENGLISH if code == "en" else Language(code, _entries(_shipped(code), f"{code}.toml")[0], ENGLISH)
+
+
 def languages() -> dict[str, Language]:
-    """The languages that ship, by their code. Asked for once the families of games are there, whose words they know too."""
-    codes = sorted(one.name.removesuffix(".toml") for one in files("cardroom.words").iterdir() if one.name.endswith(".toml"))
-    return {code: ENGLISH if code == "en" else read_language(code, _shipped(code), ENGLISH) for code in codes}
+    """All that ship, by their code."""
+    return {code: language(code) for code in codes()}

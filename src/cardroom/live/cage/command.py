@@ -15,7 +15,7 @@ from cardroom.live.table import wall_clock
 from cardroom.store import Damaged, Store
 from cardroom.store.command import database_option
 from cardroom.store.connect import read_url, usual_url
-from cardroom.words import ENGLISH, say
+from cardroom.words import say, tongue
 
 DIFFERS = 1
 
@@ -67,10 +67,10 @@ def _check(file: Path | None) -> None:
     except OSError as bad:
         raise Unreadable(f"{file}: {bad.strerror}") from None
     except Damaged as bad:
-        click.echo(ENGLISH.text(say("export.differs", why=str(bad))))
+        click.echo(tongue().text(say("export.differs", why=str(bad))))
         click.get_current_context().exit(DIFFERS)
 
 
 def _told(found: Verified) -> str:
     slots = {"inputs": found.inputs, "postings": found.postings, "rounds": found.rounds, "accounts": found.accounts}
-    return ENGLISH.text(say("export.agrees", count=found.streams, files=found.files, **slots))
+    return tongue().text(say("export.agrees", count=found.streams, files=found.files, **slots))

@@ -24,7 +24,7 @@ from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import forbidden
 from cardroom.live.people.seating import purse_of
 from cardroom.store import accounts
-from cardroom.words import ENGLISH
+from cardroom.words import tongue
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -84,8 +84,8 @@ async def purse(call: Call[Any]) -> Purse:
         raise forbidden()
     wallet, on_tables = await purse_of(call.house, me)
     found = await to_thread(floor.purses.standing, me, on_tables)
-    said = ENGLISH.text(found.said) if found.said else ""
-    return Purse(wallet, on_tables, found.cents, said, ENGLISH.text(floor.purses.policy), found.wait)
+    said = tongue().text(found.said) if found.said else ""
+    return Purse(wallet, on_tables, found.cents, said, tongue().text(floor.purses.policy), found.wait)
 
 
 @way("GET", "/api/floor/shifts", "staff", gives=Shifts)
@@ -179,7 +179,7 @@ async def events(call: Call[Any]) -> tuple[EventSeen, ...]:
 
 
 def _event(one: Noted) -> EventSeen:
-    return EventSeen(one.number, one.what.value, ENGLISH.text(one.said), one.person, one.utc)
+    return EventSeen(one.number, one.what.value, tongue().text(one.said), one.person, one.utc)
 
 
 @way("GET", "/api/floor/export", "staff")

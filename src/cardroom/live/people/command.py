@@ -13,7 +13,7 @@ from cardroom.live.table import wall_clock
 from cardroom.store import Store
 from cardroom.store.command import database_option
 from cardroom.store.connect import read_url, usual_url
-from cardroom.words import ENGLISH, say
+from cardroom.words import say, tongue
 
 OPERATOR = "operator"
 """Who did it, in the person's stream."""
@@ -37,4 +37,4 @@ def password_command(name: str, database: str) -> None:
             raise BadSetup([f"nobody here is called {shown(name)}"])
         password = asyncio.run(people.reset_password(known.id, OPERATOR))
         people.close()
-    click.echo(ENGLISH.text(say("people.once", name=known.name, password=password)))
+    click.echo(tongue().text(say("people.once", name=known.name, password=password)))

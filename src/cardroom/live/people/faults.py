@@ -11,7 +11,7 @@ from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_li
 from cardroom.fixed import Fixed
 from cardroom.live.errors import Halted
 from cardroom.store import Behind, Doubled, Short, Unkept
-from cardroom.words import ENGLISH, Chips, Said, Several, say
+from cardroom.words import Chips, Said, Several, say, tongue
 
 Kind = Literal[
     "unreadable", "nobody", "forbidden", "missing", "method", "refused", "large", "type", "setup", "slow", "halted",
@@ -54,7 +54,7 @@ class FaultTold(msgspec.Struct, frozen=True):
 
 
 def told(fault: NotDone) -> FaultTold:
-    return FaultTold(fault.kind, one_line(ENGLISH.text(fault.said)), fault.said.key, fault.clauses)
+    return FaultTold(fault.kind, one_line(tongue().text(fault.said)), fault.said.key, fault.clauses)
 
 
 def fault_of(error: Exception) -> NotDone:

@@ -14,7 +14,7 @@ from cardroom.live.server.limits import OUTBOX
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
-from cardroom.words import ENGLISH, Said
+from cardroom.words import Said, tongue
 
 NO_TABLE = 4404
 LONGEST_REASON = 123
@@ -47,7 +47,7 @@ class Socket:
             family, _, name = why.key.partition(".")
             kind = name if family == "bye" else family
             self._outbox.append(wire.encode(wire.Bye(kind, sentence(why))).decode())
-            reason = ENGLISH.text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
+            reason = tongue().text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
             self._closing = (code, reason)
             self._some.set()
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cardroom.fixed import Fixed
-from cardroom.words import ENGLISH
+from cardroom.words import tongue
 from cardroom.words.language import NAMELESS, Names
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, PersonPart, TextPart
 
@@ -63,12 +63,12 @@ _WIRED: Mapping[type, Callable[[Any], Part]] = Fixed(
 
 def words(said: Any, me: int = 0, names: Names = NAMELESS) -> Words:
     """Said to whoever sits in this seat, in the middle of something else."""
-    return tuple([_WIRED[type(part)](part) for part in ENGLISH.parts(said, me, names)])
+    return tuple([_WIRED[type(part)](part) for part in tongue().parts(said, me, names)])
 
 
 def sentence(said: Any, me: int = 0, names: Names = NAMELESS) -> Words:
     """The same with a capital letter."""
-    return tuple([_WIRED[type(part)](part) for part in ENGLISH.sentence(said, me, names)])
+    return tuple([_WIRED[type(part)](part) for part in tongue().sentence(said, me, names)])
 
 
 def text_of(said: Words) -> str:

@@ -13,7 +13,7 @@ from cardroom.live.people.reply import Reply
 from cardroom.live.people.seating import refill
 from cardroom.live.people.times import MINUTE
 from cardroom.live.people.visitor import Visitor
-from cardroom.words import ENGLISH, say
+from cardroom.words import say, tongue
 
 
 class Notices(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class SignIn(Asked, frozen=True):
 
 
 def notices() -> Notices:
-    return Notices(*(ENGLISH.text(say(f"notice.{name}")) for name in Notices.__struct_fields__))
+    return Notices(*(tongue().text(say(f"notice.{name}")) for name in Notices.__struct_fields__))
 
 
 async def _told(call: Call[Any], visitor: Visitor | None) -> SessionTold:

@@ -1,0 +1,112 @@
+"""Spanish, whole: every key, every slot, and not an English word in what is told of a round of any offering."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import cardroom
+from cardroom.felt import Between
+from cardroom.rooms import Table
+from cardroom.script import Driver
+from cardroom.telling.narrator import narrated
+from cardroom.telling.pays import pays
+from cardroom.telling.primer import primer
+from cardroom.telling.ranking import ranking
+from cardroom.telling.result import result
+from cardroom.telling.sign import sign
+from cardroom.telling.why import why_of
+from cardroom.words import ENGLISH, Said, language, of_environment, speak, speaking, tongue, wished
+from tests.telling.everywhere import OFFERINGS
+from tests.telling.leaks import spoken
+from tests.telling.rounds import rounds
+
+SPANISH = language("es")
+ENGLISH_WORDS = re.compile(
+    r"\b(the|of|and|you|your|yours|is|are|was|with|from|to|for|by|on|in|at|it|each|all|wager|wagers|card|cards|hand|hands|player|"
+    r"dealer|pot|wins|win|loses|lose|pays|push|fold|folds|folded|check|checks|call|calls|raise|raises|bet|bets|chips|round|fee)\b",
+    re.IGNORECASE,
+)
+GAMES = sorted({one.name for one in OFFERINGS.values()}, key=len, reverse=True)
+NAMED = ("Pair Plus", "6 Card Bonus", "Play", "Ante", "Bonus", "Joker", "Buster", "Kum-kum", "Natural", "Tops")
+"""Names of wagers and hands, as they are printed on the felt."""
+QUOTED = ("clause.", "document.", "sign.bullet", "sign.small-print", "sign.options")
+"""What quotes the rule book, whose clauses have a translation of their own, and what names options as a command does."""
+UNSPANISH = re.compile(r"\b(de|a) el\b", re.IGNORECASE)
+
+
+def everything(table: Table, start: Between, driver: Driver) -> Iterator[str]:
+    names = {one.seat: one.name for one in start.people}
+    for seat in (0, start.people[0].seat):
+        told = [narrated(table, start, driver.events, seat)]
+        told += [result(table, driver.events, seat), why_of(table, start, driver.events, seat)] if seat else []
+        yield from (SPANISH.text(one, seat, names) for one in spoken(told) if not quoted(one))
+    sheets = [primer(table), ranking(table), pays(table), sign(table)]
+    yield from (SPANISH.text(one) for one in spoken(sheets) if not quoted(one))
+
+
+def quoted(said: Any) -> bool:
+    return isinstance(said, Said) and said.key.startswith(QUOTED)
+
+
+def test_every_key_has_its_words_and_no_slot_is_made_up() -> None:
+    for one in pkgutil.walk_packages(cardroom.__path__, "cardroom."):
+        if one.ispkg:
+            importlib.import_module(one.name)
+    ours = [key for key in ENGLISH.entries if key in SPANISH.entries or not key.startswith(("punto", "odds."))]
+    assert [key for key in SPANISH.missing() if key in ours] == []
+    assert SPANISH.unknown() == []
+
+
+@pytest.mark.parametrize("slug", OFFERINGS)
+def test_a_round_is_told_in_spanish_alone(slug: str) -> None:
+    for table, start, driver in rounds(slug, 2, seed=7):
+        people = "|".join(re.escape(one.name) for one in start.people)
+        for text in everything(table, start, driver):
+            bare = re.sub(rf"\b({people})\b", "", text)
+            for name in (*GAMES, *NAMED):
+                bare = bare.replace(name, "")
+            assert not ENGLISH_WORDS.search(bare), text
+            assert not UNSPANISH.search(text), text
+
+
+@pytest.mark.parametrize(
+    ("accepted", "code"),
+    [
+        ("es-MX,es;q=0.9,en;q=0.8", "es"), ("en-US,en;q=0.9,es;q=0.8", "en"), ("fr, es;q=0.4", "es"), ("de", "en"), ("", "en"),
+        ("en;q=0.1, es", "es"), ("*;q=1, ;;;, es-419;q=0.5", "es"), ("x" * 10_000 + ",es", "en"),
+    ],
+)  # fmt: skip
+def test_a_browser_is_answered_in_the_language_it_likes_best(accepted: str, code: str) -> None:
+    assert wished(accepted).code == code
+
+
+def test_a_terminal_speaks_the_language_of_its_system() -> None:
+    assert of_environment({"LANG": "es_MX.UTF-8"}) is SPANISH
+    assert of_environment({"LANG": "es_MX.UTF-8", "CARDROOM_LANGUAGE": "en"}) is ENGLISH
+    assert of_environment({"LC_ALL": "C", "LANG": "es_ES"}) is ENGLISH
+    assert of_environment({}) is ENGLISH
+
+
+def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
+    async def hears(code: str) -> list[str]:
+        speak(language(code))
+        found = []
+        for _ in range(3):
+            await asyncio.sleep(0)
+            found.append(tongue().code)
+        return found
+
+    async def both() -> list[list[str]]:
+        return await asyncio.gather(hears("es"), hears("en"))
+
+    assert asyncio.run(both()) == [["es"] * 3, ["en"] * 3]
+    with speaking(SPANISH):
+        assert tongue() is SPANISH
+    assert tongue() is ENGLISH
