@@ -13,7 +13,7 @@ LEAST = 44
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 TOO_SMALL = """(least) => [...document.querySelectorAll("#question button, #question input:not([type=range]), .dock button, .top-bar button, .top-bar a")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest(".sr") && !one.classList.contains("link-button") && !one.classList.contains("skip"))
-  .map((one) => [one, one.getBoundingClientRect()])
+  .map((one) => [one, (one.closest("label") || one).getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < least - 0.5 || box.height < least - 0.5))
   .map(([one, box]) => `${one.className} ${(one.getAttribute("aria-label") || one.textContent).slice(0, 30)} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
 BEYOND = """() => {
@@ -27,14 +27,23 @@ BEYOND = """() => {
 }"""
 
 SHIFTS = """() => {
-  window.shifts = [];
-  let changed = -1e9;
+  const page = document.getElementById("page");
   const phase = () => document.querySelector(".dock")?.dataset.phase;
+  const drawn = [];
+  const entries = [];
   let was = phase();
-  new MutationObserver(() => { if (phase() !== was) { was = phase(); changed = performance.now(); } }).observe(document.getElementById("page"), { subtree: true, attributes: true, attributeFilter: ["data-phase"] });
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) if (Math.abs(one.startTime - changed) > 300) window.shifts.push([one.value, ...one.sources.map((source) => source.node?.className || source.node?.nodeName || "?")]);
-  }).observe({ type: "layout-shift", buffered: false });
+  new MutationObserver(() => {
+    if (phase() === was) return;
+    was = phase();
+    const change = [performance.now() - 20, Infinity, was];
+    drawn.push(change);
+    requestAnimationFrame(() => requestAnimationFrame(() => (change[1] = performance.now())));
+  }).observe(page, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase"] });
+  new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type: "layout-shift", buffered: false });
+  const name = (node) => (node?.nodeType === 3 ? `"${node.data}"` : `${node?.localName}.${node?.getAttribute?.("class")}`);
+  const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+  window.shifts = () => entries.filter((one) => !drawn.some(([from, to]) => one.startTime >= from && one.startTime <= to))
+    .map((one) => `in ${drawn.findLast(([from]) => from <= one.startTime)?.[2]}: ` + one.sources.map((source) => `${name(source.node)} ${box(source.previousRect)} to ${box(source.currentRect)}`).join("; "));
 }"""
 BOXES = """() => {
   const dock = document.querySelector(".dock");
@@ -104,8 +113,8 @@ class Checks:
         self.page.evaluate(SHIFTS)
 
     def shifts(self) -> None:
-        """What the browser itself counted as a shift of the layout; between two phases the dock may change its height."""
-        for one in self.page.evaluate("window.shifts || []"):
+        """What the browser itself counted as a shift of the layout; only the frame that draws another phase may move the dock."""
+        for one in self.page.evaluate("window.shifts()"):
             self._note(f"shifted: {one}", "round")
 
     def _note(self, fault: str, what: str) -> None:

@@ -46,7 +46,7 @@ function some(question, { send, cardWidth }) {
 
   button.addEventListener("click", () => send(picked().join(" "), button));
   show();
-  return { body: h("div", { class: "picking" }, h("div", { class: "toggles", role: "group", "aria-label": t("table.your-hand") }, toggles), said), acts: [none, button].filter(Boolean), hasCards: true,
+  return { body: h("div", { class: "picking" }, h("div", { class: "toggles", role: "group", "aria-label": t("table.your-hand") }, toggles), said), acts: [none, button].filter(Boolean), hasCards: true, phase: "picking",
     keys: (key) => (/^[1-9]$/.test(key) && Number(key) <= cards.length ? (toggle(Number(key) - 1), true) : false) };
 }
 

@@ -9,34 +9,31 @@ import { draggable } from "./drag.js";
 export function racks(question, { send, cardWidth }) {
   const { cards, count } = question.o;
   const house = question.picks.find((one) => one.usual);
-  const front = new Set();
+  const front = Array(count).fill(null); // which card lies in which place; a place that is left stays open, so that no other card moves
   const width = cardWidth(cards.length, true);
   const said = h("p", { class: "reading", role: "status" });
   const set = h("button", { type: "button", class: "act", "data-act": "set" });
   const way = house ? h("button", { type: "button", class: "act", "data-act": "house-way", onclick: () => lay(house) }, h("span", { class: "act-name" }, t("ask.house-way"), h("small", {}, t("ask.lays-only"))), h("kbd", { "aria-hidden": "true" }, "H")) : null;
   const toggles = cards.map((one, n) => draggable(
     h("button", { type: "button", class: "card-toggle", "aria-label": cardName(one), onclick: () => move(n) }, card(one, "", { width }), h("span", { class: "card-number", "aria-hidden": "true" }, n + 1)),
-    (onto) => { const there = onto?.closest(".rack-of-cards"); if (there && (there === ahead) !== front.has(n)) move(n); }));
+    (onto) => { const there = onto?.closest(".rack-of-cards"); if (there && (there === ahead) !== front.includes(n)) move(n); }));
   const rack = (key, n) => h("div", { class: "rack-of-cards", "aria-label": t(key), role: "group", "data-count": n, style: { "--slots": n, "--card-wide": `${width}px` } });
-  const [ahead, behind] = [rack("ask.front", count), rack("ask.behind", cards.length - count)];
+  const [ahead, behind] = [rack("ask.front", count), rack("ask.behind", cards.length)];; // a rack is as wide as it ever gets
 
   function move(n) {
-    if (front.has(n)) front.delete(n);
-    else if (front.size < count) front.add(n);
-    else {
-      front.delete([...front][0]);
-      front.add(n);
-    }
+    const at = front.includes(n) ? front.indexOf(n) : front.indexOf(null);
+    front[Math.max(0, at)] = front.includes(n) ? null : n;
     show();
   }
 
   function lay(picked) {
-    front.clear();
-    for (const one of picked.cards) front.add(cards.findIndex((other, n) => other === one && !front.has(n)));
+    front.fill(null);
+    picked.cards.forEach((one, at) => (front[at] = cards.findIndex((other, n) => other === one && !front.includes(n))));
     show();
   }
 
-  const mine = () => [...front].map((n) => cards[n]);
+  const mine = () => front.filter((n) => n !== null).map((n) => cards[n]);
+  const gap = () => h("span", { class: "gap", style: { width: `${width}px`, height: `${width * 1.4}px` } });
 
   function reading() {
     const wanted = mine().sort().join(" ");
@@ -44,8 +41,8 @@ export function racks(question, { send, cardWidth }) {
   }
 
   function show() {
-    put(ahead, toggles.filter((_, n) => front.has(n)), Array.from({ length: count - front.size }, () => h("span", { class: "gap", style: { width: `${width}px`, height: `${width * 1.4}px` } })));
-    put(behind, toggles.filter((_, n) => !front.has(n)));
+    put(ahead, front.map((n) => (n === null ? gap() : toggles[n])));
+    put(behind, toggles.map((one, n) => (front.includes(n) ? gap() : one)));
     const found = reading();
     set.disabled = !found || found.foul;
     set.classList.toggle("send", !set.disabled);

@@ -49,16 +49,20 @@ export class Dock {
     this.shown = asked || null;
     if (asked) this.put(known, asked, was?.n === asked.n);
     else this.idle(known);
+    this.own.draw(known, this.control);
     this.element.dataset.phase = this.phase(known, asked);
     this.element.dataset.ask = asked ? `${asked.n} ${asked.take}` : "";
-    this.own.draw(known, this.control);
+    this.element.dataset.own = this.own.many ? "many" : "few";
+    this.scrolls(this.said);
     this.setClock(known, asked);
     this.changed();
   }
 
   /** The dock has one height for each: it changes between phases and never within one. */
   phase(known, asked) {
-    if (this.control?.phase) this.had = this.control.phase;
+    const own = this.control?.phase || (this.own.many && !isOver(known) ? "laying" : "");
+    if (own === "setting" || own === "picking") return own;
+    if (own) this.had = own;
     if (this.control?.body?.classList?.contains("composers")) this.had = "betting";
     if (!known.you.seat) return "watching";
     if (isOver(known) || !known.start) return this.had = "result";
@@ -68,7 +72,14 @@ export class Dock {
     return this.had && this.had !== "wagers" && this.had !== "result" ? this.had : "play";
   }
 
+  /** What is longer than its place can be reached by keys and read on. */
+  scrolls(element) {
+    if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  }
+
   put(known, asked, isAgain) {
+    this.question.classList.remove("sending");
     this.opened = performance.now();
     this.control = KINDS[asked.o.type](asked, { known, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots.of(kind, names),
       changed: () => this.changed(), raise: (cards) => this.own.raise(cards), cardWidth });
@@ -92,6 +103,7 @@ export class Dock {
 
   idle(known) {
     this.control = null;
+    this.question.classList.remove("sending");
     const over = isOver(known);
     this.status.hint(null);
     put(this.side);

@@ -5,6 +5,8 @@ import { card } from "../draw/card.js";
 import { words } from "../parts.js";
 import { cardName, t } from "../words.js";
 
+/** More cards than this need a row of their own, at this table for good. */
+const MANY = 7;
 const isSmall = () => innerWidth < 700;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
@@ -12,6 +14,15 @@ export function cardWidth(count, inTwo = false) {
   if (!isSmall()) return inTwo ? 50 : Math.max(38, Math.min(64, 620 / count));
   const room = Math.min(innerWidth, 480) - 44;
   return Math.max(34, Math.min(inTwo ? 62 : 70, room / count - 4));
+}
+
+const count = (hand) => hand.groups.reduce((sum, one) => sum + (one.kind === "meld" ? 0 : one.cards.length), 0);
+
+/** How wide a card is and all of them are: the place for one's cards is as wide for two of them as for seven. */
+function size(cards, beside) {
+  const room = ((isSmall() ? innerWidth * 0.46 : 196) - (beside - 1) * 16) / beside;
+  const largest = isSmall() ? 66 : 76;
+  return [Math.min(largest, room / (1 + (Math.min(cards, 7) - 1) * (cards > 3 ? 0.44 : 0.6))), room];
 }
 
 export class Own {
@@ -27,22 +38,20 @@ export class Own {
     const hands = (seat?.hands || []).filter((hand) => hand.groups.some((group) => group.cards.length));
     const about = known.asks[0]?.about;
     const shown = control?.hasCards || control?.phase === "wagers" ? [] : hands.filter((hand) => !about || hand.place === about || hands.length === 1 || !hands.some((one) => one.place === about)).slice(0, 2);
+    this.many ||= hands.some((hand) => count(hand) > MANY);
     const sign = JSON.stringify([shown, Boolean(control?.filter), innerWidth]);
     if (sign === this.sign) return;
     this.sign = sign;
     this.picked.clear();
     this.nodes = [];
-    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter))));
-    this.element.classList.toggle("many", this.nodes.length > 5);
+    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter), shown.length)));
     this.element.classList.toggle("none", !shown.length);
   }
 
-  hand(hand, taps) {
+  hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
-    const count = groups.reduce((sum, one) => sum + one.cards.length, 0);
-    const width = count > 5 ? (isSmall() ? 46 : 64) : isSmall() ? 66 : 82;
-    const room = isSmall() ? (count > 5 ? innerWidth - 40 : innerWidth * 0.46) : count > 5 ? 420 : 250;
-    const step = Math.max(width * 0.2, Math.min(width * (count > 3 ? 0.56 : 0.62), (room - width - (groups.length - 1) * 8) / Math.max(1, count - 1)));
+    const [width, room] = this.many ? (isSmall() ? [46, innerWidth - 40] : [64, 420]) : size(count(hand), beside);
+    const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - width - (groups.length - 1) * 8) / Math.max(1, count(hand) - 1)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
     return h("div", { class: "own-hand" },
       h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
