@@ -256,6 +256,20 @@ def test_a_private_table_is_there_for_those_alone_who_have_its_link(house: House
     assert guest(house).post("/api/private/enter", json={"token": other}).status_code == 200
 
 
+def test_host_sees_who_has_come_by_his_link(house: House) -> None:
+    ann, ben, zoe = player(house, "Ann"), player(house, "Ben"), player(house, "Zoe")
+    made = ann.post("/api/private", json=HOLDEM).json()
+    n = made["table"]["number"]
+    for one in (zoe, ben):
+        one.post("/api/private/enter", json={"token": made["token"]})
+    sit(house, n, ben, 2)
+    told = ann.get(f"/api/private/{n}").json()
+    assert [(one["name"], one["seat"]) for one in told["guests"]] == [("Ben", 2), ("Zoe", 0)] and told["table"]["is_mine"]
+    assert ann.get("/api/tables").json()[0]["is_mine"] and not ben.get("/api/tables").json()[0]["is_mine"]
+    assert ben.get(f"/api/private/{n}").status_code == 403 and guest(house).get(f"/api/private/{n}").status_code == 404
+    assert ann.post(f"/api/tables/{n}/bots", json={"count": 0}).status_code == 200  # without a seat of his own
+
+
 def test_no_list_leads_to_a_private_table(house: House) -> None:
     ann, ben = player(house, "Ann"), player(house, "Ben")
     made = ann.post("/api/private", json=HOLDEM).json()

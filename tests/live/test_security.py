@@ -50,6 +50,8 @@ GET  /api/tables/2                          0      0     +      0     +     +
 POST /api/tables                            -      +     +      +     +     +         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
 POST /api/private                           -      +     +      +     +     +         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
 POST /api/private/enter                     -      0     0      0     0     0         {"token": "nowhere"}
+GET  /api/private/1                         -      x     x      x     x     x
+GET  /api/private/2                         -      0     +      0     x     x
 POST /api/private/1/link                    -      x     x      x     x     x         {}
 POST /api/private/1/pause                   -      x     x      x     x     x         {"reason": "tea"}
 POST /api/private/1/go-on                   -      x     x      x     x     x         {}
@@ -109,6 +111,7 @@ GET  /games/pinnacle/holdem/rules           +      +     +      +     +     +
 GET  /games/pinnacle/holdem/sign            +      +     +      +     +     +
 GET  /start/pinnacle/holdem                 +      +     +      +     +     +
 GET  /t/1                                   +      +     +      +     +     +
+GET  /t/1/host                              +      +     +      +     +     +
 GET  /h/1/2                                 +      +     +      +     +     +
 GET  /h/1/2/proof                           +      +     +      +     +     +
 GET  /me/hands                              +      +     +      +     +     +

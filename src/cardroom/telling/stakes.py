@@ -20,6 +20,8 @@ class Stakes(msgspec.Struct, frozen=True):
     number: int
     limits: Said
     collection: Said
+    costs: Said
+    """The same where the word collection stands above it."""
     bands: Said | None = None
     """The fees band by band, for tables that nothing else tells apart."""
     hours: Said | None = None
@@ -34,13 +36,14 @@ def stakes(offering: Offering) -> list[Stakes]:
 def _stakes(table: Table) -> Stakes:
     line, limits = table.schedule, table.offering.family.limits(table.opened)
     hours = getattr(line, "hours", "")
-    return Stakes(line.number, limits, _collection(table), _bands(line), read_hours(hours).said if hours else None)
+    collection, cost = _collection(table), _collection(table, "parts", "nothing")
+    return Stakes(line.number, limits, collection, cost, _bands(line), read_hours(hours).said if hours else None)
 
 
-def _collection(table: Table) -> Said:
+def _collection(table: Table, some: str = "is", none: str = "none") -> Said:
     """What a hand costs at this table, in a few words; the sign says it band by band."""
     parts = tuple(costs(table.schedule, table) or _as_on_the_sign(table))
-    return say("collection.is", parts=Several(parts, "comma")) if parts else say("collection.none")
+    return say(f"collection.{some}", parts=Several(parts, "comma")) if parts else say(f"collection.{none}")
 
 
 def _as_on_the_sign(table: Table) -> list[Said]:

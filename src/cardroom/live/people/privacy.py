@@ -73,6 +73,16 @@ class Private:
             own = at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part != "out"))
             return private, frozenset(own)
 
+    def started(self, person: str) -> frozenset[int]:
+        """The tables of which he is the host."""
+        with self._store.looking() as at:
+            return frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part == "starter")))
+
+    def guests(self, felt: int) -> tuple[str, ...]:
+        """Who has come by the link, in no order; who was sent away is no guest any more."""
+        with self._store.looking() as at:
+            return tuple(at.scalars(select(MEMBER.c.person).where(MEMBER.c.felt == felt, MEMBER.c.part == "guest")))
+
     def starter(self, felt: int) -> str:
         """By his id; nothing where the table is open to everybody."""
         with self._store.looking() as at:

@@ -27,10 +27,11 @@ class Asked(msgspec.Struct, frozen=True):
 
 @way("POST", "/api/tables/{n}/bots", "somebody", Company, Asked)
 async def bots(call: Call[Company]) -> Asked:
-    """Whoever sits at a table may ask bots to it. They get up when people come."""
+    """Whoever sits at a table may ask bots to it, and the host of a private one. They get up when people come."""
     n, person = call.number("n"), call.visitor.id
     felt = await felt_of(call.house, n, call.visitor)
-    if not await felt.look(lambda cache: cache.seat_of(person)):
+    seat, starter = await felt.look(lambda cache: cache.seat_of(person)), call.house.people.private.starter
+    if not seat and await call.run(starter, n) != person:
         raise Refused(Said("no.not-seated"))
     await call.house.seat_bots(n, call.body.count)
     return Asked()

@@ -26,7 +26,8 @@ KINDS = Fixed({".js": "text/javascript", ".css": "text/css", ".html": "text/html
 PAGES = Fixed({
     "/": "pages/lobby.js", "/rooms/{room}": "pages/room.js", "/games/{room}/{game}": "pages/game.js",
     "/games/{room}/{game}/rules": "pages/rules.js", "/games/{room}/{game}/sign": "pages/sign.js",
-    "/start/{room}/{game}": "pages/start.js", "/t/{table}": "table/page.js", "/h/{table}/{round}": "pages/hand.js",
+    "/start/{room}/{game}": "pages/start.js", "/t/{table}": "table/page.js",
+    "/t/{table}/host": "pages/host.js", "/h/{table}/{round}": "pages/hand.js",
     "/h/{table}/{round}/proof": "pages/proof.js", "/me/hands": "pages/hands.js", "/me/settings": "pages/settings.js",
     "/me/limits": "pages/limits.js", "/me/sign-in": "pages/sign-in.js", "/join": "pages/join.js",
 })  # fmt: skip

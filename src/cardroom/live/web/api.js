@@ -9,6 +9,10 @@ export class Fault extends Error {
   }
 }
 
+let known = null;
+let session = null;
+const changes = new EventTarget();
+
 async function ask(path, options) {
   try {
     return await fetch(path, { credentials: "same-origin", ...options });
@@ -20,6 +24,7 @@ async function ask(path, options) {
 async function call(path, options) {
   const answer = await ask(path, options);
   const body = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
+  if (answer.status === 401 && known) changes.dispatchEvent(new Event("over"));
   if (!answer.ok) throw new Fault(answer.status, body);
   return body;
 }
@@ -34,10 +39,6 @@ export async function getFile(path) {
   if (!answer.ok) throw new Fault(answer.status, await answer.json().catch(() => ({})));
   return answer.blob();
 }
-
-let known = null;
-let session = null;
-const changes = new EventTarget();
 
 /** Who is here; a newcomer comes in as a guest, at once. */
 export async function me() {
@@ -58,5 +59,8 @@ export const whoIsHere = () => known;
 
 /** Since when, and when to be reminded, by the room's clock, which is `ahead` of this one. */
 export const sessionHere = () => session;
+
+/** When the session has ended elsewhere: by signing out everywhere, or by another password. */
+export const onOver = (listener) => changes.addEventListener("over", listener);
 
 export const onMe = (listener) => changes.addEventListener("me", listener);

@@ -3,6 +3,7 @@
 import { mount } from "./announce.js";
 import { me } from "./api.js";
 import { h, put } from "./dom.js";
+import { watchSession } from "./pages/over.js";
 import { keepTime } from "./pages/reminder.js";
 import { apply } from "./prefs.js";
 import { show } from "./router.js";
@@ -14,6 +15,7 @@ async function begin() {
   try {
     await Promise.all([loadWords(), me()]);
     keepTime();
+    watchSession();
     await show();
   } catch (fault) {
     put(document.getElementById("page"), h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", { role: "alert" }, fault.message),

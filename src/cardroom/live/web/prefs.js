@@ -25,7 +25,7 @@ export function choose(name, value) {
 export function apply() {
   const root = document.documentElement;
   const set = (name, value) => (value ? root.setAttribute(name, value) : root.removeAttribute(name));
-  set("data-theme", prefs.theme);
+  dispatchEvent(new CustomEvent("cardroom-theme", { detail: prefs.theme }));
   set("data-deck", prefs.deck);
   set("data-size", prefs.size);
   set("data-all-felt", prefs.felt);

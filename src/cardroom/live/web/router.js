@@ -1,11 +1,12 @@
 /* The address says what is shown; links within the room do not load the page anew. */
 
-import { put } from "./dom.js";
+import { h, put } from "./dom.js";
 import { t } from "./words.js";
 
 const PAGES = [
   [/^\/$/, () => import("./pages/lobby.js"), "LobbyPage"],
   [/^\/t\/(\d+)$/, () => import("./table/page.js"), "TablePage"],
+  [/^\/t\/(\d+)\/host$/, () => import("./pages/host.js"), "HostPage"],
   [/^\/rooms\/([^/]+)$/, () => import("./pages/room.js"), "RoomPage"],
   [/^\/games\/([^/]+)\/([^/]+)$/, () => import("./pages/game.js"), "GamePage"],
   [/^\/games\/([^/]+)\/([^/]+)\/rules$/, () => import("./pages/rules.js"), "RulesPage"],
@@ -33,8 +34,9 @@ export async function show() {
   const mine = ++turn;
   const [pattern, load, name] = PAGES.find(([one]) => one.test(location.pathname)) || NOWHERE;
   const found = pattern ? location.pathname.match(pattern).slice(1).map(decodeURIComponent) : [];
-  const module = await load();
+  const module = await load().catch(() => null);
   if (mine !== turn) return;
+  if (!module) return lost();
   const again = shown !== null;
   shown?.close?.();
   address = here;
@@ -42,6 +44,14 @@ export async function show() {
   put(place, shown.element);
   if (shown.title) document.title = `${shown.title} · ${t("page.title")}`;
   if (again) arrive(shown.element);
+}
+
+/** The room is gone, or was renewed meanwhile: then what is loaded anew fits together again. */
+function lost() {
+  shown?.close?.();
+  shown = null;
+  put(place, h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", { role: "alert" }, t("page.no-line")),
+    h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again")))));
 }
 
 /** Whoever listens hears where he is; whoever looks is at the top. */
@@ -52,8 +62,9 @@ function arrive(element) {
   first?.focus({ preventScroll: true });
 }
 
-export function go(path) {
-  history.pushState(null, "", path);
+/** `state` is known to this entry of the history alone. */
+export function go(path, state = null) {
+  history.pushState(state, "", path);
   return show();
 }
 

@@ -3,6 +3,7 @@
 import { empty, fold } from "./fold.js";
 
 const LONGEST = 8000;
+const FOR_GOOD = ["signed-out", "no-table"];
 
 export class Wire extends EventTarget {
   constructor(table) {
@@ -64,8 +65,9 @@ export class Wire extends EventTarget {
   }
 
   lost(event) {
-    if (this.ended && this.ended.kind === "elsewhere") return this.is("elsewhere");
-    this.is(event.code === 1013 ? "catching-up" : "lost");
+    if (FOR_GOOD.includes(this.ended?.kind)) return this.is(this.ended.kind);
+    this.is(event.code === 1013 || this.ended?.kind === "stopping" ? "catching-up" : "lost");
+    this.ended = null;
     this.tries += 1;
     const wait = Math.min(LONGEST, 300 * 2 ** Math.min(this.tries, 5)) * (0.7 + Math.random() * 0.6);
     this.timer = setTimeout(() => this.connect(), wait);

@@ -57,6 +57,8 @@ class TableListed(msgspec.Struct, frozen=True, kw_only=True):
     seconds: int
     """To act, before the time bank runs."""
     is_private: bool
+    is_mine: bool
+    """A private table that I have started."""
     paused: str
     halted: bool
     mine: int
@@ -74,8 +76,6 @@ class TableTold(TableListed, frozen=True, kw_only=True):
     policy: tuple[Words, ...]
     """The clock, the time bank, what silence and a lost line mean, in words."""
     is_playing: bool
-    is_starter: bool
-    """Whether I have started this private table."""
     closed: str
     rounds: int
 
@@ -96,10 +96,11 @@ async def tables(call: Call[None]) -> list[TableListed]:
     room, game, is_staff = call.asked("room"), call.asked("game"), may(call.guest, "staff")
     found: list[TableListed] = []
     waiting, person = await call.house.waiting(), call.guest.id if call.guest else ""
+    started = await call.run(call.house.people.private.started, person) if person else frozenset()
     for n in await call.house.tables():
         if n in private and n not in own and not is_staff:
             continue
-        look = partial(_open, n=n, person=person, is_private=n in private, waiting=waiting)
+        look = partial(_open, n=n, person=person, is_private=n in private, is_mine=n in started, waiting=waiting)
         one = await call.house.table(n).look(look)
         if one is not None and room in ("", one.room) and game in ("", one.game):
             found.append(one)
@@ -134,37 +135,37 @@ async def table_told(call: Call[Any], n: int, is_private: bool) -> TableTold:
     """As this visitor sees it."""
     waits = await call.house.waiting()
     person = call.guest.id if call.guest else ""
-    starts = bool(person) and is_private and await call.run(call.house.people.private.starter, n) == person
-    return await call.house.table(n).look(lambda cache: _told(cache, n, person, is_private, starts, waits))
+    mine = bool(person) and is_private and await call.run(call.house.people.private.starter, n) == person
+    return await call.house.table(n).look(lambda cache: _told(cache, n, person, is_private, mine, waits))
 
 
-def _open(cache: Cache, n: int, person: str, is_private: bool, waiting: Waiting) -> TableListed | None:
+def _open(cache: Cache, n: int, person: str, is_private: bool, is_mine: bool, waiting: Waiting) -> TableListed | None:
     """A table that is closed is in no list."""
-    return None if cache.header.closed else TableListed(**_listed(cache, n, person, is_private, waiting))
+    return None if cache.header.closed else TableListed(**_listed(cache, n, person, is_private, is_mine, waiting))
 
 
-def _listed(cache: Cache, n: int, person: str, is_private: bool, waiting: Waiting) -> dict[str, Any]:
+def _listed(cache: Cache, n: int, person: str, is_private: bool, is_mine: bool, waiting: Waiting) -> dict[str, Any]:
     header, offering, at = cache.header, cache.table.offering, cache.table
     line = next(one for one in stakes(offering) if one.number == at.settings.schedule)
     sitting = header.between.people
     return {
         "number": n, "slug": offering.slug, "room": offering.room, "game": offering.game, "name": offering.name,
         "schedule": at.settings.schedule, "options": at.settings.options, "limits": words(line.limits),
-        "collection": words(line.collection), "people": tuple(one.seat for one in sitting if not one.bot),
+        "collection": words(line.costs), "people": tuple(one.seat for one in sitting if not one.bot),
         "bots": tuple(one.seat for one in sitting if one.bot), "free": at.rules.seats - len(sitting),
         "waiting": 0 if is_private else waiting(offering.slug, n), "seconds": header.terms.lasts("act") // SECOND,
-        "is_private": is_private, "paused": header.paused, "halted": bool(cache.halted),
+        "is_private": is_private, "is_mine": is_mine, "paused": header.paused, "halted": bool(cache.halted),
         "mine": cache.seat_of(person) if person else 0,
     }  # fmt: skip
 
 
-def _told(cache: Cache, n: int, person: str, is_private: bool, is_starter: bool, waiting: Waiting) -> TableTold:
+def _told(cache: Cache, n: int, person: str, is_private: bool, is_mine: bool, waiting: Waiting) -> TableTold:
     header = cache.header
     return TableTold(
-        **_listed(cache, n, person, is_private, waiting),
+        **_listed(cache, n, person, is_private, is_mine, waiting),
         seats=tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people),
         coming=sum(isinstance(wish.act, Sit) for wish in cache.waiting), speed=header.terms.speed,
-        policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing, is_starter=is_starter,
+        policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing,
         closed=header.closed, rounds=header.between.round,
     )  # fmt: skip
 

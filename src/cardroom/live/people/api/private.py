@@ -27,6 +27,21 @@ class PrivateTold(msgspec.Struct, frozen=True):
         return "<PrivateTold>"
 
 
+class Came(msgspec.Struct, frozen=True):
+    """Somebody who has come by the link, and the seat he has; 0: none."""
+
+    id: str
+    name: str
+    seat: int
+
+
+class HostTold(msgspec.Struct, frozen=True):
+    """A private table as its host sees it: beside the table those who have come."""
+
+    table: TableTold
+    guests: tuple[Came, ...]
+
+
 class SetSpeed(Asked, frozen=True):
     percent: Annotated[int, Meta(ge=1, le=1000)]
 
@@ -53,6 +68,16 @@ async def start(call: Call[OpenTable]) -> PrivateTold:
 async def enter(call: Call[ByLink]) -> TableTold:
     n = await call.run(call.house.people.private.enter, call.body.token, call.visitor.id)
     return await table_told(call, n, True)
+
+
+@way("GET", "/api/private/{n}", "somebody", gives=HostTold)
+async def host(call: Call[None]) -> HostTold:
+    felt, n, people = await _own(call), call.number("n"), call.house.people
+    ids = await call.run(people.private.guests, n)
+    names = await call.run(people.book.names, ids)
+    seats = {person: seat for seat, person in (await felt.look(lambda cache: dict(cache.who))).items()}
+    came = [Came(id, names[id], seats.get(id, 0)) for id in ids]
+    return HostTold(await table_told(call, n, True), tuple(sorted(came, key=lambda one: (not one.seat, one.seat, one.name))))
 
 
 @way("POST", "/api/private/{n}/link", "somebody", Nothing, LinkTold)
@@ -105,4 +130,4 @@ async def _own(call: Call[Any]) -> Felt:
     return call.house.table(call.number("n"))
 
 
-WAYS = (start, enter, link, pause, go_on, speed, send_away, close)
+WAYS = (start, enter, host, link, pause, go_on, speed, send_away, close)

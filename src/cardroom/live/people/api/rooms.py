@@ -116,7 +116,7 @@ async def game(call: Call[None]) -> Reply:
     offering = offering_of(call, call.word("room"), call.word("game"))
     chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
     settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)
-    return Reply(await call.run(book_told, offering, settings), is_public=True)
+    return Reply(await call.run(book_told, offering, settings, _room(call).name), is_public=True)
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses", "anybody", gives=tuple[AClause, ...])
@@ -186,10 +186,11 @@ def game_told(offering: Offering) -> GameTold:
 
 
 @lru_cache(256)
-def book_told(offering: Offering, settings: Settings) -> BookTold:
+def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
+    """The sign has the room's name, as it would stand there."""
     table = offering.open(settings)
-    told_of = (wired(tell(table)) for tell in (sign, primer, ranking, pays))
-    return BookTold(game_told(offering), table.settings.schedule, *told_of)
+    told_of = (wired(tell(table)) for tell in (primer, ranking, pays))
+    return BookTold(game_told(offering), table.settings.schedule, wired(sign(table, room)), *told_of)
 
 
 def _clauses(offering: Offering, wanted: str) -> list[object]:

@@ -5,7 +5,7 @@ import { h, put } from "../dom.js";
 import { chip } from "../draw/chip.js";
 import { icon } from "../draw/icons.js";
 import { dollars } from "../money.js";
-import { choose, prefs } from "../prefs.js";
+import { choose } from "../prefs.js";
 import { t } from "../words.js";
 import { clock } from "./reminder.js";
 
@@ -15,13 +15,17 @@ const MOMENT = 3000;
 
 const purse = h("a", { class: "purse-link", href: "/me/settings#account" });
 
-onMe(() => {
+function drawPurse() {
   const one = whoIsHere();
+  if (!one) return;
   put(purse, chip(500, 22), h("b", {}, dollars(one.purse.wallet)), h("span", { class: "wide-only second" }, one.name));
   purse.setAttribute("aria-label", t("page.purse", { amount: dollars(one.purse.wallet), name: one.name }));
-});
+}
+
+onMe(drawPurse);
 
 export function frame(here, ...children) {
+  drawPurse();
   refresh(MOMENT).catch(() => null);
   return h("div", { class: "outside" },
     h("a", { class: "skip", href: "#main" }, t("page.skip")),
@@ -32,7 +36,7 @@ export function frame(here, ...children) {
     h("main", { class: `page page-${here}`, id: "main", tabindex: "-1" }, children), foot());
 }
 
-const isDay = () => prefs.theme === "day" || (!prefs.theme && matchMedia("(prefers-color-scheme: light)").matches);
+const isDay = () => document.documentElement.dataset.theme === "day";
 
 function themeButton() {
   const button = h("button", { class: "icon-only", "aria-label": t("page.theme") }, icon(isDay() ? "moon" : "sun"));

@@ -38,7 +38,8 @@ export class HandsPage {
       this.failed = false;
       this.add(some);
       put(this.more, this.all ? (this.found.length ? h("p", { class: "small third" }, t("hands.all")) : empty(t("hands.none"), h("p", {}, h("a", { class: "button send", href: "/" }, t("page.lobby"))))) : h("button", { onclick: () => this.load() }, t("hands.more")));
-      if (first && some.length) put(this.sheet, evening([...new Map(some.map((one) => [one.table, one])).values()]));
+      const sheet = Number(new URLSearchParams(location.search).get("sheet")) || 0;
+      if (first && (some.length || sheet)) put(this.sheet, evening([...new Map(some.map((one) => [one.table, one])).values()], sheet));
     } catch (fault) {
       this.failed = true;
       put(this.more, faultBox(fault, () => this.load()));

@@ -10,6 +10,7 @@ import { filterPanel, passes, readFilters, writeFilters } from "./lobby/filters.
 import { preview } from "./lobby/preview.js";
 import { Rows } from "./lobby/row.js";
 import { sitting } from "./lobby/seats.js";
+import { welcome } from "./lobby/welcome.js";
 import { empty, faultBox, loading } from "./states.js";
 
 const EVERY = 8000;
@@ -23,7 +24,7 @@ export class LobbyPage {
     this.news = h("div", { class: "lobby-news", role: "status" });
     this.list = h("div", { class: "lobby-list" }, (this.wait = loading(8)));
     this.beside = h("aside", { class: "lobby-preview", "aria-label": t("lobby.preview") });
-    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), this.side, h("div", { class: "lobby-middle" }, this.news, h("div", { class: "column-names", "aria-hidden": "true" }, ["game", "stakes", "collection", "seats", "speed"].map((one) => h("span", {}, t(`lobby.${one}`)))), this.list), this.beside));
+    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), this.side, h("div", { class: "lobby-middle" }, this.news, (this.above = h("div", { class: "lobby-above" })), h("div", { class: "column-names", "aria-hidden": "true" }, ["game", "stakes", "collection", "seats", "speed"].map((one) => h("span", {}, t(`lobby.${one}`)))), this.list), this.beside));
     this.load();
     this.timer = setInterval(() => document.hidden || this.load(), EVERY);
   }
@@ -55,6 +56,14 @@ export class LobbyPage {
     const sections = rooms.map((room) => this.section(room, once(shown.filter((one) => one.room === room.slug)))).filter(Boolean);
     put(this.list, sections.length ? sections : empty(t("lobby.none"), h("p", {}, h("button", { onclick: () => this.choose({ room: "", game: "", open: false, people: false }) }, t("lobby.show-all")))));
     this.drawPreview();
+    this.drawWelcome();
+  }
+
+  /** Where there is no room beside the list, above it, for whoever sits nowhere and looks for nothing yet. */
+  drawWelcome() {
+    const { room, game, open, people, table } = this.filters;
+    const wanted = !room && !game && !open && !people && !table && !this.tables.some((one) => one.mine);
+    if (wanted !== Boolean(this.above.firstChild)) put(this.above, wanted ? welcome(this.tables, this.kinds) : null);
   }
 
   /** Drawn anew only where it says something else: a list that is open stays open. */
@@ -99,7 +108,7 @@ export class LobbyPage {
     this.saysPreview = says;
     const room = table && this.rooms.find((one) => one.slug === table.room);
     this.beside.classList.toggle("open", Boolean(table));
-    put(this.beside, table ? preview(table, room?.name || table.room, this.actions(table), () => this.choose({ table: 0 })) : h("p", { class: "second preview-hint" }, t("lobby.hint")));
+    put(this.beside, table ? preview(table, room?.name || table.room, this.actions(table), () => this.choose({ table: 0 })) : welcome(this.tables, this.kinds));
   }
 
   close() {

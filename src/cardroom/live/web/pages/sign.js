@@ -29,7 +29,7 @@ export class SignPage {
       readdress(`/games/${this.room}/${this.game}/sign?schedule=${this.schedule}`);
       this.load();
     };
-    const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.collection)}`)));
+    const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
     return h("div", { class: "book-page" }, bookTop(this.room, this.game, game.name, "sign"),
       h("div", { class: "tools no-print" }, game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
       h("article", { class: "the-sign panel", "data-felt": this.room }, h("p", { class: "sign-room serif" }, sign.room === this.room ? "" : sign.room), h("h2", {}, sign.game), signFacts(sign), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));

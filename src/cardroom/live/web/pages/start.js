@@ -8,7 +8,6 @@ import { go } from "../router.js";
 import { t } from "../words.js";
 import { signFacts } from "./book/sections.js";
 import { frame, heading } from "./frame.js";
-import { linkBox } from "./lobby/actions.js";
 import { book } from "./lobby/preview.js";
 import { optionList } from "./start/options.js";
 import { radios } from "./start/radios.js";
@@ -47,7 +46,7 @@ export class StartPage {
 
   drawCollections() {
     const lines = this.told.stakes.filter((one) => text(one.limits) === this.limits);
-    put(this.collections, radios("collection", t("start.collection"), t("start.choices", { count: lines.length }), lines.map((one) => ({ value: one.number, title: words(one.collection), detail: one.bands ? words(one.bands) : null })), this.schedule, (value) => {
+    put(this.collections, radios("collection", t("start.collection"), t("start.choices", { count: lines.length }), lines.map((one) => ({ value: one.number, title: words(one.costs), detail: one.bands ? words(one.bands) : null })), this.schedule, (value) => {
       this.schedule = Number(value);
       this.drawSign();
     }));
@@ -80,8 +79,7 @@ export class StartPage {
         return go(`/t/${number}`);
       }
       const { table, token } = await post("/api/private", body);
-      put(this.said, h("div", { class: "panel rows" }, h("h2", {}, t("start.ready")), h("p", {}, t("start.send-link")), linkBox(token), h("p", {}, h("a", { class: "button send", href: `/t/${table.number}` }, t("start.to-table")))));
-      this.button.hidden = true;
+      return go(`/t/${table.number}/host`, { token });
     });
   }
 }

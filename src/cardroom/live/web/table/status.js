@@ -41,11 +41,11 @@ export class Status {
   /** How it stands with the connection and the table, whatever else is said. */
   stands(line, known) {
     const state = known.state || {};
-    const said = { opening: ["clock", t("page.loading")], lost: ["link", t("line.lost")], "catching-up": ["clock", t("line.gone")], elsewhere: ["people", t("line.elsewhere")] }[line]
+    const said = { opening: ["clock", t("page.loading")], lost: ["link", t("line.lost")], "catching-up": ["clock", t("line.gone")], "signed-out": ["lock", t("line.signed-out"), h("a", { class: "small-button", href: "/me/sign-in" }, t("account.sign-in"))], "no-table": ["warn", t("line.no-table"), h("a", { class: "small-button", href: "/" }, t("page.lobby"))] }[line]
       || (state.halted ? ["lock", t("table.halted")] : state.paused ? ["pause", t("table.paused", { why: state.paused })] : state.closing ? ["clock", t("table.closing", { why: state.closing })] : null);
     const key = said ? said[1] : "";
     if (key !== this.key) {
-      this.parts.standing = said ? h("p", { class: "strip standing" }, icon(said[0]), h("span", { class: "strip-words" }, said[1])) : null;
+      this.parts.standing = said ? h("p", { class: "strip standing" }, icon(said[0]), h("span", { class: "strip-words" }, said[1]), said[2] || null) : null;
       if (said) announce(said[1]);
       this.key = key;
     }

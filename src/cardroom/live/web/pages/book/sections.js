@@ -28,7 +28,7 @@ export function stakes(game) {
   for (const line of game.stakes) by.set(text(line.limits), [...(by.get(text(line.limits)) || []), line]);
   return h("section", { id: "stakes" }, h("h2", {}, t("game.stakes")), h("div", { class: "panel scrolls" }, h("table", {},
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("lobby.stakes")), h("th", { scope: "col" }, t("lobby.collection")), h("th", { scope: "col" }, t("room.hours")))),
-    h("tbody", {}, [...by.values()].map((lines) => lines.map((line, n) => h("tr", {}, h("td", {}, n ? h("span", { class: "sr" }, words(line.limits)) : h("b", {}, words(line.limits))), h("td", {}, h("span", { class: "sentence" }, words(line.collection)), line.bands ? h("small", { class: "third" }, words(line.bands)) : null), h("td", { class: "second" }, line.hours ? words(line.hours) : t("game.always")))))))));
+    h("tbody", {}, [...by.values()].map((lines) => lines.map((line, n) => h("tr", {}, h("td", {}, n ? h("span", { class: "sr" }, words(line.limits)) : h("b", {}, words(line.limits))), h("td", {}, h("span", { class: "sentence" }, words(line.costs)), line.bands ? h("small", { class: "third" }, words(line.bands)) : null), h("td", { class: "second" }, line.hours ? words(line.hours) : t("game.always")))))))));
 }
 
 export function signFacts(sign) {

@@ -4,12 +4,13 @@ import { get } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { words } from "../../parts.js";
 import { whyPanel } from "../../table/why.js";
+import { rulePanel } from "./rule.js";
 import { t } from "../../words.js";
 import { asked } from "../states.js";
 
 export class Steps {
   constructor(hand, { go, path }) {
-    this.path = path;
+    Object.assign(this, { path, hand, go });
     this.rows = hand.told.map((told, at) => (told.lines || []).map((one) => this.line(one, at, hand.seat, go)));
     this.list = h("ol", { class: "step-list" }, this.rows);
     this.whole = hand.why ? h("button", { class: "whole-why", onclick: () => this.because(() => hand.why) }, t("hand.why-all")) : null;
@@ -25,8 +26,18 @@ export class Steps {
   }
 
   because(ask) {
+    this.panel(asked(async () => ask(), (why) => whyPanel(why, { open: (id) => this.rule(id, () => this.because(ask)) }), { lines: 3 }));
+  }
+
+  /** The clause with its neighbours, and where in this hand it was used; `back` leads to what it was opened from. */
+  rule(id, back) {
+    this.panel(rulePanel(id, { hand: this.hand, back, open: (other) => this.rule(other, back), go: (at) => this.go(at) }));
+  }
+
+  panel(content) {
     const close = h("button", { class: "quiet", onclick: () => put(this.why) }, t("page.close"));
-    put(this.why, h("div", { class: "panel" }, asked(async () => ask(), (why) => whyPanel(why), { lines: 3 }), close));
+    put(this.why, h("div", { class: "panel rows" }, content, close));
+    this.why.scrollTop = 0;
     this.why.scrollIntoView({ block: "nearest" });
     close.focus({ preventScroll: true });
   }

@@ -1,7 +1,7 @@
 /* What can be done about a table: play, watch, wait for a seat, read its sign. */
 
 import { get, post } from "../../api.js";
-import { h, put } from "../../dom.js";
+import { h } from "../../dom.js";
 import { icon } from "../../draw/icons.js";
 import { go } from "../../router.js";
 import { t } from "../../words.js";
@@ -13,21 +13,22 @@ export function actions(table, waiting, changed) {
   const said = h("div", { class: "said-here" });
   const book = `/games/${table.room}/${table.game}`;
   const links = [h("a", { class: "button", href: `${book}/sign?schedule=${table.schedule}` }, icon("sign"), t("lobby.sign")), h("a", { class: "button", href: book }, t("lobby.how"))];
-  return [...first(table, waiting, changed, said), ...links, table.is_private ? linkButton(table, said) : null, said];
+  return [...first(table, waiting, changed, said), ...links, table.is_mine ? h("a", { class: "button", href: `/t/${table.number}/host` }, icon("people"), t("lobby.host")) : null, said];
 }
 
 function first(table, waiting, changed, said) {
   const at = `/t/${table.number}`;
   if (table.mine) return [h("a", { class: "button send", href: at }, t("lobby.back-to-seat", { seat: table.mine }))];
   const watch = h("a", { class: "button", href: at }, t("lobby.watch"));
-  if (!table.free) return [waitButton(table, waiting, changed, said), watch];
+  if (table.halted) return [h("a", { class: "button", href: at }, t("lobby.look"))];
+  if (!table.free && !table.bots.length) return [waitButton(table, waiting, changed, said), watch];
   if (!sitting(table)) return [botsButton(table, said), h("a", { class: "button", href: at }, t("lobby.take-empty"))];
   return [h("a", { class: "button send", href: at }, t("lobby.take-seat")), watch];
 }
 
 /** The same game at the same stakes, with bots, at once. */
-function botsButton(table, said) {
-  const button = h("button", { class: "send" }, t("lobby.with-bots"));
+export function botsButton(table, said, { label = t("lobby.with-bots"), kind = "send" } = {}) {
+  const button = h("button", { class: kind }, label);
   button.addEventListener("click", () => during(button, said, async () => {
     const made = await post("/api/tables", { room: table.room, game: table.game, settings: { schedule: table.schedule, options: table.options }, bots: Math.min(4, table.free - 1) });
     await go(`/t/${made.number}`);
@@ -42,16 +43,6 @@ function waitButton(table, waiting, changed, said) {
     if (mine) await post(`/api/waiting/${mine.number}/leave`);
     else await post("/api/waiting", { game: table.slug, table: table.number });
     await changed();
-  }));
-  return button;
-}
-
-/** Whoever has started a private table may make its link anew; anybody else is told so. */
-function linkButton(table, said) {
-  const button = h("button", {}, icon("link"), t("lobby.new-link"));
-  button.addEventListener("click", () => during(button, said, async () => {
-    const { token } = await post(`/api/private/${table.number}/link`);
-    put(said, linkBox(token));
   }));
   return button;
 }

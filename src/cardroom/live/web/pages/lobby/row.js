@@ -23,7 +23,7 @@ export class Rows {
   }
 
   draw(table, chosen, actions) {
-    const note = table.mine ? t("lobby.mine") : table.is_private ? t("lobby.private") : table.halted ? t("lobby.halted") : table.paused ? t("lobby.paused") : "";
+    const note = table.mine ? t("lobby.mine") : table.is_mine ? t("lobby.host") : table.is_private ? t("lobby.private") : table.halted ? t("lobby.halted") : table.paused ? t("lobby.paused") : "";
     return h("li", { class: `row-table${chosen ? " chosen" : ""}`, "data-felt": table.room },
       h("button", { class: "row-press", "aria-pressed": String(chosen), onclick: () => this.press(table) },
         h("span", { class: "cell name" }, h("b", {}, table.name), note ? h("span", { class: "tag" }, note) : null, h("small", { class: "third" }, t("lobby.table", { number: table.number }))),

@@ -1,0 +1,17 @@
+/* Day or night, before anything is painted: as the person has chosen for this browser, else as the system has it. */
+(() => {
+  const light = matchMedia("(prefers-color-scheme: light)");
+  const chosen = () => {
+    try {
+      return JSON.parse(localStorage.getItem("cardroom") || "{}").theme;
+    } catch {
+      return "";
+    }
+  };
+  const set = ({ detail } = {}) => {
+    document.documentElement.dataset.theme = (typeof detail === "string" ? detail : chosen()) || (light.matches ? "day" : "night");
+  };
+  light.addEventListener("change", () => set());
+  addEventListener("cardroom-theme", set);
+  set();
+})();
