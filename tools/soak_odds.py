@@ -7,6 +7,8 @@
     super-pan-9  rounds dealt at random: mean, ties and the covariance of spots
     double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by comparing
                  and by copies alone; without the joker too; rounds dealt at random against what was counted
+    twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
+    script, length, killed, cluster: as tools/soak_length.py has them
 """
 
 from __future__ import annotations
@@ -18,8 +20,14 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from math import sqrt
+from pathlib import Path
 
 import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import soak_length
+import soak_twenty_one
 
 from cardroom.odds import census, tabulated
 from cardroom.odds.compiled import compiled
@@ -207,8 +215,19 @@ def _near(what: str, found: float, exact: float, error: float) -> Faults:
         yield f"{what}: {found} dealt, {exact} counted, {off:+.2f} errors apart"
 
 
+def twenty_one(rounds: int, seed: int) -> Faults:
+    for one in soak_twenty_one.offerings(""):
+        print(one.slug, flush=True)
+        yield from (f"{one.slug}: {name}" for name, check in soak_twenty_one.CHECKS.items() if not check(one))
+
+
+def at_length(name: str) -> Callable[[int, int], Faults]:
+    return lambda rounds, seed: soak_length.CHECKS[name](rounds, soak_length.HANDS, "")
+
+
 CHECKS: dict[str, Callable[[int, int], Faults]] = {
-    "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand,
+    "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand, "twenty-one": twenty_one,
+    **{name: at_length(name) for name in soak_length.CHECKS},
 }  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from cardroom.simulate.length.plan import Plan, plan_of, player
 from cardroom.simulate.length.run import run
 from cardroom.simulate.length.scripts import Bots
 from cardroom.simulate.length.workers import Crew, Here
+from tests.odds.against_loops import DIFFERENCES
 
 
 def pan_9(rounds: int = 95_000, chunk: int = 10_000, **more: Any) -> Plan:
@@ -179,3 +180,17 @@ def test_bots_play_what_has_no_loop() -> None:
     for bots in (Bots(first="nobody"), Bots(seats=1), Bots(cents=-1)):
         with pytest.raises(BadSetup):
             player(msgspec.structs.replace(plan, bots=bots))
+
+
+@pytest.mark.parametrize("slug", ["pinnacle/three-card-poker", "comstock/super-pan-9"])
+def test_script_and_loop_agree_to_the_cent(slug: str) -> None:
+    """As of twenty-one; a hundred thousand rounds of every banked offering in the soak run, double-hand poker among them."""
+    table = offering(slug).open()
+    assert [*DIFFERENCES[table.rules.family](table, range(150))] == []
+
+
+def test_script_and_loop_would_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop that takes a tie for a win is found out."""
+    monkeypatch.setattr("cardroom.odds.super_pan_9.rounds.compare", lambda mine, theirs: 1 if mine >= theirs else -1)
+    table = offering("comstock/super-pan-9").open()
+    assert any(one.script == 0 for one in DIFFERENCES["super-pan-9"](table, range(100)))

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.odds.compiled import compiled
-from cardroom.odds.double_hand.kernels import FRONT_BITS, Words
+from cardroom.odds.double_hand.kernels import FRONT_BITS
 from cardroom.odds.loops import RANK_BITS, Codes, House, Ints, Longs, Strengths, highest_first, strength_behind
+from cardroom.odds.luck import Words
 
 
 @compiled

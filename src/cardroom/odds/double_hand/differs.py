@@ -11,11 +11,12 @@ from cardroom.fixed import Fixed
 from cardroom.hands import best_high, highest_first, house_row, read_front
 from cardroom.hands.ranking import LIMITED
 from cardroom.hands.reading import Reading
-from cardroom.odds.double_hand.kernels import FRONT_MASK, OTHER, Way, Words
+from cardroom.odds.double_hand.kernels import FRONT_MASK, OTHER, Way
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, by_house, how_many
 from cardroom.odds.figure import Grid
 from cardroom.odds.house import way
 from cardroom.odds.loops import RANK_BITS
+from cardroom.odds.luck import Words
 from cardroom.words import Said, say
 
 BY_CODE = Fixed({card.code: card for card in PLACES})

@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cardroom.odds.compiled import compiled
 from cardroom.odds.loops import FIVE_OF_A_SUIT, LANE, LANE_MASK, ROW, SUIT_AT, Ints, Longs
+from cardroom.odds.luck import BUFFER, Bytes, Words, fill
 
-Words = NDArray[np.uint64]
 RULER_AT = 48
 RANKS_AT = (1 << SUIT_AT) - 1
 NATURAL = (1 << 13) - 1
@@ -307,43 +306,30 @@ def beats_itself(sets: Longs, joker: bool, way: Way, sums: Longs) -> None:
         sums[5] += sets[at, 4]
 
 
-BUFFER = 4096
-STEP = 0x9E3779B97F4A7C15
-
-
 @compiled
-def random_numbers(state: np.uint64, found: Words) -> np.uint64:
-    """The next numbers of splitmix64; what to go on with."""
-    for at in range(len(found)):
-        one = state + np.uint64(STEP) * np.uint64(at + 1)
-        one = (one ^ (one >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-        one = (one ^ (one >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        found[at] = one ^ (one >> np.uint64(31))
-    return state + np.uint64(STEP) * np.uint64(len(found))
-
-
-@compiled
-def deal_rounds(rounds: int, seed: np.uint64, deck: int, spots: int, way: Way, counts: Longs, pairs: Longs) -> None:
-    """Rounds dealt at random: the player-dealer's hand, set the second way, and those of so many spots, set the first way.
+def deal_rounds(rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: Way, counts: Longs, pairs: Longs) -> None:
+    """Rounds dealt at random from all places of a deck: hands of so many spots, set the first way, and then the
+    player-dealer's, set the second way. The cards of the last round come first in the deck.
 
     `counts` of the first spot: by hands won (0 to 2), how many the second way would have won with its cards, and whether
     that front or back is a copy. `pairs`: the nets of the first two spots, multiplied, and added.
     """
     keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
     first, ruler, by_suit = way.first, way.ruler, way.by_suit
-    shoe = np.arange(deck).astype(np.uint8)
-    luck, state = np.empty(BUFFER, np.uint64), seed
+    luck, counter = np.empty(BUFFER, np.uint64), np.uint64(0)
     halves, used = luck.view(np.uint32), 2 * BUFFER  # two cards of every number
+    deck = np.uint64(shoe.size)
     words = np.empty(spots + 1, np.uint64)
     need = (spots + 1) * 7
     for _ in range(rounds):
         if used + need > 2 * BUFFER:
-            state, used = random_numbers(state, luck), 0
+            fill(seed, counter, luck)
+            counter, used = counter + np.uint64(BUFFER), 0
         for hand in range(spots + 1):
             total, held, first_at = start, 0, hand * 7
             for number in range(7):
                 at = np.uint64(first_at + number)
-                to = at + (np.uint64(halves[used + number]) * (np.uint64(deck) - at) >> np.uint64(32))
+                to = at + (np.uint64(halves[used + number]) * (deck - at) >> np.uint64(32))
                 card = shoe[to]
                 shoe[to] = shoe[at]
                 shoe[at] = card

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from cardroom.cards import CODES
 from cardroom.odds.double_hand.best import Missing, best_without
 from cardroom.odds.double_hand.exact import Above, downwards, fours
-from cardroom.odds.double_hand.kernels import Words
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house
 from cardroom.odds.house import way
 from cardroom.odds.loops import Ints
+from cardroom.odds.luck import Words
 
 
 @cache

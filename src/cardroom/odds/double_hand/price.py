@@ -39,6 +39,7 @@ from cardroom.odds.double_hand.tables import (
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import Figure, Grid, Outcome, Price, Priced, counted
 from cardroom.odds.loops import Longs
+from cardroom.odds.luck import seed_of
 from cardroom.odds.money.spot import Settled, Spot
 from cardroom.words import Said, say
 
@@ -99,8 +100,8 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED, gone:
 
     def work(number: int) -> tuple[Longs, Longs]:
         counts, pairs = np.zeros((3, 3, 2, 2), np.int64), np.zeros(2, np.int64)
-        state = np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)[0]
-        deal_rounds(sizes[number], state, cards, spots, way, counts, pairs)
+        state, shoe = np.uint64(seed_of(seed, number)), np.arange(cards, dtype=np.uint8)
+        deal_rounds(sizes[number], state, shoe, spots, way, counts, pairs)
         return counts, pairs
 
     with ThreadPoolExecutor(2) as both:

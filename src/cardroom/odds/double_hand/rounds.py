@@ -28,9 +28,8 @@ class DoubleHandLoop:
     def count(self, seed: int, rounds: int) -> dict[str, Tally]:
         """What it nets, and what the house way would have netted with the same cards."""
         counts, pairs = np.zeros((3, 3, 2, 2), np.int64), np.zeros(2, np.int64)
-        deal_rounds(rounds, np.uint64(seed), self.cards, 1, self.way, counts, pairs)
-        times = counts.sum(axis=(2, 3))
-        nets = [net(won) for won in range(3)]
+        deal_rounds(rounds, np.uint64(seed), np.arange(self.cards, dtype=np.uint8), 1, self.way, counts, pairs)
+        times, nets = counts.sum(axis=(2, 3)), [net(won) for won in range(3)]
         found = {self.wager: tally_of(zip(nets, times.sum(axis=1).tolist(), strict=True))}
         if self.wager == "best":
             found["house-way"] = tally_of(zip(nets, times.sum(axis=0).tolist(), strict=True))

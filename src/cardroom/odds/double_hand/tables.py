@@ -18,11 +18,12 @@ from numpy.typing import NDArray
 from cardroom.cards import CODES, JOKER, SUITS, Card
 from cardroom.errors import ensure
 from cardroom.odds.double_hand.best import best_settings
-from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, Way, Words
+from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, Way
 from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
 from cardroom.odds.house import BACKS, all_sevens, set_by_house, way
 from cardroom.odds.laws import strengths, tabulated
 from cardroom.odds.loops import RANK_BITS, ROW, SUM, Codes, Ints, Longs
+from cardroom.odds.luck import Words
 from cardroom.odds.table import mixed
 
 LOW_FIRST = "23456789TJQKA"
