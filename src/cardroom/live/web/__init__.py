@@ -35,6 +35,9 @@ PAGES = Fixed({
 NOWHERE = "pages/nowhere.js"
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
+COMMENTS = re.compile(r"^\s*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+BLANKS = re.compile(r"\s*([{};,])\s*|(?<=[a-z-])(:) ")
+"""Of a style sheet, where they mean nothing."""
 IMPORTS = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
@@ -86,8 +89,9 @@ def _all() -> Iterator[tuple[str, Kept]]:
 
 def _plain(file: Path) -> bytes:
     """Without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their own."""
-    lines = [line.strip() for line in file.read_bytes().splitlines()]
-    return b"\n".join([line for line in lines if line and not (line.startswith(b"/*") and line.endswith(b"*/"))])
+    text = COMMENTS.sub("", file.read_text(encoding="utf-8"))
+    plain = "\n".join(filter(None, (line.strip() for line in text.splitlines())))
+    return (BLANKS.sub(r"\1\2", plain) if file.suffix == ".css" else plain).encode()
 
 
 def _kept(body: bytes, kind: str) -> Kept:

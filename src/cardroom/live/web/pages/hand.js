@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { h, put } from "../dom.js";
-import { text } from "../parts.js";
+import { words } from "../parts.js";
 import { readdress } from "../router.js";
 import { t } from "../words.js";
 import { Felt } from "../table/felt.js";
@@ -39,7 +39,7 @@ export class HandPage {
     this.hand = hand;
     this.states = folded(hand);
     this.felt = new Felt({ sit: () => null, touch: () => null });
-    this.steps = new Steps(hand, { go: (at) => this.show(at), path: `/api/rounds/${this.table}/${this.version}` });
+    this.steps = new Steps(hand, { go: (at) => this.seek(at), path: `/api/rounds/${this.table}/${this.version}` });
     this.timeline = new Timeline(marks(hand), this.states.length, { go: (at) => this.show(at), play: () => this.toggle(), pace: (speed) => (this.speed = speed) });
     this.own = h("div", { class: "replay-own" });
     this.now = h("p", { class: "replay-now", role: "status" });
@@ -59,9 +59,15 @@ export class HandPage {
     this.steps.show(this.at);
     put(this.own, ownHand(known));
     const last = (this.hand.told[this.at].lines || []).at(-1);
-    put(this.now, t("hand.step", { at: this.at + 1, of: this.states.length }), last ? ` · ${text(last.said)}` : "");
+    put(this.now, t("hand.step", { at: this.at + 1, of: this.states.length }), last ? [" · ", words(last.said)] : "");
     readdress(`${this.path}${this.at ? `?at=${this.at + 1}` : ""}`);
     if (this.at === this.states.length - 1) this.stop();
+  }
+
+  /** From a line of the list to its step; where the list lies below the felt, the felt comes into view. */
+  seek(at) {
+    this.show(at);
+    if (this.element.scrollHeight > innerHeight) scrollTo({ top: 0 });
   }
 
   toggle() {

@@ -46,6 +46,7 @@ export class TablePage {
 
   /** What was typed stays; only nothing can be sent. */
   lines(state) {
+    if (state === "no-table" && !this.known) put(this.bar, h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")), h("h1", {}, t("line.nowhere")));
     this.element.dataset.line = state;
     this.dock.question.inert = !["live", "opening"].includes(state);
     this.status.stands(state, this.wire.known);

@@ -5,6 +5,7 @@ import { h, put } from "../../dom.js";
 import { dollars } from "../../money.js";
 import { go } from "../../router.js";
 import { t } from "../../words.js";
+import { forget } from "../over.js";
 import { asked, during } from "../states.js";
 import { momentOf } from "../times.js";
 import { field, form } from "./form.js";
@@ -50,6 +51,7 @@ function sessions(guest) {
   const out = (path, word) => {
     const button = h("button", { type: "button", onclick: () => during(button, said, async () => {
       await post(path);
+      forget();
       await me();
       await go("/");
     }) }, t(word));

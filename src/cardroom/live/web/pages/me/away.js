@@ -4,6 +4,7 @@ import { get, me, post, whoIsHere } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { go } from "../../router.js";
 import { t } from "../../words.js";
+import { forget } from "../over.js";
 import { during } from "../states.js";
 import { momentOf } from "../times.js";
 
@@ -33,6 +34,7 @@ function confirm(sure, said, span, game, changed) {
     const found = await post("/api/care/stay-away", { span: span.value, game: game.value });
     put(sure);
     if (game.value) return changed(found);
+    forget();
     await me();
     return go("/");
   }) }, t("away.yes"));

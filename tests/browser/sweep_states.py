@@ -1,0 +1,126 @@
+"""What is said when something is not as it should be, outside a table too: signed out elsewhere, no such table, the room gone; and the pages of a host."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.server import Server
+
+Guests = Callable[..., Guest]
+PASSWORD = "a horse that plays cards 9"
+
+
+def test_host_of_a_private_table_and_the_sheet_of_the_evening(guests: Guests, server: Server) -> None:
+    host, friend = guests(server, size=PHONE), guests(server, size=DESKTOP, seed=2)
+    host.page.goto(f"{server.url}/start/comstock/holdem")
+    host.page.get_by_text("Friends by link").click()
+    host.page.get_by_role("button", name="Open the table").click()
+    link = host.page.locator(".link-box input").input_value()
+    number = re.search(r"/t/(\d+)/host", host.page.url)
+    assert number is not None
+    host.page.get_by_label("Time to act").select_option("200")
+    host.page.get_by_text("now 120 s").wait_for()
+    friend.page.goto(link)
+    friend.page.wait_for_url(f"**/t/{number[1]}")
+    assert link.partition("#")[2] not in friend.page.url  # it is taken out of the address
+    friend.player.sit()
+    friend.player.round()
+    host.page.get_by_role("button", name="Send away").wait_for()  # he is there, by his name
+    host.checks.axe("host")
+    host.checks.fits("host")
+    host.page.get_by_role("button", name="Pause after this round").click()
+    host.page.get_by_role("button", name="Go on").click()
+    host.page.get_by_role("button", name="Pause after this round").wait_for()
+    host.page.goto(server.url)
+    host.page.goto(f"{server.url}/t/{number[1]}/host")  # the link was told once
+    host.page.get_by_role("button", name="New link").wait_for()
+    assert not host.page.locator(".link-box").count()
+    friend.page.goto(f"{server.url}/me/hands?sheet={number[1]}")
+    friend.page.locator(".evening td").first.wait_for()
+    assert friend.page.locator(".evening tbody tr").count() > 1  # everybody's, bots' too
+    friend.checks.axe("sheet")
+    for one in (host, friend):
+        one.checks.assert_none()
+
+
+def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(guests: Guests, server: Server) -> None:
+    here, there = guests(server), guests(server)
+    here.page.goto(f"{server.url}/me/settings")
+    here.page.fill("input[name=username]", "Wanderer")
+    here.page.fill("input[name=new-password]", PASSWORD)
+    here.page.get_by_role("button", name="Take an account").click()
+    here.page.get_by_role("heading", name="Wanderer").wait_for()
+    there.page.goto(f"{server.url}/me/sign-in")
+    there.page.fill("input[name=username]", "Wanderer")
+    there.page.locator("input[type=password]").first.fill(PASSWORD)
+    there.page.get_by_role("button", name="Sign in").click()
+    there.page.wait_for_selector(".row-table")
+    here.page.goto(f"{server.url}/me/limits")
+    field = here.page.get_by_label("Most to lose in 24 hours, in dollars")
+    field.fill("123")
+    there.page.goto(f"{server.url}/me/settings")
+    there.page.get_by_role("button", name="Sign out everywhere").click()
+    there.page.wait_for_url(f"{server.url}/")
+    here.page.locator(".limit-row button").first.click()
+    strip = here.page.locator(".reminder")
+    strip.wait_for()
+    assert "Wanderer, you are signed out here" in strip.inner_text() and field.input_value() == "123"
+    here.checks.axe("signed out")
+    here.page.reload()
+    strip.wait_for()  # a guest by now, who is told why
+    strip.get_by_role("button", name="Go on as a guest").click()
+    strip.wait_for(state="detached")
+    assert not there.page.locator(".reminder").count()  # whoever signed out himself knows
+    here.complaints = [one for one in here.complaints if "401" not in one]
+    here.checks.assert_none()
+
+
+def test_no_such_table_and_no_such_page(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    guest.page.goto(f"{server.url}/t/99999")
+    guest.page.locator(".status", has_text="This table is not here").wait_for()
+    guest.checks.axe("no table")
+    answer = guest.page.goto(f"{server.url}/learn")
+    assert answer is not None and answer.status == 404
+    guest.page.get_by_role("heading", name="There is nothing here").wait_for()
+    guest.complaints = [one for one in guest.complaints if "404" not in one]
+    guest.checks.assert_none()
+
+
+def test_room_that_is_gone_is_said_and_comes_back(guests: Guests, servers: Callable[..., Server]) -> None:
+    server = servers()
+    guest = guests(server, line_is_cut=True)
+    guest.page.goto(server.url)
+    guest.page.wait_for_selector(".row-table")
+    rows = guest.page.locator(".row-table").count()
+    server.stop()
+    guest.page.locator(".lobby-news", has_text="cannot be reached").wait_for()
+    assert guest.page.locator(".row-table").count() == rows  # what was known stays
+    guest.page.get_by_role("link", name="My hands").click()
+    guest.page.get_by_role("alert").first.wait_for()
+    server.start()
+    guest.page.get_by_role("button", name="Try again").click()
+    guest.page.get_by_text("Your hands appear here").wait_for()
+    guest.checks.axe("back")
+    guest.checks.assert_none()
+
+
+def test_clause_in_the_replayer_leads_to_the_steps_it_was_used_in(guests: Guests, server: Server) -> None:
+    guest = guests(server, size=DESKTOP)
+    guest.player.open("comstock/holdem")
+    guest.player.sit()
+    guest.player.round()
+    guest.page.goto(f"{server.url}/me/hands")
+    guest.page.locator("a[href^='/h/']").first.click()
+    guest.page.get_by_role("button", name="Why this result?").click()
+    guest.page.get_by_role("button", name="around it").first.click()
+    guest.page.get_by_text("Used in this round").wait_for()
+    guest.checks.axe("clause")
+    guest.page.locator(".step-why .step-go").last.click()
+    assert "?at=" in guest.page.url
+    guest.page.get_by_role("button", name="the clause").first.click()
+    guest.page.get_by_role("link", name="in the rule book").click()
+    guest.page.wait_for_selector(".clause-row.named")
+    guest.checks.assert_none()
