@@ -53,6 +53,7 @@ from cardroom.terminal.verify import verify_command
 from cardroom.terminal.visit import deal_command, enter_command, hands_command, play_command
 from cardroom.terminal.words import several
 from cardroom.words import codes, language, of_environment, speak, tongue
+from cardroom.words.translate import lines
 
 
 def _own_folder() -> tuple[Path, ...]:
@@ -96,6 +97,14 @@ def main(room_file: tuple[Path, ...]) -> None:
 
 for _command in (deal_command, play_command, enter_command, hands_command, prove_command, verify_command):
     main.add_command(_command)
+
+
+@main.command("words")
+@click.argument("code", type=click.Choice([code for code in codes() if code != "en"]))
+def words_command(code: str) -> None:
+    """What a language still lacks, ready to be filled in; nothing where it is whole."""
+    for line in lines(language(code)):
+        click.echo(line)
 
 
 @main.command("rooms")

@@ -234,6 +234,14 @@ def _entries(text: str, name: str) -> tuple[dict[str, Entry], list[str]]:
     return entries, faults
 
 
+def entries_of(text: str, name: str) -> dict[str, Entry]:
+    """The keys of a file that is right."""
+    entries, faults = _entries(text, name)
+    if faults:
+        raise BadSetup(faults)
+    return entries
+
+
 def _read(raw: Mapping[str, Any], prefix: str, entries: dict[str, Entry]) -> Iterator[str]:
     for key, value in raw.items():
         where = f"{prefix}{key}"
@@ -272,7 +280,7 @@ def codes() -> tuple[str, ...]:
 @cache
 def language(code: str) -> Language:
     """One that ships. Its file knows the words of every package, and not all of them need be here."""
-    return ENGLISH if code == "en" else Language(code, _entries(_shipped(code), f"{code}.toml")[0], ENGLISH)
+    return ENGLISH if code == "en" else Language(code, entries_of(_shipped(code), f"{code}.toml"), ENGLISH)
 
 
 def languages() -> dict[str, Language]:
