@@ -29,7 +29,7 @@ def send_public(request: Request, body: bytes, kind: str, headers: dict[str, str
     """Packed where the browser takes it, and not at all where it has the very same already."""
     packs = len(body) >= LEAST and _takes_packed(request)
     tag = f'"{tag_of(body)}{"-gz" if packs else ""}"'
-    headers = {**headers, "etag": tag, "vary": "accept-encoding"}
+    headers = {"vary": "accept-encoding", **headers, "etag": tag}
     if tag in [one.strip() for one in request.headers.get("if-none-match", "").split(",")]:
         return Response(status_code=304, headers=headers)
     if packs:

@@ -5,7 +5,7 @@ from cardroom.words.numbers import nth, number, odds_said
 from cardroom.words.parts import AmountPart, CardsPart, ClausePart, Part, PersonPart, TextPart, plain
 from cardroom.words.said import Chips, Rule, Said, Several, Shown, Value, Who, say
 from cardroom.words.things import thing
-from cardroom.words.tongue import of_environment, speak, speaking, tongue, wished
+from cardroom.words.tongue import kept_by_language, of_environment, speak, speaking, tongue, wished
 
 __all__ = [
     "ENGLISH",
@@ -26,6 +26,7 @@ __all__ = [
     "Who",
     "bring_english",
     "codes",
+    "kept_by_language",
     "language",
     "languages",
     "nth",

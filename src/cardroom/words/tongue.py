@@ -9,12 +9,16 @@ It belongs to the running task, so that two readers who are served at once never
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
+from typing import TypeVar, TypeVarTuple
 
 from cardroom.words.language import ENGLISH, Language, codes, language
 
+Ts = TypeVarTuple("Ts")
+T = TypeVar("T")
 _SPOKEN: ContextVar[Language] = ContextVar("tongue", default=ENGLISH)
 tongue = _SPOKEN.get
 """What words are said in here and now."""
@@ -35,6 +39,22 @@ def speaking(chosen: Language) -> Iterator[None]:
         yield
     finally:
         _SPOKEN.reset(before)
+
+
+def kept_by_language(most: int) -> Callable[[Callable[[*Ts], T]], Callable[[*Ts], T]]:
+    """What is said alike again and again is kept, for each language by itself."""
+
+    def keep(make: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
+        @lru_cache(most)
+        def kept(code: str, *args: *Ts) -> T:
+            return make(*args)
+
+        def asked(*args: *Ts) -> T:
+            return kept(tongue().code, *args)
+
+        return asked
+
+    return keep
 
 
 def wished(accepted: str) -> Language:

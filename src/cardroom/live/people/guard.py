@@ -20,7 +20,7 @@ from cardroom.live.people.cookie import cookie_name
 from cardroom.live.people.faults import NotDone, fault_of
 from cardroom.live.people.reply import fault_reply
 from cardroom.live.people.visitor import Visitor
-from cardroom.words import say
+from cardroom.words import Language, codes, language, say, speaking, wished
 
 LARGEST = 16 * 1024
 """Bytes of a request's body."""
@@ -40,6 +40,8 @@ HEADERS = Fixed({
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 })
+LANGUAGE = "cardroom-language"
+"""The cookie with the language that was chosen; a page writes it, and it says nothing else."""
 A_YEAR = "max-age=31536000"
 LATER = 1013
 """A socket that is closed with this may come back."""
@@ -62,12 +64,14 @@ class Guard:
         self._app, self._people, self._hosts = app, people, frozenset(one.lower() for one in hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._http(scope, receive, _with_headers(scope, send))
-        elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-        else:
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
+            return
+        with speaking(_language(scope)):
+            if scope["type"] == "http":
+                await self._http(scope, receive, _with_headers(scope, send))
+            else:
+                await self._socket(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -118,6 +122,13 @@ class Guard:
         hosts = headers.getlist("host")
         name = _host_name(hosts[0]) if len(hosts) == 1 else ""
         return bool(name) and (not self._hosts or name in self._hosts)
+
+
+def _language(scope: Scope) -> Language:
+    """What somebody has chosen on a page of ours, or else what his browser asks for."""
+    at = HTTPConnection(scope)
+    chosen = at.cookies.get(LANGUAGE, "")
+    return language(chosen) if chosen in codes() else wished(at.headers.get("accept-language", ""))
 
 
 def _check_changing(headers: Headers) -> None:

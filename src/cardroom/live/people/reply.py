@@ -28,13 +28,16 @@ class Reply(msgspec.Struct, frozen=True):
     token: str | None = None
     """A session's, to be set as its cookie; empty: the cookie is dropped."""
 
+BY_READER = "accept-encoding, accept-language, cookie"
+"""What is public is said in each reader's language."""
+
 
 def respond(request: Request, reply: Reply) -> Response:
     body = ENCODER.encode(reply.body) if reply.media == JSON else reply.body.encode()
     headers = {"content-disposition": f'attachment; filename="{reply.file}"'} if reply.file else {}
     if not reply.is_public:
         return Response(body, reply.status, headers | {"cache-control": "no-store"}, reply.media)
-    return send_public(request, body, reply.media, headers | {"cache-control": "public, no-cache"})
+    return send_public(request, body, reply.media, headers | {"cache-control": "public, no-cache", "vary": BY_READER})
 
 
 def fault_reply(fault: NotDone) -> Response:

@@ -19,7 +19,7 @@ from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
 from cardroom.live.wire.refused import kind_of
 from cardroom.store import Doubled, Short, Unkept
-from cardroom.words import Chips, Said, say
+from cardroom.words import Chips, Said, say, speaking, tongue
 
 if TYPE_CHECKING:
     from cardroom.live.server.house import House
@@ -44,6 +44,8 @@ class Caller:
     def __init__(self, house: House, station: Station, line: Line, visitor: Visitor | None) -> None:
         self.house, self.station, self.line, self.visitor = house, station, line, visitor
         self.known, self.is_here, self.seat = 0, False, 0
+        self.language = tongue()
+        """As his browser asked for it when he connected."""
         self._bucket = Bucket(MESSAGES, BURST, house.seconds())
         self.ahead: Ahead | None = None
         """What he answers when he is asked next."""
@@ -59,7 +61,8 @@ class Caller:
     def no(self, id: str, kind: str, why: Any, clauses: tuple[str, ...] = (), at: str = "") -> None:
         self.house.count("refusals", kind)
         spoken = why if isinstance(why, Said) else say("no.said", text=one_line(str(why)))
-        self.line.send(wire.encode(wire.No(id, kind, sentence(spoken, self.seat), clauses, at)))
+        with speaking(self.language):
+            self.line.send(wire.encode(wire.No(id, kind, sentence(spoken, self.seat), clauses, at)))
 
     async def hear(self, frame: str | bytes) -> None:
         """One message, answered in one line whatever it is."""

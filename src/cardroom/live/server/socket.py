@@ -14,7 +14,7 @@ from cardroom.live.server.limits import OUTBOX
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
-from cardroom.words import Said, tongue
+from cardroom.words import Said, speaking, tongue
 
 NO_TABLE = 4404
 LONGEST_REASON = 123
@@ -25,7 +25,7 @@ class Socket:
     """One connection, accepted."""
 
     def __init__(self, house: House, at: WebSocket) -> None:
-        self._house, self._at = house, at
+        self._house, self._at, self._language = house, at, tongue()
         self._outbox: deque[str] = deque()
         self._some = asyncio.Event()
         self._closing: tuple[int, str] | None = None
@@ -46,8 +46,9 @@ class Socket:
         if self._closing is None:
             family, _, name = why.key.partition(".")
             kind = name if family == "bye" else family
-            self._outbox.append(wire.encode(wire.Bye(kind, sentence(why))).decode())
-            reason = tongue().text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
+            with speaking(self._language):
+                self._outbox.append(wire.encode(wire.Bye(kind, sentence(why))).decode())
+            reason = self._language.text(why).encode()[:LONGEST_REASON].decode(errors="ignore")
             self._closing = (code, reason)
             self._some.set()
 

@@ -15,28 +15,30 @@ from cardroom.live.wire import messages as wire
 from cardroom.live.wire.project import Near, Projection
 from cardroom.live.wire.refused import no
 from cardroom.live.wire.state import Deadline, Request, State, You
+from cardroom.words import Language, speaking
 
 if TYPE_CHECKING:
     from cardroom.live.server.station import Station
 
 
 class Teller:
-    """Of one table in one process. Nothing is projected while nobody listens."""
+    """Of one table in one process. Nothing is projected while nobody listens, and to each in his own language."""
 
     def __init__(self, station: Station) -> None:
         self._station = station
-        self._sent: Projection | None = None
+        self._sent: dict[Language, Projection] = {}
 
     def hello(self, caller: Caller, cache: Cache, since: tuple[int, int] | None) -> None:
         """Everything, or what he has missed. Called by the mailbox's worker, so that nothing comes between this and the
         next frame."""
-        sent = self._follow(cache)
         near = self._near(caller, cache, *self._stands(cache))
         epoch, version = since or (0, 0)
-        if since is not None and epoch == sent.epoch and sent.knows(version):
-            frame = sent.told(version, caller.seat or None, near)
-        else:
-            frame = sent.snapshot(caller.seat or None, near)
+        with speaking(caller.language):
+            sent = self._follow(cache, caller.language)
+            if since is not None and epoch == sent.epoch and sent.knows(version):
+                frame = sent.told(version, caller.seat or None, near)
+            else:
+                frame = sent.snapshot(caller.seat or None, near)
         caller.is_here, caller.known = True, sent.version
         self._send(caller, frame, sent)
 
@@ -45,21 +47,25 @@ class Teller:
         here = [caller for caller in self._station.callers if caller.is_here]
         if not here:
             return
-        sent, stands = self._follow(cache), self._stands(cache)
+        stands = self._stands(cache)
         for caller in here:
             ok = (client,) if caller is giver and client else ()
             near = self._near(caller, cache, *stands)
-            frame = sent.told(caller.known, caller.seat or None, near, ok)
+            with speaking(caller.language):
+                sent = self._follow(cache, caller.language)
+                frame = sent.told(caller.known, caller.seat or None, near, ok)
             caller.known = sent.version
             self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
 
     def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy) -> bytes:
         """What a question means, or why chips moved: to whom it is told, and to nobody else."""
-        sent, seat = self._follow(cache), cache.seat_of(caller.person) if caller.person else 0
-        if isinstance(message, wire.Explain):
-            return sent.explained(seat, message.ask, message.id)
-        return sent.why(seat or None, message.round, message.at, message.id)
+        seat = cache.seat_of(caller.person) if caller.person else 0
+        with speaking(caller.language):
+            sent = self._follow(cache, caller.language)
+            if isinstance(message, wire.Explain):
+                return sent.explained(seat, message.ask, message.id)
+            return sent.why(seat or None, message.round, message.at, message.id)
 
     def refused(self, seat: int, cache: Cache, message: wire.Say, bad: Refused) -> wire.No:
         """An answer that was not taken, in the words of its game."""
@@ -68,14 +74,17 @@ class Teller:
         names = {one.seat: one.name for one in cache.between.people}
         return no(message.id, bad, seat, names, table=cache.table, ask=ask if is_open else None, said=message.say)
 
-    def _follow(self, cache: Cache) -> Projection:
-        if self._sent is None or self._sent.cache is not cache:
+    def _follow(self, cache: Cache, language: Language) -> Projection:
+        """The table in a language that somebody here reads."""
+        sent = self._sent.get(language)
+        if sent is None or sent.cache is not cache:
             room = self._station.house.rooms.get(cache.offering.room)
             house, name = self._station.house, room.name if room else ""
-            self._sent = Projection(cache, epoch=house.epoch, room_name=name, delay=house.delay(self._station.number))
-        if self._sent.version != cache.version:
-            self._sent.follow()
-        return self._sent
+            sent = Projection(cache, epoch=house.epoch, room_name=name, delay=house.delay(self._station.number))
+            self._sent[language] = sent
+        if sent.version != cache.version:
+            sent.follow()
+        return sent
 
     def _send(self, caller: Caller, frame: bytes, sent: Projection) -> None:
         """Whoever only watches sees everything later by the table's delay."""

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -30,7 +29,7 @@ from cardroom.rooms.stacks import least_stack, usual_stack
 from cardroom.script import Driver
 from cardroom.telling.sign import sign
 from cardroom.telling.why import why, why_of
-from cardroom.words import Said, say, thing
+from cardroom.words import Said, kept_by_language, say, thing
 
 _ENCODE = msgspec.json.Encoder().encode
 
@@ -167,7 +166,7 @@ class Projection:
         return b'"table":' + table_bytes(self.cache.table, self._room_name, number, self.delay)
 
 
-@lru_cache(64)
+@kept_by_language(64)
 def _sign_of(offering: Offering, settings: Settings, room: str) -> msgspec.Raw:
     """The same for all tables that are opened alike."""
     return msgspec.Raw(_ENCODE(wired(sign(offering.open(settings), room))))

@@ -24,7 +24,7 @@ from cardroom.telling.primer import Primer, primer
 from cardroom.telling.ranking import Ranking, ranking
 from cardroom.telling.sign import sign
 from cardroom.telling.stakes import Stakes, stakes
-from cardroom.words import say
+from cardroom.words import kept_by_language, say
 
 if TYPE_CHECKING:  # made at run time, from the fields of what is told
     AStakes: TypeAlias = Any
@@ -158,7 +158,7 @@ def room_listed(room: Room) -> RoomListed:
     return RoomListed(room.slug, room.name, games)
 
 
-@lru_cache(64)
+@kept_by_language(64)
 def room_told(room: Room) -> RoomTold:
     rules: dict[str, Any] = {}
     for offering in room.offerings.values():
@@ -171,7 +171,7 @@ def room_told(room: Room) -> RoomTold:
     return RoomTold(room.slug, room.name, games, tuple(rules.values()), policy)
 
 
-@lru_cache(256)
+@kept_by_language(256)
 def game_told(offering: Offering) -> GameTold:
     family = offering.family
     options = tuple(
@@ -185,7 +185,7 @@ def game_told(offering: Offering) -> GameTold:
     )
 
 
-@lru_cache(256)
+@kept_by_language(256)
 def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
     """The sign has the room's name, as it would stand there."""
     table = offering.open(settings)
