@@ -13,6 +13,8 @@ from cardroom.live.people.faults import NotDone, told
 
 JSON = "application/json"
 ENCODER = msgspec.json.Encoder()
+BY_READER = "accept-encoding, accept-language, cookie"
+"""What is public is said in each reader's language."""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -27,9 +29,6 @@ class Reply(msgspec.Struct, frozen=True):
     """The name under which it is saved."""
     token: str | None = None
     """A session's, to be set as its cookie; empty: the cookie is dropped."""
-
-BY_READER = "accept-encoding, accept-language, cookie"
-"""What is public is said in each reader's language."""
 
 
 def respond(request: Request, reply: Reply) -> Response:
