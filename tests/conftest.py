@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
+import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +22,9 @@ COVERAGE = ROOT / "src/cardroom/rulebook/coverage.json"
 CITING = ROOT / ".citing.json"
 """Clause → the files with tests that cite it, for tools/perturb.py; made by every full run and kept by none."""
 CITED: dict[str, dict[str, list[str]]] = {}
+
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # or every server that a test starts would compile the whole house anew
+    sys.dont_write_bytecode = False
 
 if "CARDROOM_ROOMS" in os.environ:  # the soak run puts perturbed room files here; a room found there replaces ours
     _own = {path.stem: path for path in Path(os.environ["CARDROOM_ROOMS"]).glob("*.toml")}
@@ -63,6 +69,23 @@ def faults(items: list[pytest.Item]) -> list[str]:
     return sorted(found) + [f"{one} is both proved and overridden" for one, how in ways.items() if "overridden" in how and len(how) > 1]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Tests of one file mostly go to the same worker: what a file sets up, prices or compiles is then made once, not twice."""
+    if getattr(config.option, "numprocesses", None) and config.option.dist == "no":
+        config.option.dist = "worksteal"
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """The thousands of tests stay to the end: memory is not swept while they are found, and they are never swept over again."""
+    gc.disable()
+    yield
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if wrong := faults(items):
         raise pytest.UsageError("citations of clauses: " + "; ".join(wrong))
@@ -94,7 +117,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """A full and green run writes the citations; a part of it would lose some."""
     config = session.config
     is_worker = hasattr(config, "workerinput")
-    is_full = not (config.option.keyword or config.option.markexpr or config.args != config.getini("testpaths"))
+    is_full = not (config.option.collectonly or config.option.keyword or config.option.markexpr or config.args != config.getini("testpaths"))
     if exitstatus == 0 and is_full and not is_worker and "CARDROOM_CLAUSES" not in os.environ:
         lines = [f"{json.dumps(one)}: {json.dumps(sorted(ways))}" for one, ways in sorted(CITED.items())]
         COVERAGE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
@@ -102,7 +125,9 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
         CITING.write_text(json.dumps(files), encoding="utf-8")
 
 
-@pytest.fixture(autouse=True)
-def own_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test keeps anything where a person keeps his hands and his purse."""
-    monkeypatch.setenv("CARDROOM_HOME", str(tmp_path_factory.getbasetemp() / "home"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CARDROOM_HOME", str(tmp_path_factory.getbasetemp() / "home"))
+        yield
