@@ -18,7 +18,7 @@ export class GamePage {
   draw(found) {
     const { game } = found;
     document.title = `${game.name} · ${t("page.title")}`;
-    return h("div", { class: "book-page" }, bookTop(game.room, game.game, game.name, "in-short"), h("p", { class: "lead" }, words(game.about)),
+    return h("div", { class: "book-page" }, bookTop(found, "in-short"), h("p", { class: "lead" }, words(game.about)),
       primer(found.primer), pays(found.pays), ranking(found.ranking), stakes(game));
   }
 }

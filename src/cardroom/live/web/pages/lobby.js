@@ -82,7 +82,7 @@ export class LobbyPage {
     const called = this.waiting.filter((one) => one.yours && one.called);
     const seated = this.tables.filter((one) => one.mine);
     put(this.news, called.map((one) => h("p", { class: "notice" }, t("lobby.called"), " ", h("a", { href: `/t/${one.called}` }, t("lobby.to-table", { number: one.called })))),
-      seated.map((one) => h("p", { class: "notice" }, t("lobby.seated", { game: one.name }), " ", h("a", { href: `/t/${one.number}` }, t("lobby.to-table", { number: one.number })))));
+      seated.length ? h("p", { class: "notice" }, t("lobby.seated"), " ", seated.map((one, n) => [n ? " · " : "", h("a", { href: `/t/${one.number}` }, t("lobby.seated-at", { game: one.name, number: one.number }))])) : null);
   }
 
   section(room, tables) {

@@ -22,7 +22,8 @@ export class RulesPage {
     this.element = frame("rules", asked(() => book(room, game), (found) => this.draw(found), { lines: 8 }));
   }
 
-  draw({ game }) {
+  draw(found) {
+    const { game } = found;
     document.title = `${t("game.rules")}, ${game.name} · ${t("page.title")}`;
     const field = h("input", { type: "search", value: this.search, placeholder: t("rules.example"), autocomplete: "off" });
     field.addEventListener("input", () => {
@@ -30,7 +31,7 @@ export class RulesPage {
       this.timer = setTimeout(() => this.find(field.value.trim()), PAUSE);
     });
     this.find(this.search);
-    return h("div", { class: "book-page" }, bookTop(this.room, this.game, game.name, "rules"),
+    return h("div", { class: "book-page" }, bookTop(found, "rules"),
       h("form", { class: "tools", role: "search", onsubmit: (event) => event.preventDefault() }, h("label", { class: "field grow" }, h("span", { class: "label" }, t("rules.search")), field)), this.count, this.list);
   }
 

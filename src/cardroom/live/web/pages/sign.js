@@ -23,15 +23,16 @@ export class SignPage {
     return asked(() => book(this.room, this.game, { schedule: this.schedule }), (found) => this.draw(found), { place: this.place, lines: 8 });
   }
 
-  draw({ game, sign }) {
+  draw(found) {
+    const { game, sign } = found;
     const choose = (event) => {
       this.schedule = Number(event.target.value);
       readdress(`/games/${this.room}/${this.game}/sign?schedule=${this.schedule}`);
       this.load();
     };
     const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
-    return h("div", { class: "book-page" }, bookTop(this.room, this.game, game.name, "sign"),
+    return h("div", { class: "book-page" }, bookTop(found, "sign"),
       h("div", { class: "tools no-print" }, game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
-      h("article", { class: "the-sign panel", "data-felt": this.room }, h("p", { class: "sign-room serif" }, sign.room === this.room ? "" : sign.room), h("h2", {}, sign.game), signFacts(sign), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
+      h("article", { class: "the-sign panel", "data-felt": this.room }, h("p", { class: "sign-room serif" }, sign.room), h("h2", {}, sign.game), signFacts(sign), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
   }
 }

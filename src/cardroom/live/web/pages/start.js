@@ -35,7 +35,7 @@ export class StartPage {
       h("div", { class: "start-grid" }, h("div", { class: "rows" },
         radios("stakes", t("start.stakes"), t("start.choices", { count: first_lines.length }), first_lines.map((one) => ({ value: text(one.limits), title: words(one.limits), detail: one.hours ? words(one.hours) : null })), this.limits, (value) => this.chooseStakes(value)),
         this.collections, game.options.length ? optionList(game, (options) => ((this.options = options), this.drawSign())) : null, this.seats(game)),
-      h("aside", { class: "start-side rows" }, this.sign, h("p", { class: "small second" }, t("start.purse", { amount: dollars(whoIsHere().purse.wallet) })), this.button, this.said)));
+      h("aside", { class: "start-side" }, this.sign), h("div", { class: "start-go" }, this.said, h("p", { class: "small second" }, t("start.purse", { amount: dollars(whoIsHere().purse.wallet) }), whoIsHere().purse.wallet ? null : [" ", h("a", { href: "/me/settings#account" }, t("account.refill"))]), this.button)));
   }
 
   chooseStakes(limits) {
