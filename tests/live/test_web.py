@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cardroom.live.web import FOLDER, PAGES, files
+from cardroom.live.web import FOLDER, PAGES, files, words_of
+from cardroom.words import codes
 
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
 MOST = 300_000
@@ -42,4 +45,24 @@ def test_no_page_links_to_one_that_is_not_built() -> None:
 
 
 def test_all_of_it_is_small() -> None:
-    assert sum(len(one.body) for one in files().values()) < MOST
+    for code in codes():  # nobody reads two languages at once
+        others = [f"words/{one}.json" for one in codes() if one != code]
+        assert sum(len(one.body) for path, one in files().items() if path not in others) < MOST
+
+
+def said_by(code: str) -> dict[str, str]:
+    """Every key of the pages' words in a language."""
+
+    def walk(one: dict[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+        for key, value in one.items():
+            yield from [(before + key, value)] if isinstance(value, str) else walk(value, f"{before}{key}.")
+
+    return dict(walk(words_of(code)))
+
+
+@pytest.mark.parametrize("code", [code for code in codes() if code != "en"])
+def test_the_pages_say_everything_in_every_language(code: str) -> None:
+    english, own = said_by("en"), said_by(code)
+    assert sorted(own) == sorted(english)
+    slots = re.compile(r"\{[a-z-]+\}")
+    assert [key for key in own if set(slots.findall(own[key])) != set(slots.findall(english[key]))] == []

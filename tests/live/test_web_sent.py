@@ -22,7 +22,7 @@ def house(sqlite: str) -> Iterator[House]:
 
 @pytest.mark.parametrize("module", PAGES.values())
 def test_page_names_every_module_it_needs_at_its_head(module: str) -> None:
-    page = site().page(module).decode()
+    page = site().page(module, "en").decode()
     named = re.findall(rf'modulepreload" href="/web/{site().tag}/([^"]+)"', page)
     assert {"app.js", "router.js", "words.js", module} <= set(named) and len(named) == len(set(named))
     for one in named:

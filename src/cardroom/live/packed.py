@@ -10,6 +10,8 @@ from functools import lru_cache
 from starlette.requests import Request
 from starlette.responses import Response
 
+BY_READER = "accept-encoding, accept-language, cookie"
+"""What is public is said in each reader's language."""
 LEAST = 400
 """Bytes under which packing gains nothing."""
 

@@ -8,13 +8,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cardroom.live.packed import send_public
+from cardroom.live.packed import BY_READER, send_public
 from cardroom.live.people.faults import NotDone, told
 
 JSON = "application/json"
 ENCODER = msgspec.json.Encoder()
-BY_READER = "accept-encoding, accept-language, cookie"
-"""What is public is said in each reader's language."""
 
 
 class Reply(msgspec.Struct, frozen=True):

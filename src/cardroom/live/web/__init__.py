@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -19,7 +20,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardroom.fixed import Fixed
-from cardroom.live.packed import send_public
+from cardroom.live.packed import BY_READER, send_public
+from cardroom.words import codes, tongue
 
 FOLDER = Path(__file__).parent
 KINDS = Fixed({".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"})
@@ -56,11 +58,11 @@ class Site:
         self.tag = hashlib.sha256(b"".join(path.encode() + one.body for path, one in self.files.items())).hexdigest()[:16]
         self._plain = self.files["index.html"].body.decode().replace("/web/", f"/web/{self.tag}/")
 
-    def page(self, module: str) -> bytes:
-        """The page, with what it will fetch named at its head."""
+    def page(self, module: str, code: str) -> bytes:
+        """The page in the reader's language, with what it will fetch named at its head."""
         needed = sorted(self.needed("app.js") | self.needed(module))
         links = "".join(f'<link rel="modulepreload" href="/web/{self.tag}/{one}">\n' for one in needed)
-        return self._plain.replace("<script ", f"{links}<script ", 1).encode()
+        return self._plain.replace("<script ", f"{links}<script ", 1).replace('lang="en"', f'lang="{code}"', 1).encode()
 
     def needed(self, module: str, known: frozenset[str] = frozenset()) -> set[str]:
         """A module and all that it imports at once."""
@@ -82,9 +84,20 @@ def _all() -> Iterator[tuple[str, Kept]]:
     for file in sorted(FOLDER.rglob("*")):
         if file.suffix in KINDS:
             yield file.relative_to(FOLDER).as_posix(), _kept(_plain(file), KINDS[file.suffix])
-    for file in sorted(FOLDER.glob("*.toml")):
-        words = msgspec.json.encode(tomllib.loads(file.read_text(encoding="utf-8")))
-        yield f"words/{file.stem}.json", _kept(words, "application/json")
+    english = words_of("en")
+    for code in codes():
+        yield f"words/{code}.json", _kept(msgspec.json.encode(_over(english, words_of(code))), "application/json")
+
+
+def words_of(code: str) -> dict[str, Any]:
+    """What the pages say by themselves, in a language: keys under keys."""
+    file = FOLDER / f"{code}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def _over(english: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """What a language lacks is said in English."""
+    return {k: _over(one, own.get(k, {})) if isinstance(one, dict) else own.get(k, one) for k, one in english.items()}
 
 
 def _plain(file: Path) -> bytes:
@@ -108,12 +121,12 @@ def nowhere(request: Request) -> Response | None:
     is_page = request.method == "GET" and not request.url.path.startswith(("/api/", "/web/"))
     if not is_page or "text/html" not in request.headers.get("accept", ""):
         return None
-    return Response(site().page(NOWHERE), 404, {"cache-control": "no-cache", "content-type": HTML})
+    return Response(site().page(NOWHERE, tongue().code), 404, {"cache-control": "no-cache", "content-type": HTML})
 
 
 def routes() -> list[Route]:
     held = site()
-    pages = {path: held.page(module) for path, module in PAGES.items()}
+    pages = {(path, code): held.page(module, code) for path, module in PAGES.items() for code in codes()}
 
     async def file(request: Request) -> Response:
         """By its path, or by its path under the hash of all; a page from before an upgrade gets what there is now."""
@@ -125,6 +138,7 @@ def routes() -> list[Route]:
         return send_public(request, kept.body, kept.kind, {"cache-control": FOR_GOOD if tag == held.tag else "no-cache"})
 
     async def page(request: Request) -> Response:
-        return send_public(request, pages[request.scope["route"].path], HTML, {"cache-control": "no-cache"})
+        body = pages[request.scope["route"].path, tongue().code]
+        return send_public(request, body, HTML, {"cache-control": "no-cache", "vary": BY_READER})
 
     return [Route("/web/{path:path}", file), *(Route(path, page) for path in PAGES)]

@@ -2,8 +2,17 @@
 
 let held = {};
 
-export async function loadWords(language = "en") {
-  const answer = await fetch(new URL(`words/${language}.json`, import.meta.url));
+/** As the server has read it from the browser's wishes, or from what was chosen here. */
+export const language = () => document.documentElement.lang || "en";
+
+/** Chosen for this browser: tables and rules are told in it too, so the page is fetched anew. */
+export function speak(code) {
+  document.cookie = `cardroom-language=${code}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
+}
+
+export async function loadWords() {
+  const answer = await fetch(new URL(`words/${language()}.json`, import.meta.url));
   held = await answer.json();
 }
 

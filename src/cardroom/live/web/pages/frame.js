@@ -6,7 +6,7 @@ import { chip } from "../draw/chip.js";
 import { icon } from "../draw/icons.js";
 import { dollars } from "../money.js";
 import { choose } from "../prefs.js";
-import { t } from "../words.js";
+import { language, speak, t } from "../words.js";
 import { clock } from "./reminder.js";
 
 const PLACES = [["lobby", "/", "page.tables", "people"], ["hands", "/me/hands", "page.my-hands", "log"], ["limits", "/me/limits", "page.limits", "clock"], ["settings", "/me/settings", "page.settings", "gear"]];
@@ -49,8 +49,15 @@ function themeButton() {
 
 function foot() {
   const notices = sessionHere()?.notices;
-  return h("footer", { class: "foot small" }, h("span", {}, t("page.chips-only")), h("span", { class: "grow" }), clock(),
+  return h("footer", { class: "foot small" }, h("span", {}, t("page.chips-only")), h("span", { class: "grow" }), clock(), tongues(),
     h("a", { href: "/me/limits" }, t("page.worried")), h("a", { href: `tel:${t("page.helpline-dialled")}` }, notices?.helpline || t("page.helpline")));
+}
+
+/** The other languages, each in its own words. */
+export const LANGUAGES = [["en", "English"], ["es", "Español"]];
+
+function tongues() {
+  return LANGUAGES.filter(([code]) => code !== language()).map(([code, name]) => h("button", { class: "as-link", lang: code, onclick: () => speak(code) }, name));
 }
 
 /** A heading with the way back above it. */

@@ -3,8 +3,8 @@
 import { whoIsHere } from "../api.js";
 import { h, put } from "../dom.js";
 import { choose, prefs } from "../prefs.js";
-import { t } from "../words.js";
-import { frame, heading } from "./frame.js";
+import { language, speak, t } from "../words.js";
+import { frame, heading, LANGUAGES } from "./frame.js";
 import { account } from "./me/account.js";
 import { friends } from "./me/friends.js";
 import { radios } from "./start/radios.js";
@@ -35,7 +35,9 @@ export class SettingsPage {
 function looks() {
   const sample = h("div", { class: "sample", "aria-hidden": "true" }, ["As", "Kh", "Qd", "Jc"].map((one) => card(one, cardName(one), { width: 47 })));
   const named = (name, value) => t(`settings.${name}-${value || "usual"}`);
-  return [sample, LOOKS.map(([name, values]) => radios(name, t(`settings.${name}`), "", values.map((value) => ({ value, title: named(name, value) })), prefs[name], (value) => choose(name, value))),
+  return [sample, h("label", { class: "field" }, h("span", {}, t("settings.language")), h("select", { onchange: (event) => speak(event.target.value) },
+      LANGUAGES.map(([code, name]) => h("option", { value: code, lang: code, selected: code === language() }, name)))),
+    LOOKS.map(([name, values]) => radios(name, t(`settings.${name}`), "", values.map((value) => ({ value, title: named(name, value) })), prefs[name], (value) => choose(name, value))),
     h("label", { class: "field" }, h("span", {}, t("settings.felt")), h("select", { onchange: (event) => choose("felt", event.target.value) },
       h("option", { value: "" }, t("settings.felt-usual")), ROOMS.map((one) => h("option", { value: one, selected: prefs.felt === one }, t(`settings.felt-${one}`))))),
     box("sound", "settings.sound"), box("confirm", "settings.confirm")];

@@ -1,7 +1,10 @@
 /* Moments as people here write them. */
 
-const day = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+import { language } from "../words.js";
+
+const here = `${language()}-US`;
+const day = new Intl.DateTimeFormat(here, { weekday: "long", month: "long", day: "numeric" });
+const time = new Intl.DateTimeFormat(here, { hour: "numeric", minute: "2-digit" });
 
 export const dayOf = (utc) => day.format(utc);
 export const timeOf = (utc) => time.format(utc);
