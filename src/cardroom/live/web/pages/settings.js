@@ -7,6 +7,7 @@ import { language, speak, t } from "../words.js";
 import { frame, heading, LANGUAGES } from "./frame.js";
 import { account } from "./me/account.js";
 import { friends } from "./me/friends.js";
+import { muted } from "./me/muted.js";
 import { radios } from "./start/radios.js";
 import { card } from "../draw/card.js";
 import { cardName } from "../words.js";
@@ -19,7 +20,7 @@ export class SettingsPage {
     this.title = t("settings.title");
     this.account = h("section", { id: "account", class: "panel rows" });
     this.drawAccount();
-    this.element = frame("settings", heading(this.title), h("div", { class: "settings-grid" }, h("div", { class: "rows" }, this.account, friends()), h("section", { class: "panel rows" }, h("h2", {}, t("settings.looks")), h("p", { class: "small second" }, t("settings.kept-here")), looks())));
+    this.element = frame("settings", heading(this.title), h("div", { class: "settings-grid" }, h("div", { class: "rows" }, this.account, friends(), muted()), h("section", { class: "panel rows" }, h("h2", {}, t("settings.looks")), h("p", { class: "small second" }, t("settings.kept-here")), looks())));
     queueMicrotask(() => this.moved());
   }
 
@@ -40,7 +41,7 @@ function looks() {
     LOOKS.map(([name, values]) => radios(name, t(`settings.${name}`), "", values.map((value) => ({ value, title: named(name, value) })), prefs[name], (value) => choose(name, value))),
     h("label", { class: "field" }, h("span", {}, t("settings.felt")), h("select", { onchange: (event) => choose("felt", event.target.value) },
       h("option", { value: "" }, t("settings.felt-usual")), ROOMS.map((one) => h("option", { value: one, selected: prefs.felt === one }, t(`settings.felt-${one}`))))),
-    box("sound", "settings.sound"), box("confirm", "settings.confirm")];
+    box("sound", "settings.sound"), box("confirm", "settings.confirm"), box("hide", "settings.hide")];
 }
 
 const box = (name, word) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(prefs[name]), onchange: (event) => choose(name, event.target.checked) }), t(word));

@@ -3,6 +3,7 @@
 import { h, put } from "../dom.js";
 import { card } from "../draw/card.js";
 import { words } from "../parts.js";
+import { prefs } from "../prefs.js";
 import { cardName, t } from "../words.js";
 
 /** More cards than this need a row of their own, at this table for good. */
@@ -44,8 +45,14 @@ export class Own {
     this.sign = sign;
     this.picked.clear();
     this.nodes = [];
-    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter), shown.length)));
+    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter), shown.length)), prefs.hide && shown.length ? this.cover() : null);
     this.element.classList.toggle("none", !shown.length);
+  }
+
+  /** Over the cards, for whoever wants nobody to look on; until he lifts it. */
+  cover() {
+    const button = h("button", { type: "button", class: "own-cover", onclick: () => button.remove() }, t("table.show-own"));
+    return button;
   }
 
   hand(hand, taps, beside) {
