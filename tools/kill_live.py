@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import time
 from collections import Counter
@@ -28,11 +29,8 @@ def on_trial(database: str, seed: int, tick: Callable[[], None] = lambda: None) 
     """One trial, and what it came to."""
     with place(database) as at:
         trial = Trial(seed, at, Plan(), tick)
-        try:
-            asyncio.run(trial.run())
-            return check(trial).counts()
-        except Exception as bad:  # whatever it is: the trial has failed, and the next one is held
-            raise Broken(f"{type(bad).__name__} {bad}\n{at.logs()}") from bad
+        asyncio.run(trial.run())
+        return check(trial).counts()
 
 
 def told(counts: Counter[str]) -> str:
@@ -53,6 +51,7 @@ def main() -> int:
         library()
     except BadSetup as bad:
         given.error(str(bad))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and what it has started ends with it
     seed, until, counted = asked.seed, time.monotonic() + asked.minutes * 60, {one: Counter[str]() for one in databases}
     failures: list[str] = []
     share = -(-asked.kills // len(databases))

@@ -11,6 +11,8 @@
                fail; all that anybody was told, all that was acknowledged and every cent held against the streams
     live       real server processes on SQLite and, two of them, on PostgreSQL, killed twenty times each and frozen under
                thirty guests, their disk full, their database crashed, their clock set (tools/kill_live.py)
+    lines      the same over real lines: a server where people play is besieged by a hundred thousand hostile messages over
+               websockets and requests over HTTP, and all that anybody is sent is searched for what he may not see
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py)
     sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized
@@ -24,6 +26,7 @@ A failure prints its seed, and where there is one the record of the round, which
 from __future__ import annotations
 
 import argparse
+import asyncio
 import logging
 import multiprocessing
 import sys
@@ -47,6 +50,8 @@ from cardroom.errors import CardroomError
 from cardroom.live.evening import Evening
 from cardroom.live.evening.check import check as check_evening
 from cardroom.live.evening.hostile import Hostile
+from cardroom.live.trial.place import place
+from cardroom.live.trial.siege import Siege, Strength
 from cardroom.rooms import offering, rooms
 from cardroom.simulate import conform
 from cardroom.simulate.hostile import hostile_calls
@@ -125,6 +130,14 @@ def sockets(slug: str, seed: int) -> Counter[str]:
     return Counter({"hostile messages": sum(Hostile(seed, offering(slug), rooms()).run(MESSAGES).values())})
 
 
+def lines(database: str, seed: int) -> Counter[str]:
+    """Hostile clients over real sockets and HTTP."""
+    with place(database) as at:
+        siege = Siege(seed, at, Strength())
+        asyncio.run(siege.run())
+        return siege.counts()
+
+
 def live(database: str, seed: int) -> Counter[str]:
     return kill_live.on_trial(database, seed)
 
@@ -142,6 +155,7 @@ SWEEPING = {
     "hostile": Part(hostile, list, 150),
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
     "sockets": Part(sockets, list, 50),
+    "lines": Part(lines, lambda slugs: list(kill_live.DATABASES), 2),
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "live": Part(live, lambda slugs: list(kill_live.DATABASES), 100),
     "against": Part(against, lambda slugs: list(soak_against.GAMES), 200),

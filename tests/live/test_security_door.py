@@ -280,3 +280,19 @@ def test_an_unforeseen_fault_is_told_without_what_it_was(house: House, caplog: p
 
 def test_the_door_stands_before_everything(house: House) -> None:
     assert type(app(house)).__name__ == "Guard"
+
+
+def test_who_hangs_up_in_the_middle_of_a_request_is_no_fault_of_ours(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"content-type", b"application/json"), (b"content-length", b"9")]
+    scope = {"type": "http", "method": "POST", "scheme": "http", "path": "/api/session", "raw_path": b"/api/session", "query_string": b"", "headers": headers, "client": ("here", 1)}
+    comes = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return comes.pop(0)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    house.run(app(house)(scope, receive, send))  # type: ignore[arg-type]
+    assert sent[0]["status"] == 400 and not caplog.records

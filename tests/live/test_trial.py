@@ -1,13 +1,23 @@
-"""A trial of the live room leaves nothing out without a word."""
+"""A trial of the live room leaves nothing out without a word, and finds what it looks for."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from cardroom.errors import BadSetup
+from cardroom.live.acts import Begin
+from cardroom.live.evening.hostile import cards_in
+from cardroom.live.server.memory import MemoryStore
+from cardroom.live.server.virtual import VirtualLoop
 from cardroom.live.trial import wall
+from cardroom.live.trial.reader import Hidden, Reader
+from cardroom.live.wire import messages as wire
+from cardroom.rooms import offering
+from tests.live.house import a_caller, a_house, company, in_virtual_time
 
 
 def test_a_clock_that_cannot_be_set_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,3 +28,62 @@ def test_a_clock_that_cannot_be_set_is_said(tmp_path: Path, monkeypatch: pytest.
     found.parent.mkdir(parents=True)
     found.touch()
     assert wall.Wall(tmp_path).env["LD_PRELOAD"] == str(found)
+
+
+
+def frames() -> list[dict[str, Any]]:
+    """What the seats of a hold'em table are sent before the first bet: each has two cards, and one of them is asked."""
+
+    async def work(loop: VirtualLoop) -> list[dict[str, Any]]:
+        house = a_house(loop, MemoryStore())
+        await house.open()
+        at = offering("pinnacle/holdem")
+        await house.open_table(at, start=company(at.open(), bots=False))
+        await house.ask(1, Begin())
+        found = []
+        for person in ("P1", "P2", "P3"):
+            caller, line = a_caller(house.table(1), person)
+            await caller.hear(b'{"t":"hello"}')
+            found.append(line.frames[0])
+        await house.close()
+        return found
+
+    return in_virtual_time(work)
+
+
+def read(*told: dict[str, Any]) -> list[str]:
+    reader = Reader(1, "P")
+    for one in told:
+        frame = msgspec.json.encode(one)
+        message = wire.heard(frame)
+        if isinstance(message, wire.Snap):
+            reader.seen.take(message)
+            reader.hear(frame, message)
+        else:
+            reader.check(frame, set())
+    return reader.faults
+
+
+def test_whatever_somebody_may_not_see_is_found_in_what_he_was_sent() -> None:
+    seats = frames()
+    assert not any(read(one) for one in seats)
+    asked = next(one for one in seats if one.get("asks"))
+    other = next(one for one in seats if not one.get("asks"))
+    no = {"t": "no", "id": "k", "kind": "refused", "why": [{"type": "text", "text": "no"}]}
+    hidden = min(cards_in(str(asked["e"])) - cards_in(str(other["e"])))
+    assert not read(other, no) and not read(asked, no | {"at": hidden})
+    assert "was sent" in read(other, no | {"at": hidden})[0]
+    assert "was sent" in read(other | {"came": [{"seat": 1, "kind": "x", "cents": 1, "place": hidden}]})[0]
+    assert "may answer" in str(read(other | {"asks": asked["asks"]}))
+    options = [event | {"o": asked["asks"][0]["o"]} if event["k"] == "ask" else event for event in other["e"]]
+    assert "options of" in str(read(other | {"e": options}))
+
+
+def test_shoes_and_words_that_nobody_may_see_are_found() -> None:
+    hidden = Hidden(["a-way-in"])
+    hidden.add(b"chance 4h 5s Kh 4c 5d 3h Qs 4h 6d Td Qc secret=" + b"ab" * 32)
+    assert hidden.shoes == 1
+    clean = [b'["4h","5s","Kh","4c","5d","3h","Qs"]', b'{"root":"' + b"cd" * 32 + b'"}', b"4h 5s Kh 4c 5d 3h 9s Qs 4h"]
+    assert hidden.found_in(clean) == []
+    for leak in (b'["5s","Kh","4c","5d","3h","Qs","4h","6d"]', "Kh 4c 5d 3h Qs 4h 6♦ 10♦".encode(), b"x" + b"ab" * 32 + b"y", b"see a-way-in"):
+        assert len(hidden.found_in([*clean, leak])) == 1, leak

@@ -161,20 +161,22 @@ class Hostile:
     def _check_cards(self, cache: Cache, who: Visitor | None, seat: int, frame: str | bytes, answer: bytes) -> None:
         """No card in an answer that this reader has not seen, or has not named himself."""
         own = seat if seat and who and cache.who.get(seat) == who.id else SPECTATOR
-        seen = _cards(OF_NO_CARD.sub("", answer.decode())) - _cards(
+        seen = cards_in(answer.decode()) - cards_in(
             frame if isinstance(frame, str) else frame.decode(errors="replace")
         )
         if not seen or cache.driver is None:
             return
         shown = [event.for_seat(own) for event in cache.driver.events]
         known = {event.card.text for event in shown if isinstance(event, Dealt | Turned | Laid)}
-        known |= {card for event in shown for card in _cards(event.line())}
-        signs = {card for fact in self._sign(cache) for card in _cards(fact)}
+        known |= {card for event in shown for card in cards_in(event.line())}
+        signs = {card for fact in self._sign(cache) for card in cards_in(fact)}
         ensure(seen <= known | signs, f"{self.offering.slug}: {own} was shown {seen - known - signs}")
 
     def _sign(self, cache: Cache) -> list[str]:
         return [ENGLISH.text(value) for fact in sign(cache.table).facts for value in fact.values]
 
 
-def _cards(text: str) -> set[str]:
+def cards_in(text: str) -> set[str]:
+    """All that are named in it, but where it only says how cards are written."""
+    text = OF_NO_CARD.sub("", text)
     return {("T" if rank == "10" else rank) + SUITS.get(suit, suit) for rank, suit in CARD.findall(text)}

@@ -64,12 +64,12 @@ class Spoiler:
         for ask in self._numbers(cache):
             said = self.rng.choice(SAID)
             if ask != number:
-                yield self._say(ask, said, self.rng.choice((0, 0, 0, 1, 2)))
+                yield self.say(ask, said, self.rng.choice((0, 0, 0, 1, 2)))
         if mine is not None:
             for said in self.rng.sample(SAID, 4):
                 if not _is_allowed(mine, said):
-                    yield self._say(number, said, 0)
-            yield self._say(number, "", self.rng.randint(3, 1000))
+                    yield self.say(number, said, 0)
+            yield self.say(number, "", self.rng.randint(3, 1000))
 
     def _numbers(self, cache: Cache) -> list[str]:
         """Of questions to others, of those that are over, of other rounds, and of none."""
@@ -78,7 +78,7 @@ class Spoiler:
         over = [f"{cache.round}.{rng.randint(0, 60)}", f"{rng.randint(0, cache.round + 3)}.{rng.randint(0, 40)}"]
         return [*others, *(one for one in over if one not in others), f"{10**11}.1"]
 
-    def _say(self, ask: str, said: str, take: int) -> bytes:
+    def say(self, ask: str, said: str, take: int) -> bytes:
         return msgspec.json.encode({"t": "say", "id": self.id(), "ask": ask, "say": said, "take": take})
 
     def too_much(self, is_stranger: bool) -> list[bytes]:

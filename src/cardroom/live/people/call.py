@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
@@ -129,6 +129,8 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
             return fault_reply(fault_of(error))
         except HTTPException:
             raise
+        except ClientDisconnect:  # in the middle of what he sent: nobody is left to be answered
+            return Response(status_code=400)
         except Exception as error:  # a fault of ours: what kind, and where; never what was sent
             LOG.error("%s %s: %s at %s", one.method, one.path, type(error).__name__, _where(error))
             return fault_reply(NotDone("halted", say("fault.people.broken")))

@@ -4,12 +4,12 @@ questions outlive the process that put them, the books balance and the audit agr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardroom.errors import ensure
 from cardroom.live.audit import audit
 from cardroom.live.cache import Cache
-from cardroom.live.evening.witness import check_told
+from cardroom.live.evening.witness import Witness, check_told
 from cardroom.live.opening import offering_of
 from cardroom.live.trial.guest import Guest, Kept
 from cardroom.live.trial.report import Report
@@ -23,8 +23,8 @@ NEVER = ("void", "halt", "upgrade")
 """Kinds of rows that no death of a process brings about."""
 
 
-def check(trial: Trial) -> Report:
-    """Raises `Broken` or `Drift` at the first thing that does not."""
+def check(trial: Trial, witnesses: Sequence[Witness] = ()) -> Report:
+    """Raises `Broken` or `Drift` at the first thing that does not. `witnesses` are more than the guests themselves."""
     seed, guests = trial.seed, trial.guests
     for server in trial.at.servers:
         for line in server.noted("broken"):
@@ -40,7 +40,8 @@ def check(trial: Trial) -> Report:
             odd = [row for row in rows if row.input.kind in NEVER]
             ensure(not odd, f"seed {seed}: {odd[:1]}")
         _check_held(guests, streams)
-        check_told([guest.witness for guest in guests], lambda n: streams[f"table/{n}"], lambda row: _cache(store, row))
+        told = [*(guest.witness for guest in guests), *witnesses]
+        check_told(told, lambda n: streams[f"table/{n}"], lambda row: _cache(store, row))
         trial_balance = store.trial()
         ensure(not trial_balance.faults, f"seed {seed}: {trial_balance.faults[:1]}")
         return Report(

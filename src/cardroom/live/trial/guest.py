@@ -4,19 +4,24 @@ sends again, with the same id, what was not answered."""
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
 import msgspec
 
 from cardroom.live.client import LiveSeat, NotTaken, Room, anything
+from cardroom.live.client.room import Turned
+from cardroom.live.evening.hostile import cards_in
 from cardroom.live.evening.witness import Witness
+from cardroom.live.trial.reader import Reader
 from cardroom.live.wire import messages as wire
 
 PACE = (0.02, 0.3)
 """Seconds to think."""
+MOST_SENT = 50
+TRIES = 20
 DOUBLE = 0.03
 """How often somebody clicks twice."""
 
@@ -56,7 +61,7 @@ class Roaming(LiveSeat):
 
     def __init__(self, guest: Guest, room: Room) -> None:
         super().__init__("", room.cookies, headers=guest.headers)
-        self._guest, self._before = guest, Held(guest.table, 0, "")
+        self._guest, self._before, self._raw = guest, Held(guest.table, 0, ""), b""
 
     async def _connected(self) -> None:
         self.origin = self._guest.some_url()
@@ -76,8 +81,17 @@ class Roaming(LiveSeat):
         await super()._fold(message)
         if isinstance(message, wire.Snap) or before == message.since:
             self._guest.witness.note(self._guest.table, self.seen, message)
+            if (reader := self._guest.reader) is not None:
+                reader.seen = self.seen
+                reader.hear(self._raw, message)
         if is_back and self._is_greeted.is_set():
             self._compare()
+
+    async def _hear(self, frame: str | bytes) -> None:
+        self._raw = frame.encode() if isinstance(frame, str) else frame
+        if (reader := self._guest.reader) is not None and not self._raw.startswith((b'{"t":"snap"', b'{"t":"told"')):
+            reader.check(self._raw, {card for one in self._guest.sent for card in cards_in(one.decode())})
+        await super()._hear(frame)
 
     def _compare(self) -> None:
         before, version, asked = self._before, self.seen.version, self.seen.question.n if self.seen.question else ""
@@ -93,6 +107,7 @@ class Roaming(LiveSeat):
         except TimeoutError:
             notes.unknown += 1
         else:
+            self._guest.sent.append(wire.encode(message))
             notes.acknowledged.append(Kept(self._guest.person, message.id, getattr(message, "ask", "")))
 
     async def _send(self, frame: bytes) -> None:
@@ -110,14 +125,35 @@ class Guest:
         self.name = self.person = ""
         self.notes = Notes()
         self.witness = Witness("")
+        self.reader: Reader | None = None
+        """Who keeps and searches all that he is sent, where that is wanted."""
+        self.sent: deque[bytes] = deque(maxlen=MOST_SENT)
+        """Acts that were acknowledged."""
         self._room: Room | None = None
 
     async def come_in(self) -> None:
         self._room = Room(self.some_url(), self.headers)
-        await self._room.come_in()
-        me = await self._room.me()
+        await self._patiently(self._room.come_in)
+        me = await self._patiently(self._room.me)
         self.name, self.person = me["name"], me["id"]
         self.witness.name = self.name
+        if self.reader is not None:
+            self.reader.witness.name = self.name
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return self._room.cookies if self._room is not None else {}
+
+    async def _patiently(self, ask: Callable[[], Awaitable[Any]]) -> Any:
+        """A room that could not keep it just now says that one may try again."""
+        for _ in range(TRIES):
+            try:
+                return await ask()
+            except Turned as no:
+                if no.status != 503:
+                    raise
+                await asyncio.sleep(1)
+        return await ask()
 
     async def spend(self, over: asyncio.Event) -> None:
         """Until it is over; then what is under way is answered."""

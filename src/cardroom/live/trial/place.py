@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from cardroom.errors import Broken
 from cardroom.live.trial.cluster import Cluster, started
 from cardroom.live.trial.disk import Disk
 from cardroom.live.trial.served import Served
@@ -24,6 +25,7 @@ class Place:
         self.database = cluster.create("room") if cluster else f"sqlite:///{disk.folder / 'room.db'}"
         self._key = folder / "key"
         self._seal = made_key(self._key)
+        self.key_text = self._key.read_text().strip()
         more = ("--key", str(self._key), "--proxies", "127.0.0.1")
         env = {"CARDROOM_HOME": str(folder), **wall.env}
         logs = [folder / f"log{n}" for n in range(2 if cluster else 1)]
@@ -40,7 +42,7 @@ class Place:
     def writers(self) -> list[int]:
         """The processes that write to the disk."""
         if self.cluster is None:
-            return [one.process.pid for one in self.servers if one.process is not None and one.is_running]
+            return [one.pid for one in self.servers if one.is_running]
         return self.cluster.processes()
 
 
@@ -59,8 +61,11 @@ def place(database: str) -> Iterator[Place]:
         if cluster is not None:
             after.callback(_end, cluster)
         for one in made.servers:
-            after.callback(one.kill)
-        yield made
+            after.callback(one.close)
+        try:
+            yield made
+        except Exception as bad:  # whatever it is: the trial has failed
+            raise Broken(f"{type(bad).__name__} {bad}\n{made.logs()}") from bad
 
 
 def _end(cluster: Cluster) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -33,13 +34,29 @@ class Served:
         self.port, self.log = free_port(), log
         self.url = f"http://127.0.0.1:{self.port}"
         given = ["serve", "--database", database, "--port", str(self.port), *more]
-        self._command = [sys.executable, "-m", "cardroom", *given]
+        self._command = [sys.executable, "-m", "cardroom.live.trial.spare", *given]
         self._env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **(env or {})}
-        self.process: subprocess.Popen[bytes] | None = None
+        self._spare: subprocess.Popen[bytes] | None = None
+        self.pid = 0
+        """Of the server; 0 where none runs."""
+        self._code = 0
 
     def start(self) -> None:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self._env)
+        if self._spare is None:
+            with self.log.open("ab") as log:
+                self._spare = subprocess.Popen(
+                    self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, env=self._env, bufsize=0
+                )
+        assert self._spare.stdin
+        self._spare.stdin.write(b"\n")
+        self.pid = self._told()
+
+    def _told(self) -> int:
+        """A number from who starts servers for us."""
+        assert self._spare and self._spare.stdout
+        line = self._spare.stdout.readline()
+        ensure(line.strip().lstrip(b"-").isdigit(), f"no server can be started: {self.log.read_text()[-2000:]}")
+        return int(line)
 
     async def is_ready(self) -> bool:
         """Asked plainly: this is done often, while the machine has other work."""
@@ -56,28 +73,40 @@ class Served:
     async def ready(self, seconds: float = SECONDS) -> None:
         until = asyncio.get_running_loop().time() + seconds
         while not await self.is_ready():
-            ended = self.process is None or self.process.poll() is not None
             is_late = asyncio.get_running_loop().time() > until
-            ensure(not ended and not is_late, f"the server does not start: {self.log.read_text()[-2000:]}")
+            ensure(self.is_running and not is_late, f"the server does not start: {self.log.read_text()[-2000:]}")
             await asyncio.sleep(0.1)
 
     @property
     def is_running(self) -> bool:
-        return self.process is not None and self.process.poll() is None
+        heard = self._spare.stdout if self._spare else None
+        if self.pid and heard and select.select([heard], [], [], 0)[0]:
+            self._end()
+        return bool(self.pid)
+
+    def _end(self) -> int:
+        if self.pid:
+            self._code, self.pid = self._told(), 0
+        return self._code
 
     def send(self, what: signal.Signals) -> None:
-        if self.process is not None:
-            self.process.send_signal(what)
+        if self.is_running:
+            os.kill(self.pid, what)
 
     def kill(self) -> None:
         self.send(signal.SIGKILL)
-        if self.process is not None:
-            self.process.wait()
+        self._end()
 
     def stop(self) -> int:
         """As an operator stops it: what it came to."""
         self.send(signal.SIGTERM)
-        return self.process.wait(30) if self.process is not None else 0
+        return self._end()
+
+    def close(self) -> None:
+        """For good."""
+        self.kill()
+        if self._spare is not None:
+            self._spare.communicate()
 
     def noted(self, event: str) -> list[str]:
         """The lines of its log with this event."""
