@@ -23,6 +23,7 @@ from cardroom.games.three_card.verdict import FORFEITED, against
 from cardroom.hands import best_three
 from cardroom.hands.nine import points
 from cardroom.money import Cents, Cover, NetCover
+from cardroom.odds import Asked
 from cardroom.odds.money import (
     Paid,
     Round,
@@ -362,9 +363,12 @@ def test_every_value_changed_alone() -> None:
 
 
 def test_the_rules_that_matter_at_a_table() -> None:
-    """Whole tables, with what the game would refuse left out."""
-    found = {one.name: one.change for one in effects_of(pan())}
+    """Whole tables, with what the game would refuse left out; the figure is that of the strategy that is asked for."""
+    (only,) = effects_of(pan())  # left to the house the game is fair by most charts
+    assert edges_of(pan()) == {"game": 0} and only.name == "charts.house_draws = 6" and only.change == pytest.approx(2.264896e-06)
+    asked = Asked(strategy="by-hand")
+    found = {one.name: one.change for one in effects_of(pan(), asked)}
     assert found["charts.dealer_stands = 6"] == pytest.approx(-0.0114635467, abs=1e-10)  # without a choice nothing is answered
     assert set(found) == {"charts.dealer_stands = 6", "cards = 2", "cards = 4"}
-    assert edges_of(pan())["game"] == pytest.approx(0.0114635467, abs=1e-10)
+    assert edges_of(pan(), asked)["game"] == pytest.approx(0.0114635467, abs=1e-10)
     assert list(edges_of(three_card())) == ["ante", "pair-plus", "six-card"]

@@ -23,7 +23,7 @@ def found() -> Report:
     table = offering("comstock/super-pan-9").open().opened
     asked = Asked(command="cardroom odds comstock super-pan-9 --money")
     with pytest.MonkeyPatch.context() as patch:  # what is changed rule by rule is shown in test_money
-        patch.setattr("cardroom.odds.reports.effects_of", lambda table: [Effect("packs = 9", 0.02, 0.01)])
+        patch.setattr("cardroom.odds.reports.effects_of", lambda table, asked: [Effect("packs = 9", 0.02, 0.01, "game")])
         return report(table, asked, Stakes(wager=25_00), effects=True)
 
 

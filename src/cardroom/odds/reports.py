@@ -12,7 +12,7 @@ from cardroom.odds.families import Asked, price
 from cardroom.odds.figure import Grid, Price
 from cardroom.odds.money import Compared, Effect, Seated, bank, compare, effects_of, money_grids, spot_of
 from cardroom.odds.money.table import HANDS
-from cardroom.words import say
+from cardroom.words import Said, say
 
 USUAL = 20_00
 """The wager of a spot unless told otherwise, where the table takes it."""
@@ -67,13 +67,25 @@ def report(
         seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
         grids = money_grids(table, found.edge, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
         note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
-        found = replace(found, grids=(*found.grids, *grids), notes=(*found.notes, note, say("odds.money.note-exact")))
+        found = replace(found, grids=(*found.grids, *grids), notes=(*found.notes, note, _how(found)))
     if effects:
-        changed = tuple(effects_of(table))
-        rows = tuple((one.name, one.value, one.change) for one in changed[:EFFECTS])
-        columns = tuple(say(f"odds.money.{name}") for name in ("rule", "edge", "change"))
-        found = replace(found, grids=(*found.grids, Grid(say("odds.money.tornado"), columns, rows)))
+        changed = tuple(effects_of(table, asked))
+        found = replace(found, grids=(*found.grids, _tornado(changed)))
     return Report(price=found, title=title or found.game, table=table, seated=seated, effects=changed)
+
+
+def _how(found: Price) -> Said:
+    """Means of the bank are exact; what wagers lose before their fee may have been dealt."""
+    edge = found.wagers[0].edge
+    return say("odds.money.note-dealt", how=edge.said) if edge.rounds else say("odds.money.note-exact")
+
+
+def _tornado(effects: tuple[Effect, ...]) -> Grid:
+    rows = tuple((one.name, one.value, one.change) for one in effects[:EFFECTS])
+    columns = tuple(say(f"odds.money.{name}") for name in ("rule", "edge", "change"))
+    wager = effects[0].wager if effects else ""
+    heading = say("odds.money.tornado", wager=say(f"odds.wager-{wager}")) if wager else say("odds.money.tornado-none")
+    return Grid(heading, columns, rows)
 
 
 def wager_of(table: AnyOpen, stakes: Stakes) -> int:

@@ -150,8 +150,8 @@ def check_strategy(strategy: str) -> None:
         raise BadSetup([f"strategy {strategy!r}: expected best, house-way"])
 
 
-def edges(table: Opened) -> dict[str, float]:
-    """What the house way loses, and nothing else."""
+def edges(table: Opened, asked: Asked) -> dict[str, float]:
+    """What the house way loses, whatever is asked for, and nothing else: exactly."""
     return {"house-way": -float(by_house_exactly(cards_of(table.rules)).mean)}
 
 
@@ -211,14 +211,14 @@ def _said(won: int) -> Said:
 # ------------------------------------------------------------------------------------------------------------ spots together
 
 
-def spot(table: Opened, *, exact: bool = False, rounds: int = ROUNDS) -> Spot:
+def spot(table: Opened) -> Spot:
     """All hands set by the house; cells are the player-dealer's hands, put together where they win and lose alike.
 
     The cards he holds are not missed in the spots' hands cell by cell; that is made up for in all of them alike, so that the
     mean is right.
     """
     cards = cards_of(table.rules)
-    mean = float(by_house_exactly(cards).mean) if exact else -lost_by_copies(simulate(cards, rounds))[0]
+    mean = float(by_house_exactly(cards).mean)
     times = house_settings(cards).astype(np.float64)
     below = times.cumsum(axis=0).cumsum(axis=1) / times.sum()  # front and back no better
     fronts, backs = below[:, -1:], below[-1:, :]

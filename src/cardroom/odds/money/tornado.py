@@ -13,6 +13,7 @@ from cardroom.errors import CardroomError
 from cardroom.games import FAMILIES
 from cardroom.games.family import AnyOpen, Open
 from cardroom.money import Odds
+from cardroom.odds.families import Asked
 
 R = TypeVar("R", bound=msgspec.Struct)
 OF_NO_ACCOUNT = frozenset(("name", "family", "schedules", "clauses"))
@@ -25,6 +26,8 @@ class Effect(NamedTuple):
     """The option, or `six_card.pays.flush = 14:1`."""
     value: float
     change: float
+    wager: str = ""
+    """Whose edge it is."""
 
 
 def changes(rules: R) -> Iterator[tuple[str, R]]:
@@ -73,20 +76,21 @@ def tornado(
     return sorted(found, key=lambda one: -abs(one.change))
 
 
-def edges_of(table: AnyOpen) -> dict[str, float]:
-    """What each wager of a table loses, by the quickest way its family knows."""
+def edges_of(table: AnyOpen, asked: Asked | None = None) -> dict[str, float]:
+    """What each wager of a table loses under the strategy that is asked for, by the quickest way its family knows."""
     family = import_module(f"cardroom.odds.{table.rules.family.replace('-', '_')}")
-    if hasattr(family, "edges"):
-        return dict(family.edges(table))
-    return {one.wager: one.edge.value for one in family.price(table).wagers}
+    return dict(family.edges(table, asked or Asked()))
 
 
-def effects_of(table: AnyOpen, wager: str = "", options: Mapping[str, Any] | None = None) -> list[Effect]:
+def effects_of(
+    table: AnyOpen, asked: Asked | None = None, wager: str = "", options: Mapping[str, Any] | None = None
+) -> list[Effect]:
     """Of every value of a table's rules on what a wager loses, the first if none is named; `options`: rules by name."""
-    named = wager or next(iter(edges_of(table)))
+    named = wager or next(iter(edges_of(table, asked)))
     checks = FAMILIES[table.rules.family].checks
 
     def figure(rules: Any) -> float:
-        return edges_of(Open(rules, table.schedule, table.settings))[named]
+        return edges_of(Open(rules, table.schedule, table.settings), asked)[named]
 
-    return tornado(table.rules, figure, options, lambda rules: [fault for check in checks for fault in check(rules)])
+    found = tornado(table.rules, figure, options, lambda rules: [fault for check in checks for fault in check(rules)])
+    return [one._replace(wager=named) for one in found]

@@ -86,10 +86,10 @@ def _said(strategy: str) -> Said:
     return say(f"odds.super-pan-9.strategy-{strategy}")
 
 
-def edges(table: Opened, strategy: str = "by-hand") -> dict[str, float]:
-    """What the wager loses, and nothing else: of a hand that is not left to the house, which is nothing by most charts."""
-    game = game_of(rows_of(table), table.rules.charts)
-    return {"game": float(-value(game, *policies(game, strategy)))}
+def edges(table: Opened, asked: Asked) -> dict[str, float]:
+    """What the wager loses, and nothing else: the same as at the price."""
+    game = game_of(rows_of(table, asked.decks), table.rules.charts)
+    return {"game": float(-value(game, *policies(game, asked.strategy)))}
 
 
 def outcome_ways(rows: Rows, game: Game, player: Player, dealer: Dealer) -> dict[tuple[Said, Fraction], int]:

@@ -55,9 +55,9 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
     )
 
 
-def edges(table: Opened, strategy: str = "best") -> dict[str, float]:
+def edges(table: Opened, asked: Asked) -> dict[str, float]:
     """What each wager loses, and nothing else: quickly."""
-    made, plays = counted_for(table, strategy)
+    made, plays = counted_for(table, asked.strategy)
     return {one.wager: one.edge.value for one in wagers(made, joint(made, plays))}
 
 

@@ -2,7 +2,7 @@
 
 from cardroom.odds.families import register
 from cardroom.odds.twenty_one.game import Game, Strategy, best_game, game_by_total, game_under, outcomes
-from cardroom.odds.twenty_one.price import price, tables_of
+from cardroom.odds.twenty_one.price import edges, price, tables_of
 from cardroom.odds.twenty_one.simulated import TwentyOneLoop
 from cardroom.odds.twenty_one.spot import spot
 from cardroom.odds.twenty_one.structure import Shoe, Structure, shoe_of, structure
@@ -14,6 +14,7 @@ __all__ = [
     "Strategy",
     "Structure",
     "best_game",
+    "edges",
     "game_by_total",
     "game_under",
     "outcomes",

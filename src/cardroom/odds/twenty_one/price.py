@@ -67,6 +67,13 @@ def game_asked(table: Opened, asked: Asked) -> tuple[Structure, Game]:
     return made, _chosen(best, game_by_total(made, best.now) if is_total else best, asked)
 
 
+def edges(table: Opened, asked: Asked) -> dict[str, float]:
+    """What each wager loses, and nothing else: quickly."""
+    made, game = game_asked(table, asked)
+    sides = {"buster": buster(made, decks_of(table, asked)).edge.value} if table.rules.buster.offered else {}
+    return {"game": -game.mean, **sides}
+
+
 def settings_of(table: Opened, asked: Asked) -> tuple[Said, ...]:
     return _decks_said(decks_of(table, asked)), *_strategy_said(asked)
 
