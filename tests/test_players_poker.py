@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from cardroom.cards import Card, cards, deck
 from cardroom.felt import Fact, View
 from cardroom.games.family import Settings
+from cardroom.games.poker.drawing import throw
 from cardroom.games.poker.reading import read
 from cardroom.games.poker.rules import Hands
 from cardroom.hands.category import PAIR
 from cardroom.players import by_chance, by_chart
 from cardroom.players.poker.boards import on_boards, to_give_up
 from cardroom.players.poker.decide import decide
-from cardroom.players.poker.drawing import throw
 from cardroom.players.poker.draws import with_draws
 from cardroom.players.poker.forced import bring_in, kill, open_or_keep, post
 from cardroom.players.poker.game import game_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import Card
-from cardroom.players.poker.drawing import throw
+from cardroom.games.poker.drawing import throw
 from cardroom.players.poker.game import Game
 from cardroom.players.poker.outlook import Outlook
 from cardroom.players.poker.pool import Pool, Trial

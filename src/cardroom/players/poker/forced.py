@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from cardroom.games.poker.drawing import low_rank, rank
 from cardroom.players.poker.decide import near
 from cardroom.players.poker.ranges import outlooks
-from cardroom.players.poker.seen import Seen, low_rank, rank
+from cardroom.players.poker.seen import Seen
 from cardroom.script import Act, Choice, Offer
 
 KILLS = 0.05

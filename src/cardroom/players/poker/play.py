@@ -7,10 +7,10 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt import View
+from cardroom.games.poker.drawing import throw
 from cardroom.players.poker import forced
 from cardroom.players.poker.boards import to_give_up
 from cardroom.players.poker.decide import decide
-from cardroom.players.poker.drawing import throw
 from cardroom.players.poker.seen import Seen, look
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice, Pick

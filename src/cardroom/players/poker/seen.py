@@ -126,13 +126,3 @@ def _acts_last(view: View, seat: int, others: list[int]) -> bool:
     button = view.buttons.get("dealer", (0, 0))[0]
     order = clockwise(sorted([*others, seat]), button)
     return bool(button) and order[-1] == seat
-
-
-def rank(card: Card) -> int:
-    """The ace at the top, and a joker with it."""
-    return card.number if card.number > 1 else 14
-
-
-def low_rank(card: Card) -> int:
-    """The ace at the bottom; a joker is below everything."""
-    return card.number

@@ -1,4 +1,4 @@
-"""Draw poker and lowball: which cards are thrown away."""
+"""Draw poker and lowball: which cards a sensible player throws away. No rule, but how bots draw and odds take others to."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from cardroom.games.poker.rules import Hands
 from cardroom.hands import LOW_LAWS
 from cardroom.hands.badugi import counting
 from cardroom.hands.category import FOUR, PAIR, STRAIGHT, TWO_PAIR
-from cardroom.players.poker.seen import low_rank, rank
 
 PAT = Fixed({"ace-to-five": 9, "deuce-to-seven": 10, "badugi": 10})
 """The highest low that is kept as it is."""
@@ -81,6 +80,16 @@ def _four_to_five(cards: Sequence[Card]) -> list[Card]:
         if all(one in ranks for one in range(foot, foot + 4)):
             return [ranks[one] for one in range(foot, foot + 4)]
     return []
+
+
+def rank(card: Card) -> int:
+    """The ace at the top, and a joker with it."""
+    return card.number if card.number > 1 else 14
+
+
+def low_rank(card: Card) -> int:
+    """The ace at the bottom; a joker is below everything."""
+    return card.number
 
 
 def heights_by(rules: Hands) -> Fixed[Card, int]:
