@@ -28,7 +28,7 @@ from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
 from cardroom.telling.sign import sign as told_sign
 from cardroom.terminal import coverage as book_coverage
-from cardroom.terminal import odds, rules, sheets
+from cardroom.terminal import equity, odds, rules, sheets
 from cardroom.terminal.archive import records
 from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.command import (
@@ -41,7 +41,6 @@ from cardroom.terminal.command import (
     stakes_options,
     table_options,
 )
-from cardroom.terminal.equity import equity
 from cardroom.terminal.pager import Pager
 from cardroom.terminal.paint import Printed, console, reader, say
 from cardroom.terminal.phh import as_phh, played_again, read_all
@@ -268,13 +267,33 @@ def _read_hands(path: Path) -> None:
 
 
 @main.command("equity")
-@click.argument("hands", nargs=-1, required=True)
+@click.argument("room")
+@click.argument("game")
+@click.argument("hands", nargs=-1, required=True, metavar="HAND HAND...")
 @click.option("--board", default="", help="The board so far, as in 7h8h2c.")
-def equity_command(hands: tuple[str, ...], board: str) -> None:
-    """The chances of Hold'em hands against one another, exactly: cardroom equity AhAd KsKc."""
-    out = console()
-    for line in equity(hands, board):
-        say(out, line)
+@click.option("--dead", default="", help="Cards known to be out of play.")
+@click.option("--exact", is_flag=True, help="All deals, also where that takes minutes.")
+@click.option("--rounds", type=click.IntRange(0), default=0, help="So many deals at random, also where all could be counted.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of the deals at random.")
+@table_options
+@in_parts_option
+def equity_command(
+    room: str, game: str, hands: tuple[str, ...], board: str, dead: str, exact: bool, rounds: int, seed: int, as_json: bool,
+    **chosen: Any,
+) -> None:  # fmt: skip
+    """The chances of hands against one another in a poker game, exactly where there are not too many deals.
+
+    Hands are cards (AhKd), ranges (AKs, TT+, A5s-A2s; commas between), patterns (AAxx, AKQJds; x is any card) or random. In
+    stud AhKd/Qs is face down and face up; in draw Ah2c3d4h is what is kept, and ! behind five cards stands pat.
+    """
+    asked = {"board": board, "dead": dead, "exact": exact, "rounds": rounds, "seed": seed}
+    command = odds.command_of("equity", room, game, {"hands": hands, **asked, **chosen})
+    found = all_rooms()
+    table = opened(find(found, room, game), chosen)
+    made = equity.found(table, hands, command=command, **asked)
+    if as_json:
+        return _write_parts(made)
+    return _show(console(), equity.equity(made, f"{find_room(found, room).name}: {table.offering.name}"))
 
 
 @main.command("odds")

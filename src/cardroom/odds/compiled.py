@@ -24,3 +24,8 @@ config.CACHE_DIR = config.CACHE_DIR or _cache_folder()  # type: ignore[attr-defi
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """The same function in machine code; it lets other threads run meanwhile."""
     return cast("Callable[P, R]", njit(cache=True, nogil=True)(function))
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for what is called in the innermost loops and handed many tables: it becomes part of whoever calls it."""
+    return cast("Callable[P, R]", njit(cache=True, nogil=True, forceinline=True)(function))

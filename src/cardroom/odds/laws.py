@@ -2,55 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
 
 import numpy as np
 
-from cardroom.cards import Card
+from cardroom.cards import JOKER, RANKS, Card, deck
 from cardroom.errors import Broken
-from cardroom.hands import (
-    LIMITED,
-    MEXICAN_DOWN,
-    MEXICAN_UP,
-    SIX_PLUS,
-    WILD,
-    High,
-    Low,
-    ace_to_five,
-    best_high,
-    deuce_to_seven,
-    eight_or_better,
-)
+from cardroom.hands import HIGH_LAWS, LOW_LAWS, High, Law, Low
+from cardroom.hands.law import MEXICAN_DOWN_LAW
 from cardroom.odds import loops
 from cardroom.odds.loops import Codes, Strengths
 from cardroom.odds.table import Tabulated, tabulate
 
-MEXICAN = "A234567JQK"
-SIX_TO_ACE = "A6789TJQK"
-_MAKE: dict[str, Callable[[], Tabulated]] = {
-    "high-5": lambda: tabulate(best_high, 5),
-    "high-6": lambda: tabulate(best_high, 6),
-    "high-7": lambda: tabulate(best_high, 7),
-    "limited-5": lambda: tabulate(partial(best_high, ranking=LIMITED), 5, joker=True),
-    "wild-5": lambda: tabulate(partial(best_high, ranking=WILD), 5, joker=True),
-    "mexican-down-5": lambda: tabulate(partial(best_high, ranking=MEXICAN_DOWN), 5, joker=True, ranks=MEXICAN),
-    "mexican-up-5": lambda: tabulate(partial(best_high, ranking=MEXICAN_UP), 5, joker=True, ranks=MEXICAN),
-    "six-plus-5": lambda: tabulate(partial(best_high, ranking=SIX_PLUS), 5, ranks=SIX_TO_ACE),
-    "six-plus-7": lambda: tabulate(partial(best_high, ranking=SIX_PLUS), 7, ranks=SIX_TO_ACE),
-    "ace-to-five-5": lambda: tabulate(ace_to_five, 5, suits=False, joker=True),
-    "ace-to-five-7": lambda: tabulate(ace_to_five, 7, suits=False),
-    "deuce-to-seven-5": lambda: tabulate(deuce_to_seven, 5),
-    "eight-or-better-5": lambda: tabulate(eight_or_better, 5, suits=False, joker=True),
-    "eight-or-better-7": lambda: tabulate(eight_or_better, 7, suits=False),
+_READINGS: dict[str, tuple[Law[Any], int, str]] = {
+    "high-5": (HIGH_LAWS["standard"], 5, "standard"),
+    "high-6": (HIGH_LAWS["standard"], 6, "standard"),
+    "high-7": (HIGH_LAWS["standard"], 7, "standard"),
+    "limited-5": (HIGH_LAWS["limited"], 5, "joker"),
+    "wild-5": (HIGH_LAWS["wild"], 5, "joker"),
+    "mexican-down-5": (MEXICAN_DOWN_LAW, 5, "mexican"),
+    "mexican-up-5": (HIGH_LAWS["mexican"], 5, "mexican"),
+    "six-plus-5": (HIGH_LAWS["six-plus"], 5, "six-plus"),
+    "six-plus-7": (HIGH_LAWS["six-plus"], 7, "six-plus"),
+    "ace-to-five-5": (LOW_LAWS["ace-to-five"], 5, "joker"),
+    "ace-to-five-7": (LOW_LAWS["ace-to-five"], 7, "standard"),
+    "deuce-to-seven-5": (LOW_LAWS["deuce-to-seven"], 5, "standard"),
+    "eight-or-better-5": (LOW_LAWS["eight"], 5, "joker"),
+    "eight-or-better-7": (LOW_LAWS["eight"], 7, "standard"),
 }
-READINGS = tuple(_MAKE)
+READINGS = tuple(_READINGS)
+
+
+def tabulated(reading: str) -> Tabulated:
+    """The table of one of `READINGS`."""
+    return of_law(*_READINGS[reading])
 
 
 @cache
-def tabulated(reading: str) -> Tabulated:
-    """The table of one of `READINGS`."""
-    return _MAKE[reading]()
+def of_law(law: Law[Any], size: int, make_up: str) -> Tabulated:
+    """How a law reads so many cards of a deck, made when it is first asked for. A joker has a place in hands of five."""
+    pack = deck(make_up)
+    ranks = "".join(rank for rank in RANKS if any(card.rank == rank for card in pack))
+    return tabulate(law.read, size, suits=law.suits != "never", joker=JOKER in pack and size == 5, ranks=ranks)
 
 
 def codes_of(hands: Iterable[Sequence[Card]]) -> Codes:

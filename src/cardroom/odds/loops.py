@@ -289,6 +289,38 @@ def run_out(rest: Codes, missing: int, hands: Longs, table: Lookup, score: Longs
 
 
 @compiled
+def count_boards(
+    deck: Codes, hands: Codes, chosen: Longs, weights: Longs, board: Codes, missing: int, table: Lookup, score: Longs
+) -> int:
+    """`run_out` for several ways to hold hands of two cards, each as often as its weight says. Returns how many boards.
+
+    The first three columns of the score are those of `compare`.
+    """
+    players, boards = chosen.shape[1], 0
+    rest, sums, once = np.empty(len(deck), np.uint8), np.empty((players, 2), np.int64), np.zeros((players, 3), np.int64)
+    for row in range(len(chosen)):
+        taken, left = 0, 0
+        for at in range(players):
+            sums[at, 0], sums[at, 1] = table.start, 0
+            for code in hands[chosen[row, at]]:
+                sums[at, 0] += table.keys[code]
+                sums[at, 1] |= table.bits[code]
+                taken |= 1 << code
+            for code in board:
+                sums[at, 0] += table.keys[code]
+                sums[at, 1] |= table.bits[code]
+        for code in deck:
+            if not taken >> code & 1:
+                rest[left] = code
+                left += 1
+        once[:] = 0
+        run_out(rest[:left], missing, sums, table, once)
+        score += weights[row] * once
+        boards += weights[row] * (once[:, 2].sum() // WHOLE)
+    return boards
+
+
+@compiled
 def highest_first(row: Codes, order: Longs, held: Codes) -> None:
     """The cards of a row as a player holds them; of one rank they stay in the order of the row."""
     for at in range(len(row)):

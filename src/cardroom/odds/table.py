@@ -12,6 +12,7 @@ the strength of a sum stands at `sum + slide[sum >> ROW]`, and the whole table o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -81,7 +82,8 @@ def table_by_ranks(values: dict[tuple[str, ...], int], size: int) -> Lookup:
 
 
 def _by_ranks(values: dict[tuple[str, ...], int], size: int, keys: Longs) -> tuple[Ints, Strengths]:
-    sums = {int(sum(keys[card.code] for card in mixed(ranks))) & SUM: value for ranks, value in values.items()}
+    adds = {rank: int(keys[cards[0].code]) & SUM for rank, cards in _OF_RANK.items()}
+    sums = {sum([adds[rank] for rank in ranks]): value for ranks, value in values.items()}
     if len(sums) != len(values):
         raise Broken("two hands have one sum of keys")
     return _packed(sums, size * int((keys & SUM).max()))
@@ -108,9 +110,12 @@ def _multisets(size: int, joker: bool, ranks: str) -> Iterable[tuple[str, ...]]:
             yield (*made, JOKER.rank)
 
 
+_OF_RANK = {rank: [Card(rank + suit) for suit in SUITS] for rank in RANKS} | {JOKER.rank: [JOKER] * len(SUITS)}
+
+
 def mixed(multiset: Sequence[str]) -> list[Card]:
     """Cards of these ranks with no more than two of a suit; like ranks stand together and get different ones."""
-    return [JOKER if rank == JOKER.rank else Card(rank + SUITS[at % 4]) for at, rank in enumerate(multiset)]
+    return [_OF_RANK[rank][at % 4] for at, rank in enumerate(multiset)]
 
 
 def _flushes(size: int, joker: bool, ranks: str) -> Iterable[tuple[int, list[Card]]]:
@@ -122,18 +127,28 @@ def _flushes(size: int, joker: bool, ranks: str) -> Iterable[tuple[int, list[Car
 
 
 def _packed(sums: dict[int, int], largest: int) -> tuple[Ints, Strengths]:
-    """The rows slid together: the fullest first, each to the first place where all of its entries are free.
+    """By sum, moved as far as its row is."""
+    where = np.array(sorted(sums), np.int64)
+    slide, length = _slid(where.tobytes(), largest)
+    strengths = np.zeros(length + (1 << ROW), np.uint16)
+    strengths[where + slide[where >> ROW]] = [sums[one] for one in where.tolist()]
+    return slide, strengths
+
+
+@lru_cache(maxsize=8)
+def _slid(sums: bytes, largest: int) -> tuple[Ints, int]:
+    """How far each row is moved, and where the last one begins: the fullest first, each to the first place where all of its
+    entries are free. Readings of the same cards have the same rows, so that they are fitted once.
 
     Even the largest sum of cards that make no hand, such as five jokers, has a row, so that none leads astray.
     """
-    where = np.array(sorted(sums), np.int64)
+    where = np.frombuffer(sums, np.int64)
     rows = where >> ROW
     sizes = np.bincount(rows, minlength=(largest >> ROW) + 1)
     order = np.argsort(-sizes, kind="stable")
     first = np.concatenate([[0], np.cumsum(sizes)])
     slide = np.zeros(len(sizes), np.int32)
     length = fit(where & ((1 << ROW) - 1), first, order, slide, np.zeros(len(sizes) + 1 << ROW, np.uint8))
-    strengths = np.zeros(length + (1 << ROW), np.uint16)
     slide -= np.arange(len(slide), dtype=np.int32) << ROW
-    strengths[where + slide[rows]] = [sums[int(one)] for one in where]
-    return slide, strengths
+    slide.flags.writeable = False
+    return slide, length

@@ -22,7 +22,7 @@ CLOSE = 0.01
 """A decision is close where the next best act costs less than this part of a wager."""
 PLAIN = Fixed({
     "schedule": 1, "decks": 0, "chip": 0, "cut": 0, "backline": 0, "blinds": "", "bring_in": 0, "limit": 0,
-    "wager": 0, "spots": 5, "cover": 0, "hands": 40,
+    "wager": 0, "spots": 5, "cover": 0, "hands": 40, "rounds": 0, "seed": 1,
 })  # fmt: skip
 """What a table is opened with unless told otherwise."""
 MONEY = frozenset(("chip", "bring_in", "limit", "wager", "cover", "stack"))
@@ -74,6 +74,8 @@ def write(report: Any, plot: Path | None, html: Path | None) -> Iterator[str]:
 def command_of(name: str, room: str, game: str, chosen: dict[str, Any]) -> str:
     """What to type to get the same again."""
     words = ["cardroom", name, room, game]
+    if isinstance(chosen.get("hands"), tuple):  # of cards, not of an hour
+        words += chosen.pop("hands")
     for key, value in chosen.items():
         for one in value if isinstance(value, tuple) else (value,):
             if one is None or one is False or one == PLAIN.get(key, "") or (key == "strategy" and one == "best"):

@@ -1,0 +1,450 @@
+"""The compiled loops of poker: every deal that can still come, or many drawn at random, and each pot shared as the game
+shares it.
+
+All of them, with every constant they use, are in this one file, because the machine code kept on disk is renewed when the
+file of the function changes. What cards are worth stands in tables that were made by calling the laws of the game.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardroom.odds.compiled import compiled, inlined
+from cardroom.odds.loops import Codes, Longs, Strengths
+
+Words = NDArray[np.uint64]
+
+POT = 5040
+"""A pot, so that ten can share each half of it evenly."""
+ANY, TWO_AND_THREE, AT_MOST_TWO = 0, 1, 2
+HIGH, LOW, HIGH_FIVE, LOW_FIVE, HIGH_DOWN = range(5)
+TABLES = 5
+WHOLE, PART, SUM, SQUARES, HIGHS, LOWS, SCORES = range(7)
+"""What is counted of a hand: pots it takes whole, pots it shares, its parts of `POT` and their squares, and how often it has
+the best high and the best low, alone or not."""
+USE, WAYS, SUITED_LOW = 2 * TABLES, 2 * TABLES + 1, 2 * TABLES + 2
+KEY, KEY_OF_FIVE, BIT = 0, 1, 2
+WAYS_HIGH, WAYS_LOW = 1, 2
+LANE, LANE_MASK, SUIT_AT, ROW = 16, (1 << 16) - 1, 32, 10
+RANKS_MASK = (1 << SUIT_AT) - 1
+FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
+START = 0x3333 << SUIT_AT
+JOKER_BIT = 1 << 13
+BOARD = -1
+MOST_OWN, MOST_BOARD, MOST_PLAYERS = 8, 5, 10
+GOLDEN, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+TRIES = 10_000
+
+
+class Tables(NamedTuple):
+    """What cards are worth both ways. Strengths of one way are on one scale, whichever table they come from; 0 is no hand.
+
+    The loops are handed its arrays one by one: a tuple of arrays that goes from function to function is paid for each time.
+    """
+
+    cards: Longs
+    """[key in a whole hand, key in a hand of five, bit in the lane of its suit] by card code; a joker stands in every lane."""
+    slide: Longs
+    """By row of sums, how far the row is moved; table after table."""
+    worths: Strengths
+    """By sum, moved; and by the ranks held in the suit of a flush."""
+    at: Longs
+    """By table where its rows begin, by table where its flushes begin, then `USE`, `WAYS` and `SUITED_LOW`."""
+
+
+class Draw(NamedTuple):
+    """What is kept of five cards, for a game in which cards are exchanged."""
+
+    order: Longs
+    """By card code, the height of its rank, from 0."""
+    suit: Longs
+    """By card code; of a joker 4."""
+    choose: Longs
+    """[n, k]: how many ways to choose k of n."""
+    keep: NDArray[np.uint8]
+    """[suits, ranks]: a bit for every card kept, the lowest first; no cards where nothing is exchanged."""
+
+
+class Players(NamedTuple):
+    """Who is in, with which hands."""
+
+    hands: Codes
+    """A row each; what is not known yet is filled up."""
+    masks: Words
+    """The same as bits."""
+    first: Longs
+    """By player, where his hands begin; and one more."""
+    known: Longs
+    """By player, how many cards of a row are known."""
+    size: Longs
+    """By player, how many cards he has at the showdown, or before he gives cards up."""
+    down: Longs
+    """By player, a bit for every place where a card lies face down."""
+    draws: Longs
+    """By player, whether he exchanges cards as the table of keeping says."""
+
+
+@inlined
+def lookup(total: int, held: int, table: int, suits: int, slide: Longs, worths: Strengths, at: Longs) -> int:
+    """What a sum of keys is worth in a table."""
+    if suits and total & FIVE_OF_A_SUIT:
+        suit = 0
+        while not total >> (SUIT_AT + 3 + 4 * suit) & 1:
+            suit += 1
+        return int(worths[at[TABLES + table] + (held >> LANE * suit & LANE_MASK)])
+    ranks = total & RANKS_MASK
+    return int(worths[ranks + slide[at[table] + (ranks >> ROW)]])
+
+
+@inlined
+def of_all(
+    own: Codes, who: int, size: int, board: Codes, down: int, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+) -> tuple[int, int]:
+    """The best of all cards, high and low."""
+    total, held, high, low, is_down = START, 0, 0, 0, 0
+    for place in range(size):
+        code = own[who, place]
+        total += cards[KEY, code]
+        held |= cards[BIT, code]
+        if down >> place & 1 and cards[BIT, code] & JOKER_BIT:
+            is_down = 1
+    for place in range(len(board)):
+        total += cards[KEY, board[place]]
+        held |= cards[BIT, board[place]]
+    if held & JOKER_BIT and size + len(board) > 5:
+        return of_fives(own, who, size, board, cards, slide, worths, at)
+    if at[WAYS] & WAYS_HIGH:
+        high = lookup(total, held, HIGH_DOWN if is_down else HIGH, 1, slide, worths, at)
+    if at[WAYS] & WAYS_LOW:
+        low = lookup(total, held, LOW, at[SUITED_LOW], slide, worths, at)
+    return high, low
+
+
+@compiled
+def of_fives(own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs) -> tuple[int, int]:
+    """The best five of six or seven cards with a joker, each five by itself: as one sum they would not be told apart."""
+    held_cards, count = np.empty(MOST_OWN + MOST_BOARD, np.int64), size + len(board)
+    total, held, high, low = START, 0, 0, 0
+    for place in range(count):
+        held_cards[place] = own[who, place] if place < size else board[place - size]
+        total += cards[KEY_OF_FIVE, held_cards[place]]
+        held ^= cards[BIT, held_cards[place]]
+    for one in range(count):
+        for other in range(one if count == 6 else one + 1, one + 1 if count == 6 else count):
+            five, left = total - cards[KEY_OF_FIVE, held_cards[one]], held ^ cards[BIT, held_cards[one]]
+            if other != one:
+                five, left = five - cards[KEY_OF_FIVE, held_cards[other]], left ^ cards[BIT, held_cards[other]]
+            if at[WAYS] & WAYS_HIGH:
+                high = max(high, lookup(five, left, HIGH_FIVE, 1, slide, worths, at))
+            if at[WAYS] & WAYS_LOW:
+                low = max(low, lookup(five, left, LOW_FIVE, at[SUITED_LOW], slide, worths, at))
+    return high, low
+
+
+@inlined
+def of_two_and_three(own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs) -> tuple[int, int]:
+    """Exactly two own cards and three of the board."""
+    high, low = 0, 0
+    for a in range(2, MOST_BOARD):
+        for b in range(1, a):
+            for c in range(b):
+                three = START + cards[KEY, board[a]] + cards[KEY, board[b]] + cards[KEY, board[c]]
+                held = cards[BIT, board[a]] | cards[BIT, board[b]] | cards[BIT, board[c]]
+                for d in range(1, size):
+                    for e in range(d):
+                        total = three + cards[KEY, own[who, d]] + cards[KEY, own[who, e]]
+                        if at[WAYS] & WAYS_HIGH:
+                            five = held | cards[BIT, own[who, d]] | cards[BIT, own[who, e]]
+                            high = max(high, lookup(total, five, HIGH, 1, slide, worths, at))
+                        if at[WAYS] & WAYS_LOW:
+                            low = max(low, lookup(total, 0, LOW, 0, slide, worths, at))
+    return high, low
+
+
+@inlined
+def of_at_most_two(own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs) -> tuple[int, int]:
+    """No more than two own cards, with all of the board."""
+    total, held, high, low = START, 0, 0, 0
+    for place in range(MOST_BOARD):
+        total += cards[KEY, board[place]]
+        held |= cards[BIT, board[place]]
+    for d in range(1, size):
+        for e in range(d):
+            seven = total + cards[KEY, own[who, d]] + cards[KEY, own[who, e]]
+            if at[WAYS] & WAYS_HIGH:
+                six = held | cards[BIT, own[who, d]] | cards[BIT, own[who, e]]
+                high = max(high, lookup(seven, six, HIGH, 1, slide, worths, at))
+            if at[WAYS] & WAYS_LOW:
+                low = max(low, lookup(seven, 0, LOW, 0, slide, worths, at))
+    return high, low
+
+
+@inlined
+def worth(
+    own: Codes, who: int, size: int, board: Codes, down: int, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+) -> tuple[int, int]:
+    """What a hand makes high and low, of the cards that the game lets it use."""
+    if at[USE] == TWO_AND_THREE:
+        return of_two_and_three(own, who, size, board, cards, slide, worths, at)
+    if at[USE] == AT_MOST_TWO:
+        return of_at_most_two(own, who, size, board, cards, slide, worths, at)
+    return of_all(own, who, size, board, down, cards, slide, worths, at)
+
+
+@inlined
+def share_out(high: Longs, low: Longs, weight: int, score: Longs) -> None:
+    """One pot: halves to the best high and the best low where both qualify, all of it where one does; where neither does,
+    everybody has a part."""
+    players, top, bottom, highs, lows = len(high), 0, 0, 0, 0
+    for one in range(players):
+        if high[one] > top:
+            top, highs = high[one], 0
+        if low[one] > bottom:
+            bottom, lows = low[one], 0
+        highs += high[one] == top and top > 0
+        lows += low[one] == bottom and bottom > 0
+    for one in range(players):
+        part = 0
+        if highs and high[one] == top:
+            part += POT // (2 if lows else 1) // highs
+            score[one, HIGHS] += weight
+        if lows and low[one] == bottom:
+            part += POT // (2 if highs else 1) // lows
+            score[one, LOWS] += weight
+        if not highs and not lows:
+            part = POT // players
+        if part:
+            score[one, WHOLE if part == POT else PART] += weight
+            score[one, SUM] += weight * part
+            score[one, SQUARES] += weight * part * part
+
+
+@compiled
+def all_deals(
+    rest: Codes, own: Codes, board: Codes, known: Longs, size: Longs, down: Longs, slots: Longs,
+    cards: Longs, slide: Longs, worths: Strengths, at: Longs, weight: int, score: Longs,
+) -> int:  # fmt: skip
+    """Every way in which the missing cards can come: the board's first, then each player's. Returns how many there are.
+
+    A slot says who gets the card (`BOARD`: all), where it lies, whether it begins a group within which the order of cards
+    means nothing, and whether the hands it belongs to are complete with it.
+    """
+    count, depth, deals = len(own), len(slots), 0
+    high, low = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    used, pick, least = np.zeros(len(rest), np.uint8), np.full(depth + 1, -1, np.int64), np.zeros(depth + 1, np.int64)
+    slot = 0
+    if depth == 0 or slots[0, 0] != BOARD:
+        for one in range(count):
+            if known[one] == size[one]:
+                high[one], low[one] = worth(own, one, size[one], board, down[one], cards, slide, worths, at)
+    if depth == 0:
+        share_out(high, low, weight, score)
+        return 1
+    while slot >= 0:
+        place = least[slot]
+        if pick[slot] >= 0:
+            used[pick[slot]] = 0
+            place = pick[slot] + 1
+        while place < len(rest) and used[place]:
+            place += 1
+        if place == len(rest):
+            pick[slot] = -1
+            slot -= 1
+            continue
+        pick[slot], used[place] = place, 1
+        who = slots[slot, 0]
+        if who == BOARD:
+            board[slots[slot, 1]] = rest[place]
+        else:
+            own[who, slots[slot, 1]] = rest[place]
+        if slots[slot, 3]:
+            for one in range(0 if who == BOARD else who, count if who == BOARD else who + 1):
+                if who != BOARD or known[one] == size[one]:
+                    high[one], low[one] = worth(own, one, size[one], board, down[one], cards, slide, worths, at)
+        if slot + 1 == depth:
+            share_out(high, low, weight, score)
+            deals += 1
+        else:
+            slot += 1
+            pick[slot], least[slot] = -1, 0 if slots[slot, 2] else place + 1
+    return deals
+
+
+@compiled
+def count_deals(
+    deck: Codes, chosen: Longs, weights: Longs, board: Codes, players: Players, slots: Longs, tables: Tables, score: Longs
+) -> int:
+    """All deals of several ways to hold hands, each as often as its weight says. Returns how many deals there are."""
+    known, size, down = players.known, players.size, players.down
+    cards, slide, worths, at = tables.cards, tables.slide, tables.worths, tables.at
+    count, deals = len(known), 0
+    own, rest = np.zeros((count, MOST_OWN), np.uint8), np.zeros(len(deck), np.uint8)
+    for row in range(len(chosen)):
+        taken, left = np.uint64(0), 0
+        for one in range(count):
+            own[one, :] = players.hands[chosen[row, one]]
+            taken |= players.masks[chosen[row, one]]
+        for code in deck:
+            if not taken >> np.uint64(code) & np.uint64(1):
+                rest[left] = code
+                left += 1
+        deals += weights[row] * all_deals(
+            rest[:left], own, board, known, size, down, slots, cards, slide, worths, at, weights[row], score
+        )
+    return deals
+
+
+@inlined
+def mixed(state: np.uint64) -> np.uint64:
+    """The random number that belongs to a place of the sequence (splitmix64)."""
+    z = state * np.uint64(GOLDEN)
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(MIX_1)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(MIX_2)
+    return z ^ (z >> np.uint64(31))
+
+
+@inlined
+def below(state: np.uint64, most: int) -> int:
+    """A random number from 0 up to one less than this; biased by less than a part in a hundred million."""
+    return np.int64((mixed(state) >> np.uint64(32)) * np.uint64(most) >> np.uint64(32))
+
+
+@inlined
+def take(deck: Codes, taken: Words, state: Words) -> int:
+    """Any card that nobody has."""
+    while True:
+        state[0] += np.uint64(1)
+        code = np.uint64(deck[below(state[0], len(deck))])
+        if not taken[0] >> code & np.uint64(1):
+            taken[0] |= np.uint64(1) << code
+            return np.int64(code)
+
+
+@compiled
+def kept(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.uint8]) -> int:
+    """Puts five cards in order, from the lowest, and says which of them are kept, a bit each; as `Draw` has it."""
+    for place in range(1, 5):
+        code, to = own[place], place
+        while to and order[own[to - 1]] > order[code]:
+            own[to] = own[to - 1]
+            to -= 1
+        own[to] = code
+    ranks, suits = 0, 0
+    for place in range(5):
+        ranks += choose[order[own[place]] + place, place + 1]
+    for one in range(4):
+        alike, odd = 0, 0
+        for place in range(5):
+            if suit[own[place]] == one:
+                alike += 1
+            else:
+                odd = place
+        if alike >= 4:
+            suits = 6 if alike == 5 else odd + 1
+    return int(keep[suits, ranks])
+
+
+@compiled
+def give_up(
+    own: Codes, who: int, size: int, board: Codes, seen: int, deck: Codes, looks: int,
+    cards: Longs, slide: Longs, worths: Strengths, at: Longs, state: Words,
+) -> None:  # fmt: skip
+    """Of his own cards a player gives up the one without which he wins most against somebody with two cards he cannot see,
+    over so many ways in which the board may go on. It goes to the end of the row."""
+    won, high, low = np.zeros(size, np.int64), np.zeros(2, np.int64), np.zeros(2, np.int64)
+    score, held = np.zeros((2, SCORES), np.int64), np.zeros((2, MOST_OWN), np.uint8)
+    all_of, base, taken = board.copy(), np.uint64(0), np.zeros(1, np.uint64)
+    for place in range(size):
+        base |= np.uint64(1) << np.uint64(own[who, place])
+    for place in range(seen):
+        base |= np.uint64(1) << np.uint64(board[place])
+    for _ in range(looks):
+        taken[0] = base
+        for place in range(seen, len(board)):
+            all_of[place] = take(deck, taken, state)
+        for place in range(size - 1):
+            held[1, place] = take(deck, taken, state)
+        high[1], low[1] = worth(held, 1, size - 1, all_of, 0, cards, slide, worths, at)
+        for without in range(size):
+            for place in range(size - 1):
+                held[0, place] = own[who, place if place < without else place + 1]
+            high[0], low[0] = worth(held, 0, size - 1, all_of, 0, cards, slide, worths, at)
+            score[0, SUM] = 0
+            share_out(high, low, 1, score)
+            won[without] += score[0, SUM]
+    best = 0
+    for without in range(1, size):
+        if won[without] > won[best]:
+            best = without
+    card = own[who, best]
+    for place in range(best, size - 1):
+        own[who, place] = own[who, place + 1]
+    own[who, size - 1] = card
+
+
+@compiled
+def choose_hands(
+    hands: Codes, masks: Words, first: Longs, own: Codes, taken: Words, state: Words
+) -> bool:
+    """One of the hands of everybody, such that no card is there twice; whether there was one."""
+    base = taken[0]
+    for _ in range(TRIES):
+        taken[0], fits = base, True
+        for one in range(len(own)):
+            row, count = first[one], first[one + 1] - first[one]
+            if count > 1:
+                state[0] += np.uint64(1)
+                row += below(state[0], count)
+            if taken[0] & masks[row]:
+                fits = False
+                break
+            taken[0] |= masks[row]
+            for place in range(hands.shape[1]):
+                own[one, place] = hands[row, place]
+        if fits:
+            return True
+    return False
+
+
+@compiled
+def deal_many(
+    trials: int, seed: np.uint64, deck: Codes, board: Codes, shown: int, given_up: int, looks: int, players: Players,
+    draw: Draw, tables: Tables, score: Longs,
+) -> int:  # fmt: skip
+    """So many deals at random; returns how many could be dealt. `given_up` is the number of cards on the board when a card
+    has to be given up; below zero: none has to be."""
+    known, size, down, draws = players.known, players.size, players.down, players.draws
+    hands, masks, first = players.hands, players.masks, players.first
+    cards, slide, worths, at = tables.cards, tables.slide, tables.worths, tables.at
+    order, suit, choose, keeps = draw.order, draw.suit, draw.choose, draw.keep
+    count = len(known)
+    own, full = np.zeros((count, MOST_OWN), np.uint8), board.copy()
+    high, low = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    state, taken, on_board = np.full(1, seed, np.uint64), np.zeros(1, np.uint64), np.uint64(0)
+    for place in range(shown):
+        on_board |= np.uint64(1) << np.uint64(board[place])
+    for trial in range(trials):
+        taken[0] = on_board
+        if not choose_hands(hands, masks, first, own, taken, state):
+            return trial
+        for one in range(count):
+            for place in range(known[one], size[one]):
+                own[one, place] = take(deck, taken, state)
+        for place in range(shown, len(board)):
+            full[place] = take(deck, taken, state)
+        for one in range(count):
+            left = size[one]
+            if draws[one]:
+                keep = kept(own[one], order, suit, choose, keeps)
+                for place in range(5):
+                    if not keep >> place & 1:
+                        own[one, place] = take(deck, taken, state)
+            if given_up >= 0 and left > 2:
+                give_up(own, one, left, full, given_up, deck, looks, cards, slide, worths, at, state)
+                left -= 1
+            high[one], low[one] = worth(own, one, left, full, down[one], cards, slide, worths, at)
+        share_out(high, low, 1, score)
+    return trials

@@ -1,0 +1,144 @@
+"""What cards are worth in a game, as tables for the loops: made by calling the laws that the game's own showdown calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from cardroom.cards import CODES, JOKER, RANKS, SUITS, Card, deck
+from cardroom.errors import BadSetup
+from cardroom.games.poker.drawing import heights_by, throw
+from cardroom.games.poker.rules import Hands
+from cardroom.hands import Law
+from cardroom.hands.category import PAIR
+from cardroom.odds.laws import of_law
+from cardroom.odds.loops import Longs, Strengths
+from cardroom.odds.poker.kernels import (
+    ANY,
+    AT_MOST_TWO,
+    BIT,
+    HIGH,
+    HIGH_DOWN,
+    HIGH_FIVE,
+    KEY,
+    KEY_OF_FIVE,
+    LOW,
+    LOW_FIVE,
+    SUITED_LOW,
+    TABLES,
+    TWO_AND_THREE,
+    USE,
+    WAYS,
+    WAYS_HIGH,
+    WAYS_LOW,
+    Draw,
+    Tables,
+)
+from cardroom.odds.table import Tabulated, mixed, sets_of_cards
+
+USES = {"any": ANY, "two-and-three": TWO_AND_THREE, "at-most-two": AT_MOST_TWO}
+FIVE = 5
+SUITED = 7
+"""Suits of five cards as drawing looks at them: none four times, all but one of them alike (which one), all alike."""
+JOKER_SUIT = len(SUITS)
+
+
+@cache
+def tables_of(hand: Hands, make_up: str, size: int) -> Tables:
+    """Of a game whose hands are the best five of `size` cards that are put together."""
+    high, low = hand.high_law, hand.low_law
+    has_joker = JOKER in deck(make_up)
+    if any(law is not None and law.size != FIVE for law in (high, low)):
+        raise BadSetup(["equity: of hands of five cards only, and this game's have another number"])
+    if has_joker and size > FIVE and hand.uses != "any":
+        raise BadSetup(["equity: not of a game with a joker and a board of which not all cards may be used"])
+    made: dict[int, Tabulated] = {}
+    for law, whole, five in ((high, HIGH, HIGH_FIVE), (low, LOW, LOW_FIVE)):
+        if law is not None:
+            made[whole] = of_law(law, size, make_up)
+            if has_joker and size > FIVE:
+                made[five] = of_law(law, FIVE, make_up)
+    if high is not None and high.down is not None:
+        if size != FIVE:
+            raise BadSetup(["equity: where it counts how a joker was dealt, of hands of five cards only"])
+        made[HIGH_DOWN] = of_law(high.down, size, make_up)
+    return _together(made, hand, high, low)
+
+
+def _together(made: dict[int, Tabulated], hand: Hands, high: Law[Any] | None, low: Law[Any] | None) -> Tables:
+    """All tables of one way on one scale, one behind the other."""
+    worths = {table: _scale(made, ways, hand) for ways in ((HIGH, HIGH_FIVE, HIGH_DOWN), (LOW, LOW_FIVE)) for table in ways}
+    slides: list[Longs] = []
+    parts: list[Strengths] = []
+    at, cards = np.zeros(2 * TABLES + 3, np.int64), np.zeros((3, CODES), np.int64)
+    for table, one in made.items():
+        place = np.array([worths[table].get(hand, 0) for hand in one.hands], np.uint16)
+        at[table] = sum(map(len, slides))
+        slides.append(one.table.slide.astype(np.int64) + sum(map(len, parts)))
+        parts.append(place[one.table.by_ranks])
+        at[TABLES + table] = sum(map(len, parts))
+        parts.append(place[one.table.by_suit])
+        row = KEY_OF_FIVE if table in (HIGH_FIVE, LOW_FIVE) else KEY
+        cards[row] = np.maximum(cards[row], one.table.keys)  # the same but for suits, which not every law asks for
+    cards[BIT] = sets_of_cards()
+    at[USE], at[WAYS] = USES[hand.uses], (WAYS_HIGH if high else 0) | (WAYS_LOW if low else 0)
+    at[SUITED_LOW] = low is not None and low.suits != "never"
+    return Tables(cards, np.concatenate(slides), np.concatenate(parts), at)
+
+
+def _scale(made: dict[int, Tabulated], ways: Sequence[int], hand: Hands) -> dict[Any, int]:
+    """By hand its place among all that may be made, from 1; without those that do not qualify."""
+    found = {one for table in ways if table in made for one in made[table].hands if one is not None}
+    if hand.high_needs == "pair" and HIGH in ways:
+        found = {one for one in found if one.category >= PAIR}
+    return {one: place for place, one in enumerate(sorted(found), 1)}
+
+
+@cache
+def drawing(hand: Hands, make_up: str, most: int) -> Draw:
+    """What is kept of any five cards, by calling the function by which bots draw for every five that differ to it."""
+    heights = heights_by(hand)
+    pack = deck(make_up)
+    levels = sorted({heights[card] for card in pack if not card.is_joker})
+    joker = 0 if heights[JOKER] < levels[0] else len(levels)
+    order, suit = np.zeros(CODES, np.int64), np.full(CODES, JOKER_SUIT, np.int64)
+    ranks: dict[int, str] = {joker: JOKER.rank} if JOKER in pack else {}
+    for card in pack:
+        if not card.is_joker:
+            order[card.code] = levels.index(heights[card]) + (joker == 0)
+            suit[card.code] = SUITS.index(card.suit)
+            ranks[int(order[card.code])] = card.rank
+    order[JOKER.code] = joker
+    choose = np.array([[comb(n, k) for k in range(FIVE + 1)] for n in range(len(RANKS) + 1 + FIVE)], np.int64)
+    keep = np.zeros((SUITED, comb(len(RANKS) + FIVE, FIVE)), np.uint8)
+    knows = hand.high_law or hand.low_law
+    suited = knows is not None and knows.suits != "never"
+    for five in combinations_with_replacement(sorted(ranks), FIVE):
+        place = sum(comb(rank + at, at + 1) for at, rank in enumerate(five))
+        for how in range(SUITED):
+            if held := _cards([ranks[one] for one in five], how if suited else 0):
+                gone = throw(hand, held, most)
+                keep[how, place] = sum(1 << at for at, card in enumerate(held) if card not in gone)
+    return Draw(order, suit, choose, keep)
+
+
+def _cards(ranks: Sequence[str], how: int) -> list[Card]:
+    """Five cards of these ranks, their suits alike as far as asked; none where there are no such cards."""
+    if any(ranks.count(rank) > (1 if rank == JOKER.rank else 4) for rank in ranks):
+        return []
+    if how == 0:
+        return mixed(ranks)
+    odd = how - 1
+    alike = [rank for at, rank in enumerate(ranks) if at != odd]
+    if len({*alike}) < len(alike) or JOKER.rank in alike:
+        return []
+    return [JOKER if rank == JOKER.rank else Card(rank + SUITS[at == odd]) for at, rank in enumerate(ranks)]
+
+
+NO_DRAW = Draw(np.zeros(1, np.int64), np.zeros(1, np.int64), np.zeros((1, 1), np.int64), np.zeros((1, 1), np.uint8))
+"""Where no cards are exchanged."""
