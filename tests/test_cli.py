@@ -514,19 +514,29 @@ def test_coverage_on_a_narrow_screen_cuts_no_word_short(columns: int) -> None:
 
 def test_equity_is_exact() -> None:
     """Aces against kings of other suits: a known number, every one of the 1,712,304 boards counted."""
-    shown = run("equity", "AhAd", "KsKc").output
-    assert "A♥ A♦" in shown and "81.26%" in shown and "wins 1,388,072" in shown and "of 1,712,304 boards" in shown
-    flop = run("equity", "AhAd", "KsKc", "--board", "Kd7h2c").output
-    assert "of 990 boards" in flop
+    shown = run("equity", "pinnacle", "holdem", "AhAd", "KsKc").output
+    assert "Pinnacle: Texas Hold'em" in shown and "81.2555%" in shown and "exact: all 1,712,304 deals" in shown
+    assert "Found again by: cardroom equity pinnacle holdem AhAd KsKc" in shown and "rules 2." in shown
+    flop = run("equity", "pinnacle", "holdem", "AhAd", "KsKc", "--board", "Kd7h2c", "--json").stdout
+    found = json.loads(flop)
+    assert found["deals"] == 990 and found["exact"] and len(found["hands"]) == 2
+
+
+def test_equity_that_cannot_be_counted_says_its_error() -> None:
+    words = ("equity", "comstock", "razz", "Ah2d3c", "KsKc8h", "--rounds", "2000", "--seed", "7", "--option", "joker")
+    shown = run(*words).output
+    assert "simulated: 2,000 deals, seed 7" in shown and "±" in shown
+    assert "Found again by: cardroom equity comstock razz Ah2d3c KsKc8h --rounds 2000 --seed 7 --option joker" in shown
 
 
 @pytest.mark.parametrize(
     ("args", "says"),
-    [(("AhAd",), "two to ten hands"), (("AhAd", "AhKc"), "Ah: each card"), (("AhAd", "KsKc", "--board", "7h"), "three, four or five"),
-     (("AhAd", "KsK"), "is not a card")],
+    [(("AhAd",), "two to 8"), (("AhAd", "AhKc"), "Ah: each card"), (("AhAd", "KsKc", "--board", "7h"), "three, four or five"),
+     (("AhAd", "KsKcQ"), "expected 2 cards")],
 )  # fmt: skip
 def test_hands_that_cannot_meet(args: tuple[str, ...], says: str) -> None:
-    assert says in run("equity", *args, code=2).stderr
+    assert says in run("equity", "pinnacle", "holdem", *args, code=2).stderr
+    assert "is not poker" in run("equity", "pinnacle", "no-bust-401", *args, code=2).stderr
 
 
 def test_a_players_own_record_is_proved_as_far_as_it_goes(tmp_path: Path) -> None:

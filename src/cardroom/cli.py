@@ -273,7 +273,7 @@ def _read_hands(path: Path) -> None:
 @click.option("--board", default="", help="The board so far, as in 7h8h2c.")
 @click.option("--dead", default="", help="Cards known to be out of play.")
 @click.option("--exact", is_flag=True, help="All deals, also where that takes minutes.")
-@click.option("--rounds", type=click.IntRange(0), default=0, help="So many deals at random, also where all could be counted.")
+@click.option("--rounds", type=click.IntRange(0), default=0, help="So many deals at random, also where all can be counted.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of the deals at random.")
 @table_options
 @in_parts_option

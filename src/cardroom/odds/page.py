@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from cardroom.odds.figure import Cell, Chart, Figure, Price, Priced, text_of
+from cardroom.odds.figure import Cell, Chart, Figure, Grid, Price, Priced, text_of
 from cardroom.odds.reports import Report
 from cardroom.words import Said, say
 
@@ -35,14 +35,25 @@ def body(report: Report) -> str:
 
 
 def inside(price: Price, title: str, plots: str = "") -> str:
-    found = [f"<style>{STYLE}</style><h1>{escape(title)}</h1>", _under(price), _wagers(price.wagers), plots]
+    found = [_wagers(price.wagers)] if price.wagers else []
+    found += [plots]
     found += [_outcomes(one) for one in price.wagers if one.outcomes]
     found += [_chart(one) for one in price.charts]
-    for grid in price.grids:
-        found.append(_head(grid.heading) + table([grid.columns, *grid.rows]))
-    found += [f"<p>{escape(text_of(one))}</p>" for one in price.notes]
-    found.append(f'<p class="how">{escape(text_of(say("odds.again", command=price.command)))}</p>' if price.command else "")
+    found += [in_rows(grid) for grid in price.grids]
+    under = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
+    return framed(title, under, found, price.notes, price.command)
+
+
+def framed(title: str, under: Said, parts: Iterable[str], notes: Iterable[Said] = (), command: str = "") -> str:
+    """Tables and plots beneath a title, with the rules that they rest on, and above what finds them again."""
+    found = [f"<style>{STYLE}</style><h1>{escape(title)}</h1>", f'<p class="how">{escape(text_of(under))}</p>', *parts]
+    found += [f"<p>{escape(text_of(one))}</p>" for one in notes]
+    found.append(f'<p class="how">{escape(text_of(say("odds.again", command=command)))}</p>' if command else "")
     return f'<div class="odds">{"".join(found)}</div>'
+
+
+def in_rows(grid: Grid) -> str:
+    return _head(grid.heading) + table([grid.columns, *grid.rows])
 
 
 def _plots(report: Report) -> Iterator[str]:
@@ -54,11 +65,6 @@ def _plots(report: Report) -> Iterator[str]:
         return
     for at, text in enumerate(drawn):  # names within a picture must not meet those of another
         yield text.replace('id="', f'id="p{at}-').replace('href="#', f'href="#p{at}-').replace("url(#", f"url(#p{at}-")
-
-
-def _under(price: Price) -> str:
-    said = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
-    return f'<p class="how">{escape(text_of(said))}</p>'
 
 
 def _head(one: Said) -> str:

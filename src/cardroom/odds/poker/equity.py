@@ -116,9 +116,10 @@ class Equities(msgspec.Struct, frozen=True, kw_only=True):
 
     def _repr_html_(self) -> str:
         """As notebooks show it."""
-        from cardroom.odds.poker.page import of_equities
+        from cardroom.odds.page import framed, in_rows
 
-        return of_equities(self)
+        under = say("odds.under", rules=self.rules, settings=self.said)
+        return framed(self.game, under, [in_rows(self.grid), self.plot()], self.notes, self.command)
 
     def plot(self) -> str:
         """Bars, as SVG."""

@@ -91,7 +91,7 @@ def _expected(shape: Shape) -> str:
     if shape.draws:
         return f"{shape.dealt} cards, or fewer that are kept and drawn to, as in {example}, or random"
     kept = f", or {shape.final} that are kept" if shape.gives_up != NEVER else ""
-    return f"{shape.dealt} cards{kept}, as in {example}, a range such as AKs or TT+, a pattern with x for any card, or random"
+    return f"{shape.dealt} cards{kept}, as in {example}, a range as AKs or TT+, a pattern with x for any card, or random"
 
 
 def _read(text: str, shape: Shape) -> Codes:

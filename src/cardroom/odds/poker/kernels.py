@@ -46,7 +46,7 @@ class Tables(NamedTuple):
     """
 
     cards: Longs
-    """[key in a whole hand, key in a hand of five, bit in the lane of its suit] by card code; a joker stands in every lane."""
+    """[`KEY`, `KEY_OF_FIVE`, `BIT`] by card code: what it adds to a sum; its bit in the lane of its suit, a joker in all."""
     slide: Longs
     """By row of sums, how far the row is moved; table after table."""
     worths: Strengths
@@ -124,7 +124,9 @@ def of_all(
 
 
 @compiled
-def of_fives(own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs) -> tuple[int, int]:
+def of_fives(
+    own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+) -> tuple[int, int]:
     """The best five of six or seven cards with a joker, each five by itself: as one sum they would not be told apart."""
     held_cards, count = np.empty(MOST_OWN + MOST_BOARD, np.int64), size + len(board)
     total, held, high, low = START, 0, 0, 0
@@ -145,7 +147,9 @@ def of_fives(own: Codes, who: int, size: int, board: Codes, cards: Longs, slide:
 
 
 @inlined
-def of_two_and_three(own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs) -> tuple[int, int]:
+def of_two_and_three(
+    own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+) -> tuple[int, int]:
     """Exactly two own cards and three of the board."""
     high, low = 0, 0
     for a in range(2, MOST_BOARD):
@@ -165,7 +169,9 @@ def of_two_and_three(own: Codes, who: int, size: int, board: Codes, cards: Longs
 
 
 @inlined
-def of_at_most_two(own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs) -> tuple[int, int]:
+def of_at_most_two(
+    own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
+) -> tuple[int, int]:
     """No more than two own cards, with all of the board."""
     total, held, high, low = START, 0, 0, 0
     for place in range(MOST_BOARD):
@@ -309,7 +315,7 @@ def mixed(state: np.uint64) -> np.uint64:
 @inlined
 def below(state: np.uint64, most: int) -> int:
     """A random number from 0 up to one less than this; biased by less than a part in a hundred million."""
-    return np.int64((mixed(state) >> np.uint64(32)) * np.uint64(most) >> np.uint64(32))
+    return int((mixed(state) >> np.uint64(32)) * np.uint64(most) >> np.uint64(32))
 
 
 @inlined
@@ -320,7 +326,7 @@ def take(deck: Codes, taken: Words, state: Words) -> int:
         code = np.uint64(deck[below(state[0], len(deck))])
         if not taken[0] >> code & np.uint64(1):
             taken[0] |= np.uint64(1) << code
-            return np.int64(code)
+            return int(code)
 
 
 @compiled

@@ -1,0 +1,217 @@
+"""Equities of every poker game, against each deal put through the showdown of the game itself, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from random import Random
+from types import SimpleNamespace
+
+import numpy as np
+import pokerkit
+import pytest
+
+from cardroom.cards import JOKER, Card, cards, deck, spell
+from cardroom.errors import BadSetup, Unreadable
+from cardroom.games.poker.drawing import throw
+from cardroom.games.poker.pots import Pot
+from cardroom.games.poker.reading import read
+from cardroom.games.poker.rules import Opened
+from cardroom.games.poker.showdown import parts
+from cardroom.odds.poker import equities
+from cardroom.odds.poker.holdings import read_holding
+from cardroom.odds.poker.kernels import kept
+from cardroom.odds.poker.shape import NEVER, Shape, shape_of
+from cardroom.rooms import Settings, offering, rooms
+
+POKER = [slug for room in rooms().values() for slug, one in ((f"{room.slug}/{g}", o) for g, o in room.offerings.items())
+         if one.rules.family == "poker"]  # fmt: skip
+OPTIONS = [("comstock/seven-stud", "joker"), ("comstock/seven-stud-8", "joker-wild"), ("comstock/razz", "joker"),
+           ("players-club/lazy-pineapple", "high-low"), ("players-club/omaha-8", "any-low")]  # fmt: skip
+EVERY = [(slug, ()) for slug in POKER] + [(slug, (name,)) for slug, name in OPTIONS]
+
+
+def opened(slug: str, *options: str) -> Opened:
+    found: Opened = offering(slug).open(Settings(options=options)).opened
+    return found
+
+
+def ways(rest: Sequence[Card], groups: Sequence[int]) -> Iterator[list[tuple[Card, ...]]]:
+    if not groups:
+        yield []
+        return
+    for some in combinations(rest, groups[0]):
+        left = [card for card in rest if card not in some]
+        for others in ways(left, groups[1:]):
+            yield [some, *others]
+
+
+def slowly(table: Opened, own: Sequence[tuple[Card, ...]], board: tuple[Card, ...], rest: Sequence[Card]) -> list[Fraction]:
+    """Every deal through the functions of the showdown."""
+    shape, lay = shape_of(table.rules), SimpleNamespace(share_chip=1, rules=table.rules)
+    missing = [shape.final - len(hand) for hand in own]
+    shares, deals, pot = [Fraction(0)] * len(own), 0, Pot(2520 * 4, tuple(range(len(own))))
+    for shared, *more in ways(rest, [shape.board - len(board), *missing]):
+        deals += 1
+        hands = {}
+        for at, hand in enumerate(own):
+            held = hand + more[at]
+            wild = JOKER in [card for card, is_down in zip(held, shape.lies_down, strict=False) if is_down]
+            hands[at] = read(table.rules.hand, held, board + shared, wild=wild and shape.down_counts)
+        for cents, best, _ in parts(lay, pot, hands, 0):  # type: ignore[arg-type]
+            for seat in best:
+                shares[seat] += Fraction(cents, len(best) * pot.cents)
+    return [one / deals for one in shares]
+
+
+def small_deal(shape: Shape, rng: Random, players: int) -> tuple[list[tuple[Card, ...]], tuple[Card, ...], list[Card]]:
+    """Hands, a board as far as it lies, and so few other cards that all deals can be gone through one by one."""
+    pack = list(deck(shape.make_up))
+    while True:
+        rng.shuffle(pack)
+        lie = 4 if shape.board else 0
+        known = shape.final if shape.board else shape.final - 1
+        held = [tuple(pack[at * known : at * known + known]) for at in range(players)]
+        if JOKER not in pack or any(JOKER in hand for hand in held):
+            break
+    board = tuple(pack[players * known : players * known + lie])
+    return held, board, pack[players * known + lie :][: 6 if not shape.board else 20]
+
+
+@pytest.mark.parametrize(("slug", "options"), EVERY, ids=lambda one: one if isinstance(one, str) else "-".join(one))
+def test_every_deal_through_the_games_own_showdown(slug: str, options: tuple[str, ...]) -> None:
+    table = opened(slug, *options)
+    shape, rng = shape_of(table.rules), Random(slug)
+    for players in (2, 3):
+        own, board, rest = small_deal(shape, rng, players)
+        out = [card for card in shape.pack if card not in {*rest, *board, *(one for hand in own for one in hand)}]
+        hands = [spell(hand).replace(" ", "") for hand in own]
+        if shape.draws:
+            out = [card for card in out if card not in out[:8]]  # the loader asks that a whole draw could be dealt
+            rest = [card for card in shape.pack if card not in {*out, *(one for hand in own for one in hand)}]
+        found = equities(table, hands, spell(board), spell(out))
+        assert found.exact and [Fraction(*one.share.ratio) for one in found.hands if one.share.ratio] == slowly(
+            table, own, board, rest
+        )
+        assert sum(one.share.value for one in found.hands) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("hands", "share", "held"),  # as tables of them print it, and in how many ways both can be held
+    [(("AA", "KK"), 81.95, 36), (("AKs", "QQ"), 46.05, 24), (("AKo", "22"), 47.35, 72)],
+)
+def test_well_known_ranges(hands: tuple[str, ...], share: float, held: int) -> None:
+    found = equities(opened("pinnacle/holdem"), hands)
+    assert found.exact and round(100 * found.hands[0].share.value, 2) == share and found.deals == held * comb(48, 5)
+
+
+def test_all_deals_are_counted() -> None:
+    assert equities(opened("players-club/omaha"), ("AsAhKsKh", "JcTc9d8d"), "2c7h3s").deals == comb(41, 2)
+    stud = equities(opened("comstock/seven-stud"), ("AsAhKs5d2c", "JcTc9d8h4h", "6s6d3s3d7c7h"))
+    assert stud.deals == comb(36, 2) * comb(34, 2) * 32 and stud.exact
+    draw = equities(opened("comstock/lowball"), ("Ah2c3d4h", "9c8d7h6s5s!"))
+    assert draw.deals == 53 - 9 and draw.hands[0].share.ratio == (4, 11)  # four each of 5, 6 and 7 less what is seen, an 8, the joker
+
+
+@pytest.mark.parametrize("name", ["players-club/omaha", "players-club/omaha-8"])
+def test_through_an_independent_reading(name: str) -> None:
+    own, board, dead = ("AsAh2s3h", "KcKd4d5c"), "6h7s9cQd", "Qs Qh Js Jh Ts Th 8s 8h"
+    seen = {*cards("".join(own)), *cards(board), *cards(dead)}
+    rest, won, count = [card for card in deck("standard") if card not in seen], Fraction(0), 0
+    for more in combinations(rest, 1):
+        full = "".join(card.text for card in (*cards(board), *more))
+        highs = [pokerkit.OmahaHoldemHand.from_game(hand, full) for hand in own]
+        share = Fraction(highs[0] >= highs[1], 1 + (highs[0] == highs[1]))
+        if name.endswith("8"):
+            lows = [pokerkit.OmahaEightOrBetterLowHand.from_game_or_none(hand, full) for hand in own]
+            if any(lows):
+                best = max(low for low in lows if low is not None)
+                share = (share + Fraction(lows[0] == best, [low == best for low in lows].count(True))) / 2
+        won, count = won + share, count + 1
+    assert equities(opened(name), own, board, dead).hands[0].share.ratio == (won / count).as_integer_ratio()
+
+
+@pytest.mark.parametrize(
+    ("slug", "hands", "board"),
+    [("comstock/holdem-8", ("A2s", "KK"), "3c8dJh"), ("comstock/seven-stud-8", ("AsAhKs5d2c", "3c4c5h6h7d"), ""),
+     ("comstock/mexican-poker", ("**AhKh", "7c7dJs"), ""), ("comstock/lowball", ("Ah2c3d4hKs", "9c8d7h6s5s!"), ""),
+     ("ven-a-mexico/five-card-draw", ("AhAs9c9d2c", "KsKh5d4d3h"), "")],
+)  # fmt: skip
+def test_counted_and_simulated_agree(slug: str, hands: tuple[str, ...], board: str) -> None:
+    table = opened(slug)
+    counted = equities(table, hands, board, exact=True)
+    tried = equities(table, hands, board, rounds=30_000, seed=3)
+    assert counted.exact and not tried.exact and tried.deals == 30_000
+    for one, other in zip(counted.hands, tried.hands, strict=True):
+        assert abs(one.share.value - other.share.value) < 4 * other.share.error + 1e-9
+        assert abs(one.whole - other.whole) < 0.02 and abs(one.low - other.low) < 0.02
+    assert tried == equities(table, hands, board, rounds=30_000, seed=3)
+    assert tried.hands != equities(table, hands, board, rounds=30_000, seed=4).hands
+
+
+def test_changed_rules_have_other_equities() -> None:
+    eight, any_low = (equities(opened("players-club/omaha-8", *some), ("AsAh2s3h", "KcKdQdJc"), "9h9s2d") for some in ((), ("any-low",)))
+    assert eight.rules != any_low.rules and eight.hands[0].share.value < any_low.hands[0].share.value
+    pair = equities(opened("comstock/holdem-8"), ("AhKd", "5s4c"), "9hJsTd")
+    assert pair.hands[0].share != equities(opened("comstock/holdem"), ("AhKd", "5s4c"), "9hJsTd").hands[0].share
+
+
+@pytest.mark.parametrize("slug", ["comstock/lowball", "players-club/lowball-27", "ven-a-mexico/five-card-draw"])
+def test_hands_are_drawn_to_as_the_readable_function_draws(slug: str) -> None:
+    rules = opened(slug).rules
+    shape, rng = shape_of(rules), Random(slug)
+    for _ in range(400):
+        held = rng.sample(shape.pack, 5)
+        row = np.array([card.code for card in held], np.uint8)
+        keep = kept(row, *shape.drawing)
+        ours = sorted(int(code) for at, code in enumerate(row) if keep >> at & 1)
+        gone = throw(rules.hand, [next(card for card in held if card.code == code) for code in row], shape.draws)
+        assert ours == sorted(card.code for card in held if card not in gone), spell(held)
+
+
+def test_who_gives_up_a_card_keeps_the_better_ones() -> None:
+    """Of a pair and a useless card the pair is kept: as good as if only the pair had been dealt."""
+    table = opened("players-club/crazy-pineapple")
+    three = equities(table, ("AsAh2d", "KcQd"), "Ac7s7h", rounds=20_000)
+    two = equities(table, ("AsAh", "KcQd"), "Ac7s7h", dead="2d", exact=True)
+    assert abs(three.hands[0].share.value - two.hands[0].share.value) < 4 * three.hands[0].share.error + 1e-3
+    assert three.notes and not two.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("AKs", 4), ("AKo", 12), ("AK", 16), ("TT", 6), ("TT+", 30), ("A5s-A2s", 16), ("99-66", 24), ("ATs+", 16), ("AKs,TT+", 34),
+     ("AhKd", 1), ("Ax", 4 * 51 - 6), ("AhK", 4), ("Ahx", 51), ("99,9c9d", 6)],
+)  # fmt: skip
+def test_ranges(text: str, count: int) -> None:
+    assert len(read_holding(text, shape_of(opened("pinnacle/holdem").rules)).hands) == count
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("AAxx", 6961), ("AKQJds", 36), ("AAxxds", 864), ("AAKK", 36), ("AsAhKsKh", 1)]
+)
+def test_patterns_of_four(text: str, count: int) -> None:
+    found = read_holding(text, shape_of(opened("players-club/omaha").rules)).hands
+    assert len(found) == count and len({tuple(sorted(row)) for row in found.tolist()}) == count
+
+
+@pytest.mark.parametrize(
+    ("slug", "hands", "board", "says"),
+    [("pinnacle/holdem", ("AhAd",), "", "expected two to 8"), ("pinnacle/holdem", ("AhAd", "AhKc"), "", "Ah: each card"),
+     ("pinnacle/holdem", ("AhAd", "KsKc"), "7h", "expected none, three, four or five"), ("pinnacle/holdem", ("AhAd", "KsKcQ"), "", "expected 2 cards"),
+     ("pinnacle/holdem", ("AhAd", "AsAc", "AA"), "", "cannot be held at once"), ("pinnacle/holdem", ("AhAd", "K5s-Q2s"), "", "keeps its first card"),
+     ("comstock/five-stud", ("AhAd", "KsKc"), "7h8h9h", "no cards in this game"), ("comstock/razz", ("AhAd", "KsKc!"), "", "stands pat"),
+     ("players-club/omaha", ("AhAdKsKc", "**AsQhQd"), "", "each card of the deck once"), ("pinnacle/holdem", ("AhAd", "Ks/Kc"), "", "only in stud"),
+     ("players-club/omaha", ("AKds", "random"), "", "suits like that"), ("players-club/omaha", ("AhAd", "random"), "", "expected 4 cards")],
+)  # fmt: skip
+def test_what_is_no_hand_is_refused(slug: str, hands: tuple[str, ...], board: str, says: str) -> None:
+    with pytest.raises(Unreadable, match=says):
+        equities(opened(slug), hands, board)
+
+
+def test_what_cannot_be_counted_is_said_so() -> None:
+    with pytest.raises(BadSetup, match="too many deals"):
+        equities(opened("comstock/seven-stud"), ("As", "Ks"), exact=True)
+    assert shape_of(opened("comstock/omaha-8").rules).gives_up == NEVER
