@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from tests.browser.guest import DESKTOP, PHONE, Guest
 from tests.browser.server import Server
+from tests.browser.sweep_pages import PAGES
 
 Guests = Callable[..., Guest]
 PASSWORD = "a horse that plays cards 9"
@@ -75,6 +76,53 @@ def test_whoever_is_signed_out_elsewhere_is_told_and_loses_nothing_typed(guests:
     assert not there.page.locator(".reminder").count()  # whoever signed out himself knows
     here.complaints = [one for one in here.complaints if "401" not in one]
     here.checks.assert_none()
+
+
+def test_lobby_is_used_by_keys_alone(guests: Guests, server: Server) -> None:
+    guest = guests(server, size=DESKTOP)
+    guest.page.goto(server.url)
+    row = guest.page.locator(".row-press").first
+    row.focus()
+    guest.page.keyboard.press("Enter")
+    assert guest.page.evaluate("Boolean(document.activeElement.closest('.preview-actions'))")  # what can be done is next
+    guest.page.locator(".preview .icon-only").focus()
+    guest.page.keyboard.press("Enter")
+    assert guest.page.evaluate("document.activeElement.classList.contains('row-press')")
+    guest.page.keyboard.press("Shift+Tab")
+    guest.page.evaluate("document.activeElement.blur()")
+    guest.page.keyboard.press("Enter")  # nothing is armed
+    assert guest.page.url.rstrip("/") == server.url
+
+
+def test_title_calls_whoever_is_asked_and_own_cards_may_be_hidden(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    guest.page.goto(f"{server.url}/me/settings")
+    guest.page.get_by_label("Hide my own cards until I touch them").check()
+    guest.player.open("comstock/holdem")
+    guest.player.sit()
+    guest.player.wait("asked")
+    guest.page.wait_for_function("document.title.startsWith('●')")
+    cover = guest.page.get_by_role("button", name="Show my cards")
+    box, cards = cover.bounding_box(), guest.page.locator(".own-cards").bounding_box()
+    assert box is not None and cards is not None
+    assert box["x"] <= cards["x"] and box["y"] <= cards["y"] and box["x"] + box["width"] >= cards["x"] + cards["width"]
+    guest.checks.all("hidden")
+    cover.click()
+    assert not cover.count()
+    guest.checks.assert_none()
+
+
+def test_large_text_and_the_left_hand_fit_a_narrow_screen(guests: Guests, server: Server) -> None:
+    guest = guests(server, size=(320, 640))
+    guest.page.goto(server.url)
+    guest.page.evaluate("localStorage.setItem('cardroom', JSON.stringify({ size: 'large', hand: 'left', theme: 'day' }))")
+    for path in PAGES:
+        guest.page.goto(server.url + path)
+        guest.page.wait_for_load_state("networkidle")
+        assert guest.page.evaluate("document.documentElement.dataset.theme") == "day"
+        guest.checks.fits(path)
+    guest.complaints = [one for one in guest.complaints if "404" not in one]
+    guest.checks.assert_none()
 
 
 def test_no_such_table_and_no_such_page(guests: Guests, server: Server) -> None:

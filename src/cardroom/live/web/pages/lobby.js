@@ -19,7 +19,7 @@ export class LobbyPage {
   constructor() {
     this.title = t("lobby.title");
     this.filters = readFilters();
-    this.rows = new Rows((table) => this.choose({ table: table.number === this.filters.table ? 0 : table.number }));
+    this.rows = new Rows((table, byKey) => this.press(table, byKey));
     this.side = h("div", { class: "lobby-side" });
     this.news = h("div", { class: "lobby-news", role: "status" });
     this.list = h("div", { class: "lobby-list" }, (this.wait = loading(8)));
@@ -40,6 +40,15 @@ export class LobbyPage {
     } finally {
       this.wait.stop();
     }
+  }
+
+  /** Opened by key, the preview has the focus; closed, the row has it again. */
+  press(table, byKey) {
+    const opens = table.number !== this.filters.table;
+    this.choose({ table: opens ? table.number : 0 });
+    if (!byKey) return;
+    const beside = opens && this.beside.checkVisibility() ? this.beside.querySelector(".preview-actions a, .preview-actions button") : this.rows.button(table.number);
+    queueMicrotask(() => beside?.focus());
   }
 
   choose(change) {
@@ -108,7 +117,7 @@ export class LobbyPage {
     this.saysPreview = says;
     const room = table && this.rooms.find((one) => one.slug === table.room);
     this.beside.classList.toggle("open", Boolean(table));
-    put(this.beside, table ? preview(table, room?.name || table.room, this.actions(table), () => this.choose({ table: 0 })) : welcome(this.tables, this.kinds));
+    put(this.beside, table ? preview(table, room?.name || table.room, this.actions(table), () => this.press(table, true)) : welcome(this.tables, this.kinds));
   }
 
   close() {

@@ -12,6 +12,10 @@ export class Rows {
     this.kept = new Map();
   }
 
+  button(number) {
+    return this.kept.get(number)?.element.querySelector("button");
+  }
+
   row(table, chosen, actions) {
     const says = JSON.stringify([table, chosen]);
     const before = this.kept.get(table.number);
@@ -25,7 +29,7 @@ export class Rows {
   draw(table, chosen, actions) {
     const note = table.mine ? t("lobby.mine") : table.is_mine ? t("lobby.host") : table.is_private ? t("lobby.private") : table.halted ? t("lobby.halted") : table.paused ? t("lobby.paused") : "";
     return h("li", { class: `row-table${chosen ? " chosen" : ""}`, "data-felt": table.room },
-      h("button", { class: "row-press", "aria-pressed": String(chosen), onclick: () => this.press(table) },
+      h("button", { class: "row-press", "aria-pressed": String(chosen), onclick: (event) => this.press(table, !event.detail) },
         h("span", { class: "cell name" }, h("b", {}, table.name), note ? h("span", { class: "tag" }, note) : null, h("small", { class: "third" }, t("lobby.table", { number: table.number }))),
         cell("stakes", "lobby.stakes", words(table.limits)), cell("collection", "lobby.collection", words(table.collection)),
         h("span", { class: "cell seats" }, h("span", { class: "cell-name" }, t("lobby.seats")), h("span", { class: "seats-now" }, seatDots(table), h("small", { class: "second" }, seatWords(table)))),
