@@ -14,6 +14,8 @@ import pytest
 import cardroom
 from cardroom.felt import Between
 from cardroom.rooms import Table
+from cardroom.rulebook import clause, clauses
+from cardroom.rulebook.translated import translated, worded
 from cardroom.script import Driver
 from cardroom.telling.narrator import narrated
 from cardroom.telling.pays import pays
@@ -39,6 +41,7 @@ NAMED = ("Pair Plus", "6 Card Bonus", "Play", "Ante", "Bonus", "Joker", "Buster"
 """Names of wagers and hands, as they are printed on the felt."""
 QUOTED = ("clause.", "document.", "sign.bullet", "sign.small-print", "sign.options")
 """What quotes the rule book, whose clauses have a translation of their own, and what names options as a command does."""
+FIGURES = re.compile(r"\d[\d,.]*\d|\d")
 UNSPANISH = re.compile(r"\b(de|a) el\b", re.IGNORECASE)
 
 
@@ -110,3 +113,13 @@ def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
     with speaking(SPANISH):
         assert tongue() is SPANISH
     assert tongue() is ENGLISH
+
+
+def test_clauses_of_two_rooms_are_told_in_spanish_and_the_others_in_english() -> None:
+    assert translated("es") == ("ven-a-mexico", "players-club") and translated("en") == ()
+    for room in translated("es"):
+        own = [one for one in clauses() if one.id.startswith(f"{room}/")]
+        assert own and [one.id for one in own if worded(one, "es") == one.text] == []
+        for one in own:  # every figure of the rule stands in its translation
+            assert sorted(FIGURES.findall(one.text)) == sorted(FIGURES.findall(worded(one, "es"))), one.id
+    assert worded(clause("comstock/holdem/rule-5"), "es") == clause("comstock/holdem/rule-5").text

@@ -14,6 +14,7 @@ import msgspec
 from cardroom.errors import Unreadable
 from cardroom.rooms import Offering, rooms
 from cardroom.rulebook import Clause, clause, clauses
+from cardroom.telling.quoted import quoted
 from cardroom.words import Said, say
 
 MOST = 30
@@ -52,7 +53,7 @@ def find_clauses(offering: Offering, wanted: str) -> list[Clause]:
         [one for one in known if short in (one.id, _own_part(one.id))],
         [one for one in known if _is_numbered(one, typed, "rule")],
         [one for one in known if _is_numbered(one, typed, "[a-z0-9-]+")],
-        [one for one in known if _holds(f"{one.id} {one.text}", typed)],
+        [one for one in known if _holds(f"{one.id} {one.text} {quoted(one)}", typed)],
         [one for one in known if one.id in about],
         [one for one in known if _holds(one.note, typed)],
     )
@@ -97,7 +98,7 @@ def told(offering: Offering, one: Clause) -> ClauseTold:
     beside = [other.id for other in clauses(one.group)]
     at = beside.index(one.id)
     return ClauseTold(
-        one.id, source(offering, one.id), one.text, one.ruling, adopting(offering, one.id), _topics(offering, one.id),
+        one.id, source(offering, one.id), quoted(one), one.ruling, adopting(offering, one.id), _topics(offering, one.id),
         beside[at - 1] if at else "", beside[at + 1] if at + 1 < len(beside) else "", document(one.id),
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from cardroom.games.sheet import SignLine, SignPart
 from cardroom.rooms import Table
 from cardroom.rulebook.clause import clause
+from cardroom.telling.quoted import quoted
 from cardroom.words import Said, Several, say
 
 CHIPS, NOTICE = say("sign.chips-only"), say("sign.notice")
@@ -73,7 +74,7 @@ def _options(table: Table) -> Iterator[SignFact]:
 def _floor(table: Table) -> Iterator[SignFact]:
     """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their words."""
     if ids := table.offering.cites.get("seat.floor", ()):
-        yield SignFact(say("label.floor"), tuple(say("sign.bullet", text=clause(one).text) for one in ids), ids)
+        yield SignFact(say("label.floor"), tuple(say("sign.bullet", text=quoted(clause(one))) for one in ids), ids)
 
 
 def _document(table: Table) -> Iterator[SignFact]:

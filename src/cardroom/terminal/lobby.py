@@ -16,6 +16,7 @@ from cardroom.fixed import Fixed
 from cardroom.money import Cents
 from cardroom.rooms import Offering, Room, Settings, Table
 from cardroom.rulebook.clause import clause, has_clause
+from cardroom.telling.quoted import quoted
 from cardroom.terminal import sheets
 from cardroom.terminal.choosing import found_by_rules, holding, is_one_of
 from cardroom.terminal.finding import every_table, rules_of
@@ -311,7 +312,7 @@ def option_words(offering: Offering, name: str) -> str:
     if ENGLISH.has(f"option.{name}"):
         return text(f"option.{name}")
     ids = [offering.full(one) for one in offering.options[name].clauses]
-    return next((clause(one).text for one in ids if has_clause(one)), name)
+    return next((quoted(clause(one)) for one in ids if has_clause(one)), name)
 
 
 def _fits(option: Any, settings: Settings) -> bool:

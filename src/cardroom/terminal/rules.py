@@ -11,6 +11,7 @@ from cardroom.rulebook import Clause, clause, clauses, search
 from cardroom.rulebook.clause import KINDS, has_clause
 from cardroom.rulebook.coverage import standings
 from cardroom.telling.clauses import document, find_clauses
+from cardroom.telling.quoted import quoted
 from cardroom.terminal.catalogue import nearest
 from cardroom.terminal.paint import Printed
 from cardroom.terminal.voice import text
@@ -37,7 +38,7 @@ def by_kind(group: str, these: Iterable[Clause]) -> Iterator[Printed]:
         if of_kind:
             yield Printed(text("book.kind", kind=say(f"book.kinds.{kind}"), count=len(of_kind)), kind="head")
         for one in of_kind:
-            yield Printed(f"{own_id(group, one)}  {one.text}")
+            yield Printed(f"{own_id(group, one)}  {quoted(one)}")
             yield from _note(one, INSET)
 
 
@@ -66,7 +67,7 @@ def on_topic(offering: Offering, topic: str) -> Iterator[Printed]:
     if not cited:
         yield Printed(text("book.silent", rests=offering.cite(topic)[0]))
     for one in cited:
-        yield Printed(f"{one}  {clause(one).text}")
+        yield Printed(f"{one}  {quoted(clause(one))}")
         yield from _note(clause(one), INSET)
 
 
@@ -102,12 +103,12 @@ def in_full(group: str, offering: Offering | None, typed: str) -> Iterator[Print
     one = clause(wanted)
     yield Printed(one.id, kind="head")
     yield Printed(text("book.of-kind", kind=say(f"book.kinds.{one.kind}")))
-    yield Printed(one.text)
+    yield Printed(quoted(one))
     if printed := document(one.id):
         yield Printed(str(printed))
     yield from _note(one)
     for other in one.follows():
-        yield Printed(text("book.repeats", other=other, text=clause(other).text))
+        yield Printed(text("book.repeats", other=other, text=quoted(clause(other))))
     for cites in topics_of(offering, wanted) if offering else []:
         yield Printed(text("book.cited", by=cites))
     (standing,) = standings([wanted])

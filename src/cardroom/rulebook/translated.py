@@ -1,0 +1,26 @@
+"""Clauses in other languages, room by room: `data/CODE/ROOM.tsv`, an id and its text a line. What is missing is English."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from cardroom.rulebook.clause import ROOMS, Clause
+
+
+def worded(one: Clause, code: str) -> str:
+    """What a clause says, in the language of this code."""
+    return _texts(code).get(one.id, one.text)
+
+
+def translated(code: str) -> tuple[str, ...]:
+    """Rooms whose clauses a language has."""
+    folder = files("cardroom.rulebook").joinpath("data", code)
+    return tuple(room for room in ROOMS if folder.joinpath(f"{room}.tsv").is_file())
+
+
+@cache
+def _texts(code: str) -> dict[str, str]:
+    folder = files("cardroom.rulebook").joinpath("data", code)
+    rows = [row for room in translated(code) for row in folder.joinpath(f"{room}.tsv").read_text("utf-8").splitlines()[1:]]
+    return {id: text for id, _, text in (row.partition("\t") for row in rows)}
