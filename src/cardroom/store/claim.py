@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import URL
 
 from cardroom.errors import BadSetup
+from cardroom.store.errors import Unreachable
 
 
 class Claim:
@@ -22,15 +24,19 @@ class Claim:
     def take(self) -> None:
         if self._file is None or self._held >= 0:
             return
-        held = os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            held = os.open(self._file, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as bad:
+            raise Unreachable([f"{self._file}: {bad.strerror}"]) from None
         try:
             _lock(held)
         except OSError:
             by = os.read(held, 20).decode("ascii", "replace").strip()
             os.close(held)
             raise BadSetup([f"{self._file}: the database is served by another process{f' ({by})' if by else ''}"]) from None
-        os.ftruncate(held, 0)
-        os.write(held, f"{os.getpid()}\n".encode())
+        with suppress(OSError):  # a full disk: the claim holds, and only does not say whose it is
+            os.ftruncate(held, 0)
+            os.write(held, f"{os.getpid()}\n".encode())
         self._held = held
 
     def give(self) -> None:

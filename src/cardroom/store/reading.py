@@ -19,7 +19,11 @@ from cardroom.store.schema import INPUT
 FIELDS = Input.__struct_fields__
 DAMAGE = (DBAPIError, UnicodeError)
 """What a database raises that cannot read its own file: its complaint may quote what is no text any more."""
-AWAY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_NOMEM")
+AWAY = (
+    "SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_NOMEM", "SQLITE_IOERR_WRITE",
+    "SQLITE_IOERR_SHMOPEN", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_FSYNC", "SQLITE_IOERR_DIR_FSYNC", "SQLITE_IOERR_TRUNCATE",
+)  # fmt: skip
+"""It cannot write, where what is there may be read well."""
 THROWN_OUT = ("25P03", "25P04")
 """PostgreSQL ended a transaction that took too long: of a process that was frozen, or of one whose clock was set."""
 STREAMS = (  # from each name to the next by the key, however many rows lie between

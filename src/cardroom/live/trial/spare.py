@@ -13,6 +13,7 @@ import os
 import select
 import signal
 import sys
+import traceback
 from collections.abc import Sequence
 
 import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401  (which uvicorn brings in late, as the next one)
@@ -42,6 +43,8 @@ def _serve(given: Sequence[str]) -> None:
         serve_command.main(list(given[1:]), prog_name=f"cardroom {given[0]}")
     except SystemExit as end:
         code = end.code
+    except BaseException:
+        traceback.print_exc()
     finally:
         sys.stdout.flush()
         os._exit(code if isinstance(code, int) else 0 if code is None else 1)
