@@ -70,6 +70,8 @@ class Face:
     course: type[Course] = Course
     has_circles = False
     """Whether a number is a betting circle, which somebody may play from another seat; otherwise it is a seat."""
+    counter_clockwise = False
+    """Whether deal and turns go to the right."""
     asks_anyway = False
     """Whether questions are put to which there is one answer, lest others should learn from not hearing them."""
     evident: frozenset[str] = frozenset()
@@ -251,7 +253,8 @@ class Face:
 
     def brief(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What is asked, for somebody who has his cards and chips before his eyes."""
-        return say("headline.brief", about=self.about(scene, ask))
+        about = self.about(scene, ask)
+        return say("headline.yours") if str(about) == str(say("headline.your-hand")) else say("headline.brief", about=about)
 
     def about(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What a question is about: `your hand`, `circle 2`, `insurance on circle 2`."""

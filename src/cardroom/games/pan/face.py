@@ -30,6 +30,7 @@ FORCING = ("force", "force-out")
 class PanFace(SeatedFace):
     """The antes are the Tops."""
 
+    counter_clockwise = True
     asks_anyway = True
 
     def account(self, account: str) -> Value:

@@ -176,8 +176,8 @@ def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableSh
     offering = table.offering
     shown = _sign_of(offering, table.settings, room)
     names = (offering.room, offering.game, offering.name, offering.family.name)
-    brings = least_stack(table), usual_stack(table)
-    return TableShown(number, *names, table.rules.seats, shown, delay, *brings)
+    brings, to_the_right = (least_stack(table), usual_stack(table)), offering.family.face.counter_clockwise
+    return TableShown(number, *names, table.rules.seats, shown, delay, *brings, to_the_right)
 
 
 def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:

@@ -122,6 +122,8 @@ class Table(msgspec.Struct, frozen=True):
     """With fewer cents nobody comes into the game."""
     usual: int = 0
     """What people mostly bring."""
+    counter_clockwise: bool = False
+    """Whether deal and turns go to the right."""
 
 
 class Came(msgspec.Struct, frozen=True, omit_defaults=True):

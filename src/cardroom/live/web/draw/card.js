@@ -1,4 +1,4 @@
-/* A card, five to seven. Its index alone must tell it: of a fan only the left part is seen. */
+/* A card, five to seven. Its index alone must tell it: of a fan only the left part is seen, or the upper one. */
 
 import { svg } from "../dom.js";
 import { MARKS, RANKS, SUITS } from "./glyphs.js";
@@ -6,16 +6,28 @@ import { MARKS, RANKS, SUITS } from "./glyphs.js";
 const COLOURS = { s: "black", h: "red", d: "diamond", c: "club" };
 const SMALL = 36;
 const BONUS = "b";
+const made = new Map();
 
-/** A card as the wire writes it: "Qh", "Ts", "Jk", "??" for one that lies face down. `name` is how it is read aloud. */
-export function card(text, name, { width = 47, picked = false, down = false } = {}) {
-  const faceDown = !text || text.startsWith("?");
-  const element = svg("svg", {
-    class: `card ${faceDown ? "back" : colour(text)}${picked ? " picked" : ""}`,
-    viewBox: "0 0 100 140", width, height: (width * 7) / 5, role: name ? "img" : null, "aria-label": name || null, "aria-hidden": name ? null : "true",
-  });
-  element.append(...(faceDown ? back() : face(text, width < SMALL)));
+/** A card as the wire writes it: "Qh", "Ts", "Jk", "??" for one that lies face down. `name` is how it is read aloud; `tall`: its
+    upper edge tells it. Each face is made once and copied. */
+export function card(text, name, { width = 47, picked = false, down = false, tall = false } = {}) {
+  const shown = !text || text.startsWith("?") ? "?" : text;
+  const form = tall ? "tall" : width < SMALL ? "small" : "large";
+  const key = `${shown} ${form}`;
+  if (!made.has(key)) made.set(key, make(shown, form));
+  const element = made.get(key).cloneNode(true);
+  element.setAttribute("width", width);
+  element.setAttribute("height", (width * 7) / 5);
+  if (name) element.setAttribute("role", "img"), element.setAttribute("aria-label", name);
+  else element.setAttribute("aria-hidden", "true");
+  if (picked) element.classList.add("picked");
   if (down) element.append(tag());
+  return element;
+}
+
+function make(shown, form) {
+  const element = svg("svg", { class: `card ${shown === "?" ? "back" : colour(shown)}`, viewBox: "0 0 100 140" });
+  element.append(...(shown === "?" ? back() : face(shown, form)));
   return element;
 }
 
@@ -31,12 +43,15 @@ function colour(text) {
 
 const isJoker = (text) => text.length < 2 || !(text.at(0) in RANKS) || !(text.at(-1) in SUITS || text.at(-1) === BONUS);
 
-function face(text, small) {
+const INDEX = { large: "translate(9 9) scale(1.72 1.8)", small: "translate(8 10) scale(2.3 2.5)", tall: "translate(8 7) scale(1.9 1.24)" };
+
+function face(text, form) {
   const paper = svg("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 });
-  if (isJoker(text)) return [paper, joker(), shape(MARKS.star, 30, 62, 46)];
+  if (isJoker(text)) return [paper, joker(), shape(MARKS.star, 26, 60, 52)];
   const [rank, suit] = [text.at(0), SUITS[text.at(-1)] || MARKS.star];
-  const index = svg("path", { class: "index", d: RANKS[rank], transform: small ? "translate(12 12) scale(3 2.5)" : "translate(9 9) scale(1.72 1.8)" });
-  if (small) return [paper, index, shape(suit, 24, 88, 48)];
+  const index = svg("path", { class: "index", d: RANKS[rank], transform: INDEX[form] });
+  if (form === "small") return [paper, index, shape(suit, 8, 86, 46)];
+  if (form === "tall") return [paper, index, shape(suit, 56, 7, 36), shape(suit, 24, 66, 54)];
   const parts = [paper, index, shape(suit, 12, 66, 26)];
   const court = { J: MARKS.quill, Q: MARKS.crown, K: MARKS.crown }[rank];
   return court ? [...parts, shape(court, 54, 72, 30), shape(suit, 54, 102, 30)] : [...parts, shape(suit, 46, 84, 46)];

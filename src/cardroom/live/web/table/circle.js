@@ -4,7 +4,7 @@
 import { h } from "../dom.js";
 import { pile } from "../draw/chip.js";
 import { dollars } from "../money.js";
-import { words } from "../parts.js";
+import { text } from "../parts.js";
 import { t } from "../words.js";
 
 const LONG = 450;
@@ -17,15 +17,19 @@ export function circle({ number, wagers, wanted, mine, small, slip, known }) {
   const label = `${t("table.circle", { circle: number })}, ${number === known.you.seat ? t("table.you") : who}${main?.cents ? `, ${dollars(main.cents)}` : ""}`;
   const node = wanted ? tappable(h("button", { type: "button", class: "circle-tap", "aria-label": `${label}. ${t("ask.adds")}` }, inner), () => slip.add(main.name), () => slip.take(main.name))
     : h("span", { class: "circle-lies", role: "img", "aria-label": label }, inner);
-  const sides = beside.filter((one) => one.cents || (wanted && !small)).map((one) => side(one, wanted && !small, slip));
+  const sides = small || !wanted ? added(beside) : beside.map((one) => side(one, slip));
   return h("span", { class: `circle${mine ? " mine" : ""}${wanted ? " open" : ""}${main?.cents ? "" : " empty"}`, role: "group", "aria-label": label }, node, sides.length ? h("span", { class: "sides" }, sides) : null);
 }
 
-function side(one, open, slip) {
-  const name = one.name ? one.name.split("/").slice(1).join(" ").replaceAll("-", " ") : "";
-  const shown = one.cents ? dollars(one.cents) : name.slice(0, 1).toUpperCase();
-  if (open) return tappable(h("button", { type: "button", class: "side-ring", title: name, "aria-label": `${name}. ${t("ask.adds")}` }, shown), () => slip.add(one.name), () => slip.take(one.name));
-  return h("span", { class: "figure beside" }, one.said ? words(one.said) : shown);
+/** All that lies beside the wager, as one figure. */
+function added(beside) {
+  const sum = beside.reduce((all, one) => all + one.cents, 0);
+  return sum ? [h("span", { class: "figure beside", title: beside.filter((one) => one.said).map((one) => text(one.said)).join(", ") || null }, `+${dollars(sum)}`)] : [];
+}
+
+function side(one, slip) {
+  const name = one.name.split("/").slice(1).join(" ").replaceAll("-", " ");
+  return tappable(h("button", { type: "button", class: "side-ring", title: name, "aria-label": `${name}. ${t("ask.adds")}` }, one.cents ? dollars(one.cents) : name.slice(0, 1).toUpperCase()), () => slip.add(one.name), () => slip.take(one.name));
 }
 
 function tappable(node, add, take) {

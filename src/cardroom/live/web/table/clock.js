@@ -28,19 +28,25 @@ export class Clock {
 
   tick() {
     this.element.classList.toggle("off", !this.due);
-    if (!this.due) return this.text.replaceChildren();
+    if (!this.due) return (this.said = ""), this.text.replaceChildren();
     const passed = performance.now() - this.heard;
     const left = Math.max(0, Math.ceil((this.due.ms - passed) / 1000));
     const bank = Math.max(0, Math.ceil(((this.due.bank || 0) - Math.max(0, passed - this.due.ms)) / 1000));
     this.bar.style.setProperty("--left", Math.max(0, Math.min(1, (left * 1000) / this.whole)));
     this.element.classList.toggle("in-hand", !left && bank > 0);
-    const shown = left ? t("ask.seconds", { seconds: left }) : t("ask.seconds", { seconds: bank });
-    this.text.replaceChildren(h("b", { class: left + bank <= SHORT ? "short" : "" }, shown), left && bank ? ` ${t("ask.in-hand", { seconds: bank })}` : "");
+    const said = `${left} ${bank} ${this.due.ask}`;
+    if (said !== this.said) this.say(left, bank);
+    this.said = said;
     if (this.due.seat && !this.warned && left + bank <= SHORT) {
       this.warned = true;
       play("tick");
       interrupt(t("ask.ten-seconds", { seconds: left + bank }));
     }
+  }
+
+  say(left, bank) {
+    const shown = t(this.due.seat ? "ask.seconds" : "table.next-in", { seconds: left || bank });
+    this.text.replaceChildren(h("b", { class: this.due.seat && left + bank <= SHORT ? "short" : "" }, shown), left && bank ? ` ${t("ask.in-hand", { seconds: bank })}` : "");
   }
 
   close() {

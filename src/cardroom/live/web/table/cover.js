@@ -16,6 +16,7 @@ export function cover(known) {
   const me = known.you.seat;
   const segments = bar.segments.filter((one) => one.cents).flatMap((one) => [
     part(one, one.covered, whole, one.seat === me, false), part(one, one.cents - one.covered, whole, one.seat === me, true)]);
+  segments.find((one) => one?.classList.contains("bare"))?.classList.add("first");
   return h("div", { class: "bank" }, told,
     h("div", { class: "bar", role: "img", "aria-label": missing ? t("table.not-covered", { amount: dollars(missing) }) : t("table.covered", { amount: dollars(bar.free) }) },
       segments, bar.free ? h("span", { class: "segment free", style: { "flex-grow": bar.free / whole } }) : null),

@@ -36,7 +36,7 @@ export class Dock {
     this.body = h("div", { class: "ask-body" });
     this.row = h("div", { class: "send-row acts" });
     this.question = h("div", { class: "question", id: "question", tabindex: "-1" }, this.said, this.side, this.timing, this.body, this.row);
-    this.element = h("section", { class: "dock", "aria-label": t("table.your-question") }, this.clock.element, this.purse, this.own.element, this.question);
+    this.element = h("section", { class: "dock", "aria-label": t("table.your-question") }, this.clock.element, this.purse, this.own.element, this.own.names, this.question);
   }
 
   draw(known) {
@@ -53,9 +53,7 @@ export class Dock {
     this.element.dataset.phase = this.phase(known, asked);
     this.element.dataset.ask = asked ? `${asked.n} ${asked.take}` : "";
     this.element.dataset.own = this.own.many ? "many" : "few";
-    this.scrolls(this.said);
     this.setClock(known, asked);
-    this.changed();
   }
 
   /** The dock has one height for each: it changes between phases and never within one. */
@@ -73,9 +71,9 @@ export class Dock {
   }
 
   /** What is longer than its place can be reached by keys and read on. */
-  scrolls(element) {
-    if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
-    else element.removeAttribute("tabindex");
+  scrolls() {
+    if (this.said.scrollHeight > this.said.clientHeight + 1) this.said.tabIndex = 0;
+    else this.said.removeAttribute("tabindex");
   }
 
   put(known, asked, isAgain) {
@@ -84,7 +82,7 @@ export class Dock {
     this.control = KINDS[asked.o.type](asked, { known, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots.of(kind, names),
       changed: () => this.changed(), raise: (cards) => this.own.raise(cards), cardWidth });
     const { body, side, acts } = this.control;
-    put(this.said, h("p", { class: "headline" }, words(asked.headline)), asked.to_call ? h("p", { class: "small second to-call" }, words(asked.to_call.said)) : null);
+    put(this.said, h("p", { class: "headline" }, words(asked.brief)), asked.to_call ? h("p", { class: "small second to-call" }, words(asked.to_call.said)) : null);
     put(this.side, side);
     put(this.timing, this.clock.text, asked.silence ? h("span", { class: "silence" }, t("ask.silence", { what: text(asked.silence) })) : null);
     put(this.body, body);
@@ -115,7 +113,7 @@ export class Dock {
     }
     const told = over ? outcome(known, (event) => this.why(event)) : null;
     put(this.said, told ? told.head : h("p", { class: "headline second" }, this.who(known)));
-    put(this.timing, this.clock.text, over || !known.state.playing ? h("span", { class: "silence" }, t(known.state.next ? "table.between" : "table.no-round")) : null);
+    put(this.timing, this.clock.text, !over && !known.state.playing && !known.state.next ? h("span", { class: "silence" }, t("table.no-round")) : null);
     put(this.body, told ? told.rows : this.ahead.element(known));
     this.fill(over || !known.state.playing ? this.seat.acts(known) : this.ahead.acts(known));
     if (!told) return;

@@ -3,6 +3,7 @@
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
 const NARROWEST = 46;
+const HAND = [92, 90];
 
 /** Which shape: what lies on the felt says so. */
 export function shapeOf(known, small) {
@@ -22,20 +23,27 @@ export function arc(count, { width, height }) {
   return Array.from({ length: count }, (_, n) => (small ? column(n, count, width, height) : onArc(n, count, width, height)));
 }
 
+/** From each plate towards the dealer: the circle, then the hand. A tall one stands beside its circle at the sides, and on it
+    where the arc is low: `stands` is how much of it lies above its point. */
 function onArc(n, count, width, height) {
   const turn = radians(count > 1 ? 4 + (172 * n) / (count - 1) : 90);
-  const at = (x, y, top) => ({ x: width / 2 + (width / 2 - 96) * x * Math.cos(turn), y: height * top + (height * (0.93 - top)) * y * Math.sin(turn) });
-  const plate = at(1, 1, 0.2);
-  return { plate, circle: at(0.74, 0.79, 0.2), hand: at(0.5, 0.55, 0.22), disc: { x: plate.x, y: plate.y - 39 }, each: width / count };
+  const top = height * 0.2;
+  const plate = { x: width / 2 + (width / 2 - 96) * squash(Math.cos(turn)), y: top + (height * 0.93 - top) * Math.sin(turn) };
+  const dealer = { x: width / 2, y: Math.min(height * 0.34, plate.y - 20) };
+  const far = Math.hypot(dealer.x - plate.x, dealer.y - plate.y) || 1;
+  const circle = { x: plate.x + ((dealer.x - plate.x) / far) * 102, y: plate.y + ((dealer.y - plate.y) / far) * 84 };
+  const low = Math.sin(turn);
+  const tall = { x: circle.x - 66 * Math.cos(turn), y: circle.y - 34 * low };
+  return { plate, circle, hand: beside(circle, dealer, [66, 66], HAND), tall, stands: `${Math.round(50 + 50 * low)}%`, disc: { x: plate.x, y: plate.y - 39 }, each: (width / count) * 0.98 };
 }
 
+/** A column each: hand, circle, name, button, from above; all of it hangs on the lower edge. */
 function column(n, count, width, height) {
   const each = width / count;
-  const bend = Math.sin(radians((180 * (n + 0.5)) / count)) * Math.min(26, height * 0.06);
+  const deep = Math.min(20, height * 0.05);
   const x = width - each * (n + 0.5);
-  const low = height - 44;
-  const circle = { x, y: low - 46 + bend * 0.8 };
-  return { plate: { x, y: low + bend * 0.8 }, circle, hand: { x, y: low - 112 + bend * 0.8 }, disc: { x, y: circle.y - 26 }, each };
+  const low = height - deep + Math.sin(radians((180 * (n + 0.5)) / count)) * deep;
+  return { plate: { x, y: low - 42 }, circle: { x, y: low - 92 }, hand: { x, y: low - 118 }, disc: { x, y: low - 13 }, each };
 }
 
 /** One's own seat at the bottom, the order kept clockwise; a spectator sits where seat 1 is. */
@@ -43,7 +51,7 @@ export function ring(count, me, { width, height }, cards = 2) {
   const small = width < 700;
   return Array.from({ length: count }, (_, n) => {
     const after = (n + 1 - (me || 1) + count) % count;
-    return small ? inRows(after, count, me, width, height, cards) : around(after, count, width, height, cards);
+    return small ? inRows(after, count, me, width, height) : around(after, count, width, height, cards);
   });
 }
 
@@ -57,24 +65,25 @@ function around(after, count, width, height, cards) {
   return { plate, hand, circle, disc: beside(plate, { x: middle.x, y: middle.y + (plate.y > middle.y ? 400 : -400) }, [168, 48], [30, 30], after ? 0 : 110) };
 }
 
-/** On a small felt: rows of two, the board between the upper and the lower ones; one's own chips below. */
-function inRows(after, count, me, width, height, cards) {
+const PLATE = 92;
+const EDGE = 4;
+
+/** On a small felt: rows of two, the board between the upper and the lower ones; one's own chips below. `side` says to which
+    edge cards and chips hold. */
+function inRows(after, count, me, width, height) {
+  if (me && !after) return { plate: null, hand: null, circle: { x: width / 2, y: height - 28 }, disc: { x: width / 2 + 44, y: height - 16 }, side: "" };
   const others = me ? count - 1 : count;
   const index = me ? after - 1 : after;
-  if (me && !after) return { plate: null, hand: null, circle: { x: width / 2, y: height - 30 }, disc: { x: width / 2 + 64, y: height - 24 } };
   const left = Math.ceil(others / 2);
   const isLeft = index < left;
   const rows = isLeft ? left : others - left;
   const row = isLeft ? left - 1 - index : index - left;
-  const top = Math.ceil(rows / 2);
-  const share = row < top ? 0.075 + (top > 1 ? (row / (top - 1)) * 0.165 : 0.08) : 0.82 - (rows - top > 1 ? ((rows - 1 - row) / (rows - top - 1)) * 0.165 : 0.08);
-  const inset = row === 0 && rows > 2 ? 26 : 0;
-  const towards = isLeft ? 1 : -1;
-  const x = isLeft ? 50 + inset : width - 50 - inset;
-  const y = height * share;
-  const wide = Math.min(64, 30 + (cards - 1) * 15);
-  const hand = { x: x + towards * (48 + wide / 2), y };
-  return { plate: { x, y }, hand, circle: { x: hand.x + towards * (wide / 2 + 26), y }, disc: { x: x + towards * 34, y: y + (row < top ? 32 : -32) } };
+  const above = Math.ceil(rows / 2);
+  const gap = Math.max(44, Math.min(84, (height / 2 - 96) / Math.max(1, above - 1)));
+  const y = row < above ? 28 + row * gap : height - 30 - (rows - 1 - row) * gap;
+  const at = (from) => (isLeft ? from : width - from);
+  const inner = EDGE + PLATE + 4;
+  return { plate: { x: at(EDGE + PLATE / 2), y }, hand: { x: at(inner), y }, circle: { x: at(inner + 66), y }, disc: { x: at(PLATE - 12), y: y + (row < above ? 30 : -30) }, side: `${isLeft ? "left" : "right"}${row < above ? "" : "-low"}` };
 }
 
 /** The next place towards a point at which two boxes do not touch. */

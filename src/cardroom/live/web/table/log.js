@@ -12,6 +12,17 @@ export class Log {
     this.element = h("div", { class: "log-scroll", role: "log", "aria-live": "off", "aria-label": t("table.log") }, this.list);
     this.drawn = 0;
     this.round = -1;
+    this.isLow = true;
+    this.element.addEventListener("wheel", () => this.looks(), { passive: true });
+    this.element.addEventListener("touchmove", () => this.looks(), { passive: true });
+  }
+
+  /** Whoever reads further up is left there; whoever is at the end follows. */
+  looks() {
+    setTimeout(() => {
+      const box = this.element.parentNode;
+      this.isLow = !box || box.scrollHeight - box.scrollTop - box.clientHeight < 80;
+    }, 200);
   }
 
   draw(known) {
@@ -21,11 +32,10 @@ export class Log {
       this.drawn = 0;
       this.round = round;
     }
-    const box = this.element.parentNode;
-    const low = box && box.scrollHeight - box.scrollTop - box.clientHeight < 80;
+    if (known.lines.length === this.drawn) return;
     this.list.append(...known.lines.slice(this.drawn).map((one) => this.line(one, known.you.seat)));
     this.drawn = known.lines.length;
-    if (low) box.scrollTop = box.scrollHeight;
+    if (this.isLow) (this.element.parentNode || this.element).scrollTo(0, 1e6);
   }
 
   line(one, me) {

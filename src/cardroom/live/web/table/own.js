@@ -5,24 +5,27 @@ import { card } from "../draw/card.js";
 import { words } from "../parts.js";
 import { prefs } from "../prefs.js";
 import { cardName, t } from "../words.js";
+import { boxes } from "./zones.js";
 
+/** How wide the dock is where it is narrow: on a phone, upright or not. */
+const narrow = () => (innerWidth < 700 ? innerWidth : innerHeight < 500 ? 320 : 0);
 /** More cards than this need a row of their own, at this table for good. */
 const MANY = 7;
-const isSmall = () => innerWidth < 700;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
 export function cardWidth(count, inTwo = false) {
-  if (!isSmall()) return inTwo ? 50 : Math.max(38, Math.min(64, 620 / count));
-  const room = Math.min(innerWidth, 480) - 44;
-  return Math.max(34, Math.min(inTwo ? 62 : 70, room / count - 4));
+  if (!narrow()) return inTwo ? 50 : Math.max(38, Math.min(64, 620 / count));
+  const room = Math.min(narrow(), 480) - 44;
+  return Math.max(34, Math.min(innerHeight < 500 ? 44 : inTwo ? 62 : 70, room / count - 4));
 }
 
 const count = (hand) => hand.groups.reduce((sum, one) => sum + (one.kind === "meld" ? 0 : one.cards.length), 0);
 
 /** How wide a card is and all of them are: the place for one's cards is as wide for two of them as for seven. */
 function size(cards, beside) {
-  const room = ((isSmall() ? innerWidth * 0.46 : 196) - (beside - 1) * 16) / beside;
-  const largest = isSmall() ? 66 : 76;
+  const wide = narrow();
+  const room = ((wide ? wide * 0.46 : innerWidth < 1200 ? 202 : 282) - (beside - 1) * 14) / beside;
+  const largest = innerHeight < 500 ? 44 : wide ? (innerHeight < 700 ? 50 : 66) : innerWidth < 1200 ? 72 : 82;
   return [Math.min(largest, room / (1 + (Math.min(cards, 7) - 1) * (cards > 3 ? 0.44 : 0.6))), room];
 }
 
@@ -30,6 +33,7 @@ export class Own {
   constructor(filter) {
     this.filter = filter;
     this.element = h("div", { class: "own" });
+    this.names = h("div", { class: "own-names" });
     this.picked = new Set();
     this.sign = "";
   }
@@ -45,25 +49,28 @@ export class Own {
     this.sign = sign;
     this.picked.clear();
     this.nodes = [];
-    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter), shown.length)), prefs.hide && shown.length ? this.cover() : null);
-    this.element.classList.toggle("none", !shown.length);
+    const covered = prefs.hide && shown.length > 0;
+    put(this.element, shown.map((hand) => this.hand(hand, Boolean(control?.filter), shown.length)), covered ? this.cover(shown) : null);
+    this.name(covered ? [] : shown);
+  }
+
+  name(hands) {
+    put(this.names, hands.filter((hand) => hand.total).map((hand) => h("p", { class: "own-name" }, words(hand.total))), hands.filter((hand) => hand.boxes).map(boxes));
   }
 
   /** Over the cards, for whoever wants nobody to look on; until he lifts it. */
-  cover() {
-    const button = h("button", { type: "button", class: "own-cover", onclick: () => button.remove() }, t("table.show-own"));
+  cover(hands) {
+    const button = h("button", { type: "button", class: "own-cover", onclick: () => (button.remove(), this.name(hands)) }, t("table.show-own"));
     return button;
   }
 
   hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
-    const [width, room] = this.many ? (isSmall() ? [46, innerWidth - 40] : [64, 420]) : size(count(hand), beside);
-    const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - width - (groups.length - 1) * 8) / Math.max(1, count(hand) - 1)));
+    const [width, room] = this.many ? (narrow() ? [innerHeight < 500 ? 40 : 46, narrow() - 28] : [60, innerWidth < 1200 ? 202 : 282]) : size(count(hand), beside);
+    const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
-    return h("div", { class: "own-hand" },
-      h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
-        group.cards.map((one) => this.card(one, width, taps, down && group.kind === "down"))))),
-      hand.total ? h("p", { class: "own-name" }, words(hand.total)) : null);
+    return h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
+      group.cards.map((one) => this.card(one, width, taps, down && group.kind === "down")))));
   }
 
   card(one, width, taps, down) {

@@ -12,6 +12,7 @@ import { Books } from "./books.js";
 import { Chat } from "./chat.js";
 import { Dock } from "./dock.js";
 import { Felt } from "./felt.js";
+import { Frames } from "./frames.js";
 import { inText } from "./intext.js";
 import { keysPanel } from "./keys.js";
 import { Log } from "./log.js";
@@ -30,14 +31,15 @@ export class TablePage {
     this.books = new Books({ number, page: this });
     this.chat = new Chat({ number, wire, status: this.status });
     this.seating = new Seating({ number, wire, status: this.status, open });
-    this.dock = new Dock({ wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.known && this.felt.draw(this.known) });
+    this.dock = new Dock({ wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.frames.ask() });
     this.felt = new Felt({ sit: (seat) => this.seating.sit(seat), slip: () => (this.dock.control?.lines ? this.dock.control : null) });
     this.text = new URLSearchParams(location.search).has("text") ? h("div", { class: "felt felt-text", tabindex: "0", role: "region", "aria-label": t("table.felt") }) : null;
     this.rail = new Rail({ log: () => this.log.element, why: () => this.lastWhy || whyPanel(null), pays: () => this.books.pays(), rules: () => this.books.rules(), hands: () => this.books.hands(), chat: () => this.chat.panel() });
     this.bar = h("header", { class: "top-bar" }, h("p", { class: "second" }, t("page.loading")));
     this.element = h("div", { class: "table-page", "data-line": "opening" }, h("a", { class: "skip", href: "#question", onclick: (event) => (event.preventDefault(), this.toQuestion()) }, t("page.to-question")), this.bar,
       h("main", { class: "table-main" }, this.dock.element, this.text || this.felt.element, this.status.element), this.rail.element);
-    wire.addEventListener("known", ({ detail }) => this.draw(detail.known));
+    this.frames = new Frames(() => this.drawDock(), () => this.drawFelt(), () => this.drawLog());
+    wire.addEventListener("known", ({ detail }) => this.know(detail.known));
     wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
     addEventListener("hashchange", (this.hashed = () => this.hash()));
@@ -52,20 +54,34 @@ export class TablePage {
     this.status.stands(state, this.wire.known);
   }
 
-  draw(known) {
-    const first = !this.known;
+  know(known) {
     this.known = known;
+    attention(known);
+    this.frames.ask();
+  }
+
+  drawDock() {
+    const { known } = this;
+    if (!known || known === this.drawn) return;
+    const first = !this.drawn;
+    this.drawn = known;
     const sign = `${known.table?.id} ${known.start?.number} ${known.you.seat} ${known.people.length}`;
     if (this.drawnBar !== sign) this.drawBar(known, sign);
     this.dock.draw(known);
     this.element.dataset.phase = this.dock.element.dataset.phase;
-    if (this.text) put(this.text, inText(known));
-    else this.felt.draw(known);
-    this.log.draw(known);
     this.lines(this.wire.state);
-    this.street(known);
-    attention(known);
     if (first) this.hash();
+  }
+
+  drawFelt() {
+    if (this.text) put(this.text, inText(this.known));
+    else this.felt.draw(this.known);
+  }
+
+  drawLog() {
+    this.dock.scrolls();
+    this.log.draw(this.known);
+    this.street(this.known);
   }
 
   /** A sentence for each phase, never for each card. */

@@ -12,7 +12,7 @@ export function purse(known) {
   const action = seat ? seat.bet + seat.hands.reduce((sum, hand) => sum + hand.wagers.reduce((all, one) => all + one.cents, 0), 0) : 0;
   const last = isOver(known) ? net(known) : known.before?.net;
   const visit = known.visit + (isOver(known) ? net(known) : 0);
-  const row = (key, value) => h("div", {}, h("dt", {}, t(key)), h("dd", {}, value));
+  const row = (key, value, kind = "") => h("div", { class: kind }, h("dt", {}, t(key)), h("dd", {}, value));
   return [h("p", { class: "stack-large" }, h("span", { class: "sr" }, t("table.you-have"), " "), dollars(seat ? seat.stack : sits.cents)),
-    h("dl", {}, row("table.in-action", action ? dollars(action) : t("table.none")), row("table.last-round", last === undefined || last === null ? "–" : last ? signed(last) : dollars(0)), row("table.today", visit ? signed(visit) : dollars(0)))];
+    h("dl", {}, row("table.in-action", action ? dollars(action) : t("table.none")), row("table.last-round", last === undefined || last === null ? "–" : last ? signed(last) : dollars(0), "once"), row("table.today", visit ? signed(visit) : dollars(0), "once"))];
 }

@@ -7,6 +7,8 @@ import { dollars, signed } from "../money.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
 
+const SHORT = { dealer: "table.dealer-button", action: "table.action-button", bank: "table.bank-button", "player-dealer": "table.bank-button", "small-blind": "table.small-blind-button", "big-blind": "table.big-blind-button" };
+
 export function plate(known, seat, compact, shape) {
   const one = known.seats.get(seat) || sitting(known, seat);
   if (!one) return null;
@@ -24,11 +26,17 @@ export function plate(known, seat, compact, shape) {
       h("span", { class: "stack" }, compact && state && shape !== "arc" ? state : [dollars(one.stack), state && !compact ? h("span", { class: "state" }, ` · ${state}`) : null])));
 }
 
-/** A ring that runs out with the time: one motion, begun where it stands. */
+/** A ring that runs out with the time, second by second. */
 function ringLeft(due, heard) {
   const whole = Math.max(1, due.ms + (due.bank || 0));
-  const gone = performance.now() - heard;
-  return svg("svg", { class: "ring-left", viewBox: "0 0 40 40", style: { "--whole": `${whole}ms`, "--gone": `${-gone}ms` } }, svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100 }));
+  const ring = svg("svg", { class: "ring-left", viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100 }));
+  const step = () => {
+    const gone = Math.min(1, (performance.now() - heard) / whole);
+    ring.style.setProperty("--gone", (100 * gone).toFixed(1));
+    if (gone < 1) setTimeout(() => ring.isConnected && step(), 1000);
+  };
+  step();
+  return ring;
 }
 
 /** Somebody who sits here and is in no round yet. */
@@ -43,7 +51,9 @@ export function openSeat(seat, taken, take, sits) {
   return h("button", { type: "button", class: `plate open${sits ? " still" : ""}`, "aria-label": t(sits ? "sit.move" : "sit.take", { seat }), onclick: () => take(seat) }, t("table.open-seat", { seat }));
 }
 
+/** The buttons that lie before somebody. */
+export const discsOf = (known, one) => [...one.buttons, ...(known.dealer === one.seat && !one.buttons.includes("dealer") ? ["dealer"] : [])];
+
 export function buttons(kinds) {
-  const words = { dealer: t("table.dealer-button"), action: t("table.action-button"), bank: t("table.bank-button"), "player-dealer": t("table.bank-button") };
-  return kinds.map((kind) => h("span", { class: `button-disc disc-${kind}`, role: "img", "aria-label": kind.replaceAll("-", " ") }, words[kind] || kind));
+  return kinds.map((kind) => h("span", { class: `button-disc disc-${kind}`, role: "img", "aria-label": kind.replaceAll("-", " ") }, SHORT[kind] ? t(SHORT[kind]) : kind.replaceAll("-", " ")));
 }

@@ -1,0 +1,41 @@
+/* Cards that have just come travel a little way, one after the other; what comes next, or a tap, ends it at once. */
+
+const APART = 60;
+const LONGEST = 900;
+
+export class Dealing {
+  constructor(felt) {
+    this.felt = felt;
+    this.counts = new Map();
+    this.fresh = [];
+    this.round = null;
+    felt.addEventListener("pointerdown", () => this.settle());
+  }
+
+  /** The first look at a round shows it as it lies. */
+  begin(known) {
+    const round = known.start?.round;
+    this.quiet = this.round === null || known.missed > 0;
+    if (round !== this.round) this.counts.clear();
+    this.round = round ?? null;
+    this.settle();
+  }
+
+  /** How many cards of each group were there when it was drawn last; nothing where none shall move. */
+  before(key, hand) {
+    const had = this.counts.get(key) || [];
+    this.counts.set(key, hand.groups.filter((group) => group.cards.length).map((group) => group.cards.length));
+    return this.quiet ? null : had;
+  }
+
+  end() {
+    const came = [...this.felt.querySelectorAll(".fresh")].filter((one) => !this.fresh.includes(one));
+    came.forEach((one, n) => one.style.setProperty("--after", `${Math.min(LONGEST, (this.fresh.length + n) * APART)}ms`));
+    this.fresh.push(...came);
+  }
+
+  settle() {
+    this.fresh.forEach((one) => one.classList.remove("fresh"));
+    this.fresh = [];
+  }
+}
