@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardroom.live.web import FOLDER, PAGES, files, words_of
+from cardroom.live.web.plain import plain_script
 from cardroom.words import codes
 
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
@@ -66,3 +67,11 @@ def test_the_pages_say_everything_in_every_language(code: str) -> None:
     assert sorted(own) == sorted(english)
     slots = re.compile(r"\{[a-z-]+\}")
     assert [key for key in own if set(slots.findall(own[key])) != set(slots.findall(english[key]))] == []
+
+
+def test_scripts_are_sent_without_blanks_that_mean_nothing() -> None:
+    script = 'const a = { b: [1, 2] };\n/** c */\n  const d = `${e ? ` (${f({ g: "`" })}) ` : ""} = h`;\nconst i = j.replace(/[ ,] = "/g, " = ") + +k;'
+    assert plain_script(script).splitlines() == [
+        "const a={b:[1,2]};", 'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;', 'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
+    ]  # fmt: skip
+    assert plain_script("const l = /a = b/;") == "const l = /a = b/;"

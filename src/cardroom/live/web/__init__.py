@@ -21,6 +21,7 @@ from starlette.routing import Route
 
 from cardroom.fixed import Fixed
 from cardroom.live.packed import BY_READER, send_public
+from cardroom.live.web.plain import plain_script, plain_sheet
 from cardroom.words import codes, tongue
 
 FOLDER = Path(__file__).parent
@@ -37,9 +38,6 @@ PAGES = Fixed({
 NOWHERE = "pages/nowhere.js"
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
-COMMENTS = re.compile(r"^\s*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
-BLANKS = re.compile(r"\s*([{};,])\s*|(?<=[a-z-])(:) ")
-"""Of a style sheet, where they mean nothing."""
 IMPORTS = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
@@ -102,9 +100,8 @@ def _over(english: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
 
 def _plain(file: Path) -> bytes:
     """Without what only indents or explains it: a phone fetches neither blanks nor comments on lines of their own."""
-    text = COMMENTS.sub("", file.read_text(encoding="utf-8"))
-    plain = "\n".join(filter(None, (line.strip() for line in text.splitlines())))
-    return (BLANKS.sub(r"\1\2", plain) if file.suffix == ".css" else plain).encode()
+    text = file.read_text(encoding="utf-8")
+    return (plain_sheet(text) if file.suffix == ".css" else plain_script(text) if file.suffix == ".js" else text).encode()
 
 
 def _kept(body: bytes, kind: str) -> Kept:
