@@ -6,6 +6,7 @@ The exact means themselves are counted anew by the soak run; here they are looke
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from itertools import combinations
 from math import comb
 from random import Random
@@ -141,7 +142,8 @@ def test_without_the_joker_fewer_copies_are_made() -> None:
 
 def test_a_spot_of_the_bank(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its mean is the exact one, which is counted elsewhere."""
-    monkeypatch.setattr("cardroom.odds.double_hand.price.by_house_exactly", lambda cards: SimpleNamespace(mean=-HOUSE))
+    module = import_module("cardroom.odds.double_hand.price")
+    monkeypatch.setattr(module, "by_house_exactly", lambda cards: SimpleNamespace(mean=-HOUSE))
     one = spot(table())
     means = one.chance @ [-1, 0, 1]
     assert float(one.cells @ means) == pytest.approx(-HOUSE, abs=1e-12)
