@@ -1,6 +1,7 @@
 """Pictures of the room: lobby, a table of each family, Why?, the replayer, at three widths, by day and by night.
 
-As a program: `python -m tests.browser.screenshots [FOLDER]`; `build/screenshots` by default.
+As a program: `python -m tests.browser.screenshots [--readme] [FOLDER] [WIDTH-LIGHT …]`; `build/screenshots` and all of `phone-night`,
+`phone-day`, `tablet-night` … by default. `--readme` makes the three of the README anew, in `docs/pictures`.
 """
 
 from __future__ import annotations
@@ -8,8 +9,11 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
+from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, SWITCHES
@@ -22,49 +26,81 @@ TABLES = {
     "twenty-one": "players-club/no-bust-5", "poker": "comstock/holdem", "three-card": "pinnacle/three-card-poker",
     "super-pan-9": "comstock/super-pan-9", "double-hand": "mortimers/double-hand", "pan": "players-club/pan",
 }  # fmt: skip
-PAGES = {"lobby": "/?room=comstock", "game": "/games/players-club/no-bust-5", "settings": "/me/settings"}
+PAGES = {
+    "lobby": "/", "lobby-room": "/?room=comstock", "room": "/rooms/comstock", "game": "/games/players-club/no-bust-5",
+    "rules": "/games/players-club/no-bust-5/rules?q=tie", "sign": "/games/mortimers/double-hand/sign",
+    "start": "/start/comstock/mexican-poker", "settings": "/me/settings", "limits": "/me/limits",
+}  # fmt: skip
+SHOWN = {"poker": ".shared.board .card:not(.slot)", "double-hand": ".rack-of-cards", "pan": ".tile"}
+"""What is worth a picture at a table of this kind."""
+LARGEST = 150_000
+"""Bytes of a picture that is kept with the source."""
 
 
 class Photographer:
     """One guest at one width by one light; a picture by name."""
 
-    def __init__(self, chromium: Browser, server: Server, folder: Path, width: str, light: str) -> None:
+    def __init__(self, chromium: Browser, server: Server, folder: Path, width: str, light: str, seed: int = 1) -> None:
         self.server, self.folder, self.name = server, folder, f"{width}-{light}"
-        self.guest = Guest(chromium, server.url, WIDTHS[width], THEMES[light])
+        self.guest = Guest(chromium, server.url, WIDTHS[width], THEMES[light], seed=seed)
 
-    def take(self, what: str) -> None:
+    def take(self, what: str) -> Path:
         self.guest.page.wait_for_timeout(350)
-        self.guest.page.screenshot(path=str(self.folder / f"{what}-{self.name}.png"))
+        path = self.folder / f"{what}-{self.name}.png"
+        self.guest.page.screenshot(path=str(path))
+        return path
 
     def all(self) -> None:
         for what, path in PAGES.items():
-            self.guest.page.goto(self.server.url + path)
-            self.guest.page.wait_for_load_state("networkidle")
-            self.take(what)
+            self.page(what, path)
         for family, slug in TABLES.items():
             self.table(family, slug)
+            self.take(f"table-{family}")
+            self.guest.player.round()
+            self.take(f"result-{family}")
         self.why()
         self.replay()
         self.guest.close()
 
-    def table(self, family: str, slug: str) -> None:
-        """At the second question of a round, where cards lie on most tables; and when it is over."""
+    def page(self, what: str, path: str) -> Path:
+        self.guest.page.goto(self.server.url + path)
+        self.guest.page.wait_for_load_state("networkidle")
+        return self.take(what)
+
+    def table(self, family: str, slug: str, bots: int = 4, answers: int = 3) -> None:
+        """At a question in the middle of a round, where cards lie on most tables."""
         player = self.guest.player
-        player.open(slug, bots=3)
+        player.open(slug, bots=bots)
         player.sit()
-        for _ in range(3 if family != "poker" else 1):
+        for _ in range(min(answers, 1) if family in ("poker", "double-hand") else answers):
             if player.wait("asked", "result") == "asked":
                 player.answer()
         player.wait("asked", "result")
-        self.take(f"table-{family}")
-        player.round()
-        self.take(f"result-{family}")
 
-    def why(self) -> None:
+    def until(self, selector: str) -> None:
+        """Plays on, leaving the bank to others, until this is seen while one is asked; without a selector until a round is over."""
+        player, page = self.guest.player, self.guest.page
+        for _ in range(60):
+            phase = player.wait("asked", "result")
+            if phase == "result" and player.answered and not selector:
+                return
+            if phase == "asked" and selector and page.locator(selector).count():
+                return
+            bank, leaves = page.locator(".acts [data-act=bank]"), page.locator(".acts [data-act=pass]")
+            if phase == "result":
+                page.wait_for_timeout(100)
+            elif bank.count() and leaves.count():
+                page.wait_for_timeout(300)
+                leaves.click()
+                page.wait_for_timeout(300)
+            else:
+                player.answer()
+
+    def why(self) -> Path:
         why = self.guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE))
         if why.first.is_visible():
             why.first.click()
-        self.take("why")
+        return self.take("why")
 
     def replay(self) -> None:
         self.guest.page.goto(f"{self.server.url}/me/hands")
@@ -76,18 +112,82 @@ class Photographer:
         self.take("replayer")
 
 
+class Readme:
+    """The three that a newcomer sees first: the lobby with people in it, a payment explained, two phones."""
+
+    def __init__(self, chromium: Browser, server: Server, folder: Path) -> None:
+        self.chromium, self.server, self.folder = chromium, server, folder
+
+    def all(self) -> None:
+        with tempfile.TemporaryDirectory() as kept:
+            at = Path(kept)
+            self.keep("phones", [self._phone(at, "poker", "night"), self._phone(at, "double-hand", "day"), self._phone(at, "pan", "night")])
+            self.keep("why", [self._why(at)])
+            self.keep("lobby", [self._lobby(at)])
+
+    def _phone(self, at: Path, family: str, light: str) -> Path:
+        one = Photographer(self.chromium, self.server, at, "phone", light)
+        one.table(family, TABLES[family], answers=0)
+        one.until(SHOWN[family])
+        found = one.take(family)
+        one.guest.close()
+        return found
+
+    def _why(self, at: Path) -> Path:
+        one = Photographer(self.chromium, self.server, at, "desktop", "night", seed=3)
+        one.table("twenty-one", TABLES["twenty-one"], answers=0)
+        one.until("")
+        found = one.why()
+        one.guest.close()
+        return found
+
+    def _lobby(self, at: Path) -> Path:
+        """People sit at tables of each kind, so that bots do too."""
+        there = []
+        for seed, slug in enumerate((*TABLES.values(), "mortimers/no-bust-6-buster", "ven-a-mexico/holdem"), 1):
+            there.append(Guest(self.chromium, self.server.url, DESKTOP, seed=seed))
+            number = there[-1].player.open(slug, bots=2 + seed % 4)
+            there[-1].player.sit()
+        one = Photographer(self.chromium, self.server, at, "desktop", "day")
+        found = one.page("lobby", f"/?seat=open&people=only&table={number}")
+        for guest in (*there, one.guest):
+            guest.close()
+        return found
+
+    def keep(self, name: str, pictures: Sequence[Path]) -> None:
+        """Side by side, as small as they still read well."""
+        found = [Image.open(one).convert("RGB") for one in pictures]
+        gap = 24 if len(found) > 1 else 0
+        size = sum(one.width for one in found) + gap * (len(found) - 1), max(one.height for one in found)
+        whole, left = Image.new("RGB", size, "white"), 0
+        for one in found:
+            whole.paste(one, (left, 0))
+            left += one.width + gap
+        for quality in range(90, 40, -10):
+            kept = BytesIO()
+            whole.save(kept, "WEBP", quality=quality, method=6)
+            if kept.tell() < LARGEST:
+                break
+        (self.folder / f"{name}.webp").write_bytes(kept.getvalue())
+
+
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "screenshots"
+    asked = [one for one in sys.argv[1:] if one != "--readme"]
+    is_readme = len(asked) < len(sys.argv) - 1
+    chosen = [one for one in asked if one.partition("-")[0] in WIDTHS] or [f"{width}-{light}" for width in WIDTHS for light in THEMES]
+    usual = ROOT / ("docs/pictures" if is_readme else "build/screenshots")
+    folder = next((Path(one) for one in asked if one not in chosen), usual)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
-        server = Server(Path(home))
+        server = Server(Path(home), *(("--seed", "11") if is_readme else ()))
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
-        for width in WIDTHS:
-            for light in THEMES:
-                Photographer(chromium, server, folder, width, light).all()
+        if is_readme:
+            Readme(chromium, server, folder).all()
+        for one in () if is_readme else chosen:
+            Photographer(chromium, server, folder, *one.split("-")).all()
         chromium.close()
         server.stop()
-    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    print(f"{len(list(folder.glob('*.*')))} pictures in {folder}")
 
 
 if __name__ == "__main__":
