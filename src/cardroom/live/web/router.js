@@ -19,6 +19,12 @@ const PAGES = [
   [/^\/me\/limits$/, () => import("./pages/limits.js"), "LimitsPage"],
   [/^\/me\/sign-in$/, () => import("./pages/sign-in.js"), "SignInPage"],
   [/^\/join$/, () => import("./pages/join.js"), "JoinPage"],
+  [/^\/floor$/, () => import("./pages/floor/tables.js"), "FloorPage"],
+  [/^\/floor\/t\/(\d+)$/, () => import("./pages/floor/table.js"), "FloorTablePage"],
+  [/^\/floor\/drop$/, () => import("./pages/floor/drop.js"), "FloorDropPage"],
+  [/^\/floor\/books$/, () => import("./pages/floor/books.js"), "FloorBooksPage"],
+  [/^\/floor\/people$/, () => import("./pages/floor/people.js"), "FloorPeoplePage"],
+  [/^\/floor\/incidents$/, () => import("./pages/floor/incidents.js"), "FloorIncidentsPage"],
 ];
 const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];
 

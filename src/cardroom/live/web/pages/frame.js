@@ -11,6 +11,9 @@ import { clock } from "./reminder.js";
 
 const PLACES = [["lobby", "/", "page.tables", "people"], ["hands", "/me/hands", "page.my-hands", "log"], ["limits", "/me/limits", "page.limits", "clock"], ["settings", "/me/settings", "page.settings", "gear"]];
 
+/** Of the house one has a desk. */
+const places = () => (["floor", "auditor"].includes(whoIsHere()?.role) ? [["floor", "/floor", "floor.desk", "log"], PLACES[0], PLACES.at(-1)] : PLACES);
+
 const MOMENT = 3000;
 
 const purse = h("a", { class: "purse-link", href: "/me/settings#account" });
@@ -30,7 +33,7 @@ export function frame(here, ...children) {
   return h("div", { class: "outside" },
     h("a", { class: "skip", href: "#main" }, t("page.skip")),
     h("header", { class: "head" }, h("a", { href: "/", class: "brand serif" }, t("page.title")),
-      h("nav", { class: "places", "aria-label": t("page.menu") }, PLACES.map(([key, href, word, mark]) =>
+      h("nav", { class: "places", "aria-label": t("page.menu") }, places().map(([key, href, word, mark]) =>
         h("a", { href, class: "nav-link", "aria-current": key === here ? "page" : null }, icon(mark), h("span", {}, t(word))))),
       h("span", { class: "grow" }), themeButton(), purse),
     h("main", { class: `page page-${here}`, id: "main", tabindex: "-1" }, children), foot());

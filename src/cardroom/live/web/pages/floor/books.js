@@ -1,0 +1,66 @@
+/* The books: trial balance, adjustments by two persons, the report of a day even where nothing happened, everything to take away. */
+
+import { get, getFile, post } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { dollars, signed, typed } from "../../money.js";
+import { t } from "../../words.js";
+import { field, form } from "../me/form.js";
+import { asked, during } from "../states.js";
+import { act, actFor, desk, figures, isFloor, isStaff, panel, watching } from "./desk.js";
+
+export class FloorBooksPage {
+  constructor() {
+    this.title = t("floor.books");
+    this.report = h("div");
+    const today = new Date().toISOString().slice(0, 10);
+    const day = h("input", { type: "date", value: today, onchange: () => this.ofDay(day.value) });
+    this.element = desk("books", h("h1", {}, this.title), isStaff() ? h("div", { class: "desk-grid" }, watching(this, () => this.look(), (found) => this.draw(found)),
+      h("aside", { class: "rows" }, panel(t("floor.report"), h("label", { class: "field" }, h("span", {}, t("floor.day")), day), this.report), this.asking(), this.export())) : null);
+    if (isStaff()) this.ofDay(today);
+  }
+
+  async look() {
+    const [books, adjustments] = await Promise.all([get("/api/floor/books"), get("/api/floor/adjustments")]);
+    return { books, adjustments };
+  }
+
+  draw({ books, adjustments }) {
+    const sides = Object.entries(books.totals).map(([name, cents]) => [t(`floor.account-${name}`), cents < 0 ? dollars(-cents) : "", cents >= 0 ? dollars(cents) : ""]);
+    const sum = Object.values(books.totals).reduce((all, cents) => all + Math.max(cents, 0), 0);
+    const again = { after: () => this.again() };
+    return [panel(t("floor.trial"), h("p", { class: books.holds ? "good" : "bad", role: "status" }, t(books.holds ? "floor.balanced" : "floor.unbalanced")), books.faults.map((one) => h("p", { class: "bad" }, one)),
+      figures([t("floor.account"), t("floor.out"), t("floor.in")], [...sides, [h("b", {}, t("floor.sum")), h("b", {}, dollars(sum)), h("b", {}, dollars(sum))]], ""), h("p", { class: "small third" }, t("floor.of-entries", { accounts: books.accounts, postings: books.postings }))),
+    panel(t("floor.adjustments"), figures([t("floor.account"), t("floor.amount"), t("floor.reason"), t("floor.state")], adjustments.map((one) => [one.account, signed(one.cents), one.reason, one.by ? t(one.granted ? "floor.granted" : "floor.denied", { name: one.by }) : [act("floor.grant", () => post(`/api/floor/adjustments/${one.number}/grant`), again), actFor("floor.deny", (reason) => post(`/api/floor/adjustments/${one.number}/deny`, { reason }), again)]]), t("floor.no-adjustments")))];
+  }
+
+  ofDay(day) {
+    asked(() => get(`/api/floor/report?day=${encodeURIComponent(day)}`), (found) => [
+      h("p", {}, t("floor.report-sums", { hands: found.tables.reduce((all, one) => all + one.hands, 0), drop: dollars(found.tables.reduce((all, one) => all + one.drop, 0)), jackpot: dollars(found.tables.reduce((all, one) => all + one.jackpot, 0)), issued: dollars(found.issued), events: found.events })),
+      figures([t("floor.table"), t("floor.shift"), t("floor.hands"), t("floor.drop")], found.tables.map((one) => [`${one.table} ${one.game}`, one.shift, one.hands + (one.voided ? ` (${t("floor.voided", { count: one.voided })})` : ""), dollars(one.drop)]), t("floor.nothing"))], { place: this.report, lines: 3 });
+  }
+
+  asking() {
+    const account = field(t("floor.account"), { name: "account", placeholder: "wallet/p7k3mq2x" });
+    const amount = field(t("floor.amount-signed"), { name: "cents", inputmode: "text" });
+    const reason = field(t("floor.reason"), { name: "reason", maxlength: 200 });
+    return panel(t("floor.ask-adjustment"), h("p", { class: "small second" }, t("floor.two-persons")), isFloor() ? form([account, amount, reason], t("floor.ask"), async () => {
+      const minus = amount.input.value.trim().startsWith("-");
+      const cents = typed(amount.input.value.replace(/^\s*[-+]/, ""));
+      if (cents === null) throw new Error(t("limits.no-number"));
+      await post("/api/floor/adjustments", { account: account.input.value.trim(), cents: minus ? -cents : cents, reason: reason.input.value });
+      await this.again();
+    }) : null);
+  }
+
+  /** Everything, to be checked offline; that somebody took it is written down. */
+  export() {
+    const said = h("div", { class: "said-here" });
+    const button = h("button", { type: "button", onclick: () => during(button, said, async () => {
+      const file = await getFile("/api/floor/export");
+      const link = h("a", { href: URL.createObjectURL(file), download: "cardroom.jsonl" });
+      link.click();
+      URL.revokeObjectURL(link.href);
+    }) }, t("floor.export"));
+    return panel(t("floor.take-away"), h("p", { class: "small second" }, t("floor.export-about")), h("p", {}, button), said);
+  }
+}

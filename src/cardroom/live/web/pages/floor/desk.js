@@ -1,0 +1,80 @@
+/* What every page of the floor has: its places, acts with a reason, tables of figures. The auditor sees all, and changes nothing. */
+
+import { get, whoIsHere } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { t } from "../../words.js";
+import { frame } from "../frame.js";
+import { during } from "../states.js";
+
+const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"]];
+
+export const isFloor = () => whoIsHere()?.role === "floor";
+export const isStaff = () => ["floor", "auditor"].includes(whoIsHere()?.role);
+
+const style = h("link", { rel: "stylesheet", href: new URL("../../style/floor.css", import.meta.url).pathname });
+
+/** A page of the desk; whoever is not of the house is told how the house signs in. */
+export function desk(here, ...children) {
+  const tabs = h("nav", { class: "desk-tabs", "aria-label": t("floor.desk") }, PLACES.map(([name, href]) => h("a", { href, "aria-current": name === here ? "page" : null }, t(`floor.${name}`))));
+  const inside = isStaff() ? [tabs, children] : [h("h1", {}, t("floor.desk")), h("p", {}, t("floor.not-yours")), h("p", {}, h("a", { class: "button send", href: "/me/sign-in" }, t("account.sign-in")))];
+  if (!style.isConnected) document.head.append(style);
+  return frame("floor", h("div", { class: "desk rows" }, inside));
+}
+
+let rooms = null;
+
+/** What the games are called, by room and slug. */
+export async function gameNames() {
+  rooms ??= await get("/api/rooms");
+  return new Map(rooms.flatMap((room) => room.games.map((one) => [one.slug, `${one.name}, ${room.name}`])));
+}
+
+export const panel = (title, ...children) => h("section", { class: "panel rows" }, h("h2", {}, title), children);
+
+/** Rows of figures under their heads; a cell that is a number of cents or a count stands right. */
+export function figures(heads, rows, none) {
+  if (!rows.length) return h("p", { class: "second" }, none);
+  return h("div", { class: "scrolls" }, h("table", { class: "figures" }, h("thead", {}, h("tr", {}, heads.map((one) => h("th", { scope: "col" }, one)))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((one) => h("td", {}, one)))))));
+}
+
+/** A button that does something, with what is refused beside it; afterwards the page looks again. */
+export function act(word, work, { after = () => null, classes = "" } = {}) {
+  const said = h("div", { class: "said-here" });
+  const button = h("button", { type: "button", class: classes, disabled: !isFloor(), onclick: () => during(button, said, async () => {
+    await work();
+    await after();
+  }) }, t(word));
+  return h("span", { class: "act" }, button, said);
+}
+
+/** The same where the house asks for a reason: it is written down with the act. */
+export function actFor(word, work, { after = () => null } = {}) {
+  const reason = h("input", { required: true, maxlength: 200, placeholder: t("floor.reason"), "aria-label": `${t(word)}: ${t("floor.reason")}` });
+  const said = h("div", { class: "said-here" });
+  const button = h("button", { type: "submit", disabled: !isFloor() }, t(word));
+  return h("form", { class: "act-for", onsubmit: (event) => {
+    event.preventDefault();
+    during(button, said, async () => {
+      await work(reason.value);
+      reason.value = "";
+      await after();
+    });
+  } }, reason, button, said);
+}
+
+/** Looks again every few seconds, and draws only what has changed; what somebody types in stays. */
+export function watching(page, ask, draw, every = 4000) {
+  const place = h("div", { class: "rows" });
+  let says = "";
+  page.again = async () => {
+    const found = await ask();
+    const now = JSON.stringify(found);
+    if (now !== says) put(place, draw(found));
+    says = now;
+  };
+  const first = page.again().catch((fault) => put(place, h("p", { class: "bad", role: "alert" }, fault.message)));
+  const timer = setInterval(() => document.hidden || place.contains(document.activeElement) || page.again().catch(() => null), every);
+  page.close = () => clearInterval(timer);
+  place.ready = first;
+  return place;
+}

@@ -1,0 +1,43 @@
+/* Drop and jackpot by table and shift: opened, closed, and each box counted by two persons who do not see each other's figure. */
+
+import { get, post } from "../../api.js";
+import { h } from "../../dom.js";
+import { dollars, signed, typed } from "../../money.js";
+import { t } from "../../words.js";
+import { momentOf } from "../times.js";
+import { during } from "../states.js";
+import { act, desk, figures, isFloor, isStaff, panel, watching } from "./desk.js";
+
+export class FloorDropPage {
+  constructor() {
+    this.title = t("floor.drop");
+    this.element = desk("drop", h("h1", {}, this.title), isStaff() ? watching(this, () => get("/api/floor/shifts"), (found) => this.draw(found)) : null);
+  }
+
+  draw({ shifts, boxes }) {
+    const open = shifts.find((one) => !one.closed_by);
+    const again = { after: () => this.again() };
+    const closed = new Set(shifts.filter((one) => one.closed_by).map((one) => one.number));
+    return [panel(t("floor.shifts"), figures([t("floor.shift"), t("floor.opened"), t("floor.closed-at")], shifts.toReversed().map((one) => [one.number, momentOf(one.opened), one.closed ? momentOf(one.closed) : t("floor.running")]), t("floor.no-shift")),
+      open ? act("floor.close-shift", () => post("/api/floor/shifts/close"), again) : act("floor.open-shift", () => post("/api/floor/shifts/open"), again)),
+    panel(t("floor.boxes"), h("p", { class: "small second" }, t("floor.count-about")), figures([t("floor.table"), t("floor.shift"), t("floor.in-the-books"), t("floor.counted")], boxes.map((one) => [one.table, one.shift, dollars(one.book), this.count(one, closed.has(one.shift) || !shifts.some((shift) => shift.number === one.shift && !shift.closed_by), again)]), t("floor.no-boxes")))];
+  }
+
+  count(box, may, again) {
+    const done = box.counted.map((one) => h("p", { class: one.cents === one.book ? "good" : "bad" }, t("floor.counted-by", { amount: dollars(one.cents), first: one.by[0], second: one.by[1] }), " ", one.cents === one.book ? t("floor.agrees") : t("floor.variance", { amount: signed(one.cents - one.book) })));
+    if (done.length && !box.book) return done;
+    if (!may) return [done, h("span", { class: "third" }, t("floor.still-open"))];
+    const amount = h("input", { inputmode: "decimal", size: 8, required: true, "aria-label": t("floor.count-of", { table: box.table, shift: box.shift }) });
+    const said = h("div", { class: "said-here" });
+    const button = h("button", { type: "submit", disabled: !isFloor() }, t("floor.count"));
+    return [done, box.counting.length ? h("p", { class: "small second" }, t("floor.one-counted", { name: box.counting.join(", ") })) : null, h("form", { class: "act-for", onsubmit: (event) => {
+      event.preventDefault();
+      during(button, said, async () => {
+        const cents = typed(amount.value);
+        if (cents === null) throw new Error(t("limits.no-number"));
+        await post("/api/floor/counts", { table: box.table, shift: box.shift, cents });
+        await again.after();
+      });
+    } }, amount, button, said)];
+  }
+}

@@ -1,0 +1,56 @@
+/* Somebody by name: what he has, where he sits, what happened to him; and what the floor may do about it. */
+
+import { get, post } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { dollars } from "../../money.js";
+import { readdress } from "../../router.js";
+import { t } from "../../words.js";
+import { field, form } from "../me/form.js";
+import { asked, during } from "../states.js";
+import { momentOf } from "../times.js";
+import { act, desk, figures, isFloor, isStaff, panel } from "./desk.js";
+
+const HUSHES = [0, 10, 60, 1440];
+
+export class FloorPeoplePage {
+  constructor() {
+    this.title = t("floor.people");
+    this.place = h("div", { class: "rows" });
+    const name = new URLSearchParams(location.search).get("name") || "";
+    const who = field(t("account.name"), { name: "who", value: name, autocomplete: "off" });
+    this.element = desk("people", h("h1", {}, this.title), isStaff() ? [panel(t("floor.find"), form([who], t("floor.find-him"), () => this.find(who.input.value.trim()))), this.place] : null);
+    if (name && isStaff()) this.find(name);
+  }
+
+  find(name) {
+    readdress(`/floor/people?name=${encodeURIComponent(name)}`);
+    return asked(async () => {
+      const found = await get(`/api/people?name=${encodeURIComponent(name)}`);
+      return { found, log: await get(`/api/people/${found.id}/log`) };
+    }, ({ found, log }) => this.draw(found, log, () => this.find(name)), { place: this.place }).ready;
+  }
+
+  draw(one, log, again) {
+    return [panel(one.name, h("p", {}, t(`floor.role-${one.role}`), " · ", t("floor.here-since", { when: momentOf(one.made) })), h("p", {}, t("account.purse", { wallet: dollars(one.purse.wallet), tables: dollars(one.purse.on_tables) })),
+      one.tables.length ? h("p", {}, one.tables.map((number) => [h("a", { href: `/floor/t/${number}` }, t("lobby.table", { number })), " "])) : null,
+      h("p", { class: "small second" }, t("floor.sessions", { count: one.sessions.length })), isFloor() ? this.acts(one, again) : null),
+    panel(t("floor.log"), figures([t("floor.when"), t("floor.what"), t("floor.by")], log.toReversed().slice(0, 100).map((row) => [momentOf(row.utc), row.said || row.kind, row.by]), t("floor.nothing")))];
+  }
+
+  acts(one, again) {
+    const said = h("div", { class: "said-here", role: "status" });
+    const reset = h("button", { type: "button", onclick: () => during(reset, said, async () => {
+      const { password } = await post(`/api/people/${one.id}/reset-password`);
+      put(said, h("p", { class: "notice" }, t("floor.password-once", { name: one.name, password })));
+    }) }, t("floor.reset-password"));
+    const role = h("select", { "aria-label": t("floor.role"), onchange: () => during(role, said, async () => {
+      await post(`/api/people/${one.id}/role`, { role: role.value });
+      await again();
+    }) }, ["player", "floor", "auditor"].map((name) => h("option", { value: name, selected: name === one.role }, t(`floor.role-${name}`))));
+    const hush = h("select", { "aria-label": t("floor.hush"), onchange: () => during(hush, said, async () => {
+      await post(`/api/people/${one.id}/hush`, { minutes: Number(hush.value) });
+      await again();
+    }) }, h("option", { value: "" }, t("floor.hush")), HUSHES.map((minutes) => h("option", { value: minutes }, minutes ? t("floor.hush-for", { minutes }) : t("floor.hush-none"))));
+    return h("div", { class: "rows" }, h("p", { class: "buttons" }, one.role === "guest" ? null : [reset, role], hush, act("floor.sign-out", () => post(`/api/people/${one.id}/sign-out`), { after: again })), said);
+  }
+}

@@ -1,0 +1,68 @@
+/* One table as the floor has it: who sits there, what is asked, pause and close, void, resume, seats, stakes, its sign. */
+
+import { get, post } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { words } from "../../parts.js";
+import { t } from "../../words.js";
+import { during } from "../states.js";
+import { act, actFor, desk, gameNames, isFloor, isStaff, panel, watching } from "./desk.js";
+import { clearFaults, settingsFields, showFaults } from "./open.js";
+
+export class FloorTablePage {
+  constructor(number) {
+    Object.assign(this, { number: Number(number), at: `/api/floor/tables/${number}`, title: t("lobby.table", { number }) });
+    this.stakes = h("div");
+    const now = isStaff() ? watching(this, () => this.look(), (found) => this.draw(found), 2500) : null;
+    this.element = desk("tables", h("p", {}, h("a", { class: "way-back", href: "/floor" }, t("floor.tables"))), h("h1", {}, this.title), now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.stakes)) : null);
+    if (now) this.changing();
+  }
+
+  async look() {
+    this.names = await gameNames();
+    const { tables } = await get("/api/floor/tables");
+    return tables.find((one) => one.number === this.number) || null;
+  }
+
+  draw(one) {
+    if (!one) return h("p", { class: "notice" }, t("floor.closed"));
+    const again = { after: () => this.again() };
+    const [room, game] = one.game.split("/");
+    return [panel(this.names.get(one.game) || one.game, h("p", { class: one.state === "halted" ? "bad" : "" }, t(`floor.state-${one.state}`), one.why ? `: ${one.why}` : "", one.asked.length ? ` · ${t("floor.asked", { seats: one.asked.join(", ") })}` : ""),
+      h("p", { class: "buttons" }, h("a", { class: "button", href: `/t/${this.number}` }, t("floor.look")), h("a", { class: "button", href: `/games/${room}/${game}/sign` }, t("floor.print-sign")))),
+    panel(t("floor.seats"), one.people.length ? h("ul", { class: "friend-list" }, one.people.map((person) => this.person(person, again))) : h("p", { class: "second" }, t("lobby.nobody"))),
+    panel(t("floor.rule"), one.state === "paused" ? act("floor.unpause", () => post(`${this.at}/unpause`), again) : actFor("floor.pause", (reason) => post(`${this.at}/pause`, { reason }), again),
+      one.state === "halted" ? actFor("floor.resume", (reason) => post(`${this.at}/resume`, { reason }), again) : null,
+      one.state === "playing" || one.state === "halted" ? actFor("floor.void", (reason) => post(`${this.at}/void`, { reason, round: one.round }), again) : null,
+      h("details", {}, h("summary", {}, t("floor.close-table")), actFor("floor.close", (reason) => post(`${this.at}/close`, { reason }), again)))];
+  }
+
+  person(one, again) {
+    const bot = one.person.startsWith("bot/");
+    const seat = h("input", { inputmode: "numeric", size: 2, "aria-label": t("floor.to-seat-of", { name: one.name }), placeholder: String(one.seat) });
+    const table = h("input", { inputmode: "numeric", size: 3, "aria-label": t("floor.to-table-of", { name: one.name }), placeholder: t("floor.table-number") });
+    return h("li", {}, h("span", { class: "third" }, t("table.seat", { seat: one.seat })), bot ? h("b", {}, one.name) : h("a", { href: `/floor/people?name=${encodeURIComponent(one.name)}` }, h("b", {}, one.name)), bot ? h("span", { class: "tag" }, t("table.bot")) : null, one.away_since ? h("span", { class: "tag" }, t("table.away")) : null,
+      bot || !isFloor() ? null : h("details", { class: "grow" }, h("summary", {}, t("floor.move-him")),
+        h("p", { class: "buttons" }, seat, act("floor.to-seat", () => post(`${this.at}/move`, { person: one.person, to: Number(seat.value) }), again), table, act("floor.to-table", () => post(`${this.at}/transfer`, { person: one.person, to: Number(table.value) }), again)),
+        actFor("floor.remove", (reason) => post(`${this.at}/remove`, { person: one.person, reason }), again)));
+  }
+
+  /** Other stakes, from the next round on. */
+  async changing() {
+    const told = await get(`/api/tables/${this.number}`).catch(() => null);
+    if (!told) return;
+    const { game } = await get(`/api/rooms/${told.room}/${told.game}`);
+    const fields = settingsFields(game);
+    const said = h("div", { class: "said-here" });
+    const button = h("button", { class: "send", type: "button", disabled: !isFloor(), onclick: () => during(button, said, async () => {
+      clearFaults(fields.places);
+      try {
+        await post(`${this.at}/settings`, { settings: fields.read() });
+        put(said, h("p", { class: "good", role: "status" }, t("floor.changed")));
+        await this.again();
+      } catch (fault) {
+        showFaults(fault, fields.places, said);
+      }
+    }) }, t("floor.change"));
+    put(this.stakes, panel(t("floor.change-stakes"), h("p", { class: "small second" }, words(told.limits), " · ", words(told.collection)), fields.element, said, h("p", {}, button)));
+  }
+}
