@@ -42,7 +42,8 @@ class Photographer:
 
     def __init__(self, chromium: Browser, server: Server, folder: Path, width: str, light: str, seed: int = 1) -> None:
         self.server, self.folder, self.name = server, folder, f"{width}-{light}"
-        self.guest = Guest(chromium, server.url, WIDTHS[width], THEMES[light], seed=seed)
+        self.come = lambda: Guest(chromium, server.url, WIDTHS[width], THEMES[light], seed=seed)
+        self.guest = self.come()
 
     def take(self, what: str) -> Path:
         self.guest.page.wait_for_timeout(350)
@@ -54,6 +55,8 @@ class Photographer:
         for what, path in PAGES.items():
             self.page(what, path)
         for family, slug in TABLES.items():
+            self.guest.close()
+            self.guest = self.come()  # with a full purse
             self.table(family, slug)
             self.take(f"table-{family}")
             self.guest.player.round()
