@@ -102,6 +102,20 @@ def test_the_date_of_the_session_before_is_told(house: House) -> None:
     assert browser(house).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
 
 
+def test_sessions_that_ended_long_ago_are_gone_but_for_the_last(house: House) -> None:
+    ann, ben = player(house, "Ann").id, guest(house).id
+    for _ in range(3):
+        house.at += DAY
+        browser(house).post("/api/sign-in", json=RIGHT)
+    seen = house.at
+    house.at += 29 * DAY
+    assert house.people.sessions.prune() == 2  # her first two ended a month ago; one person is here, and one was here once
+    assert len(house.people.sessions.since(ann, 0)) == 2 and len(house.people.sessions.since(ben, 0)) == 1
+    house.at += 99 * DAY
+    assert house.people.sessions.prune() == 1
+    assert browser(house).post("/api/sign-in", json=RIGHT).json()["prior"] == seen
+
+
 def test_three_wrong_passwords_and_a_name_waits_a_quarter_of_an_hour(house: House) -> None:
     player(house, "Ann")
     person = house.people.book.named("ann")

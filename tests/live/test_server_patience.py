@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 
 from cardroom.errors import BadSetup
 from cardroom.live.people.visitor import Visitor
-from cardroom.live.server import process
+from cardroom.live.server import process, watch
 from cardroom.live.server.app import app
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.logs import NAME
@@ -76,7 +76,10 @@ async def until(is_so: object, seconds: float = 20) -> None:
             await asyncio.sleep(0.02)
 
 
-def test_a_server_waits_for_its_database_and_outlives_its_absence(line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture) -> None:
+def test_a_server_waits_for_its_database_and_outlives_its_absence(
+    line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "TRIAL", 0.2)  # so that it falls into the outage, too
     setup = Setup(line.url, key=str(tmp_path / "key"))
 
     async def work() -> None:
@@ -97,8 +100,13 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(line: Line, tm
         sits = b'{"t":"sit","id":"k1","seat":1,"cents":20000}'
         caller, heard = await connected(house, visitor)
         line.down()
+        house.changed(visitor.id)  # who may have been signed out elsewhere is looked at anew, and not left as he was
+        await until(lambda: heard.closed)
+        assert heard.closed == (TRY_AGAIN, Said("bye.gone"))
+        caller, heard = Caller(house, house.table(1), Heard(), visitor), Heard()
+        caller.line = heard
         await caller.hear(sits)
-        assert heard.closed == (TRY_AGAIN, Said("bye.gone")) and len(heard.frames) == 1  # in words, and nothing acknowledged
+        assert heard.closed == (TRY_AGAIN, Said("bye.gone")) and not heard.frames  # in words, and nothing acknowledged
         answered = await web.get("/api/me")
         assert (answered.status_code, answered.json()["kind"]) == (503, "halted"), answered.text
         await until(lambda: told(noted, "unreachable") and not house.is_ready)

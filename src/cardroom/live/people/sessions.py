@@ -6,15 +6,20 @@ import secrets
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, tuple_, update
 
 from cardroom.live.people.book import Book
 from cardroom.live.people.cookie import LASTS, LENGTH, new_token, token_hash
+from cardroom.live.people.times import DAY
 from cardroom.live.people.visitor import Visitor
 from cardroom.store.persons import PERSON, SESSION
 
 SLIDES = 60_000
 """Milliseconds: what was seen less than this ago is not written down again."""
+
+
+KEPT = 30 * DAY
+"""For so long a session that is over can still be looked up."""
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -75,6 +80,15 @@ class Sessions:
         chosen = (SESSION.c.person == person, SESSION.c.ends > self._now(), which)
         ended = update(SESSION).where(*chosen).values(ends=self._now())
         self._book.enter(person, "signed-out", said, by, lambda at: at.execute(ended))
+
+    def prune(self) -> int:
+        """Those that ended a month ago are gone for good, but of each person the last, which says when he was here."""
+        later = SESSION.alias()
+        is_later = tuple_(later.c.seen, later.c.hash) > tuple_(SESSION.c.seen, SESSION.c.hash)
+        old = delete(SESSION).where(
+            SESSION.c.ends < self._now() - KEPT, exists().where(later.c.person == SESSION.c.person, is_later)
+        )
+        return self._store.writing(lambda at: at.execute(old).rowcount)
 
     def open_now(self, person: str) -> list[Session]:
         return self._list(SESSION.c.person == person, SESSION.c.ends > self._now())

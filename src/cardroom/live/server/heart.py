@@ -49,10 +49,13 @@ class Heart:
         if house.shelf.is_shared:
             house.spawn(self.every(POLL, self._poll))
 
-    async def every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]], first: float | None = None) -> None:
+        """And for the first time after `first` seconds, where that is said. Where the books are gone, the next time."""
+        wait = seconds if first is None else first
         while True:
-            due = self._house.seconds() + seconds
-            await asyncio.sleep(seconds)
+            due = self._house.seconds() + wait
+            await asyncio.sleep(wait)
+            wait = seconds
             self._house.metrics.spread("lag").note(max(0.0, self._house.seconds() - due))
             try:
                 await do()

@@ -16,7 +16,7 @@ from cardroom.live.server.patience import patiently
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
-from cardroom.live.server.watch import authenticate, keep_trial, measure
+from cardroom.live.server.watch import authenticate, keep_trial, measure, tidy
 from cardroom.rooms import rooms
 
 
@@ -55,6 +55,7 @@ async def _opened(setup: Setup) -> PublicHouse:
         raise
     house.spawn(authenticate(house, found))
     house.spawn(keep_trial(house))
+    house.spawn(tidy(house))
     house.spawn(collect(lambda: house.metrics.counted("frames")))
     return house
 

@@ -23,8 +23,9 @@ from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
 from cardroom.live.server.bots import Thought
-from cardroom.live.server.caller import Caller
+from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
+from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.shelf import Threads
 from cardroom.live.start import opening
 from cardroom.live.wire import messages as wire
@@ -164,14 +165,16 @@ class PublicHouse(House):
         """Something happened to somebody who is connected here, perhaps in another process."""
         for caller in [one for one in self.callers() if one.visitor is not None and one.person == person]:
             assert caller.visitor is not None
-            caller.visitor = await self.people.run(self.people.sessions.again, caller.visitor)
-            if caller.visitor is None:
-                caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
-                continue
             try:
+                caller.visitor = await self.people.run(self.people.sessions.again, caller.visitor)
+                if caller.visitor is None:
+                    caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
+                    continue
                 await self.check_come(caller.number, caller.visitor)
             except NotDone:
                 caller.line.close(NO_TABLE, Said("bye.no-table"))
+            except GONE:  # nobody knows what he still may: he comes back, and is looked at anew
+                caller.line.close(TRY_AGAIN, Said("bye.gone"))
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """His session has ended: so do its sockets. The seat stays his until he gets up."""

@@ -32,13 +32,25 @@ async def keep_trial(house: PublicHouse) -> None:
     """The books balance, or the floor is told."""
     faults = [0]
     house.metrics.gauge("trial_faults", "Faults of the last trial balance.", lambda: faults[0])
-    while True:
+
+    async def look() -> None:
         found = await house.people.run(house.store.trial)
         faults[0] = len(found.faults)
         if found.faults:
             note("trial", logging.ERROR, faults=list(found.faults))
             house.significant("trial", 0, found.faults[0])
-        await asyncio.sleep(TRIAL)
+
+    await house.heart.every(TRIAL, look, first=0)
+
+
+async def tidy(house: PublicHouse) -> None:
+    """Every day: sessions that ended long ago."""
+
+    async def prune() -> None:
+        if gone := await house.people.run(house.people.sessions.prune):
+            note("tidied", sessions=gone)
+
+    await house.heart.every(DAY, prune, first=TRIAL)
 
 
 async def authenticate(house: PublicHouse, known: Manifest) -> None:
