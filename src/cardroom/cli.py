@@ -30,10 +30,12 @@ from cardroom.telling.sign import sign as told_sign
 from cardroom.terminal import coverage as book_coverage
 from cardroom.terminal import equity, odds, rules, sheets
 from cardroom.terminal.archive import records
+from cardroom.terminal.book import write_book
 from cardroom.terminal.catalogue import find, find_group, find_room
 from cardroom.terminal.command import (
     DIFFERS,
     FAULT,
+    Money,
     OneLine,
     all_rooms,
     complain,
@@ -297,8 +299,8 @@ def equity_command(
 
 
 @main.command("odds")
-@click.argument("room")
-@click.argument("game")
+@click.argument("room", required=False)
+@click.argument("game", required=False)
 @table_options
 @click.option("--if-decks", type=click.IntRange(0, 8), help="As if with so many decks; 0: a shoe without end.")
 @click.option("--strategy", default="best", show_default=True, help="How the player plays; an unknown one lists them all.")
@@ -306,15 +308,30 @@ def equity_command(
 @click.option("--exact", is_flag=True, help="All there is, also where that takes longer than five seconds.")
 @click.option("--money", is_flag=True, help="Collection, the player-dealer's round, cover, ruin, and the table's hour.")
 @stakes_options
+@click.option("--see", type=click.IntRange(0, 100), default=75, help="In poker, percent of hands that see another street.")
+@click.option("--late", type=click.IntRange(0, 100), default=50, help="And percent of hands that are bet from the third on.")
+@click.option("--pot", type=Money(), default=0, help="A pot of which the part taken is asked; 0: some usual ones.")
 @click.option("--tornado", "effects", is_flag=True, help="Every rule changed alone: which ones matter. Takes longer.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), help="Write the plots: .svg, .png or .pdf.")
 @click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write tables and plots as one page.")
+@click.option("--book", type=click.Path(path_type=Path, file_okay=False), help="A page for every game, or those of ROOM.")
 @in_parts_option
-def odds_command(room: str, game: str, as_json: bool, plot: Path | None, html: Path | None, **chosen: Any) -> None:
-    """What a banked game costs, and how to play it: edge, deviation, outcomes, strategy; money and plots if asked."""
+def odds_command(
+    room: str, game: str, as_json: bool, plot: Path | None, html: Path | None, book: Path | None, **chosen: Any
+) -> None:
+    """What a game costs, and how to play it.
+
+    Of a banked game edge, deviation, outcomes and strategy, money and plots if asked; of poker and pan what the collection
+    takes by players and pot, how often hands come, and what meets what.
+    """
+    if book:
+        return write_book(all_rooms(), book, room or "", game or "")
+    if not room or not game:
+        raise Unreadable("odds: expected ROOM and GAME, or --book with a folder")
     command = odds.command_of("odds", room, game, chosen)
     asked = {"decks": chosen.pop("if_decks"), "strategy": chosen.pop("strategy"), "exact": chosen.pop("exact")}
-    asked |= {"plays": chosen.pop("plays"), "command": command}
+    asked |= {"plays": chosen.pop("plays"), "hands": chosen["hands"], "command": command}
+    asked |= {"seen": chosen.pop("see") / 100, "late": chosen.pop("late") / 100, "pot": chosen.pop("pot")}
     stakes = {name: chosen.pop(name) for name in ("wager", "spots", "cover", "hands")}
     money, effects = chosen.pop("money"), chosen.pop("effects")
     found = all_rooms()

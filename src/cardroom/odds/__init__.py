@@ -16,6 +16,7 @@ __all__ = [
     "Cell",
     "Chart",
     "Counts",
+    "Equities",
     "Equity",
     "Figure",
     "Grid",
@@ -33,6 +34,7 @@ __all__ = [
     "codes_of",
     "compared",
     "counted",
+    "equities",
     "hand_of",
     "has_loop",
     "holdem_equities",
@@ -51,5 +53,6 @@ __all__ = [
 
 bring_english(__name__)
 
-from cardroom.odds import double_hand, super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family
+from cardroom.odds import double_hand, poker, super_pan_9, three_card, twenty_one  # noqa: E402, F401  # each registers its family
+from cardroom.odds.poker import Equities, equities  # noqa: E402
 from cardroom.odds.reports import Report, Stakes, compared, report  # noqa: E402  # rests on the families

@@ -24,6 +24,14 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions that differ from the strategy, as the chart names them: `8,8:T=hit`."""
     exact: bool = False
     """Exactly, also where that takes longer than five seconds."""
+    hands: int = 40
+    """In an hour, where a collection is taken by time."""
+    seen: float = 0.75
+    """In poker, the part of all hands that goes on to the second street."""
+    late: float = 0.5
+    """And the part in which somebody bets from the third street on."""
+    pot: int = 0
+    """A pot of interest, in cents; 0: some usual ones."""
     command: str = ""
     """What was typed, to stand beside the figures."""
 

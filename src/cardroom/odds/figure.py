@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from cardroom.errors import ensure
+from cardroom.errors import BadSetup, ensure
 from cardroom.words import ENGLISH, Said, say
 
 CLOSE = 1e-9
@@ -207,6 +207,8 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def edge(self) -> float:
         """Of the main wager, which comes first."""
+        if not self.wagers:
+            raise BadSetup([f"odds: nobody banks {self.game}, so that it has no edge"])
         return self.wagers[0].edge.value
 
     def _repr_html_(self) -> str:

@@ -61,7 +61,7 @@ def edge_by_wager(axes: Any, report: Report) -> None:
     axes.annotate(_word("no-fee", edge=f"{edge:.3%}"), (1, 100 * edge), xycoords=("axes fraction", "data"), ha="right",
                   va="bottom", fontsize=8, xytext=(0, 2), textcoords="offset points")  # fmt: skip
     axes.set_xscale("log")
-    _dollar_ticks(axes)
+    dollar_ticks(axes)
     axes.set_ylim(min(0.0, 100 * edge), highest * 1.05)
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}%")
     axes.grid(axis="y", color=FAINT, lw=0.6)
@@ -69,7 +69,7 @@ def edge_by_wager(axes: Any, report: Report) -> None:
     axes.set(title=_word("by-wager"), xlabel=_word("wager"))
 
 
-def _dollar_ticks(axes: Any) -> None:
+def dollar_ticks(axes: Any) -> None:
     from matplotlib.ticker import FixedLocator, NullLocator
 
     low, high = axes.get_xlim()
@@ -193,6 +193,10 @@ def tornado(axes: Any, effects: tuple[Effect, ...]) -> None:
 
 def panels(report: Report) -> list[tuple[Panel, float]]:
     """Those that there is something to show for, each with its height in inches."""
+    if report.drags:
+        from cardroom.odds.poker.plots import panels_of
+
+        return panels_of(report)
     found: list[tuple[Panel, float]] = [(lambda axes: edge_by_wager(axes, report), 3.2)]
     for wager in report.price.wagers:
         if wager.outcomes and wager.fresh:
@@ -225,7 +229,7 @@ def sheet(report: Report) -> Sheet:
         made.text(0.01, 1 - 0.12 / total, report.title, fontsize=14, weight="bold", va="top")
         price = report.price
         under = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
-        how = f"{ENGLISH.text(under)} · {ENGLISH.text(price.wagers[0].edge.said)}"
+        how = f"{ENGLISH.text(under)} · {ENGLISH.text(price.wagers[0].edge.said)}" if price.wagers else ENGLISH.text(under)
         made.text(0.01, 1 - 0.42 / total, how, fontsize=9, va="top")
         made.text(0.01, 0.12 / total, ENGLISH.text(say("odds.again", command=price.command)), fontsize=8, color="#555555")
     return made

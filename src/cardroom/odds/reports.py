@@ -12,6 +12,9 @@ from cardroom.odds.families import Asked, price
 from cardroom.odds.figure import Grid, Price
 from cardroom.odds.money import Compared, Effect, Seated, bank, compare, effects_of, money_grids, spot_of
 from cardroom.odds.money.table import HANDS
+from cardroom.odds.poker.drag import Drag
+from cardroom.odds.poker.price import drags_of, habits_of
+from cardroom.odds.poker.starting import Starting, starting
 from cardroom.words import Said, say
 
 USUAL = 20_00
@@ -42,6 +45,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     table: AnyOpen
     seated: Seated | None = None
     effects: tuple[Effect, ...] = ()
+    drags: tuple[Drag, ...] = ()
+    """Of a game that nobody banks: what every printed line takes."""
+    starting: Starting | None = None
 
     def html(self) -> str:
         """A page that needs nothing else."""
@@ -60,6 +66,10 @@ def report(
 ) -> Report:
     """Money only where `stakes` are given; every rule changed alone takes a while longer."""
     found, seated = price(table, asked), None
+    if not found.wagers:
+        lines = tuple(drags_of(table, habits_of(table, asked or Asked())))
+        best = starting(table) if table.rules.family == "poker" else None
+        return Report(price=found, title=title or found.game, table=table, drags=lines, starting=best)
     changed: tuple[Effect, ...] = ()
     if stakes:
         wager, spot = wager_of(table, stakes), spot_of(table)

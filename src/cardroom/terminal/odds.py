@@ -23,6 +23,7 @@ CLOSE = 0.01
 PLAIN = Fixed({
     "schedule": 1, "decks": 0, "chip": 0, "cut": 0, "backline": 0, "blinds": "", "bring_in": 0, "limit": 0,
     "wager": 0, "spots": 5, "cover": 0, "hands": 40, "rounds": 0, "seed": 1,
+    "see": 75, "late": 50, "pot": 0,
 })  # fmt: skip
 """What a table is opened with unless told otherwise."""
 MONEY = frozenset(("chip", "bring_in", "limit", "wager", "cover", "stack"))

@@ -379,7 +379,7 @@ def _rounds(asked: Asking) -> int:
     return ROUNDS // (10 if _gives_up(asked) else TIMES[asked.shape.hand.uses])
 
 
-def simulated(asked: Asking, rounds: int, seed: int) -> Longs:
+def simulated(asked: Asking, rounds: int, seed: int, starts: Longs | None = None) -> Longs:
     """The same for any number of workers: a chunk of deals has its own random numbers, and counts are added up."""
     shape = asked.shape
     rows = [np.pad(one.hands, ((0, 0), (0, MOST_OWN - one.hands.shape[1]))) for one in asked.holdings]
@@ -396,10 +396,20 @@ def simulated(asked: Asking, rounds: int, seed: int) -> Longs:
         score = np.zeros((len(known), SCORES), np.int64)
         state = int(np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64)[0])
         dealt = deal_many(
-            trials, np.uint64(state), asked.deck, board, len(asked.board), up_to, LOOKS, players, drawn, tables, score
-        )
+            trials, np.uint64(state), asked.deck, board, len(asked.board), up_to, LOOKS, players, drawn, tables, score,
+            NO_STARTS if starts is None else starts, by_start := np.zeros((0 if starts is None else STARTS, 3), np.int64),
+        )  # fmt: skip
         if dealt < trials:
             raise Unreadable("equity: these hands cannot be held at once, or hardly ever")
-        return score
+        return score if starts is None else by_start
 
     return _added(part, chunks)
+
+
+STARTS = 169
+NO_STARTS = np.zeros((1, 1), np.int64)
+
+
+def by_start(table: Opened, players: int, rounds: int, seed: int, starts: Longs) -> Longs:
+    """Of hands of two, as `starts` numbers them, all of them random: how often each was there, its parts, their squares."""
+    return simulated(_read(table, ["random"] * players, "", ""), rounds, seed, starts)

@@ -418,16 +418,17 @@ def choose_hands(
 @compiled
 def deal_many(
     trials: int, seed: np.uint64, deck: Codes, board: Codes, shown: int, given_up: int, looks: int, players: Players,
-    draw: Draw, tables: Tables, score: Longs,
+    draw: Draw, tables: Tables, score: Longs, starts: Longs, by_start: Longs,
 ) -> int:  # fmt: skip
     """So many deals at random; returns how many could be dealt. `given_up` is the number of cards on the board when a card
-    has to be given up; below zero: none has to be."""
+    has to be given up; below zero: none has to be. Where `starts` numbers hands by their first two cards, `by_start` has for
+    each how often it was there, its parts of the pot, and their squares."""
     known, size, down, draws = players.known, players.size, players.down, players.draws
     hands, masks, first = players.hands, players.masks, players.first
     cards, slide, worths, at = tables.cards, tables.slide, tables.worths, tables.at
     order, suit, choose, keeps = draw.order, draw.suit, draw.choose, draw.keep
     count = len(known)
-    own, full = np.zeros((count, MOST_OWN), np.uint8), board.copy()
+    own, full, before = np.zeros((count, MOST_OWN), np.uint8), board.copy(), score[:, SUM].copy()
     high, low = np.zeros(count, np.int64), np.zeros(count, np.int64)
     state, taken, on_board = np.full(1, seed, np.uint64), np.zeros(1, np.uint64), np.uint64(0)
     for place in range(shown):
@@ -453,4 +454,11 @@ def deal_many(
                 left -= 1
             high[one], low[one] = worth(own, one, left, full, down[one], cards, slide, worths, at)
         share_out(high, low, 1, score)
+        if len(by_start):
+            for one in range(count):
+                part, number = score[one, SUM] - before[one], starts[own[one, 0], own[one, 1]]
+                before[one] = score[one, SUM]
+                by_start[number, 0] += 1
+                by_start[number, 1] += part
+                by_start[number, 2] += part * part
     return trials

@@ -1,0 +1,75 @@
+"""What every starting hand of two cards has coming against hands that nobody knows: thirteen ranks by thirteen."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import cast
+
+import msgspec
+import numpy as np
+
+from cardroom.cards import CODES, RANKS, SUITS, Card
+from cardroom.games.poker.rules import Opened
+from cardroom.odds.figure import Figure, Grid
+from cardroom.odds.loops import Longs
+from cardroom.odds.poker.equity import by_start
+from cardroom.odds.poker.kernels import POT
+from cardroom.odds.poker.shape import shape_of
+from cardroom.words import say
+
+HIGH_TO_LOW = "AKQJT98765432"
+ROUNDS = 2_000_000
+BEST = 20
+
+
+class Starting(msgspec.Struct, frozen=True, kw_only=True):
+    """By name, as AKs, AKo and AA; pairs on the diagonal, hands of one suit above it."""
+
+    shares: dict[str, Figure]
+    players: int
+    rounds: int
+    seed: int
+
+    def at(self, row: int, column: int) -> Figure:
+        return self.shares[_name(row, column)]
+
+    @property
+    def grid(self) -> Grid:
+        """The best of them."""
+        order = sorted(self.shares.items(), key=lambda one: -one[1].value)[:BEST]
+        heads = tuple(say(f"odds.equity.{name}") for name in ("hand", "share", "error"))
+        rows = tuple((name, f"{one.value:.3%}", f"±{one.error:.3%}") for name, one in order)
+        return Grid(say("odds.poker.starting", count=self.players - 1, rounds=f"{self.rounds:,}"), heads, rows)
+
+
+def starting(table: Opened, players: int = 2, rounds: int = ROUNDS, seed: int = 1) -> Starting | None:
+    """Nothing for games in which another number of cards is dealt, or no board."""
+    shape = shape_of(table.rules)
+    if shape.dealt != 2 or not shape.board or shape.make_up != "standard":
+        return None
+    if (key := ("starting", players, rounds, seed)) in table._memo:
+        return cast("Starting", table._memo[key])
+    names, numbers = _numbered()
+    found = by_start(table, players, rounds, seed, numbers)
+    shares = {}
+    for name, (times, total, squares) in zip(names, found.tolist(), strict=True):
+        mean = total / POT / times
+        shares[name] = Figure(mean, error=sqrt(max(squares / POT**2 / times - mean * mean, 0.0) / times), rounds=times)
+    made = table._memo[key] = Starting(shares=shares, players=players, rounds=rounds, seed=seed)
+    return made
+
+
+def _name(row: int, column: int) -> str:
+    high, low = HIGH_TO_LOW[min(row, column)], HIGH_TO_LOW[max(row, column)]
+    return high + low + ("" if row == column else "s" if column > row else "o")
+
+
+def _numbered() -> tuple[list[str], Longs]:
+    names = [_name(row, column) for row in range(13) for column in range(13)]
+    numbers = np.zeros((CODES, CODES), np.int64)
+    for one in (Card(rank + suit) for rank in RANKS for suit in SUITS):
+        for other in (Card(rank + suit) for rank in RANKS for suit in SUITS):
+            first, second = sorted((HIGH_TO_LOW.index(one.rank), HIGH_TO_LOW.index(other.rank)))
+            suited = one.suit == other.suit
+            numbers[one.code, other.code] = first * 13 + second if suited or first == second else second * 13 + first
+    return names, numbers
