@@ -34,3 +34,9 @@ export function put(element, ...children) {
   wanted.forEach((one, n) => { if (element.childNodes[n] !== one) element.insertBefore(one, element.childNodes[n] || null); });
   return element;
 }
+
+/** Another label, only where it says something else: a press on what is taken away in mid-press would be lost. */
+export function relabel(element, ...children) {
+  const next = h("span", {}, children);
+  if (next.textContent !== element.textContent) element.replaceChildren(...next.childNodes);
+}

@@ -1,6 +1,6 @@
 /* A sum, such as what one puts up as a bank. */
 
-import { h } from "../dom.js";
+import { h, relabel } from "../dom.js";
 import { dollars, nearest, plain } from "../money.js";
 import { t } from "../words.js";
 import { stepper } from "./stepper.js";
@@ -17,7 +17,7 @@ export function amount(question, { send }) {
     slider.value = next;
     button.disabled = next < least || next > most;
     button.classList.toggle("send", !button.disabled);
-    button.replaceChildren(h("span", { class: "act-name" }, t("ask.put-up", { amount: dollars(next) }), h("small", {}, t("ask.lose-at-most", { amount: dollars(next) }))));
+    relabel(button, h("span", { class: "act-name" }, t("ask.put-up", { amount: dollars(next) }), h("small", {}, t("ask.lose-at-most", { amount: dollars(next) }))));
     presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === next));
   };
   const field = stepper({ bounds, value: 0, changed: show, zero: true });

@@ -1,6 +1,6 @@
 /* A bet of any size: presets, a slider, less and more, a field. Nothing can be sent before an amount was chosen. */
 
-import { h } from "../dom.js";
+import { h, relabel } from "../dom.js";
 import { dollars, nearest } from "../money.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
@@ -32,7 +32,7 @@ function form(one, { known, question, send }) {
     slider.value = Math.round(1000 * share(cents, one));
     slider.setAttribute("aria-valuetext", dollars(cents));
     const what = `${one.name.replaceAll("-", " ")} ${one.join} ${dollars(cents)}`;
-    name.replaceChildren(h("span", { class: "act-word" }, what), h("small", {}, fits ? t("ask.cost", { amount: dollars(costs) }) : t("ask.limits", { least: dollars(one.least), most: dollars(one.most) })));
+    relabel(name, h("span", { class: "act-word" }, what), h("small", {}, fits ? t("ask.cost", { amount: dollars(costs) }) : t("ask.limits", { least: dollars(one.least), most: dollars(one.most) })));
     asked = once(name, what, most || isMuch(costs, known));
     presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === chosen));
   };

@@ -1,6 +1,6 @@
 /* Some of one's own cards: they rise when they are chosen, and the button says how many. */
 
-import { h } from "../dom.js";
+import { h, relabel } from "../dom.js";
 import { card } from "../draw/card.js";
 import { cardName, t } from "../words.js";
 import { racks } from "./racks.js";
@@ -40,7 +40,7 @@ function some(question, { send, cardWidth }) {
     const is = barred.some((one) => one.split(" ").sort().join() === [...these].sort().join());
     button.disabled = !enough || is;
     button.classList.toggle("send", !button.disabled);
-    button.replaceChildren(h("span", { class: "act-name" }, t(these.length === 1 ? "ask.pick-this" : "ask.pick-these", { count: these.length })));
+    relabel(button, h("span", { class: "act-name" }, t(these.length === 1 ? "ask.pick-this" : "ask.pick-these", { count: these.length })));
     said.replaceChildren(`${t("ask.picked", { count: these.length })} · ${fewer || mayPass ? t("ask.pick-up-to", { count }) : t("ask.pick-some", { count })}`);
   }
 

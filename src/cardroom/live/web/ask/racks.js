@@ -18,7 +18,7 @@ export function racks(question, { send, cardWidth }) {
     h("button", { type: "button", class: "card-toggle", "aria-label": cardName(one), onclick: () => move(n) }, card(one, "", { width }), h("span", { class: "card-number", "aria-hidden": "true" }, n + 1)),
     (onto) => { const there = onto?.closest(".rack-of-cards"); if (there && (there === ahead) !== front.includes(n)) move(n); }));
   const rack = (key, n) => h("div", { class: "rack-of-cards", "aria-label": t(key), role: "group", "data-count": n, style: { "--slots": n, "--card-wide": `${width}px` } });
-  const [ahead, behind] = [rack("ask.front", count), rack("ask.behind", cards.length)];; // a rack is as wide as it ever gets
+  const [ahead, behind] = [rack("ask.front", count), rack("ask.behind", cards.length)]; // a rack is as wide as it ever gets
 
   function move(n) {
     const at = front.includes(n) ? front.indexOf(n) : front.indexOf(null);

@@ -1,7 +1,7 @@
 /* Chips on circles and side wagers: a line for each place, a rack of chips, the sum with its collection before it is placed.
    The circles on the felt are the same thing: they add to these lines, and show what lies in them. */
 
-import { h } from "../dom.js";
+import { h, relabel } from "../dom.js";
 import { chip } from "../draw/chip.js";
 import { icon } from "../draw/icons.js";
 import { dollars, plain } from "../money.js";
@@ -52,7 +52,7 @@ export function slip(question, { known, send, changed }) {
     const fee = lines.reduce((all, line) => all + feeOf(line, placed[line.name] || 0), 0);
     button.disabled = !sum || sum + fee > budget;
     button.classList.toggle("send", !button.disabled);
-    button.replaceChildren(h("span", { class: "act-name" }, sum ? t("ask.place", { amount: dollars(sum) }) : t("ask.place-some"),
+    relabel(button, h("span", { class: "act-name" }, sum ? t("ask.place", { amount: dollars(sum) }) : t("ask.place-some"),
       h("small", {}, sum + fee > budget ? t("ask.too-much", { amount: dollars(budget) }) : [fee ? t("ask.fee", { amount: dollars(fee) }) : "", t("ask.leaves", { amount: dollars(budget - sum - fee) })].filter(Boolean).join(" · "))));
     changed();
   }
