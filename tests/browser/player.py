@@ -54,13 +54,13 @@ class Player:
         seat = self.page.locator("button.plate.open, .dock button.sit-down").first
         seat.wait_for()
         self.each("watching")
-        seat.click()
+        self.press(seat)
         ready = self.page.locator(".plate.me, .buy-in button.send, [role=dialog] button.send")
         ready.first.wait_for(timeout=10_000)
         bring = self.page.locator(".buy-in button.send, [role=dialog] button.send").first
         if bring.count() and bring.is_visible():
             self.each("buy-in")
-            bring.click()
+            self.press(bring)
         self.page.locator(".plate.me, .strip, [data-phase]").first.wait_for(timeout=10_000)
 
     # The dock.
@@ -123,6 +123,36 @@ class Player:
         self.kinds.append(kind)
         return kind
 
+    def until(self, kind: str, seconds: float = 90) -> None:
+        """Plays on until a question of this kind stands there and takes answers."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            self.wait("asked", seconds=max(1, until - time.monotonic()))
+            self.page.wait_for_timeout(DEAF)
+            if self._control()[0] == kind:
+                return
+            self.answer()
+        raise AssertionError(f"never asked for {kind}: {self.kinds}")
+
+    def act(self, name: str) -> None:
+        """One act by its name, once it takes answers."""
+        words = self.question
+        self.page.wait_for_timeout(DEAF)
+        button = self.dock.locator(f".acts [data-act='{name}']:not([disabled])")
+        self.press(button)
+        self._once_more(button)
+        self.page.wait_for_function(f"(words) => {WORDS} !== words", arg=words, timeout=10_000)
+        self.answered += 1
+
+    def press(self, one: Locator) -> None:
+        """By mouse or finger; whoever plays by keys presses otherwise."""
+        one.click(timeout=5000)
+
+    @property
+    def own(self) -> list[str]:
+        """The names of one's own cards, as they are read out."""
+        return [str(one.get_attribute("aria-label")) for one in self.dock.locator(".own-cards svg[aria-label]").all()]
+
     def _control(self) -> tuple[str, Callable[[], None]]:
         """By what is there to be pressed."""
         kinds = {".slip-line": ("slip", self._wager), ".rack-of-cards": ("racks", self._set), ".card-toggle": ("pick", self._pick), ".tile": ("tiles", self._choose)}
@@ -134,24 +164,24 @@ class Player:
     def _send(self) -> None:
         """The one button that sends; what asks to be pressed once more is."""
         button = self.dock.locator(SENDS).first
-        button.click(timeout=3000)
+        self.press(button)
         self._once_more(button)
 
     def _once_more(self, button: Locator) -> None:
         self.page.wait_for_timeout(60)
         if button.count() and button.is_visible() and button.evaluate("one => one.matches('.armed, .marked') && !one.disabled && one.isConnected"):
-            button.click(timeout=3000)
+            self.press(button)
 
     def _wager(self) -> None:
         """Chips on the first circle, and on a side wager now and then."""
         names = self._shown("button.slip-name")
-        names[0].click(timeout=3000)
+        self.press(names[0])
         if len(names) > 1 and self.rng.random() < 0.5:
-            names[1].click(timeout=3000)
+            self.press(names[1])
         self._send()
 
     def _set(self) -> None:
-        self.dock.get_by_role("button", name="House way").first.click(timeout=3000)
+        self.press(self.dock.get_by_role("button", name="House way").first)
         self._send()
 
     def _pick(self) -> None:
@@ -159,22 +189,22 @@ class Player:
         for card in self.rng.sample(cards, len(cards)):
             if self._shown(SENDS):
                 break
-            card.click(timeout=3000)
+            self.press(card)
         self._send()
 
     def _choose(self) -> None:
         tiles, presets = self._shown("button.tile:not([disabled])"), self._shown("button.preset")
         acts = self._shown(".acts button.act[data-act]:not([disabled])")
         if tiles and (not acts or self.rng.random() < 0.8):
-            tiles[0].click(timeout=3000)
+            self.press(tiles[0])
             return self._send()
         if presets and (not acts or self.rng.random() < 0.25):
-            presets[0].click(timeout=3000)
+            self.press(presets[0])
             return self._send()
         if not acts:
             return self._send()
         names = [one.get_attribute("data-act") or "" for one in acts]
         good = [n for n, name in enumerate(names) if name not in SPOILS] or list(range(len(acts)))
         act = acts[self.rng.choice(good)]
-        act.click(timeout=3000)
+        self.press(act)
         return self._once_more(act)

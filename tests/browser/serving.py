@@ -1,7 +1,8 @@
 """`cardroom serve` for the tests: bots think quickly, results are shown briefly, one address may open many tables.
 
-As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--lakeside] [--calm] -- ARGUMENTS OF SERVE`. With a seed the
-cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise. Nothing else differs from the server itself.
+As a program: `python -m tests.browser.serving [--seed N] [--seen N] [--unseen N] [--show MS] [--lakeside] -- ARGUMENTS OF SERVE`. With a seed the
+cards are the same each time; `--unseen` mixes what nobody has seen yet otherwise; `--show` is how long a result lies on the table.
+Nothing else differs from the server itself.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from cardroom.live import clock
 from cardroom.live.people import people
@@ -42,13 +45,14 @@ class OpenHouse(PublicHouse):
     """Without the limits that one address has."""
 
     chances: SystemChance | None = None
+    terms = TERMS
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, chance=self.chances, **more)
         self.doors = Doors(self.seconds, fresh=100_000)
 
     async def open_table(self, *given: Any, terms: Terms | None = None, **more: Any) -> int:
-        return await super().open_table(*given, terms=terms or TERMS, **more)
+        return await super().open_table(*given, terms=terms or self.terms, **more)
 
 
 class NoRate:
@@ -62,14 +66,14 @@ def main() -> None:
     asked.add_argument("--seen", type=int, default=0)
     asked.add_argument("--unseen", type=int, default=0)
     asked.add_argument("--lakeside", action="store_true")
-    asked.add_argument("--calm", action="store_true")
+    asked.add_argument("--show", type=int, default=TERMS.show)
     mine, rest = asked.parse_known_args()
     if mine.seed:
         OpenHouse.chances = SystemChance(seeded(mine.seed, mine.seen, mine.unseen))
     if mine.lakeside:
         bring_lakeside()
-    if not mine.calm:
-        clock.THINKS, clock.THINKS_MOST = 60, 180
+    clock.THINKS, clock.THINKS_MOST = 60, 180
+    OpenHouse.terms = replace(TERMS, show=mine.show)
     people.Rate = lambda *given: NoRate()  # type: ignore[assignment, misc]
     process.PublicHouse = OpenHouse  # type: ignore[misc]
     serve_command([one for one in rest if one != "--"], prog_name="cardroom serve")

@@ -1,0 +1,136 @@
+"""Hands: two of them set by tap, keys and drag; a hand of pan to its end; the replayer; a link seen by its player and by a stranger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.server import Server
+
+Guests = Callable[..., Guest]
+Servers = Callable[..., Server]
+NO_BUST, HOLDEM, DOUBLE_HAND, PAN = "players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"
+FELT = """() => [...document.querySelectorAll(".felt .fan[aria-label], .felt .pill, .felt .plate.is-plate:not(.open), .felt .pot, .felt .bank-said, .felt .button-disc, .felt .circle-lies")]
+  .filter((one) => !one.closest("[aria-hidden=true]")).map((one) => one.getAttribute("aria-label") || one.textContent).sort()"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_two_hands_are_set_by_tap_by_keys_and_by_drag(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    guest = guests(server, size=size)
+    guest.player.open(DOUBLE_HAND)
+    guest.player.sit()
+    guest.player.until("racks")
+    front, behind = guest.page.locator(".rack-of-cards").first, guest.page.locator(".rack-of-cards").last
+    cards = front.locator(".card-toggle")
+    expect(cards).to_have_count(0)
+    behind.locator(".card-toggle").first.click()  # by tap
+    expect(cards).to_have_count(1)
+    cards.first.click()
+    expect(cards).to_have_count(0)
+    guest.page.evaluate("document.activeElement.blur()")
+    guest.page.keyboard.press("2")  # by keys
+    expect(cards).to_have_count(1)
+    drag(guest, behind.locator(".card-toggle").nth(3), front)
+    expect(cards).to_have_count(2)
+    drag(guest, cards.first, behind)
+    expect(cards).to_have_count(1)
+    guest.page.keyboard.press("h")  # the house way is laid, and not sent
+    expect(cards).to_have_count(2)
+    guest.checks.all("two hands laid")
+    before = guest.player.question
+    guest.page.keyboard.press("s")
+    assert guest.player.question == before  # a letter arms, the same letter again sends
+    guest.page.keyboard.press("s")
+    guest.page.wait_for_function("(words) => !words.endsWith(document.querySelector('.dock').dataset.ask) || !document.querySelector('.dock').dataset.ask", arg=before)
+    guest.player.answered += 1
+    guest.player.round()
+    guest.checks.assert_none()
+
+
+def drag(guest: Guest, card: Locator, onto: Locator) -> None:
+    """A real way of the pointer: down on the card, over to the rack, up."""
+    start, end = card.bounding_box(), onto.bounding_box()
+    assert start and end
+    guest.page.mouse.move(start["x"] + 20, start["y"] + 20)
+    guest.page.mouse.down()
+    guest.page.mouse.move(end["x"] + end["width"] - 20, end["y"] + end["height"] / 2, steps=6)
+    guest.page.mouse.up()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_pan_is_played_to_its_end(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    """Played and not passed: cards are taken and laid or thrown until somebody is out, and the round is settled."""
+    guest = guests(server, size=size, seed=4)
+    guest.player.open(PAN)
+    guest.player.sit()
+    for _ in range(6):
+        before = len(guest.player.kinds)
+        guest.player.round(240)
+        if "tiles" in guest.player.kinds[before:] and guest.page.locator(".felt .group.meld, .felt .zone .pill").count():
+            break
+    assert "tiles" in guest.player.kinds
+    expect(guest.page.locator(".dock .headline.sum")).to_be_visible()
+    guest.page.get_by_role("button", name=re.compile("^why", re.IGNORECASE)).filter(visible=True).first.click()
+    expect(guest.page.locator(".why h2")).to_be_visible()
+
+
+@pytest.mark.parametrize("slug", [NO_BUST, HOLDEM, DOUBLE_HAND])
+def test_last_frame_of_the_replay_is_the_table_at_the_end(guests: Guests, servers: Servers, slug: str) -> None:
+    server = servers("--show", "60000")  # the result lies there for as long as one looks
+    guest = guests(server, size=DESKTOP)
+    guest.player.open(slug)
+    guest.player.sit()
+    guest.player.round()
+    live = guest.page.evaluate(FELT)
+    guest.page.goto(f"{server.url}/me/hands")
+    guest.page.locator("a[href^='/h/']").first.click()
+    guest.page.wait_for_selector(".timeline")
+    guest.page.keyboard.press("End")
+    guest.page.wait_for_timeout(200)
+    assert guest.page.evaluate(FELT) == live
+    guest.page.keyboard.press("Home")
+    assert guest.page.evaluate(FELT) != live
+
+
+def test_hand_is_seen_by_its_player_and_by_a_stranger(guests: Guests, server: Server, tmp_path: Path) -> None:
+    guest = guests(server, size=DESKTOP)
+    number = guest.player.open(HOLDEM)
+    guest.player.sit()
+    guest.player.wait("asked")
+    cards = guest.player.own
+    guest.player.round()
+    guest.page.goto(f"{server.url}/me/hands")
+    guest.page.locator("a[href^='/h/']").first.click()
+    guest.page.wait_for_selector(".timeline")
+    assert f"/h/{number}/" in guest.page.url
+    guest.page.keyboard.press("End")
+    own = guest.page.locator(".replay-own")
+    assert all(one in (own.locator("[aria-label]").first.get_attribute("aria-label") or "") for one in cards)
+    assert "?at=" in guest.page.url
+    expect(guest.page.locator(".proof-card .verdict.check")).to_be_visible()
+    guest.checks.all("replayer")
+    for name in ("Record", "PHH"):
+        with guest.page.expect_download() as kept:
+            guest.page.get_by_role("button", name=name).click()
+        kept.value.save_as(tmp_path / name)
+        assert (tmp_path / name).stat().st_size > 100
+    link = guest.page.url
+    guest.page.goto(f"{link.partition('?')[0]}/proof")
+    guest.page.wait_for_selector("table")
+    guest.checks.all("proof")
+    guest.page.goto(link)
+    guest.page.wait_for_selector(".timeline")
+    assert guest.page.url == link  # the address is the step
+    stranger = guests(server)
+    stranger.page.goto(link)
+    stranger.page.wait_for_selector(".timeline")
+    stranger.checks.all("replayer, a stranger")
+    assert not stranger.page.locator(".replay-own [aria-label]").count()
+    assert not stranger.page.get_by_role("button", name="PHH").count()
+    for one in (guest, stranger):
+        one.checks.assert_none()

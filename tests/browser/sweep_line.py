@@ -1,0 +1,84 @@
+"""What cannot be helped: a reload in mid-hand, a line that is cut, a server that is killed. Nothing that was typed is lost."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.server import Server
+
+Guests = Callable[..., Guest]
+Servers = Callable[..., Server]
+HOLDEM, NO_LIMIT = "comstock/holdem", "comstock/holdem"
+TYPED = ".dock .amount-field"
+
+
+def seated(guest: Guest) -> str:
+    """In mid-hand, with an amount typed; returns the question."""
+    guest.player.open(NO_LIMIT)
+    guest.player.sit()
+    guest.player.wait("asked")
+    guest.page.wait_for_timeout(300)
+    field = guest.page.locator(TYPED).first
+    if field.count():
+        field.fill("17")
+    return guest.player.question
+
+
+def still_there(guest: Guest, question: str) -> None:
+    """The question, and what was typed."""
+    guest.player.wait("asked")
+    assert guest.player.question == question
+    field = guest.page.locator(TYPED).first
+    assert not field.count() or field.input_value() == "17"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_reload_in_mid_hand_shows_the_same_question(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    guest = guests(server, size=size)
+    guest.player.open(HOLDEM)
+    guest.player.sit()
+    guest.player.wait("asked")
+    before, cards = guest.player.question, guest.player.own
+    guest.page.reload()
+    guest.player.wait("asked")
+    assert (guest.player.question, guest.player.own) == (before, cards)
+    guest.player.round()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_lost_line_is_said_and_the_hand_goes_on(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    guest = guests(server, size=size, line_is_cut=True)
+    question = seated(guest)
+    guest.context.set_offline(True)
+    expect(guest.page.locator(".status .standing")).to_contain_text("Connection lost", timeout=40_000)
+    expect(guest.page.locator("#question")).to_have_attribute("inert", "")  # nothing can be sent
+    guest.checks.all("line lost")
+    guest.context.set_offline(False)
+    expect(guest.page.locator(".status .standing")).to_have_count(0, timeout=20_000)
+    expect(guest.page.locator(".status")).to_contain_text("You are back")
+    still_there(guest, question)
+    guest.player.round()
+    guest.checks.assert_none()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
+def test_restart_of_the_server_in_mid_hand(guests: Guests, servers: Servers, how: int) -> None:
+    server = servers()
+    guest = guests(server, line_is_cut=True)
+    question = seated(guest)
+    cards = guest.player.own
+    server.stop(how)
+    expect(guest.page.locator(".status")).to_contain_text(re.compile(r"Connection lost|catching up"), timeout=20_000)
+    guest.checks.all("server gone")
+    server.start()
+    expect(guest.page.locator(".status .standing")).to_have_count(0, timeout=30_000)
+    still_there(guest, question)
+    assert guest.player.own == cards
+    guest.player.round()
+    guest.checks.assert_none()
