@@ -14,12 +14,12 @@ export function draggable(element, dropped) {
   element.addEventListener("pointerdown", (event) => {
     if (event.button) return;
     [from, far] = [[event.clientX, event.clientY], false];
+    element.setPointerCapture(event.pointerId); // from the beginning: a quick hand has left the card before it is seen to move
   });
   element.addEventListener("pointermove", (event) => {
     if (!from) return;
     const by = [event.clientX - from[0], event.clientY - from[1]];
     if (!far && Math.hypot(...by) < FAR) return;
-    if (!far) element.setPointerCapture(event.pointerId);
     far = true;
     element.classList.add("dragged");
     element.style.setProperty("transform", `translate(${by[0]}px, ${by[1]}px)`);
@@ -30,11 +30,11 @@ export function draggable(element, dropped) {
       element.style.setProperty("pointer-events", "none");
       const under = document.elementFromPoint(event.clientX, event.clientY);
       element.style.removeProperty("pointer-events");
-      element.addEventListener("click", (click) => click.stopImmediatePropagation(), { once: true, capture: true });
       setTimeout(() => dropped(under));
     }
     still();
   });
   element.addEventListener("pointercancel", still);
+  element.addEventListener("click", (event) => far && event.stopImmediatePropagation(), { capture: true });
   return element;
 }
