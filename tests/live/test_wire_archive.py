@@ -70,10 +70,12 @@ def test_a_hand_is_seen_again_as_it_was_seen(slug: str) -> None:
     kept = read_archive(archive(cache.table, driver, cache.round))
     for seat in (None, 1, 2):
         live, again = Seen(), Seen()
-        live.take(heard(sent.snapshot(seat)))
+        snap = heard(sent.snapshot(seat))
+        live.take(snap)
         hand = hand_as_seen(kept, cache.table, seat, "7", "Ritz")
         for told in hand.told:
             again.take(told)
+        assert hand.told[-1].came == snap.came and not any(told.came for told in hand.told[:-1])  # type: ignore[union-attr]
         for name in ("start", "events", "lines", "seats", "shared", "pots", "bank", "dealer"):
             mine, theirs = getattr(again, name), getattr(live, name)
             if name == "events":  # what could have been answered is not kept

@@ -61,9 +61,8 @@ def hand_as_seen(kept: Archive, table: Table, seat: int | None, number: str = ""
     sent, told = RoundSent(table, start, kept.round, 0), []
     for version, upto in enumerate(_steps(events), 1):
         sent.follow(events[:upto], version)
-        told.append(
-            _TOLD.decode(b'{"t":"told","since":%d,"v":%d,%s}' % (version - 1, version, sent.body(me, version - 1, None)))
-        )
+        body = sent.body(me, version - 1, None, is_over=upto == len(events))
+        told.append(_TOLD.decode(b'{"t":"told","since":%d,"v":%d,%s}' % (version - 1, version, body)))
     voice = Voice({one.seat: one.name for one in start.people})
     seats = [one.seat for one in start.people] if seat is None else [seat]
     because = why_of(table, start, events, seat) if seat is not None else None

@@ -103,8 +103,9 @@ class RoundSent:
             self._asked[seat] = (now[0], self.steps[-1][0], now[1])
         return self._asked[seat][1:]
 
-    def body(self, seat: int, since: int, driver: Driver | None) -> bytes:
-        """What is new for a reader after a version, as the inside of a message; -1: all of it."""
+    def body(self, seat: int, since: int, driver: Driver | None, is_over: bool = False) -> bytes:
+        """What is new for a reader after a version, as the inside of a message; -1: all of it. `is_over` where no
+        driver says so."""
         watch, whole = self.watch(seat), since < 0
         begin = 0 if whole else self.events_since(since) or 0
         first = 0 if whole else watch.lines_at.get(since, 0)
@@ -119,7 +120,7 @@ class RoundSent:
         at, asks = self.asked(driver, seat) if driver is not None else (self.steps[-1][0], b"[]")
         if whole or is_new or at > since:
             parts.append(b'"asks":' + asks)
-        if driver is not None and driver.is_over and since < self.steps[-1][0]:
+        if (driver.is_over if driver is not None else is_over) and since < self.steps[-1][0]:
             parts.append(b'"came":' + self._came_to(seat))
         return b",".join(parts)
 
