@@ -45,6 +45,7 @@ SHIFTS = """() => {
   window.shifts = () => entries.filter((one) => !drawn.some(([from, to]) => one.startTime >= from && one.startTime <= to))
     .map((one) => `in ${drawn.findLast(([from]) => from <= one.startTime)?.[2]}: ` + one.sources.map((source) => `${name(source.node)} ${box(source.previousRect)} to ${box(source.currentRect)}`).join("; "));
 }"""
+STATE = """() => { const dock = document.querySelector(".dock"); return [dock.dataset.phase, ...[...dock.querySelectorAll(".acts [data-act]")].map((one) => one.dataset.act + one.disabled), String(document.querySelector(".status")?.firstChild?.className)]; }"""
 BOXES = """() => {
   const dock = document.querySelector(".dock");
   const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round); };
@@ -66,11 +67,17 @@ class Checks:
         self.page = page
         self.found: list[str] = []
         self._seen: set[str] = set()
+        self._states: set[tuple[str, ...]] = set()
         self._boxes: dict[str, list[int]] = {}
 
     def every(self, what: str) -> None:
-        """Of a state of a table."""
-        self.all(what)
+        """Of a state of a table; axe looks once at each: a phase, a kind of question, the acts on offer."""
+        state = (what.partition(":")[0], *self.page.evaluate(STATE))
+        if state not in self._states:
+            self._states.add(state)
+            self.axe(what)
+        self.touch(what)
+        self.fits(what)
         self.stays(what)
 
     def once(self, what: str) -> None:

@@ -18,7 +18,7 @@ export function circle({ number, wagers, wanted, mine, small, slip, known }) {
   const node = wanted ? tappable(h("button", { type: "button", class: "circle-tap", "aria-label": `${label}. ${t("ask.adds")}` }, inner), () => slip.add(main.name), () => slip.take(main.name))
     : h("span", { class: "circle-lies", role: "img", "aria-label": label }, inner);
   const sides = small || !wanted ? added(beside) : beside.map((one) => side(one, slip));
-  return h("span", { class: `circle${mine ? " mine" : ""}${wanted ? " open" : ""}${main?.cents ? "" : " empty"}`, role: "group", "aria-label": label }, node, sides.length ? h("span", { class: "sides" }, sides) : null);
+  return h("span", { class: `circle${mine ? " mine" : ""}${wanted ? " open" : ""}${main?.cents ? "" : " vacant"}`, role: "group", "aria-label": label }, node, sides.length ? h("span", { class: "sides" }, sides) : null);
 }
 
 /** All that lies beside the wager, as one figure. */

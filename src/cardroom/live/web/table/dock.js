@@ -36,7 +36,7 @@ export class Dock {
     this.body = h("div", { class: "ask-body" });
     this.row = h("div", { class: "send-row acts" });
     this.question = h("div", { class: "question", id: "question", tabindex: "-1" }, this.said, this.side, this.timing, this.body, this.row);
-    this.element = h("section", { class: "dock", "aria-label": t("table.your-question") }, this.clock.element, this.purse, this.own.element, this.own.names, this.question);
+    this.element = h("section", { class: "dock", "data-phase": "watching", "aria-label": t("table.your-question") }, this.clock.element, this.purse, this.own.element, this.own.names, this.question);
   }
 
   draw(known) {
