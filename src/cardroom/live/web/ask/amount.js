@@ -27,5 +27,5 @@ export function amount(question, { send }) {
   slider.addEventListener("input", () => field.set(Number(slider.value)));
   button.addEventListener("click", () => send(plain(nearest(cents, bounds)), button));
   return { body: h("div", { class: "composer" }, h("div", { class: "presets" }, presets.map(([, one]) => one)), h("div", { class: "sizing" }, slider, field.element), said), acts: [button],
-    offer: (near) => field.set(near), keys: () => false };
+    offer: (near) => field.set(near), fault: () => field.fault(true), keys: () => false };
 }

@@ -21,10 +21,19 @@ export function choice(question, given) {
     if (!one) return off(names[0]);
     return sized.includes(one) ? compose.button(one.name) : act(one, send, known);
   });
+  const free = open.length === 2 && open.every((one) => !one.cost[0] && !one.gives_up && one.most === one.least);
   return {
-    body: compose?.element, acts: drawn,
+    body: compose?.element, acts: drawn, compares: free ? new Map(open.map((one) => [one.name, follows(drawn.find((each) => each.dataset.act === one.name))])) : null,
+    fault: () => compose?.fault(),
     keys: arming(open, (one) => (one.most > one.least ? compose.open(one.name) : send(say(one)))),
   };
+}
+
+/** The place under an act for what follows from it. */
+function follows(button) {
+  const line = h("small", { class: "follows" });
+  button.querySelector(".act-name").append(line);
+  return line;
 }
 
 export const say = (one, cents = one.least) => (one.least || one.most ? `${one.name} ${plain(cents)}` : one.name);

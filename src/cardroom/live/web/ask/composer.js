@@ -11,7 +11,7 @@ export function composer(sized, { known, question, send }) {
   const forms = sized.map((one) => form(one, { known, question, send }));
   const element = h("div", { class: "composers" }, forms.map((one) => one.element));
   const find = (name) => forms.find((one) => one.name === name);
-  return { element, button: (name) => find(name).button, open: (name) => find(name).focus() };
+  return { element, button: (name) => find(name).button, open: (name) => find(name).focus(), fault: () => forms.find((one) => one.button.classList.contains("send"))?.fault() };
 }
 
 function form(one, { known, question, send }) {
@@ -46,7 +46,7 @@ function form(one, { known, question, send }) {
   }, { passive: false });
   button.addEventListener("click", () => asked() && send(say(one, nearest(chosen, bounds)), button));
   const element = h("div", { class: "composer" }, h("div", { class: "presets" }, presets.map(([, preset]) => preset)), h("div", { class: "sizing" }, slider, amount.element));
-  return { element, button, name: one.name, focus: () => element.querySelector(".amount-field").select() };
+  return { element, button, name: one.name, fault: () => amount.fault(true), focus: () => element.querySelector(".amount-field").select() };
 }
 
 /** Small amounts get most of the slider. */

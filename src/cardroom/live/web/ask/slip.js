@@ -82,6 +82,7 @@ export function slip(question, { known, send, changed }) {
   show();
   const keys = { c: () => fill({}), u: undo, a: () => !repeat.disabled && fill(same) };
   return { body: h("div", { class: "slip-lines" }, rows), side: h("div", { class: "rack" }, rack, tools), acts: [none, repeat, button], lines, placed, add, take, phase: "wagers",
+    fault: (at) => fields[Math.max(0, lines.findIndex((line) => line.name === at))].fault(true),
     offer: (near, at) => fields[Math.max(0, lines.findIndex((line) => line.name === at))].set(near),
     bounds: (at) => { const line = lines.find((one) => one.name === at) || lines[0]; return { least: line.least, most: most(line), step: line.step, from: 0, cents: placed[line.name] || 0 }; },
     keys: (key) => (keys[key.toLowerCase()] ? (keys[key.toLowerCase()](), true) : false) };

@@ -27,7 +27,8 @@ export class Ahead {
   }
 
   remember(asked) {
-    const held = this.kinds.get(asked.kind) || { out: "", stay: "", free: "" };
+    const held = this.kinds.get(asked.kind) || { out: "", stay: "", free: "", keys: {} };
+    for (const one of asked.offers) held.keys[one.name] = one.key;
     const cost = asked.to_call?.cents || 0;
     if (cost) {
       held.stay = asked.offers.find((one) => one.cost[0] === cost)?.name || held.stay;
@@ -58,7 +59,8 @@ export class Ahead {
     } else if (held.out && held.free) {
       found.push({ say: held.free, else: held.out, silent: true, label: t("ask.else", { first: held.free, second: held.out }) }, { say: held.free, cost, label: held.free });
     }
-    return found.map((one) => ({ ...one, kind: asking, round: known.start.round }));
+    const letter = (one) => held.keys[(one.else || one.say).split(" ")[0]] || "";
+    return found.map((one) => ({ ...one, key: letter(one), kind: asking, round: known.start.round }));
   }
 
   acts(known) {
@@ -68,8 +70,16 @@ export class Ahead {
     this.drawn = sign;
     return this.boxes = offers.map((one) => {
       const on = this.set?.say === one.say && this.set.else === one.else;
-      return h("label", { class: `act pre${on ? " on" : ""}` }, h("input", { type: "checkbox", checked: on, onchange: () => this.toggle(on ? null : one, known) }), h("span", { class: "act-name" }, one.label));
+      return h("label", { class: `act pre${on ? " on" : ""}` }, h("input", { type: "checkbox", checked: on, onchange: () => this.toggle(on ? null : one, known) }), h("span", { class: "act-name" }, one.label), one.key ? h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()) : null);
     });
+  }
+
+  /** The letter of an act sets its box, and again takes it back. */
+  key(key, known) {
+    const one = this.offered(known).find((offer) => offer.key.toLowerCase() === key.toLowerCase());
+    if (!one) return false;
+    this.toggle(this.set?.say === one.say && this.set.else === one.else ? null : one, known);
+    return true;
   }
 
   element(known) {

@@ -88,9 +88,16 @@ export class Dock {
     put(this.body, body);
     this.fill(acts);
     this.status.hint(asked.reach ? { said: asked.reach.said, short: asked.reach.least < asked.reach.wager } : asked.stands ? { said: [{ text: t("ask.stands") }] } : null);
+    if (this.control.compares) this.compare(asked, this.control.compares);
     if (isAgain) return;
     play("turn");
     interrupt(t("ask.your-turn", { what: text(asked.headline), seconds: Math.round((this.mine(known)?.ms || 0) / 1000), silence: asked.silence ? text(asked.silence) : "" }));
+  }
+
+  /** Two ways that cost nothing: what follows from each is asked for, and stands under it. */
+  async compare(asked, shown) {
+    const { explanation } = await this.wire.send({ t: "explain", ask: asked.n }).catch(() => ({}));
+    if (this.shown === asked) explanation?.offers.forEach((one) => one.does && put(shown.get(one.offer.name), words(one.does)));
   }
 
   /** Acts in their places; the last row is always at the lower edge. */
@@ -157,6 +164,7 @@ export class Dock {
     } catch (no) {
       play("refused");
       this.status.refused(no, this.near(no));
+      this.control?.fault?.(no.at);
     } finally {
       this.question.classList.remove("sending");
       button?.classList.remove("under-way", "armed", "armed-key");
@@ -172,7 +180,8 @@ export class Dock {
   }
 
   key(key) {
-    return this.control && performance.now() - this.opened > DEAF ? this.control.keys(key) : false;
+    if (!this.control) return this.known?.state.playing && this.known.you.seat ? this.ahead.key(key, this.known) : false;
+    return performance.now() - this.opened > DEAF ? this.control.keys(key) : false;
   }
 
   close() {

@@ -43,7 +43,7 @@ export class Own {
     const hands = (seat?.hands || []).filter((hand) => hand.groups.some((group) => group.cards.length));
     const about = known.asks[0]?.about;
     const shown = control?.hasCards || control?.phase === "wagers" ? [] : hands.filter((hand) => !about || hand.place === about || hands.length === 1 || !hands.some((one) => one.place === about)).slice(0, 2);
-    this.many ||= hands.some((hand) => count(hand) > MANY);
+    this.many ||= hands.some((hand) => count(hand) > MANY || (narrow() && hand.groups.some((group) => group.kind === "up" || group.kind === "front")));
     const sign = JSON.stringify([shown, Boolean(control?.filter), innerWidth]);
     if (sign === this.sign) return;
     this.sign = sign;

@@ -42,7 +42,6 @@ export class TablePage {
     wire.addEventListener("known", ({ detail }) => this.know(detail.known));
     wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
-    addEventListener("hashchange", (this.hashed = () => this.hash()));
     setTimeout(() => !this.known && this.status.say("clock", t("page.slow")), 3000);
   }
 
@@ -123,6 +122,12 @@ export class TablePage {
     this.rail.open("menu", this.seating.menu(this.known, settings));
   }
 
+  /** *Back*, *forward* or another hash: the panel it names, or none. */
+  moved() {
+    if (location.hash.length > 1) this.hash();
+    else this.rail.shutDown();
+  }
+
   /** Panels are the hash, so that a link or a reload shows the same. */
   hash() {
     const [name, value] = location.hash.slice(1).split("=");
@@ -161,7 +166,6 @@ export class TablePage {
 
   close() {
     removeEventListener("keydown", this.keyed);
-    removeEventListener("hashchange", this.hashed);
     this.dock.close();
     this.wire.close();
   }

@@ -20,14 +20,17 @@ export class Rail {
     this.show("log");
   }
 
-  /** A tab, or a panel of its own such as the form to sit down; `content` where it is known already. */
+  /** A tab, or a panel of its own such as the form to sit down; `content` where it is known already. Over the felt a panel is a
+      step in the browser's history, so that *back* closes it before it leaves the table. */
   open(name, content = null) {
     if (!name) return this.close();
     if (!this.element.contains(document.activeElement)) this.opener = document.activeElement;
     this.show(name, content);
-    const sheet = matchMedia("(max-width: 1199px)").matches && !this.element.classList.contains("open");
+    const first = isSheet() && !this.element.classList.contains("open");
     this.element.classList.add("open");
-    if (sheet) this.panel.focus();
+    if (!first) return;
+    this.panel.focus();
+    if (!history.state?.panel) history.pushState({ panel: name }, "", `#${name}`);
   }
 
   show(name, content = null) {
@@ -39,10 +42,18 @@ export class Rail {
   }
 
   close() {
+    const was = this.shutDown();
+    if (was && history.state?.panel) history.back();
+    return was;
+  }
+
+  shutDown() {
     const was = this.element.classList.contains("open");
     this.element.classList.remove("open");
     if (!TABS.includes(this.tab)) this.show("log");
     if (was && this.opener?.isConnected && this.opener !== document.body) this.opener.focus();
-    return was;
+    return was && isSheet();
   }
 }
+
+const isSheet = () => matchMedia("(max-width: 1199px)").matches;

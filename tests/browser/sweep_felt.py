@@ -1,0 +1,88 @@
+"""How a table is operated beside the plain answers: *back*, letters before one's turn, a field at fault, what follows from two ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.guest import DESKTOP, Guest
+from tests.browser.server import Server
+from tests.browser.sweep_scenarios import HOLDEM, NO_BUST, until_asked
+
+Guests = Callable[..., Guest]
+
+
+def test_back_closes_a_panel_before_it_leaves_the_table(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    number = guest.player.open(HOLDEM)
+    page, rail = guest.page, guest.page.locator(".rail")
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(rail).to_be_visible()
+    assert page.url.endswith("#log")
+    page.go_back()
+    expect(rail).to_be_hidden()
+    assert page.url.endswith(f"/t/{number}")
+    page.get_by_role("button", name="Log", exact=True).click()
+    page.keyboard.press("Escape")
+    expect(rail).to_be_hidden()
+    page.wait_for_function("!location.hash")
+    page.go_back()
+    page.wait_for_function("!location.pathname.startsWith('/t/')")
+
+
+BOX = ".act.pre:has(kbd)"
+PRESS = """() => {
+  const key = document.querySelector(".act.pre kbd").textContent.toLowerCase();
+  return [1, 2].map(() => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    return document.querySelectorAll(".act.pre.on").length;
+  });
+}"""
+
+
+def test_letter_says_before_ones_turn_what_to_do_and_takes_it_back(guests: Guests, server: Server) -> None:
+    guest = guests(server, size=DESKTOP)
+    guest.player.open(HOLDEM, bots=5)
+    guest.player.sit()
+    for _ in range(300):
+        if guest.page.locator(BOX).count():
+            break
+        guest.player.answer() if guest.player.phase == "asked" else guest.page.wait_for_timeout(20)
+    assert guest.page.evaluate(PRESS) == [1, 0]
+
+
+def test_a_refused_wager_marks_its_field_and_keeps_what_was_typed(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    guest.page.route_web_socket("**/ws/**", too_little)
+    guest.player.open(NO_BUST)
+    guest.player.sit()
+    until_asked(guest, "slip")
+    field = guest.page.locator(".slip-line .amount-field").first
+    field.fill("25")
+    guest.page.locator(".acts [data-act=place]").click()
+    expect(guest.page.locator(".status .refused")).to_be_visible()
+    expect(guest.page.locator(".stepper.at-fault")).to_have_count(1)
+    expect(guest.page.get_by_role("button", name="The rule")).to_be_visible()
+    assert field.input_value() == "25"
+
+
+def too_little(line: WebSocketRoute) -> None:
+    """The wager that is sent is smaller than any that is taken."""
+    there = line.connect_to_server()
+    line.on_message(lambda text: there.send(str(text).replace("=25.00", "=0.01")))
+
+
+def test_two_ways_say_what_follows_from_each(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    guest.player.open("comstock/mexican-poker", bots=2)
+    guest.player.sit()
+    for _ in range(80):
+        if guest.page.locator(".act .follows:not(:empty)").count() == 2:
+            break
+        if guest.player.phase == "asked" and not guest.page.locator(".act .follows").count():
+            guest.player.answer()
+        guest.page.wait_for_timeout(60)
+    assert guest.page.locator(".act .follows:not(:empty)").count() == 2
+    guest.checks.all("two ways")
+    guest.checks.assert_none()
