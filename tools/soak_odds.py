@@ -8,6 +8,8 @@
     double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by comparing
                  and by copies alone; without the joker too; rounds dealt at random against what was counted
     twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
+    equity       poker: small deals of every offering through its own showdown, one by one; what was counted against what is
+                 dealt at random; aces against kings board by board
     script, length, killed, cluster: as tools/soak_length.py has them
 """
 
@@ -28,8 +30,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import soak_length
 import soak_twenty_one
+from tests.odds.showdowns import EVERY, difference
 
-from cardroom.odds import census, tabulated
+from cardroom.odds import census, equities, tabulated
 from cardroom.odds.compiled import compiled
 from cardroom.odds.double_hand.exact import compare, copied
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, RANKS_AT, setting, suited
@@ -225,9 +228,35 @@ def at_length(name: str) -> Callable[[int, int], Faults]:
     return lambda rounds, seed: soak_length.CHECKS[name](rounds, soak_length.HANDS, "")
 
 
+MEETINGS = (
+    ("pinnacle/holdem", "AA", "KK"), ("comstock/holdem-8", "AhAd", "2s3s"), ("players-club/omaha", "AsAhKsKh", "JcTc9d8d"),
+    ("comstock/omaha-8", "AsAh2s3h", "KcKdQcJd"), ("comstock/tahoe-pineapple-8", "As2s3h", "KsKhQd"),
+    ("comstock/seven-stud", "AsAhKs5d", "JcTc9d8h"), ("comstock/razz", "As2h3s8d", "KcTc9d7h"),
+    ("comstock/mexican-poker", "**Ah", "KcKd"), ("comstock/lowball", "Ah2c3d", "9c8d7h6s5s!"),
+    ("ven-a-mexico/five-card-draw", "AhAs9c7d2c", "KsKh5d4d3h"),
+)  # fmt: skip
+"""Counted and simulated, both at length."""
+
+
+def equity(rounds: int, seed: int) -> Faults:
+    """A hundredth of the rounds of other games: a deal of poker takes longer."""
+    for slug, options in EVERY:
+        for at in range(40):
+            if wrong := difference(slug, options, seed + at, 2 + at % 2):
+                yield wrong
+    for slug, *hands in MEETINGS:
+        table = offering(slug).open().opened
+        counted = equities(table, hands, exact=True)
+        tried = equities(table, hands, rounds=max(rounds // 100, 1), seed=seed)
+        for one, other in zip(counted.hands, tried.hands, strict=True):
+            if abs(one.share.value - other.share.value) > (ERRORS + 1) * other.share.error:
+                dealt = f"{other.share.value:.6%} ± {other.share.error:.6%}"
+                yield f"{slug} {one.hand}: counted {one.share.value:.6%}, dealt {dealt}"
+
+
 CHECKS: dict[str, Callable[[int, int], Faults]] = {
     "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand, "twenty-one": twenty_one,
-    **{name: at_length(name) for name in soak_length.CHECKS},
+    "equity": equity, **{name: at_length(name) for name in soak_length.CHECKS},
 }  # fmt: skip
 
 
