@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 
 from cardroom.felt import View
 from cardroom.live.acts import Begin, Say, Sit
+from cardroom.live.auditor.http import routes as auditor_routes
 from cardroom.live.cache import Cache
 from cardroom.live.floor.http import routes as floor_routes
 from cardroom.live.people.call import routes_of
@@ -137,7 +138,7 @@ class Browser:
 
 def every_route(house: House) -> list[BaseRoute]:
     """As the server has them."""
-    return [*own_routes(lambda: house), *routes(house), *floor_routes(house), *routes_of(house, SERVER)]
+    return [*own_routes(lambda: house), *routes(house), *floor_routes(house), *auditor_routes(house), *routes_of(house, SERVER)]
 
 
 @lru_cache(4)

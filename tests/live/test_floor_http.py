@@ -10,6 +10,7 @@ import httpx
 import msgspec
 import pytest
 from starlette.applications import Starlette
+from starlette.routing import BaseRoute
 
 from cardroom.live import audit
 from cardroom.live.cage.verify import verify
@@ -72,15 +73,19 @@ class FloorHouse(House):
         super().__init__(f"sqlite:///{folder / 'room.db'}")
 
 
-def doors(house: FloorHouse) -> Guard:
-    """The ways of the floor beside those of people."""
-    both = Starlette(routes=[*people_routes(house), *routes(house)], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
+def doors(house: House, ways: list[BaseRoute]) -> Guard:
+    """Further ways beside those of people."""
+    both = Starlette(routes=[*people_routes(house), *ways], exception_handlers=dict(handlers()))  # type: ignore[arg-type]
     return Guard(both, house.people)
 
 
 def open_doors(house: FloorHouse, one: Browser) -> Browser:
+    return open_doors_to(house, one, list(routes(house)))  # type: ignore[arg-type]
+
+
+def open_doors_to(house: House, one: Browser, ways: list[BaseRoute]) -> Browser:
     """The same browser at them."""
-    line = httpx.ASGITransport(doors(house), raise_app_exceptions=False, client=("10.0.0.1", 1))
+    line = httpx.ASGITransport(doors(house, ways), raise_app_exceptions=False, client=("10.0.0.1", 1))
     one.http = httpx.AsyncClient(transport=line, base_url=one.http.base_url, headers=one.http.headers, cookies=one.http.cookies)
     return one
 

@@ -16,6 +16,7 @@ from cardroom.live.people.visitor import ALLOWED
 from tests.live.people_house import MINUTE, SERVER, Browser, House, every_route, player, sit, staff
 from tests.live.people_house import guest as a_guest
 from tests.live.people_house import play as play_round
+from tests.live.test_auditor import ROWS as AUDITOR
 from tests.live.test_floor_http import ROWS as FLOOR
 
 ROLES = ("nobody", "guest", "player", "other", "floor", "auditor")
@@ -119,6 +120,13 @@ GET  /me/settings                           +      +     +      +     +     +
 GET  /me/limits                             +      +     +      +     +     +
 GET  /me/sign-in                            +      +     +      +     +     +
 GET  /join                                  +      +     +      +     +     +
+GET  /floor                                 +      +     +      +     +     +
+GET  /floor/t/1                             +      +     +      +     +     +
+GET  /floor/drop                            +      +     +      +     +     +
+GET  /floor/books                           +      +     +      +     +     +
+GET  /floor/people                           +      +     +      +     +     +
+GET  /floor/incidents                        +      +     +      +     +     +
+GET  /floor/audit                           +      +     +      +     +     +
 """
 MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 201, 400, 409, 422, 429, 503)}
 
@@ -200,7 +208,7 @@ def test_every_way_is_in_the_table(cast: Cast) -> None:
         assert isinstance(way, Route)
         methods = (way.methods or set()) - {"HEAD"}
         found = [row for row in ROWS if row.method in methods and way.path_regex.match(row.path.partition("?")[0])]
-        if any(row[0] in methods and way.path_regex.match(row[1]) for row in FLOOR):
+        if any(row[0] in methods and way.path_regex.match(row[1]) for row in [*FLOOR, *AUDITOR]):
             continue
         assert found, f"{methods} {way.path} is in no row of the table: say there what each role may do"
         listed.update((row.method, row.path) for row in found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -11,13 +10,14 @@ import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from cardroom.errors import BadSetup, CardroomError, Unreadable
-from cardroom.live.audit import Audited, audit
+from cardroom.live.audit import audit
 from cardroom.live.errors import Drift
+from cardroom.live.found import lines
 from cardroom.live.heads import Heads, check_heads, read_heads, sign_heads, write_heads
 from cardroom.live.table import wall_clock
 from cardroom.store import Damaged, Store
 from cardroom.store.connect import VARIABLE, read_url, usual_url
-from cardroom.words import Chips, Said, say, tongue
+from cardroom.words import Said, say, tongue
 
 DIFFERS = 1
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -70,21 +70,6 @@ def _audit(store: Store, as_json: bool) -> None:
         return
     for line in lines(found, has_key=store.has_key):
         click.echo(tongue().text(line))
-
-
-def lines(found: Audited, *, has_key: bool = True) -> Iterator[Said]:
-    """What agrees, in words."""
-    yield say("audit.streams", streams=found.streams, count=found.inputs)
-    yield say("audit.books", count=found.postings, accounts=found.accounts)
-    if not has_key:
-        yield say("audit.no-key")
-        return
-    rounds = {"voided": found.voided, "unfinished": found.unfinished, "tables": found.tables}
-    yield say("audit.rounds", count=found.rounds - found.otherwise, **rounds)
-    yield say("audit.cards", count=found.cards)
-    yield say("audit.collected", chips=Chips(found.collected))
-    if found.otherwise:
-        yield say("audit.otherwise", count=found.otherwise)
 
 
 def _write(store: Store, file: Path) -> None:

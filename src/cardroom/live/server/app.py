@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from cardroom.live.auditor.http import routes as auditor_routes
 from cardroom.live.floor.http import routes as floor_routes
 from cardroom.live.people.call import routes_of
 from cardroom.live.people.guard import Guard
@@ -64,7 +65,8 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         house = await opening()
         held.append(house)
-        made.router.routes.extend([*people_routes(house), *floor_routes(house), *routes_of(house, WAYS)])
+        desks = [*floor_routes(house), *auditor_routes(house)]
+        made.router.routes.extend([*people_routes(house), *desks, *routes_of(house, WAYS)])
         try:
             yield
         finally:

@@ -11,6 +11,7 @@ from cardroom.errors import Refused
 from cardroom.felt import Between
 from cardroom.fixed import Fixed
 from cardroom.live.acts import Say
+from cardroom.live.auditor.job import Auditor
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
@@ -49,6 +50,7 @@ class PublicHouse(House):
         self.store, self._writer = shelf.store, shelf.writer
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
+        self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
         self._bots = ThreadPoolExecutor(1, "bots")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
@@ -185,6 +187,7 @@ class PublicHouse(House):
             caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
 
     async def close(self) -> None:
+        await self.auditor.close()
         self.people.close()
         await super().close()
         self._bots.shutdown(cancel_futures=True)

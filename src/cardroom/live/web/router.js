@@ -24,6 +24,7 @@ const PAGES = [
   [/^\/floor\/drop$/, () => import("./pages/floor/drop.js"), "FloorDropPage"],
   [/^\/floor\/books$/, () => import("./pages/floor/books.js"), "FloorBooksPage"],
   [/^\/floor\/people$/, () => import("./pages/floor/people.js"), "FloorPeoplePage"],
+  [/^\/floor\/audit$/, () => import("./pages/floor/audit.js"), "AuditPage"],
   [/^\/floor\/incidents$/, () => import("./pages/floor/incidents.js"), "FloorIncidentsPage"],
 ];
 const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];

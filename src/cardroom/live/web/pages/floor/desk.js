@@ -6,7 +6,7 @@ import { t } from "../../words.js";
 import { frame } from "../frame.js";
 import { during } from "../states.js";
 
-const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"]];
+const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"]];
 
 export const isFloor = () => whoIsHere()?.role === "floor";
 export const isStaff = () => ["floor", "auditor"].includes(whoIsHere()?.role);

@@ -1,0 +1,130 @@
+"""The auditor's desk by HTTP. Floor and auditor alike may look; whoever takes something away is written down."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Any, Protocol, cast
+
+import msgspec
+from starlette.routing import BaseRoute
+
+from cardroom.live.auditor.job import Auditor
+from cardroom.live.auditor.run import Differs
+from cardroom.live.floor.house import FloorHouse, floor_of
+from cardroom.live.floor.questions import Looked
+from cardroom.live.heads import sign_heads, write_heads
+from cardroom.live.people.call import Call, Nothing, Way, routes_of, way
+from cardroom.live.people.faults import missing
+from cardroom.live.people.reply import Reply
+from cardroom.live.server.manifest import Manifest, manifest
+from cardroom.live.wire.parts import Words, sentence
+from cardroom.store import Input
+from cardroom.words import Said
+
+LATEST = 300
+"""Rows of the log that are shown at once."""
+
+
+class AuditorHouse(FloorHouse, Protocol):
+    auditor: Auditor
+
+
+class AskAudit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    table: int = 0
+    """0: everything."""
+
+
+class TestTold(msgspec.Struct, frozen=True):
+    name: Words
+    statistic: float
+    freedom: int
+    p: float
+
+
+class AuditTold(msgspec.Struct, frozen=True):
+    what: str
+    table: int
+    running: bool
+    done: int
+    total: int
+    said: tuple[Words, ...]
+    differs: Differs | None
+    tests: tuple[TestTold, ...]
+
+
+class RowTold(msgspec.Struct, frozen=True):
+    """Who did what when, as the room's own chain has it."""
+
+    version: int
+    utc: int
+    kind: str
+    person: str
+    said: str
+
+
+def auditor_of(call: Call[Any]) -> Auditor:
+    return cast(AuditorHouse, call.house).auditor
+
+
+def _told(of: Auditor) -> AuditTold:
+    now = of.state
+    tests = now.chance.report.tests if now.chance else ()
+    shown = tuple(TestTold(sentence(Said(f"chance.{one.name}")), one.statistic, one.freedom, one.p) for one in tests)
+    said = tuple(sentence(one) for one in now.said)
+    return AuditTold(now.what, now.table, now.running, now.done, now.total, said, now.differs, shown)
+
+
+@way("GET", "/api/audit", "staff", gives=AuditTold)
+async def state(call: Call[Any]) -> AuditTold:
+    return _told(auditor_of(call))
+
+
+@way("POST", "/api/audit", "staff", AskAudit, AuditTold)
+async def ask(call: Call[AskAudit]) -> AuditTold:
+    """Every stream, or one table's, in a process of its own."""
+    table = call.body.table
+    if table and table not in await call.house.tables():
+        raise missing()
+    await auditor_of(call).start("audit", table)
+    return _told(auditor_of(call))
+
+
+@way("POST", "/api/audit/chance", "staff", Nothing, AuditTold)
+async def chance(call: Call[Nothing]) -> AuditTold:
+    """Whether the shuffles that are stored look like chance."""
+    await auditor_of(call).start("chance")
+    return _told(auditor_of(call))
+
+
+@way("GET", "/api/audit/heads", "staff")
+async def heads(call: Call[Any]) -> Reply:
+    """The heads of all chains, signed, to be kept elsewhere and checked offline by `cardroom audit --check`."""
+    floor, store = floor_of(call), floor_of(call).house.store
+    await floor.enter(Looked(stream="all", version=0, reason="heads"), call.visitor.id)
+    signed = sign_heads(await to_thread(store.heads), await to_thread(store.epoch), floor.house.utc(), store.seal)
+    return Reply(write_heads(signed).decode(), media="application/json; charset=utf-8", file="heads.json")
+
+
+@way("GET", "/api/audit/log", "staff", gives=tuple[RowTold, ...])
+async def log(call: Call[Any]) -> tuple[RowTold, ...]:
+    """The latest first."""
+    store = floor_of(call).house.store
+    last = (await to_thread(store.head, "room")).version
+    rows = await to_thread(store.sealed, "room", max(0, last - LATEST), LATEST)
+    return tuple(_row(one.version, one.input) for one in reversed(rows))
+
+
+def _row(version: int, one: Input) -> RowTold:
+    return RowTold(version, one.utc, one.kind, one.person, one.said)
+
+
+@way("GET", "/api/audit/manifest", "staff", gives=Manifest)
+async def program(call: Call[Any]) -> Manifest:
+    return await to_thread(manifest)
+
+
+WAYS: tuple[Way, ...] = (state, ask, chance, heads, log, program)
+
+
+def routes(house: AuditorHouse) -> list[BaseRoute]:
+    return list(routes_of(house, WAYS))

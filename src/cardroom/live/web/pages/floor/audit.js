@@ -1,0 +1,55 @@
+/* The auditor's desk: an audit of everything or of one table with how far it is, the first difference in the replayer, signed heads,
+   who did what, whether the shuffles look like chance, and the program that runs. */
+
+import { get, getFile, post } from "../../api.js";
+import { h, put } from "../../dom.js";
+import { words } from "../../parts.js";
+import { t } from "../../words.js";
+import { asked, during } from "../states.js";
+import { momentOf } from "../times.js";
+import { desk, figures, isStaff, panel, watching } from "./desk.js";
+
+export class AuditPage {
+  constructor() {
+    this.title = t("floor.audit");
+    this.log = h("div");
+    this.element = desk("audit", h("h1", {}, this.title), isStaff() ? h("div", { class: "desk-grid" }, h("div", { class: "rows" }, this.asking(), watching(this, () => get("/api/audit"), (found) => this.draw(found), 1000), panel(t("floor.audit-log"), this.log)), h("aside", { class: "rows" }, this.heads(), this.program())) : null);
+    if (isStaff()) asked(() => get("/api/audit/log"), (rows) => figures([t("floor.when"), t("floor.what"), t("floor.by")], rows.map((one) => [momentOf(one.utc), [h("b", {}, one.kind), " ", h("span", { class: "small second" }, one.said.slice(0, 160))], one.person]), t("floor.nothing")), { place: this.log });
+  }
+
+  asking() {
+    const table = h("input", { inputmode: "numeric", size: 4, placeholder: t("floor.audit-all"), "aria-label": t("floor.audit-table") });
+    const said = h("div", { class: "said-here" });
+    const start = (button, path, body) => during(button, said, async () => {
+      await post(path, body());
+      await this.again();
+    });
+    const audit = h("button", { class: "send", type: "button", onclick: () => start(audit, "/api/audit", () => ({ table: Number(table.value) || 0 })) }, t("floor.audit-now"));
+    const chance = h("button", { type: "button", onclick: () => start(chance, "/api/audit/chance", () => ({})) }, t("floor.chance-now"));
+    return panel(t("floor.audit-what"), h("p", { class: "small second" }, t("floor.audit-about")), h("p", { class: "buttons" }, h("label", {}, t("floor.audit-table"), " ", table), audit, chance), said);
+  }
+
+  draw(now) {
+    if (!now.what) return h("p", { class: "second" }, t("floor.audit-none"));
+    const bar = now.running ? h("progress", { max: Math.max(now.total, 1), value: now.done, "aria-label": t("floor.audit-now") }) : null;
+    const { differs } = now;
+    const at = differs?.stream.startsWith("table/") && differs.round ? h("p", {}, h("a", { class: "button", href: `/h/${differs.stream.slice(6)}/${differs.round}` }, t("floor.audit-where"))) : null;
+    return panel(t(now.running ? "floor.audit-running" : "floor.audit-found"), bar, now.running ? h("p", { class: "second" }, t("floor.audit-done", { done: now.done.toLocaleString(), total: now.total.toLocaleString() })) : null,
+      now.said.map((one) => h("p", { class: differs ? "bad" : "", role: "status" }, words(one))), at,
+      now.tests.length ? figures([t("floor.test"), t("floor.statistic"), t("floor.freedom"), "p"], now.tests.map((one) => [words(one.name), one.statistic.toFixed(2), one.freedom || "", one.p.toFixed(3)]), "") : null);
+  }
+
+  heads() {
+    const said = h("div", { class: "said-here" });
+    const button = h("button", { type: "button", onclick: () => during(button, said, async () => {
+      const link = h("a", { href: URL.createObjectURL(await getFile("/api/audit/heads")), download: "heads.json" });
+      link.click();
+      URL.revokeObjectURL(link.href);
+    }) }, t("floor.heads-take"));
+    return panel(t("floor.heads"), h("p", { class: "small second" }, t("floor.heads-about")), h("p", {}, button), said);
+  }
+
+  program() {
+    return panel(t("floor.program"), asked(() => get("/api/audit/manifest"), (one) => [h("p", { class: one.changed.length ? "bad" : "good" }, one.changed.length ? t("floor.program-changed", { names: one.changed.join(", ") }) : t("floor.program-whole", { files: one.files })), h("p", { class: "small third hash" }, one.hash)]));
+  }
+}

@@ -1,0 +1,102 @@
+"""The auditor's desk: who may ask for what, an audit beside the server that finds a changed byte and says where, signed heads,
+and a report on chance that doubts shuffles which are none."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from cardroom.live.auditor.chance import report
+from cardroom.live.auditor.http import WAYS, routes
+from cardroom.live.auditor.job import Auditor
+from cardroom.live.heads import read_heads
+from tests.live.people_house import Browser, House, guest, player, staff
+from tests.live.stores import forge
+from tests.live.test_floor_http import MEANS, open_doors_to
+
+ROLES = ("nobody", "guest", "player", "floor", "auditor")
+TABLE = """
+GET  /api/audit            - x x + +
+POST /api/audit            - x x + + {"table": 99999}
+POST /api/audit/chance     - x x + + {}
+GET  /api/audit/heads      - x x + +
+GET  /api/audit/log        - x x + +
+GET  /api/audit/manifest   - x x + +
+"""
+ROWS = [line.split(None, 7) for line in TABLE.strip().splitlines()]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(f"sqlite:///{tmp_path_factory.mktemp('auditor') / 'room.db'}")
+    made.auditor = Auditor(made.store.url.render_as_string(hide_password=False))  # type: ignore[attr-defined]
+    yield made
+    made.run(made.auditor.close())  # type: ignore[attr-defined]
+    made.shut()
+
+
+@pytest.fixture(scope="module")
+def cast(house: House) -> dict[str, Browser]:
+    found = {"guest": guest(house), "player": player(house, "Player1x"), "floor": staff(house, "floor"), "auditor": staff(house, "auditor")}
+    people = {role: open_doors_to(house, one, routes(house)) for role, one in found.items()}  # type: ignore[arg-type]
+    return people | {"nobody": open_doors_to(house, Browser(house), routes(house))}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]} {row[1]}" for row in ROWS])
+def test_floor_and_auditor_may_look_and_nobody_else(row: list[str], cast: dict[str, Browser], house: House) -> None:
+    method, path, *rest = row
+    for role, mark in zip(ROLES, rest, strict=False):
+        body = {"json": msgspec.json.decode(rest[5])} if len(rest) > 5 else {}
+        found = cast[role].request(method, path, **body)
+        assert found.status_code in (*MEANS[mark], *((404,) if mark == "+" else ())), (role, found.text)
+    done(house, cast["auditor"])
+
+
+def test_every_way_of_the_auditor_is_in_the_table() -> None:
+    assert {(way.method, way.path) for way in WAYS} == {(row[0], row[1]) for row in ROWS}
+
+
+def done(house: House, one: Browser) -> dict[str, Any]:
+    async def wait() -> None:
+        for _ in range(600):
+            if not house.auditor.state.running:  # type: ignore[attr-defined]
+                return
+            await asyncio.sleep(0.05)
+
+    house.run(wait())
+    return one.get("/api/audit").json()
+
+
+def text(parts: list[dict[str, Any]]) -> str:
+    return "".join(one["text"] for one in parts)
+
+
+def test_an_audit_runs_beside_the_server_and_shows_where_a_byte_was_changed(house: House, cast: dict[str, Browser]) -> None:
+    one = cast["auditor"]
+    assert one.post("/api/audit", json={}).json()["running"]
+    assert one.post("/api/audit", json={}).json()["kind"] == "refused"  # one at a time
+    found = done(house, one)
+    assert text(found["said"][0]) == "Everything agrees." and found["differs"] is None and found["done"] == found["total"] > 0
+    signed = one.get("/api/audit/heads")
+    assert "attachment" in signed.headers["content-disposition"] and "room" in read_heads(signed.content).heads
+    kinds = [row["kind"] for row in one.get("/api/audit/log").json()]
+    assert kinds[0] == "looked"  # that the heads were taken is itself in the log
+    forge(str(house.store.url), "UPDATE input SET said = said || ' ' WHERE stream = 'room' AND version = 1")
+    one.post("/api/audit", json={})
+    found = done(house, one)
+    assert found["differs"]["stream"] == "room" and found["differs"]["version"] == 1 and text(found["said"][0]).startswith("Differs")
+
+
+def test_chance_is_believed_and_what_is_no_chance_is_doubted() -> None:
+    rng, deck = Random(5), [rank for rank in range(13) for _ in range(4)]
+    shuffled = [rng.sample(deck, 52) for _ in range(300)]
+    found = report(shuffled)
+    assert found.shuffles == 300 and len(found.tests) == 8 and not found.doubted
+    assert report([sorted(one[:20]) + one[20:] for one in shuffled]).doubted
+    assert report([[0, *one[1:]] if one[0] > 6 else one for one in shuffled]).doubted == "first"
+    assert report([]).shuffles == 0
