@@ -31,8 +31,9 @@ PAGES = {
     "rules": "/games/players-club/no-bust-5/rules?q=tie", "sign": "/games/mortimers/double-hand/sign",
     "start": "/start/comstock/mexican-poker", "settings": "/me/settings", "limits": "/me/limits",
 }  # fmt: skip
+OWN = ".own .card"
 SHOWN = {"poker": ".shared.board .card:not(.slot)", "double-hand": ".rack-of-cards", "pan": ".tile"}
-"""What is worth a picture at a table of this kind."""
+"""What is worth a picture at a table of this kind; else one's own cards."""
 LARGEST = 150_000
 """Bytes of a picture that is kept with the source."""
 
@@ -61,8 +62,10 @@ class Photographer:
             self.take(f"table-{family}")
             self.guest.player.round()
             self.take(f"result-{family}")
-        self.why()
-        self.replay()
+            if family == "twenty-one":
+                self.why()
+            if family == "poker":
+                self.replay()
         self.guest.close()
 
     def page(self, what: str, path: str) -> Path:
@@ -70,15 +73,11 @@ class Photographer:
         self.guest.page.wait_for_load_state("networkidle")
         return self.take(what)
 
-    def table(self, family: str, slug: str, bots: int = 4, answers: int = 3) -> None:
-        """At a question in the middle of a round, where cards lie on most tables."""
-        player = self.guest.player
-        player.open(slug, bots=bots)
-        player.sit()
-        for _ in range(min(answers, 1) if family in ("poker", "double-hand") else answers):
-            if player.wait("asked", "result") == "asked":
-                player.answer()
-        player.wait("asked", "result")
+    def table(self, family: str, slug: str, bots: int = 4) -> None:
+        """At a question in the middle of a round, with what is worth a picture."""
+        self.guest.player.open(slug, bots=bots)
+        self.guest.player.sit()
+        self.until(SHOWN.get(family, OWN))
 
     def until(self, selector: str) -> None:
         """Plays on, leaving the bank to others, until this is seen while one is asked; without a selector until a round is over."""
@@ -130,15 +129,14 @@ class Readme:
 
     def _phone(self, at: Path, family: str, light: str) -> Path:
         one = Photographer(self.chromium, self.server, at, "phone", light)
-        one.table(family, TABLES[family], answers=0)
-        one.until(SHOWN[family])
+        one.table(family, TABLES[family])
         found = one.take(family)
         one.guest.close()
         return found
 
     def _why(self, at: Path) -> Path:
         one = Photographer(self.chromium, self.server, at, "desktop", "night", seed=3)
-        one.table("twenty-one", TABLES["twenty-one"], answers=0)
+        one.table("twenty-one", TABLES["twenty-one"])
         one.until("")
         found = one.why()
         one.guest.close()
@@ -182,7 +180,7 @@ def main() -> None:
     folder = next((Path(one) for one in asked if one not in chosen), usual)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as play:
-        server = Server(Path(home), *(("--seed", "11") if is_readme else ()))
+        server = Server(Path(home), "--show", "5000", *(("--seed", "11") if is_readme else ()))
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
         if is_readme:
             Readme(chromium, server, folder).all()
