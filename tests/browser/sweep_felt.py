@@ -8,9 +8,9 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.guest import DESKTOP, Guest
 from tests.browser.server import Server
-from tests.browser.sweep_scenarios import HOLDEM, NO_BUST, until_asked
 
 Guests = Callable[..., Guest]
+NO_BUST, HOLDEM = "players-club/no-bust-5", "comstock/holdem"
 
 
 def test_back_closes_a_panel_before_it_leaves_the_table(guests: Guests, server: Server) -> None:
@@ -57,7 +57,7 @@ def test_a_refused_wager_marks_its_field_and_keeps_what_was_typed(guests: Guests
     guest.page.route_web_socket("**/ws/**", too_little)
     guest.player.open(NO_BUST)
     guest.player.sit()
-    until_asked(guest, "slip")
+    guest.player.until("slip")
     field = guest.page.locator(".slip-line .amount-field").first
     field.fill("25")
     guest.page.locator(".acts [data-act=place]").click()
