@@ -119,11 +119,12 @@ def measured() -> dict[str, float]:
 
 
 class Player(asyncio.Protocol):
-    """One seat: answers the first thing that is surely taken, after a while."""
+    """One seat: says something that is surely taken, after a while."""
 
     def __init__(self, load: Load, path: str, rng: Random) -> None:
         self.load, self.path, self.rng = load, path, rng
-        self._held, self._is_open, self._sent, self._asked, self._n = b"", False, 0.0, b"", 0
+        self._held, self._is_open, self._sent, self._n = b"", False, 0.0, 0
+        self._open: tuple[bytes, list[bytes]] | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -165,35 +166,42 @@ class Player(asyncio.Protocol):
         self._line.write(bytes([kind]) + size + bytes(4) + text)  # masked with zeros
 
     def _hear(self, frame: bytes) -> None:
+        """As a client does: one answer at a time. While it is under way the question may be put anew, because somebody else
+        has moved; that is answered only if the answer comes back refused."""
+        self.load.frames += 1
+        self.load.bytes += len(frame)
         if self._sent and b'"ok":["a%d"]' % self._n in frame:
             self.load.took.append(time.perf_counter() - self._sent)
-            self._sent = 0.0
+            self._sent, self._open = 0.0, None
         elif frame.startswith(b'{"t":"no"'):
             self.load.nos += 1
             self._sent = 0.0
-        self.load.frames += 1
-        self.load.bytes += len(frame)
-        _, found, asks = frame.partition(b'"asks":[{"n":"')
-        if not found:
-            return
-        number = asks[: asks.index(b'"')]
-        if number == self._asked or (b'"stands":"' in asks and b'"stands":""' not in asks):
-            return
-        _, found, says = asks.partition(b'"says":["')
+        _, found, asks = frame.partition(b'"asks":[')
         if found:
-            self._asked = number
+            self._open = _question(asks)
+        if self._open is not None and not self._sent and self._timer is None:
             wait = self.rng.uniform(0.5, 1.5) * self.load.think
-            said = self.rng.choice(says[: says.index(b'"]')].split(b'","'))
-            if self._timer is not None:
-                self._timer.cancel()
-            self._timer = asyncio.get_running_loop().call_later(wait, self._answer, number, said)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._answer)
 
-    def _answer(self, number: bytes, said: bytes) -> None:
-        if self._line.is_closing():
+    def _answer(self) -> None:
+        """What is open now, which may be another question than the one he began to think about."""
+        self._timer = None
+        if self._open is None or self._line.is_closing():
             return
+        number, says = self._open
         self._n += 1
         self._sent = time.perf_counter()
-        self._send(b'{"t":"say","id":"a%d","ask":"%s","say":"%s"}' % (self._n, number, said))
+        self._send(b'{"t":"say","id":"a%d","ask":"%s","say":"%s"}' % (self._n, number, self.rng.choice(says)))
+
+
+def _question(asks: bytes) -> tuple[bytes, list[bytes]] | None:
+    """The number of the question that the asks of a frame begin with, and what may be said to it. Of circles only the
+    first, which is one's own: for the free ones people would race each other, and who loses such a race is refused."""
+    if not asks.startswith(b'{"n":"') or b'"stands":""}]' not in asks:
+        return None  # nothing is asked, or it is answered and might only be changed
+    says = asks.partition(b'"says":["')[2].partition(b'"]')[0].split(b'","')
+    is_slip = b'"o":{"type":"Slip"' in asks
+    return asks[6 : asks.index(b'"', 6)], says[:2] if is_slip else says
 
 
 @dataclass

@@ -76,6 +76,8 @@ class Face:
     """Whether questions are put to which there is one answer, lest others should learn from not hearing them."""
     evident: frozenset[str] = frozenset()
     """The topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
+    own_news: frozenset[str] = frozenset()
+    """Kinds of questions whose answers are told otherwise to whoever gave them, though everybody heard them."""
 
     def place(self, place: str) -> Value:
         """Where something lies: a circle, a player's own cards, the board."""

@@ -41,10 +41,13 @@ class Scene:
         self.asked: dict[int, Ask[Any]] = {}
         """What each seat was last asked."""
         self.half_hours = start.half_hours
+        self.is_given = False
+        """Whether events come as this reader may see them already."""
 
     def look(self, event: Event) -> Event:
         """The event as this reader may see it, laid on his view of the table."""
-        seen = event if self.seat == WATCHER and getattr(event, "seen_by", None) else event.for_seat(self.seat)
+        is_seen = self.is_given or (self.seat == WATCHER and getattr(event, "seen_by", None))
+        seen = event if is_seen else event.for_seat(self.seat)
         seen.show_on(self.view)
         self.course.follow(seen)
         match seen:

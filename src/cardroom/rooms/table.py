@@ -33,6 +33,7 @@ class Table(Finished):
         self.opened = opened
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
         self._cited: dict[str, tuple[str, ...]] = {}
+        self._clauses: dict[str, tuple[str, ...]] = {}
         self._seated: list[tuple[int, str, str]] = []
         self._dealt: list[ref[Driver]] = []
 
@@ -116,8 +117,11 @@ class Table(Finished):
 
     def clauses(self, topic: str) -> tuple[str, ...]:
         """What a topic cites, and nothing where the document is silent on it."""
-        silent = self.offering.uncited(topic) if self.offering.has_rulebook else ""
-        return tuple(one for one in self.cite(topic) if one != silent)
+        found = self._clauses.get(topic)
+        if found is None:
+            silent = self.offering.uncited(topic) if self.offering.has_rulebook else ""
+            found = self._clauses[topic] = tuple(one for one in self.cite(topic) if one != silent)
+        return found
 
     def against(self, topic: str) -> tuple[str, ...]:
         """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that only grants."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardroom.felt import Event, Fact, Moved
+from cardroom.felt import Button, Event, Fact, Moved
 from cardroom.games.banked.facts import NotCovered
 from cardroom.money import BANK, DROP, FEES, HOUSE, JACKPOT, is_pot, seat_of, stack, wager_of
 
@@ -68,7 +68,7 @@ class WagerPage(Page):
 
 
 class Books:
-    """Reads the log of a round once."""
+    """Reads the log of a round once; nobody's (seat 0) may be read on as the log grows."""
 
     def __init__(self, events: Sequence[Event], seat: int) -> None:
         self.seat, self.mine = seat, stack(seat)
@@ -87,15 +87,27 @@ class Books:
         self._told: dict[str, list[Fact]] = {}
         self._winnings: dict[int, list[tuple[int, int]]] = {}
         """By seat, until the stake they belong to comes back: the number of the event and the cents."""
-        for number, event in enumerate(events):
+        self.action = 0
+        """Where the button lies from which wagers are settled; 0: nowhere yet."""
+        self._upto = 0
+        self.read(events)
+        for number, cents in self._winnings.pop(seat, ()):
+            self.other.enter(number, cents, "")
+
+    def read(self, events: Sequence[Event]) -> Books:
+        """All that is new in the log."""
+        for number in range(self._upto, len(events)):
+            event = events[number]
             if isinstance(event, Moved):
                 self._move(number, event)
             elif isinstance(event, NotCovered) and wager_of(event.place):
                 self._wager(event.place).short = event
             elif isinstance(event, Fact):
                 self._told.setdefault(event.place, []).append(event)
-        for number, cents in self._winnings.pop(seat, ()):
-            self.other.enter(number, cents, "")
+            elif isinstance(event, Button) and event.kind == "action":
+                self.action = event.at
+        self._upto = len(events)
+        return self
 
     def _wager(self, account: str) -> WagerPage:
         if account not in self.wagers:

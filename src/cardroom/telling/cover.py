@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from cardroom.felt import Button, Event
+from cardroom.felt import Event
 from cardroom.felt.places import circle_at
 from cardroom.money import Cover, NetCover, bet_on, reach, wager_of
 from cardroom.rooms import Table
@@ -76,9 +76,8 @@ def bar(table: Table, events: Sequence[Event], books: Books | None = None) -> Ba
     kind = face.covers(table)
     if kind is None or not books.posted:
         return None
-    action = next((event.at for event in reversed(events) if isinstance(event, Button) and event.kind == "action"), 0)
     waiting = {account: page for account, page in books.wagers.items() if page.staked and not page.settled}
-    order = face.settles(table, list(waiting), action)
+    order = face.settles(table, list(waiting), books.action)
     pages = [*settled(books), *(waiting[one] for one in order or waiting)]
     left = kind(books.posted)
     segments = tuple(_segments(pages, left))
@@ -131,10 +130,12 @@ class Reach(msgspec.Struct, frozen=True):
         return say("cover.may-reach" if self.least else "cover.may-not-reach", **slots, first=first, later=self.later)
 
 
-def before_bet(table: Table, events: Sequence[Event], seat: int, wager: int, place: str = "") -> Reach | None:
+def before_bet(
+    table: Table, events: Sequence[Event], seat: int, wager: int, place: str = "", books: Books | None = None
+) -> Reach | None:
     """For a wager of so much by this seat, on its own circle or elsewhere. Where the order is known, only those before it
     count; else all of the others'."""
-    books, face = Books(events, seat), table.offering.family.face
+    face, books = table.offering.family.face, books or Books(events, 0)
     kind = face.covers(table)
     if kind is None or not books.posted:
         return None

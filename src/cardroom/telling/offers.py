@@ -7,17 +7,21 @@ from a family too (`letter.split`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from cardroom.cards import Card
 from cardroom.felt import View
+from cardroom.fixed import Fixed
 from cardroom.script import Ask, Choice, Kind, Offer, act_said, cards_of, word_of
 from cardroom.words import ENGLISH, Chips, Said, say
 
 DIGITS = "123456789"
+REMEMBERED = 4096
+"""Menus and their words, which come again and again."""
 
 
 class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +47,7 @@ def tell_offers(ask: Ask[Any], view: View, taken: Collection[str] = ()) -> tuple
     """The offers of a question, for whoever is asked; `taken` are keys that the client needs for itself."""
     if not isinstance(ask.options, Choice):
         return ()
-    keys = letters((offer.name for offer in ask.options.offers), taken)
+    keys = _letters(tuple([offer.name for offer in ask.options.offers]), frozenset(taken))
     return tuple([_told(ask, offer, keys[offer.name], view) for offer in ask.options.offers])
 
 
@@ -61,6 +65,7 @@ def _told(ask: Ask[Any], offer: Offer, key: str, view: View) -> OfferTold:
     )
 
 
+@lru_cache(REMEMBERED)
 def act_words(kind: Kind, name: str) -> Said:
     """An act as a menu says it."""
     said = act_said(name)
@@ -68,6 +73,7 @@ def act_words(kind: Kind, name: str) -> Said:
     return Said(chosen, said.slots) if ENGLISH.has(chosen) else said
 
 
+@lru_cache(REMEMBERED)
 def offer_words(kind: Kind, offer: Offer) -> Said:
     """The same with its amount: whole sentences for an act have it behind `for`; of cards laid down what each pays."""
     act = act_words(kind, offer.name)
@@ -103,6 +109,11 @@ def letters(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]
         found[name] = next(letter for letter in wanted if letter.isalnum() and letter not in used)
         used.add(found[name])
     return found
+
+
+@lru_cache(REMEMBERED)
+def _letters(names: tuple[str, ...], taken: frozenset[str]) -> Mapping[str, str]:
+    return Fixed(letters(names, taken))
 
 
 def _own_letter(name: str) -> str:

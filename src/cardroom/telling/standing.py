@@ -16,6 +16,7 @@ from cardroom.games.spread import Group, Spread
 from cardroom.money import BANK, bet_of, wager_of
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Slip
+from cardroom.telling.books import Books
 from cardroom.telling.cover import Bar, Reach, bar, before_bet
 from cardroom.words import Chips, Said, Several, Value, Who, say
 
@@ -183,7 +184,7 @@ def _shared(scene: Scene) -> Iterator[Shared]:
             yield Shared(place, scene.face.shared(place), group, shows)
 
 
-def bank_shown(table: Table, scene: Scene, events: Sequence[Event]) -> Bank | None:
+def bank_shown(table: Table, scene: Scene, events: Sequence[Event], books: Books | None = None) -> Bank | None:
     """The player-dealer position, and how far its money reaches by the log."""
     if "bank" not in scene.view.buttons:
         return None
@@ -195,7 +196,7 @@ def bank_shown(table: Table, scene: Scene, events: Sequence[Event]) -> Bank | No
     parts: list[Value] = [who, hand]
     if cents:
         parts.append(say("standing.covers", cents=Chips(cents)))
-    return Bank(seat, say("standing.bank", parts=Several(tuple(parts), "comma")), cents, bar(table, events))
+    return Bank(seat, say("standing.bank", parts=Several(tuple(parts), "comma")), cents, bar(table, events, books))
 
 
 def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
@@ -215,11 +216,10 @@ def to_call(ask: Ask[Any], seats: Sequence[SeatShown]) -> ToCall | None:
     return ToCall(offer.most, say(key, who=Who(top.seat), **slots))
 
 
-def reach_shown(table: Table, events: Sequence[Event], ask: Ask[Any]) -> Reach | None:
+def reach_shown(table: Table, events: Sequence[Event], ask: Ask[Any], books: Books | None = None) -> Reach | None:
     """For the largest wager that may be put on the first line of a slip; partners join a wager that is there already."""
     if not isinstance(ask.options, Slip) or not ask.options.lines or ask.kind == "partners":
         return None
     line = ask.options.lines[0]
     most = min(line.limits[1] or ask.options.budget, ask.options.budget)
-    return before_bet(table, events, ask.seat, most, line.name) if most > 0 else None
-
+    return before_bet(table, events, ask.seat, most, line.name, books) if most > 0 else None

@@ -37,6 +37,7 @@ class PokerFace(SeatedFace):
     """Down cards and up cards, a board, bets and pots."""
 
     course = PokerCourse
+    own_news = frozenset(("kill",))
 
     def is_aside(self, place: str) -> bool:
         return place == DRAWN or is_thrown(place) or super().is_aside(place)

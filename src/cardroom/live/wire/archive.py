@@ -15,7 +15,6 @@ from cardroom.felt import AUDITOR, Event, seen_positions
 from cardroom.live.header import write
 from cardroom.live.wire.back import event_back
 from cardroom.live.wire.events import AnyEvent
-from cardroom.live.wire.eye import SPECTATOR
 from cardroom.live.wire.forms import Form, form
 from cardroom.record.opened import opening_line
 from cardroom.record.write import BOUND, body_line, digest, header
@@ -81,7 +80,8 @@ def archive(table: Table, driver: Driver, round: int, forms: Iterable[Form] = ()
 
 
 def _kept(one: Form, seats: list[int]) -> Kept:
-    line, public = body_line(one.event), body_line(one.event.for_seat(SPECTATOR))
+    line = body_line(one.event)
+    public = line if one.shown is one.event else body_line(one.shown)
     full = msgspec.Raw(one.full or b"null")
     return Kept(line, msgspec.Raw(one.public), "" if public == line else public, full, one.seats(seats))
 

@@ -13,17 +13,14 @@ from cardroom.felt import Event
 from cardroom.felt.between import Between
 from cardroom.felt.places import number_of
 from cardroom.games.told import Told
+from cardroom.live.wire.forms import SPECTATOR
+from cardroom.live.wire.step import Step
+from cardroom.money import wager_of
 from cardroom.rooms import Table
-from cardroom.script import Ask
-from cardroom.telling.narrator import Group, Narrator
+from cardroom.telling.narrator import Known, Narrator
 from cardroom.telling.standing import SeatShown, Shared, seat_shown, shared_shown
 
-SPECTATOR = -3
-"""The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the auditor."""
-
-
-KEPT = 4
-"""Steps whose lines the public eye keeps for the others."""
+__all__ = ["SPECTATOR", "Eye"]
 
 
 class Eye:
@@ -33,80 +30,46 @@ class Eye:
         self.seat, self.table = seat, table
         self.narrator = Narrator(table, start, seat)
         self.scene = self.narrator.scene
+        self.scene.is_given = True
         self.events: list[Event] = []
         """As this reader saw them."""
-        self.steps = 0
-        """How many it has looked at."""
-        self._told: dict[int, list[Told]] = {}
-        self._groups: dict[int, dict[int, Group]] = {}
-        """The lines of the last of them; the same by the number of the event that they begin with."""
         self.seats: dict[int, SeatShown] = {}
         self.shared: tuple[Shared, ...] = ()
         self._seen_of: dict[int, SeatShown] = {}
         """What everybody saw of a seat when this one last looked for itself."""
+        self._unlike: list[str] = []
+        """Places whose cards this seat knows better than everybody."""
         self._looked = False
         """Whether this seat has learned something by itself since then."""
 
-    def look(self, new: Sequence[Event], public: Eye | None = None) -> list[Told]:
+    def look(self, step: Step, public: Eye | None = None) -> list[Told]:
         """The events of a step, each as this seat may see it; returns the lines that they make. `public` has looked at them
         already."""
-        shown = None if public is None else public.events[len(self.events) : len(self.events) + len(new)]
-        seen = [event.for_seat(self.seat) for event in new] if shown is None else self._seen(new, shown)
+        seen = step.shown if public is None else step.seen_by(self.seat)
         self.events += seen
-        self.steps += 1
-        found = None if public is None or shown is None or self._differs(seen, shown) else public.lines_of(self.steps)
-        if found is None:
-            self._looked = True
-            found = self._tell(new, shown, public)
-        else:
+        if public is None:
+            asked = self.scene.asked.copy()
+            step.told(self.narrator.groups(self.events), self.scene, asked)
+            return step.lines or []
+        if step.lines is not None and not step.differs(self.seat, seen):
             for event in seen:
                 self.scene.look(event)
             self.narrator.upto = len(self.events)
-        self._told[self.steps] = found
-        self._told.pop(self.steps - KEPT, None)
-        return found
-
-    def _tell(self, new: Sequence[Event], shown: Sequence[Event] | None, public: Eye | None) -> list[Told]:
-        """What belongs together and is nothing to this seat is told as everybody is told it."""
-        theirs = public.groups_of(self.steps) if public is not None else {}
-        first = len(self.events) - len(new)
-
-        def known(at: int, group: Sequence[Event]) -> list[Told] | None:
-            found = theirs.get(at)
-            if found is None or found[1] != len(group) or shown is None:
-                return None
-            return None if self._differs(group, shown[at - first : at - first + len(group)]) else found[2]
-
-        groups = self.narrator.groups(self.events, known if theirs else None)
-        if public is None:
-            self._groups[self.steps] = {one[0]: one for one in groups}
-            self._groups.pop(self.steps - KEPT, None)
+            return step.lines
+        self._looked = True
+        groups = self.narrator.groups(self.events, self._known(step))
         return [line for _, _, told in groups for line in told]
 
-    def groups_of(self, step: int) -> dict[int, Group]:
-        return self._groups.get(step, {})
+    def _known(self, step: Step) -> Known | None:
+        """What belongs together and is nothing to this seat is told as everybody is told it."""
 
-    def lines_of(self, step: int) -> list[Told] | None:
-        """What was told in a step, where it was one of the last."""
-        return self._told.get(step)
+        def known(at: int, group: Sequence[Event]) -> list[Told] | None:
+            found = step.groups.get(at)
+            if found is None or found[1] != len(group) or step.differs(self.seat, group, at - step.first):
+                return None
+            return found[2]
 
-    def _seen(self, new: Sequence[Event], shown: Sequence[Event]) -> list[Event]:
-        """An event has two forms at most: whoever does not see all of it sees what everybody sees."""
-        return [one if one.for_seat(self.seat) is one else seen for one, seen in zip(new, shown, strict=True)]
-
-    def _differs(self, seen: Sequence[Event], shown: Sequence[Event]) -> bool:
-        """Whether a step may be told to this seat in another way than to everybody."""
-        for event, other in zip(seen, shown, strict=True):
-            if isinstance(event, Ask):
-                continue  # nobody is told of a question by a line
-            if event is not other or getattr(event, "seat", 0) == self.seat:
-                return True
-            if self._is_mine(getattr(event, "place", "")) or self._is_mine(getattr(event, "source", "")):
-                return True
-        return False
-
-    def _is_mine(self, place: str) -> bool:
-        return bool(place) and self.seat in (number_of(place), self.scene.face.player(place, self.scene.owners))
+        return known if step.groups else None
 
     def see_all(self) -> None:
         """What lies before everybody, after a step. What has not changed stays the same object."""
@@ -117,14 +80,15 @@ class Eye:
         shared = shared_shown(self.scene)
         self.shared = self.shared if self.shared == shared else shared
 
-    def see_more_than(self, public: Eye) -> None:
-        """The same as everybody sees, but for what this seat knows more of: its own cards, or those that it was shown."""
+    def see_more_than(self, public: Eye, is_dealt: bool) -> None:
+        """The same as everybody sees, but for what this seat knows more of: its own cards, or those that it was shown.
+        `is_dealt`: cards have come, gone or been turned since it last looked."""
         if self._looked or self.shared != public.shared:
             self._seen_of = {}
         self._looked = False
-        unlike = self._places_unlike(public)
-        player, owners = self.scene.face.player, self.scene.owners
-        more = {player(place, owners) or number_of(place) for place in unlike} | {self.seat}
+        if is_dealt:
+            self._unlike = self._places_unlike(public)
+        more = self._who_shows(self._unlike) if self._unlike else ()
         for one in self.scene.view.people:
             shown, seat = public.seats[one.seat], one.seat
             if seat not in more:
@@ -132,7 +96,14 @@ class Eye:
             elif self._seen_of.get(seat) is not shown:
                 self.seats[seat] = seat_shown(self.scene, one)
                 self._seen_of[seat] = shown
-        self.shared = shared_shown(self.scene) if any(not number_of(place) for place in unlike) else public.shared
+        self.shared = shared_shown(self.scene) if any(not number_of(place) for place in self._unlike) else public.shared
+
+    def _who_shows(self, places: list[str]) -> set[int]:
+        """Whoever plays the cards of these places, or has chips on them."""
+        scene = self.scene
+        wagers = filter(None, (wager_of(account) for account, cents in scene.view.balances.items() if cents))
+        betting = {wager.bettor for wager in wagers if wager.place in places}
+        return betting | {scene.face.player(place, scene.owners) or number_of(place) for place in places}
 
     def _places_unlike(self, public: Eye) -> list[str]:
         others = public.scene.view.cards

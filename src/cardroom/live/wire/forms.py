@@ -8,9 +8,10 @@ import msgspec
 
 from cardroom.felt import Event
 from cardroom.live.wire.events import wire_event
-from cardroom.live.wire.eye import SPECTATOR
 from cardroom.script import CHANCE
 
+SPECTATOR = -3
+"""The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the auditor."""
 _ENCODE = msgspec.json.Encoder().encode
 
 
@@ -18,6 +19,8 @@ class Form(msgspec.Struct, frozen=True, gc=False):
     """Of one event."""
 
     event: Event
+    shown: Event
+    """As everybody may see it."""
     public: bytes
     full: bytes = b""
     """Empty: everybody sees all of it, or nobody at the table sees more."""
@@ -36,5 +39,5 @@ def form(event: Event, round: int, place: int) -> Form:
     shown = _ENCODE(wire_event(public, round, place))
     is_chance = getattr(event, "seat", None) == CHANCE
     if public is event or is_chance:
-        return Form(event, shown)
-    return Form(event, shown, _ENCODE(wire_event(event, round, place)))
+        return Form(event, public, shown)
+    return Form(event, public, shown, _ENCODE(wire_event(event, round, place)))

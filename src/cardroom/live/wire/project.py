@@ -73,6 +73,9 @@ class Projection:
         self._people: tuple[int, Any, bytes] = (0, None, b"")
         """Who sits here: the version of the last change, they, and the same in bytes."""
         self._bodies: dict[tuple[int, int], bytes] = {}
+        self._readers: dict[int, int] = {}
+        self._near: tuple[State, tuple[Deadline, ...], bytes] = (NEAR.state, (), b"")
+        """What was last said of the table itself, to all who are connected at once."""
 
     def follow(self) -> None:
         """The cache shows what is in the stream."""
@@ -87,14 +90,14 @@ class Projection:
         if cache.between.people != self._people[1]:
             who = cache.between.people
             self._people = (cache.version, who, b'"people":' + _ENCODE(sitting(cache.between)))
-        self._bodies = {}
+        self._bodies, self._readers = {}, {}
 
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
         """Everything from the beginning of the round, as this seat may see it."""
         number = self._reader(seat)
         parts = [b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)), self._sign()]
         parts += [self._people[2], self._body(number, -1)]
-        parts += [b'"state":' + _ENCODE(near.state), b'"due":' + _ENCODE(near.due)]
+        parts += [self._stands(near)]
         return _frame(parts, ok)
 
     def told(self, since: int, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
@@ -104,8 +107,15 @@ class Projection:
             return self.snapshot(seat, near, ok)
         parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since)]
         parts += [self._people[2]] if self._people[0] > since else []
-        parts += [b'"state":' + _ENCODE(near.state), b'"due":' + _ENCODE(near.due), b'"you":' + _ENCODE(near.you)]
+        parts += [self._stands(near), b'"you":' + _ENCODE(near.you)]
         return _frame(parts, ok)
+
+    def _stands(self, near: Near) -> bytes:
+        state, due, ready = self._near
+        if state is not near.state or due is not near.due or not ready:
+            ready = b'"state":%s,"due":%s' % (_ENCODE(near.state), _ENCODE(near.due))
+            self._near = (near.state, near.due, ready)
+        return ready
 
     def knows(self, since: int) -> bool:
         """Whether what came after a version can be told by itself."""
@@ -124,7 +134,12 @@ class Projection:
         have been somebody else's, whose cards he has not seen."""
         if seat is None or self._round is None:
             return SPECTATOR
-        then = {one.seat: one.name for one in self._round.start.people}
+        if seat not in self._readers:
+            self._readers[seat] = self._eyes_of(seat, self._round)
+        return self._readers[seat]
+
+    def _eyes_of(self, seat: int, sent: RoundSent) -> int:
+        then = {one.seat: one.name for one in sent.start.people}
         driver = self.cache.driver
         if driver is not None and not driver.is_over:
             return seat if seat in then else SPECTATOR

@@ -13,6 +13,7 @@ from cardroom.live.wire.options import wire_options
 from cardroom.live.wire.state import Question
 from cardroom.live.wire.voice import Voice
 from cardroom.script import Answer, Ask, Pick
+from cardroom.telling.books import Books
 from cardroom.telling.explain import Explanation, explain, silence
 from cardroom.telling.offers import tell_offers
 from cardroom.telling.standing import reach_shown, to_call
@@ -21,7 +22,7 @@ MOST_SAYS = 40
 """Answers that are listed at most."""
 
 
-def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice) -> Question:
+def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, books: Books) -> Question:
     """For the seat that is asked, and nobody else."""
     assert ask.options is not None and ask.seat == eye.seat
     table, scene, me = eye.table, eye.scene, eye.seat
@@ -38,7 +39,7 @@ def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice) -> Q
         silence=voice.words(means, me) if means else None,
         default=ask.options.write(ask.default) if ask.default is not None else "",
         to_call=wired(to_call(ask, seats), me, voice),
-        reach=wired(reach_shown(table, eye.events, ask), me, voice),
+        reach=wired(reach_shown(table, eye.events, ask, books), me, voice),
         picks=wired(table.offering.family.face.picks(ask.options), me, voice) if isinstance(ask.options, Pick) else (),
         says=tuple(islice(_says(ask), MOST_SAYS)),
         stands=_stands(eye.events, ask.seat) if take else "",

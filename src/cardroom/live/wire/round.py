@@ -12,13 +12,17 @@ from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import Form, form
 from cardroom.live.wire.question import question
 from cardroom.live.wire.state import Sitting, Start
+from cardroom.live.wire.step import Step
 from cardroom.live.wire.voice import Scribe
-from cardroom.live.wire.watch import Ready, Watch, chips_of, moves_chips
+from cardroom.live.wire.watch import Ready, Watch, chips_of
 from cardroom.rooms import Table
 from cardroom.script import Driver
+from cardroom.telling.books import Books
 from cardroom.telling.result import Result, result
 
 _ENCODE = msgspec.json.Encoder().encode
+KEPT = 4
+"""Steps of which is kept what everybody was told, for those who read them later."""
 
 
 class RoundSent:
@@ -29,8 +33,7 @@ class RoundSent:
         self.base = base
         """The version that whoever gets the whole round as news has seen before it."""
         self.forms: list[Form] = []
-        self.steps: list[tuple[int, int]] = []
-        """Version → how many events there were, in order."""
+        self.steps: list[Step] = []
         self.header = _ENCODE(_start(start, round))
         self.voice = Scribe({one.seat: one.name for one in start.people})
         self._ready = Ready(self.voice)
@@ -39,21 +42,26 @@ class RoundSent:
         """Reader → how many steps he has looked at."""
         self._asked: dict[int, tuple[Any, int, bytes]] = {}
         self._chips: tuple[Any, Any] = ((), ())
+        self._books = Books((), 0)
+        """The money of the round, as far as everybody has seen it."""
         self._results: list[Result] | None = None
 
     def follow(self, events: list[Event], version: int) -> None:
         """Everything up to this version is in the stream."""
-        for place in range(len(self.forms), len(events)):
+        first = len(self.forms)
+        for place in range(first, len(events)):
             self.forms.append(form(events[place], self.round, place))
         self._ready.forget()
-        if not self.steps or self.steps[-1][0] != version:
-            self.steps.append((version, len(events)))
+        if not self.steps or self.steps[-1].version != version:
+            self.steps.append(Step(version, first, self.forms[first:]))
+            if len(self.steps) > KEPT:
+                self.steps[-KEPT - 1].forget()
 
     def events_since(self, version: int) -> int | None:
         """How many events there were at a version; nothing where nobody knows."""
         if version == self.base:
             return 0
-        return next((count for at, count in reversed(self.steps) if at == version), None)
+        return next((step.count for step in reversed(self.steps) if step.version == version), None)
 
     def watch(self, seat: int) -> Watch:
         """What this reader has been told, up to now. The public eye goes first, and nobody sees less."""
@@ -63,28 +71,19 @@ class RoundSent:
             watch = self._watches[seat] = Watch(Eye(self.table, self.start, seat), self._ready)
             watch.lines_at[self.base] = 0
         todo = self.steps[self._seen.get(seat, 0) :]
-        upto = len(watch.eye.events)
-        for version, count in todo:
-            new = [one.event for one in self.forms[upto:count]]
-            watch.look(new, version, public)
-            upto = count
+        for step in todo:
+            watch.look(step, public)
         if todo:
             self._seen[seat] = len(self.steps)
             self._see(watch, public, todo)
         return watch
 
-    def _see(self, watch: Watch, public: Watch | None, todo: list[tuple[int, int]]) -> None:
+    def _see(self, watch: Watch, public: Watch | None, todo: list[Step]) -> None:
         """The table after the last step."""
-        version = todo[-1][0]
-        watch.see(version, public)
-        new = [one.event for one in self.forms[self._before(todo) :]]
-        if public is None and (moves_chips(new) or not watch.fields.get("pots")):
-            self._chips = chips_of(watch.eye)
-        watch.see_chips(version, *self._chips)
-
-    def _before(self, todo: list[tuple[int, int]]) -> int:
-        at = len(self.steps) - len(todo)
-        return self.steps[at - 1][1] if at else 0
+        watch.see(todo, public)
+        if public is None and (any(step.moves_chips for step in todo) or not watch.fields.get("pots")):
+            self._chips = chips_of(watch.eye, self._books.read(watch.eye.events))
+        watch.see_chips(todo[-1].version, *self._chips)
 
     def asked(self, driver: Driver, seat: int) -> tuple[int, bytes]:
         """The question open to a seat, as it is sent, and the version at which it became so."""
@@ -96,11 +95,12 @@ class RoundSent:
             before = self._asked.get(seat)
             if before is not None and before[0] == key:
                 return before[1], before[2]
-            told = question(self.watch(seat).eye, ask, f"{self.round}.{driver.number(ask)}", take, self.voice)
+            eye, books = self.watch(seat).eye, self._books.read(self.watch(SPECTATOR).eye.events)
+            told = question(eye, ask, f"{self.round}.{driver.number(ask)}", take, self.voice, books)
             now = (key, b"[%s]" % _ENCODE(told))
         before = self._asked.get(seat)
         if before is None or before[0] != now[0]:
-            self._asked[seat] = (now[0], self.steps[-1][0], now[1])
+            self._asked[seat] = (now[0], self.steps[-1].version, now[1])
         return self._asked[seat][1:]
 
     def body(self, seat: int, since: int, driver: Driver | None, is_over: bool = False) -> bytes:
@@ -109,7 +109,7 @@ class RoundSent:
         watch, whole = self.watch(seat), since < 0
         begin = 0 if whole else self.events_since(since) or 0
         first = 0 if whole else watch.lines_at.get(since, 0)
-        is_new = since == self.base and since != self.steps[-1][0]
+        is_new = since == self.base and since != self.steps[-1].version
         parts = [b'"start":' + self.header] if whole or is_new else []
         if events := [one.for_seat(seat) for one in self.forms[begin:]]:
             parts += [b'"at":%d' % begin] * (begin > 0) + [b'"e":[%s]' % b",".join(events)]
@@ -117,10 +117,10 @@ class RoundSent:
             parts.append(b'"lines":[%s]' % b",".join(lines))
         if shown := watch.shown(-1 if is_new else since):
             parts.append(b'"shown":' + shown)
-        at, asks = self.asked(driver, seat) if driver is not None else (self.steps[-1][0], b"[]")
+        at, asks = self.asked(driver, seat) if driver is not None else (self.steps[-1].version, b"[]")
         if whole or is_new or at > since:
             parts.append(b'"asks":' + asks)
-        if (driver.is_over if driver is not None else is_over) and since < self.steps[-1][0]:
+        if (driver.is_over if driver is not None else is_over) and since < self.steps[-1].version:
             parts.append(b'"came":' + self._came_to(seat))
         return b",".join(parts)
 

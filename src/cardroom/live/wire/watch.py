@@ -5,16 +5,17 @@ Readers share bytes wherever they read the same: a line, a seat, a pot is encode
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from cardroom.felt import Button, Event, Moved
 from cardroom.games.told import Told
 from cardroom.live.wire.eye import Eye
 from cardroom.live.wire.mirror import told, wired
+from cardroom.live.wire.step import Step
 from cardroom.live.wire.voice import Voice
+from cardroom.telling.books import Books
 from cardroom.telling.standing import bank_shown, dealer_of, pots_shown
 
 _ENCODE = msgspec.json.Encoder().encode
@@ -46,7 +47,7 @@ class Ready:
         if kept is None or kept[0] is not value:
             kept = self._kept.get(value)
             if kept is None:
-                kept = self._kept[value] = self._fresh(value, encode)
+                kept = self._kept[value] = self._fresh(value, me, encode)
             self._same[id(value)] = (value, *kept[1:])  # held, so that its id stays its own
         _, named, ready = kept
         to = me if me in named else 0
@@ -54,10 +55,12 @@ class Ready:
             ready[to] = encode(value, to)
         return ready[to]
 
-    def _fresh(self, value: Any, encode: Callable[[Any, int], bytes]) -> tuple[Any, set[int], dict[int, bytes]]:
-        """As it is for everybody; who is named in it, the voice has noticed."""
-        named = self.voice.named = set()
-        return value, named, {0: encode(value, 0)}
+    def _fresh(self, value: Any, me: int, encode: Callable[[Any, int], bytes]) -> tuple[Any, set[int], dict[int, bytes]]:
+        """As it is for this reader; who is named in it, the voice has noticed. To all others it is the same."""
+        named: set[int] = set()
+        self.voice.named = named
+        made = encode(value, me)
+        return value, named, {me if me in named else 0: made}
 
     def _line(self, one: Told, me: int) -> bytes:
         detail = self.voice.words(one.detail, me) if one.detail else None
@@ -79,19 +82,19 @@ class Watch:
         self.fields: dict[str, tuple[int, Any, bytes]] = {}
         """`seat/3`, `pots` and so on → the version of the last change, how it is now, and the same in bytes."""
 
-    def look(self, new: list[Event], version: int, public: Watch | None) -> None:
+    def look(self, step: Step, public: Watch | None) -> None:
         """The events of one step."""
-        found = self.eye.look(new, public.eye if public else None)
+        found = self.eye.look(step, public.eye if public else None)
         self.lines += [self._ready.line(line, self.eye.seat) for line in found]
-        self.lines_at[version] = len(self.lines)
+        self.lines_at[step.version] = len(self.lines)
 
-    def see(self, version: int, public: Watch | None) -> None:
-        """What lies on the table, after the last step."""
-        eye = self.eye
+    def see(self, steps: Sequence[Step], public: Watch | None) -> None:
+        """What lies on the table, after these."""
+        eye, version = self.eye, steps[-1].version
         if public is None:
             eye.see_all()
         else:
-            eye.see_more_than(public.eye)
+            eye.see_more_than(public.eye, any(step.moves_cards for step in steps))
         fields = self.fields
         for seat, shown in eye.seats.items():
             name = SEATS[seat]
@@ -120,11 +123,7 @@ class Watch:
         return b"{%s}" % b",".join(parts) if parts else b""
 
 
-def chips_of(eye: Eye) -> tuple[Any, Any]:
+def chips_of(eye: Eye, books: Books) -> tuple[Any, Any]:
     """Pots and the bank, of which everybody knows the same."""
-    bank = bank_shown(eye.table, eye.scene, eye.events)
+    bank = bank_shown(eye.table, eye.scene, eye.events, books)
     return pots_shown(eye.scene), () if bank is None else (bank,)
-
-
-def moves_chips(events: list[Event]) -> bool:
-    return any(isinstance(event, Moved | Button) for event in events)
