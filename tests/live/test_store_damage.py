@@ -117,3 +117,18 @@ def test_damage_beside_a_stream_harms_no_other(store: Store, database: str) -> N
         with pytest.raises(Damaged, match="table/1 version 1"):
             look()
     assert said(store, "table/2") == ["x"] and store.check("table/2").version == 1
+
+
+@pytest.mark.parametrize("act, names", [
+    ("UPDATE input SET said = 'x' WHERE version = 1", "version 1: it was changed"),
+    ("UPDATE input SET said = 'x' WHERE version = 4", "version 4: it was changed"),
+    ("UPDATE input SET said = 'x' WHERE version = 5", "version 5: it was changed"),
+    ("DELETE FROM input WHERE version = 3", "version 3: it is missing"),
+    ("DELETE FROM input WHERE version = 5", "version 5: it is missing"),
+])  # fmt: skip
+def test_a_story_is_proved_as_everything_else_is(store: Store, database: str, act: str, names: str) -> None:
+    store.append(T, 0, [Input(kind, said=kind) for kind in ("open", "sit", "sit", "round", "say", "say")])
+    assert [row.version for row in store.story(T, ("open", "round"))[1]] == [4, 5, 6]
+    forge(database, act)
+    with pytest.raises(Damaged, match=names):
+        store.story(T, ("open", "round"))

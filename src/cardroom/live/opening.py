@@ -11,12 +11,13 @@ import msgspec
 from cardroom import __version__
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Between
+from cardroom.games.family import AnyOpen
 from cardroom.live.header import Header, write_header
 from cardroom.live.rows import Moment, row
 from cardroom.live.seats import seats_of
 from cardroom.live.terms import Terms
 from cardroom.record.fingerprint import check_rules, rules_hash
-from cardroom.rooms import Room, Table
+from cardroom.rooms import Room, Settings, Table
 from cardroom.rooms.offering import Offering
 from cardroom.rooms.room import read_room
 from cardroom.store import Input, Row
@@ -82,10 +83,16 @@ def file_hash(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+@lru_cache(maxsize=256)
+def _opened(offering: Offering, settings: Settings) -> AnyOpen:
+    """Worked out once for all tables that are opened alike."""
+    return offering.open(settings).opened
+
+
 def table_in_force(offering: Offering, header: Header, engine: str) -> Table:
     """The table under the settings of a header, and under the same rules; another version of the engine may have had
     another fingerprint for them."""
-    table = offering.open(header.settings)
+    table = Table(offering, _opened(offering, header.settings))
     if engine == __version__:
         check_rules(table, header.rules)
     return table

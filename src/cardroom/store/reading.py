@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, bindparam, select
 from sqlalchemy import Row as Found
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
 
@@ -32,6 +32,11 @@ STREAMS = (  # from each name to the next by the key, however many rows lie betw
 )
 PAGE = 1000
 """So many rows are read at a time where all are looked at."""
+
+MINE, VERSION = INPUT.c.stream == bindparam("of"), INPUT.c.version
+LAST = select(VERSION).where(MINE, INPUT.c.kind.in_(bindparam("kinds", expanding=True))).order_by(VERSION.desc()).limit(1)
+STORY = select(INPUT).where(MINE, (VERSION == 1) | (LAST.scalar_subquery() - 1 <= VERSION)).order_by(VERSION)
+"""Made once: a table is restored by this alone."""
 
 
 @contextmanager
@@ -96,6 +101,23 @@ def head_at(at: Connection, stream: str, version: int) -> Head:
 def rows_of(at: Connection, stream: str, since: int, most: int | None) -> list[Row]:
     """As they lie there: what is sealed stays so, and the chain is over it."""
     return _proved(stream, head_at(at, stream, since), _found(at, stream, since, most))
+
+
+def story_of(at: Connection, stream: str, kinds: Sequence[str]) -> tuple[list[Row], list[Row]]:
+    """The first input, and everything from the last one of these kinds on; at one look, and proved as `rows_of` proves."""
+    try:
+        found = list(at.execute(STORY, {"of": stream, "kinds": kinds}))
+    except DAMAGE:  # which of them it is, is found one by one
+        last = int(at.scalar(LAST, {"of": stream, "kinds": kinds}) or 0)
+        return rows_of(at, stream, 0, 1), rows_of(at, stream, max(0, last - 1), None)
+    head = max((place for place, one in enumerate(found) if one.kind in kinds), default=0)
+    before = Head()
+    if head:
+        expected, one = found[head].version - 1, found[head - 1]
+        if one.version != expected or type(one.hash) is not bytes:
+            raise Damaged(stream, expected, "it is missing")
+        before = Head(expected, one.hash)
+    return _proved(stream, Head(), found[:1]), _proved(stream, before, found[head:])
 
 
 def _found(at: Connection, stream: str, since: int, most: int | None) -> list[Found[Any]]:

@@ -13,7 +13,7 @@ from cardroom.store.checks import Checks
 from cardroom.store.entry import Archived, Due, Entry, Posting, check_entry
 from cardroom.store.errors import Unkept
 from cardroom.store.input import Head, Input, Row, check_stream
-from cardroom.store.reading import head_of, heads_of, rows_of, streams_of, why
+from cardroom.store.reading import head_of, heads_of, rows_of, story_of, streams_of, why
 from cardroom.store.room import Room
 from cardroom.store.schema import INPUT
 
@@ -79,6 +79,13 @@ class Store(Room):
         """What came after a version, proved link by link from that version's hash on, and unsealed. Raises `Damaged`, and
         gives nothing, at the first that does not hold."""
         return [self._unsealed(row) for row in self.sealed(stream, since, most)]
+
+    def story(self, stream: str, kinds: Sequence[str]) -> tuple[list[Row], list[Row]]:
+        """The first input, if there is one, and everything from the last one of these kinds on; as `read` gives them."""
+        check_stream(stream)
+        with self.looking(stream) as at:
+            first, rows = story_of(at, stream, kinds)
+        return [self._unsealed(row) for row in first], [self._unsealed(row) for row in rows]
 
     def sealed(self, stream: str, since: int = 0, most: int | None = None) -> list[Row]:
         """The same as it lies in the database, for who has no key or checks the chain himself."""

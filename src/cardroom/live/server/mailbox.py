@@ -188,16 +188,15 @@ class Mailbox:
     async def _reload(self) -> Cache:
         """From the last header."""
         self._keeper.count("reloads")
-        shelf = self._keeper.shelf
+        first, rows = await self._keeper.shelf.story(self.stream, HEADS)
         if self._cache is None:
-            first = await shelf.since(self.stream, 0, 1)
             if not first:
                 raise Refused(say("refused.live.no-table", table=self.number))
             self._cache = self._keeper.cache_of(first[0])
         cache = self._cache
         cache.stale = True
         try:
-            cache.fold(await shelf.rows(self.stream, HEADS))
+            cache.fold(rows)
         except Drift as drift:  # it shows all the same that there is a round, which can only be voided
             self._keeper.drifted(drift)
         self.hinted = max(self.hinted, cache.version)

@@ -116,11 +116,11 @@ class MemoryShelf:
             raise Unkept(entry.stream, "the line was lost at the commit")
         return head
 
-    async def rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
+    async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[Row], list[Row]]:
         await self._meet("read")
         rows = self.store.rows.get(stream, [])
         first = max((n for n, row in enumerate(rows) if row.input.kind in heads), default=0)
-        return rows[first:]
+        return rows[:1], rows[first:]
 
     async def since(self, stream: str, version: int, most: int | None = None) -> list[Row]:
         await self._meet("read")

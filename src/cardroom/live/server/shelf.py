@@ -37,8 +37,8 @@ class Shelf(Protocol):
     async def append(self, entry: Entry) -> Head:
         """Durable, or `Behind`, `Short`, `Unkept`."""
 
-    async def rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
-        """From the last row of these kinds on."""
+    async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[Row], list[Row]]:
+        """The first row, if there is one, and all from the last row of these kinds on."""
 
     async def since(self, stream: str, version: int, most: int | None = None) -> list[Row]: ...
 
@@ -87,11 +87,8 @@ class Threads:
     async def append(self, entry: Entry) -> Head:
         return await asyncio.wrap_future(self.writer.submit(entry))
 
-    async def rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
-        return await self.read(self._rows, stream, heads)
-
-    def _rows(self, stream: str, heads: Sequence[str]) -> list[Row]:
-        return self.store.read(stream, max(0, self.store.latest(stream, heads) - 1))
+    async def story(self, stream: str, heads: Sequence[str]) -> tuple[list[Row], list[Row]]:
+        return await self.read(self.store.story, stream, heads)
 
     async def since(self, stream: str, version: int, most: int | None = None) -> list[Row]:
         return await self.read(self.store.read, stream, version, most)
