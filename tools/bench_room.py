@@ -1,44 +1,68 @@
 """How much the live room carries, on SQLite and on PostgreSQL with one and two processes: `make bench-live`.
 
-    python tools/bench_room.py [--write] [--seconds 8]      --write writes docs/bench-live.md
+    python tools/bench_room.py [--short] [--seconds 8] [--write]      --write writes docs/bench-live.md
 
-Each run has its own server processes and its own database on the disk of the temporary folder; under five minutes in all.
+Each run has its own server processes and its own database on the disk of the temporary folder. How many tables are held is
+found by a ladder: it is left at the first rung that does not hold. About seven minutes in all, with --short two.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import os
-import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 import uvloop
+from bench_live import Found, bench, ended, started
+from bench_page import PAGE, Runs, Sizes, page
+from live_load import Load, flush, spent
 
 from cardroom.live.trial.cluster import Cluster, make
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
-
-from bench_live import Found, Load, Player, _memory, bench, ended, flush, started  # noqa: E402
-
-PAGE = ROOT / "docs/bench-live.md"
+FULL = 50
+"""Tables without any time to think, by which a server is kept as busy as it can be."""
+LADDER = (100, 200, 300, 400, 600, 800, 1000)
+SHORT = (60, 200)
 LINES = 500
-RESTORED = 1_000
-PARTS = {
-    "plan": "planning", "tell": "telling and sending", "rest": "loop and sockets", "threads": "writer and readers",
-}  # fmt: skip
+Run = Callable[[int, float], Found]
 
 
-def sqlite(tables: int, think: float, seconds: float) -> Found:
-    with tempfile.TemporaryDirectory() as folder:
-        return bench(f"sqlite:///{folder}/room.db", 1, tables, think, seconds)
+def ladder(name: str, run: Run, rungs: tuple[int, ...]) -> Runs:
+    """At full load, then as many tables as are held at an act a second each."""
+    runs = Runs(name, _told(name, run(FULL, 0.0)))
+    for tables in rungs:
+        runs.held.append(_told(name, run(tables, 1.0)))
+        if not runs.held[-1].holds:
+            break
+    return runs
+
+
+def _told(name: str, found: Found) -> Found:
+    print(f"{time.perf_counter() - BEGAN:4.0f} s  {name}: {found}", file=sys.stderr, flush=True)
+    return found
+
+
+def on_sqlite(seconds: float) -> Run:
+    def run(tables: int, think: float) -> Found:
+        with tempfile.TemporaryDirectory() as folder:
+            return bench(f"sqlite:///{folder}/room.db", 1, tables, think, seconds)
+
+    return run
+
+
+def on_postgres(at: Cluster, processes: int, sticky: bool, seconds: float) -> Run:
+    def run(tables: int, think: float) -> Found:
+        name = f"run{time.perf_counter_ns()}"
+        at.as_owner("createdb", "-h", str(at.folder), name)
+        return bench(at.url(name), processes, tables, think, seconds, sticky)
+
+    return run
 
 
 @contextmanager
@@ -53,100 +77,73 @@ def cluster() -> Iterator[Cluster]:
         shutil.rmtree(made.folder, ignore_errors=True)
 
 
-def postgres(at: Cluster, name: str, processes: int, tables: int, think: float, seconds: float, sticky: bool) -> Found:
-    at.as_owner("createdb", "-h", str(at.folder), name)
-    return bench(at.url(name), processes, tables, think, seconds, sticky)
-
-
-def restored() -> list[str]:
-    """A start with many tables that are there already, and the memory of each."""
+def sizes(tables: int) -> Sizes:
+    """A start with many tables that are in the middle of a round, and what memory goes to."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/room.db"
-        server, _, _, _ = started(url, RESTORED, False)
+        server, _, _, _ = started(url, tables, "play")
         ended(server)
-        server, _, took, memory = started(url, RESTORED, True)
+        server, _, took, table = started(url, tables, "join")
         ended(server)
-    return [f"| {RESTORED:,} tables restored | {took:.2f} s |", f"| memory of a table | {memory / 1024:.0f} KiB |"]
-
-
-def connected() -> str:
-    """The memory of a line that only watches."""
-    with tempfile.TemporaryDirectory() as folder:
-        server, port, _, _ = started(f"sqlite:///{folder}/room.db", 1, False)
+        began = time.perf_counter()
+        server, port, _, _ = started(url, tables, "lazy")
         try:
-            before = _memory(server.pid)
-            uvloop.run(_watch(port))
-            grown = _memory(server.pid) - before
+            uvloop.run(_first_answer(port))
+            first = time.perf_counter() - began
         finally:
             ended(server)
-    return f"| memory of a connection | {grown / LINES / 1024:.0f} KiB |"
+    connection = _connected()
+    print(f"{time.perf_counter() - BEGAN:4.0f} s  start with {tables} tables, memory", file=sys.stderr, flush=True)
+    return Sizes(tables, took, first, table / 1024, connection / 1024, flush())
 
 
-async def _watch(port: int) -> None:
-    loop, load = asyncio.get_running_loop(), Load(1, 1.0)
-    for n in range(LINES):
-        await loop.create_connection(lambda n=n: Player(load, f"/ws/table/1/w{n}", Random(n)), "127.0.0.1", port)  # type: ignore[misc]
-    await asyncio.sleep(2)
+async def _first_answer(port: int) -> None:
+    """Somebody says hello at a table and sees it."""
+    load = Load(1, 1.0)
+    await load.connect([port])
+    while not load.frames:
+        await asyncio.sleep(0.002)
 
 
-def row(name: str, one: Found) -> str:
-    how = "no thinking time" if not one.think else f"an act each {one.think:g} s"
-    times = f"{one.p50:.1f} / {one.p99:.0f} | {one.cpu:.2f}"
-    return f"| {name} | {one.tables}, {how} | {one.acts:,.0f} | {times} | {one.refused:,} | {one.flush} |"
+def _connected() -> float:
+    """The memory of a line that only watches, in bytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        server, port, _, _ = started(f"sqlite:///{folder}/room.db", 1, "open")
+        try:
+            return uvloop.run(_watch(port))
+        finally:
+            ended(server)
 
 
-def where(one: Found) -> str:
-    """Sending is a part of telling."""
-    loop, plan, tell = (one.parts[name] for name in ("loop", "plan", "tell"))
-    parts = {"plan": plan, "tell": tell, "rest": loop - plan - tell, "threads": 1 - loop}
-    return ", ".join(f"{words} {parts[name]:.0%}" for name, words in PARTS.items())
+async def _watch(port: int) -> float:
+    before = (await spent(port))["memory"]
+    load = Load(1, 1.0)
+    await load.watch(port, LINES)
+    return ((await spent(port))["memory"] - before) / LINES
 
 
-def measure(seconds: float) -> str:
-    full, held = sqlite(20, 0.0, seconds), [sqlite(tables, 1.0, seconds) for tables in (300, 600)]
-    rows = [row("SQLite", one) for one in (full, *held)]
+def measure(seconds: float, short: bool) -> str:
+    rungs = SHORT if short else LADDER
+    runs = [ladder("SQLite", on_sqlite(seconds), rungs)]
     with cluster() as at:
-        runs = [("one process", 1, 20, 0.0, True), ("one process", 1, 300, 1.0, True)]
-        for name, sticky in (("two processes, sticky", True), ("two processes, at random", False)):
-            runs += [(name, 2, 20, 0.0, sticky), (name, 2, 400, 1.0, sticky)]
-        for n, (name, processes, tables, think, sticky) in enumerate(runs):
-            rows.append(row(f"PostgreSQL, {name}", postgres(at, f"run{n}", processes, tables, think, seconds, sticky)))
-    sizes = "\n".join([*restored(), connected()])
-    table = "\n".join(rows)
-    machine = f"A machine of {os.cpu_count()} cores that servers, database and load share, "
-    machine += f"Python {platform.python_version()}; {seconds:g} seconds a run after 3 of warming up."
-    return f"""# How much the live room carries
-
-Five bots a table over real websockets, six games mixed; ledger, chain, digests and seals on. {machine}
-`make bench-live ARGS=--write` writes this page.
-
-A commit waits for the disk, so the time of a flush and the load of the machine just then stand beside every number. On a
-busy machine the times from answer to broadcast are those of its queue, and CPU an act is the number to compare.
-
-| store | tables | durable acts/s | p50 / p99 answer to broadcast, ms | CPU an act, ms | refused | disk and load |
-|---|---|--:|--:|--:|--:|---|
-{table}
-
-Where the CPU of the server goes at full load on SQLite: {where(full)}. At {held[-1].tables} tables: {where(held[-1])}.
-
-| | |
-|---|--:|
-{sizes}
-
-{flush()} at the end.
-"""
+        runs.append(ladder("PostgreSQL, one process", on_postgres(at, 1, True, seconds), rungs))
+        runs.append(ladder("PostgreSQL, two processes, sticky", on_postgres(at, 2, True, seconds), rungs))
+        runs.append(ladder("PostgreSQL, two processes, at random", on_postgres(at, 2, False, seconds), rungs))
+    return page(runs, sizes(100 if short else 1000), seconds)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--short", action="store_true", help="a few sizes, three seconds each")
     parser.add_argument("--seconds", type=float, default=8.0, help="of each run, at most 12")
     given = parser.parse_args()
-    page = measure(min(12.0, given.seconds))
-    print(page)
+    made = measure(3.0 if given.short else min(12.0, given.seconds), given.short)
+    print(made)
     if given.write:
-        PAGE.write_text(page, encoding="utf-8")
+        PAGE.write_text(made, encoding="utf-8")
 
 
+BEGAN = time.perf_counter()
 if __name__ == "__main__":
     main()

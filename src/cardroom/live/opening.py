@@ -11,7 +11,7 @@ import msgspec
 from cardroom import __version__
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Between
-from cardroom.games.family import AnyOpen
+from cardroom.games.family import AnyOpen, Open
 from cardroom.live.header import Header, write_header
 from cardroom.live.rows import Moment, row
 from cardroom.live.seats import seats_of
@@ -85,14 +85,15 @@ def file_hash(text: str) -> str:
 
 @lru_cache(maxsize=256)
 def _opened(offering: Offering, settings: Settings) -> AnyOpen:
-    """Worked out once for all tables that are opened alike."""
+    """Looked at once for all tables that are opened alike; what each works out for itself stays its own."""
     return offering.open(settings).opened
 
 
 def table_in_force(offering: Offering, header: Header, engine: str) -> Table:
     """The table under the settings of a header, and under the same rules; another version of the engine may have had
     another fingerprint for them."""
-    table = Table(offering, _opened(offering, header.settings))
+    opened = _opened(offering, header.settings)
+    table = Table(offering, Open(opened.rules, opened.schedule, opened.settings))
     if engine == __version__:
         check_rules(table, header.rules)
     return table

@@ -1,0 +1,137 @@
+"""A live server for the bench, in a process of its own: the real house, store, mailboxes and sockets. Only the door is left
+out (everybody is who he says), and `/spent` says what the process has spent so far, part by part."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from cardroom.felt import Between, Person
+from cardroom.live.acts import Begin, Say
+from cardroom.live.cache import Cache
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server import caller, limits
+from cardroom.live.server.collector import collect
+from cardroom.live.server.house import House
+from cardroom.live.server.shelf import Threads
+from cardroom.live.server.socket import serve
+from cardroom.live.server.tell import Teller
+from cardroom.live.terms import Terms
+from cardroom.rooms import offering, rooms
+from cardroom.rooms.stacks import fewest, usual_stack
+from cardroom.store import Store
+
+GAMES = (
+    "pinnacle/holdem", "comstock/seven-stud", "pinnacle/no-bust-401", "comstock/super-pan-9", "pinnacle/three-card-poker",
+    "players-club/omaha-8",
+)  # fmt: skip
+SEATS = 5
+ACTS = 8
+"""Acts by which a table is brought to the middle of a round."""
+
+
+async def run_server(database: str, tables: int, at: Any, how: str) -> None:
+    """`how`: `open` opens the tables, `play` opens them and plays each into a round, `join` reads those that are there,
+    `lazy` waits until somebody asks for one."""
+    vars(caller).update(MESSAGES=10**6, BURST=10**6)
+    began, spent = time.perf_counter(), measured()
+    shelf = Threads(Store(database))
+    house = House(shelf, rooms())
+    house.doors = limits.Doors(house.seconds, sockets=10**6, fresh=10**6)
+    await house.open()
+    for n in range(1, tables + 1) if how in ("open", "play") else ():
+        await _open(house, n, how == "play")
+    base = memory(os.getpid())
+    if how == "join":
+        await _read(house, range(1, len(GAMES) + 1))  # what a game brings along is there for all its tables
+        base = memory(os.getpid())
+        await _read(house, range(len(GAMES) + 1, tables + 1))
+    print("ready", time.perf_counter() - began, (memory(os.getpid()) - base) / max(1, tables - len(GAMES)), flush=True)
+    house.spawn(collect(lambda: house.metrics.counted("frames")))
+
+    async def table(socket: WebSocket) -> None:
+        name = str(socket.path_params["person"])
+        socket.scope["state"] = {"visitor": Visitor(name, name, "guest", name)}
+        await serve(house, socket, int(socket.path_params["number"]))
+
+    async def spent_so_far(_: Request) -> JSONResponse:
+        done, lag = shelf.writer.done, house.metrics.spread("lag")
+        held = {"all": time.process_time(), "loop": time.thread_time(), "commits": done.commits, "entries": done.entries}
+        return JSONResponse(held | spent | {"late": sum(lag.counts[6:]), "memory": memory(os.getpid())})
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        await house.close()
+
+    routes = [WebSocketRoute("/ws/table/{number}/{person}", table), Route("/spent", spent_so_far)]
+    ways = uvicorn.Config(
+        Starlette(routes=routes, lifespan=lifespan), log_level="error", ws="websockets-sansio", ws_per_message_deflate=False
+    )
+    print("open", at.getsockname()[1], flush=True)
+    await uvicorn.Server(ways).serve(sockets=[at])
+
+
+async def _read(house: House, tables: range) -> None:
+    await asyncio.gather(*[house.table(n).look(lambda cache: cache.version) for n in tables])
+
+
+async def _open(house: House, n: int, plays: bool) -> None:
+    one = offering(GAMES[n % len(GAMES)])
+    table = one.open()
+    count, stack = max(SEATS, fewest(table)), usual_stack(table) * 50
+    start = Between(people=tuple(Person(seat, f"p{seat}", stack) for seat in range(1, count + 1)))
+    await house.open_table(one, start=start, number=n, terms=Terms(show=0))
+    station = house.table(n)
+    await station.ask(Begin())  # whoever appends last sees to what is due: nobody has, before the first round
+    for _ in range(ACTS if plays else 0):
+        if (act := await station.look(_first_answer)) is None:
+            return
+        await station.ask(act)
+
+
+def _first_answer(cache: Cache) -> Say | None:
+    """What silence would say, of the first who is asked; nothing where the round is about to end."""
+    waiting = [ask for ask in cache.driver.waiting if ask.seat > 0] if cache.driver else []
+    if len(waiting) < 2 and cache.driver and len(cache.driver.events) > 40:
+        return None
+    return Say(waiting[0].seat, waiting[0].default, cache.number(waiting[0]), 0) if waiting else None
+
+
+def measured() -> dict[str, float]:
+    """CPU of the loop's thread in the parts of an act, added up as they run."""
+    spent = {"plan": 0.0, "tell": 0.0}
+
+    def timed(owner: Any, name: str, part: str) -> None:
+        work = getattr(owner, name)
+
+        def run(*given: Any, **named: Any) -> Any:
+            began = time.thread_time()
+            try:
+                return work(*given, **named)
+            finally:
+                spent[part] += time.thread_time() - began
+
+        setattr(owner, name, run)
+
+    timed(Cache, "plan", "plan")
+    timed(Teller, "tell", "tell")
+    return spent
+
+
+def memory(pid: int) -> int:
+    """What a process holds of the machine's memory, in bytes."""
+    line = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) * 1024
