@@ -50,11 +50,10 @@ class Scene:
         seen = event if is_seen else event.for_seat(self.seat)
         seen.show_on(self.view)
         self.course.follow(seen)
-        match seen:
-            case Ask():
-                self.asked[seen.seat] = seen
-            case Moved() if (seat := seat_of(seen.source)) and (wager := wager_of(seen.target)):
-                self.owners.setdefault(number_of(wager[1]), seat)
+        if isinstance(seen, Ask):
+            self.asked[seen.seat] = seen
+        elif isinstance(seen, Moved) and (wager := wager_of(seen.target)) and (seat := seat_of(seen.source)):
+            self.owners.setdefault(number_of(wager[1]), seat)
         return seen
 
     def ask_of(self, answer: Answer) -> Ask[Any] | None:

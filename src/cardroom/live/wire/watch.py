@@ -21,6 +21,7 @@ from cardroom.telling.standing import bank_shown, dealer_of, pots_shown
 _ENCODE = msgspec.json.Encoder().encode
 _LINE = told(Told)
 SEATS = tuple([f"seat/{seat}" for seat in range(32)])
+SEAT_NAMES = frozenset(SEATS)
 
 
 class Ready:
@@ -81,6 +82,9 @@ class Watch:
         """Version → how many lines there were."""
         self.fields: dict[str, tuple[int, Any, bytes]] = {}
         """`seat/3`, `pots` and so on → the version of the last change, how it is now, and the same in bytes."""
+        self._news: list[str] = []
+        """The names of what has changed after the version `_before`, when somebody last looked."""
+        self._before = 0
 
     def look(self, step: Step, public: Watch | None) -> None:
         """The events of one step."""
@@ -91,6 +95,7 @@ class Watch:
     def see(self, steps: Sequence[Step], public: Watch | None) -> None:
         """What lies on the table, after these."""
         eye, version = self.eye, steps[-1].version
+        self._news, self._before = [], steps[0].version - 1
         if public is None:
             eye.see_all()
         else:
@@ -112,14 +117,20 @@ class Watch:
         before = self.fields.get(name)
         if before is None or (before[1] is not now and before[1] != now):
             self.fields[name] = (version, now, self._ready.wired(now, self.eye.seat))
+            self._news.append(name)
 
     def shown(self, since: int) -> bytes:
         """What has changed of the table; nothing where nothing has."""
-        changed = [(name, now) for name, (at, _, now) in self.fields.items() if at > since]
-        seats = b",".join([now for name, now in changed if name.startswith("seat/")])
-        parts = [b'"%s":%s' % (name.encode(), now) for name, now in changed if not name.startswith("seat/")]
+        seats, parts, fields = [], [], self.fields
+        for name in self._news if since >= self._before else fields:
+            at, _, now = fields[name]
+            if at > since:
+                if name in SEAT_NAMES:
+                    seats.append(now)
+                else:
+                    parts.append(b'"%s":%s' % (name.encode(), now))
         if seats:
-            parts.insert(0, b'"seats":[%s]' % seats)
+            parts.insert(0, b'"seats":[%s]' % b",".join(seats))
         return b"{%s}" % b",".join(parts) if parts else b""
 
 
