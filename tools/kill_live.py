@@ -1,6 +1,6 @@
 """The room on trial: real processes killed at random moments under real clients, on SQLite and on PostgreSQL.
 
-    python tools/kill_live.py [sqlite] [postgresql] [--kills 300] [--seed N] [--minutes N]
+    python tools/kill_live.py [sqlite] [postgresql] [--kills 300] [--seed N] [--minutes N] [--at-once N]
 
 A trial kills twenty times, with frozen processes, crashes of the database, a full disk and a clock that is set in between,
 and is then held against the streams. Trial follows trial, each with the next seed, until there were as many kills or time
@@ -11,30 +11,82 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import multiprocessing
+import multiprocessing.pool
 import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from rich.progress import Progress
 
-from cardroom.errors import BadSetup, Broken
+from cardroom.errors import BadSetup, CardroomError
 from cardroom.live.trial import DATABASES, Plan, Trial, check
 from cardroom.live.trial.place import place
 from cardroom.live.trial.wall import library
 
+Done = tuple[str, int, Counter[str], str]
+"""The database, the seed, what it came to, and what was wrong."""
 
-def on_trial(database: str, seed: int, tick: Callable[[], None] = lambda: None) -> Counter[str]:
+
+def on_trial(database: str, seed: int) -> Counter[str]:
     """One trial, and what it came to."""
     with place(database) as at:
-        trial = Trial(seed, at, Plan(), tick)
+        trial = Trial(seed, at, Plan())
         asyncio.run(trial.run())
         return check(trial).counts()
 
 
+def work(database: str, seed: int) -> Done:
+    try:
+        return database, seed, on_trial(database, seed), ""
+    except CardroomError as bad:
+        return database, seed, Counter(), f"{database} --seed {seed}: {bad}"
+
+
 def told(counts: Counter[str]) -> str:
     return ", ".join(f"{count:,} {what}" for what, count in counts.items())
+
+
+class Trials:
+    """As many as it takes on each database, some of them at once."""
+
+    def __init__(self, databases: list[str], kills: int, seed: int, until: float) -> None:
+        self.share, self.seed, self._until = -(-kills // len(databases)), seed, until
+        self.counted = {one: Counter[str]() for one in databases}
+        self._begun = Counter[str]()
+
+    def next(self) -> tuple[str, int] | None:
+        """The database that is furthest from its share by what was done and is under way."""
+        planned = {one: counts["kills"] + self._begun[one] * Plan().kills for one, counts in self.counted.items()}
+        least = min(planned, key=lambda one: planned[one])
+        if planned[least] >= self.share or time.monotonic() > self._until:
+            return None
+        self._begun[least] += 1
+        self.seed += 1
+        return least, self.seed - 1
+
+    def end(self, done: Done) -> None:
+        database, _, counts, _ = done
+        self._begun[database] -= 1
+        self.counted[database].update(counts)  # which keeps what is zero
+
+
+def each(trials: Trials, at_once: int) -> Iterator[Done]:
+    with multiprocessing.get_context("fork").Pool(at_once) as pool:
+        running: list[multiprocessing.pool.AsyncResult[Done]] = []
+
+        while True:
+            while len(running) < at_once and (job := trials.next()):
+                running.append(pool.apply_async(work, job))
+            if not running:
+                return
+            time.sleep(0.5)
+            for one in [one for one in running if one.ready()]:
+                running.remove(one)
+                trials.end(one.get())
+                yield one.get()
 
 
 def main() -> int:
@@ -43,8 +95,11 @@ def main() -> int:
     given.add_argument("--kills", type=int, default=300, help="in all")
     given.add_argument("--seed", type=int, default=1)
     given.add_argument("--minutes", type=float, default=15)
+    given.add_argument(
+        "--at-once", type=int, default=1, help="trials side by side: each mostly waits for a server to be back"
+    )
     asked = given.parse_args()
-    databases = asked.databases or DATABASES
+    databases = asked.databases or list(DATABASES)
     if unknown := [one for one in databases if one not in DATABASES]:
         given.error(f"{unknown[0]} is no database; there are {', '.join(DATABASES)}")
     try:
@@ -52,28 +107,20 @@ def main() -> int:
     except BadSetup as bad:
         given.error(str(bad))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and what it has started ends with it
-    seed, until, counted = asked.seed, time.monotonic() + asked.minutes * 60, {one: Counter[str]() for one in databases}
+    trials = Trials(databases, asked.kills, asked.seed, time.monotonic() + asked.minutes * 60)
     failures: list[str] = []
-    share = -(-asked.kills // len(databases))
     with Progress() as progress:
-        bars = {one: progress.add_task(one, total=share) for one in databases}
-        while time.monotonic() < until and any(one["kills"] < share for one in counted.values()):
-            for one in databases:
-                if counted[one]["kills"] < share:
-                    try:
-                        came_to = on_trial(one, seed, progress.refresh)
-                        counted[one].update(came_to)  # which keeps what is zero
-                        progress.console.print(f"seed {seed} on {one}: {told(came_to)}", soft_wrap=True, highlight=False)
-                    except Broken as bad:
-                        failures.append(f"{one} --seed {seed}: {bad}")
-                        progress.console.print(failures[-1], soft_wrap=True, markup=False)
-                    progress.update(bars[one], completed=counted[one]["kills"])
-            seed += 1
-    for one, counts in counted.items():
+        bars = {one: progress.add_task(one, total=trials.share) for one in databases}
+        for database, seed, counts, failure in each(trials, asked.at_once):
+            failures += [failure] if failure else []
+            line = failure or f"seed {seed} on {database}: {told(counts)}"
+            progress.console.print(line, soft_wrap=True, highlight=False, markup=False)
+            progress.update(bars[database], completed=trials.counted[database]["kills"])
+    for one, counts in trials.counted.items():
         print(f"{one}: {told(counts)}")
     for failure in failures:
         print(failure)
-    print(f"{len(failures)} failures; to go on: python tools/kill_live.py --seed {seed}")
+    print(f"{len(failures)} failures; to go on: python tools/kill_live.py --seed {trials.seed}")
     return 1 if failures else 0
 
 

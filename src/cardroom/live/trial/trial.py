@@ -57,10 +57,9 @@ class Plan(msgspec.Struct, frozen=True):
 class Trial:
     """`run` plays it; `check` looks at what it left behind."""
 
-    def __init__(self, seed: int, at: Place, plan: Plan, tick: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, seed: int, at: Place, plan: Plan) -> None:
         self.seed, self.at, self.plan, self.rng = seed, at, plan, Random(seed)
         self.done: Counter[str] = Counter()
-        self._tick = tick
         games = self.rng.sample(plan.games, min(len(plan.games), -(-plan.guests // 3)))
         tables = [offering(slug).open() for slug in games]
         self.guests = [
@@ -131,7 +130,6 @@ class Trial:
         for do in does:
             await self._play(self.rng.choice(plan.acts))
             await do()
-            self._tick()
 
     async def _play(self, acts: int) -> None:
         """Until so many acts more are acknowledged, but not for ever; and then on to any moment."""
