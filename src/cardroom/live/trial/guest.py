@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from httpx import TransportError
 
 from cardroom.live.client import LiveSeat, NotTaken, Room, anything
 from cardroom.live.client.room import Turned
@@ -152,7 +153,9 @@ class Guest:
             except Turned as no:
                 if no.status != 503:
                     raise
-                await asyncio.sleep(1)
+            except TransportError:
+                pass  # the machine has other work
+            await asyncio.sleep(1)
         return await ask()
 
     async def spend(self, over: asyncio.Event) -> None:
