@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 from cardroom.felt import Dealt, Turned
+from cardroom.live.acts import Sit
+from cardroom.live.audit import audit
 from cardroom.live.people.seating import check_sit
+from cardroom.live.server.bots import bot_id
 from cardroom.live.wire.archive import events_of, read_archive
 from cardroom.record import read_phh, read_record
 from cardroom.record.seen import check_view
@@ -40,6 +43,27 @@ def two_at(house: House, **asked: Any) -> tuple[Browser, Browser, int]:
     sit(house, n, ann, 1)
     sit(house, n, ben, 2)
     return ann, ben, n
+
+
+def test_a_table_that_nobody_comes_back_to_is_closed_and_chips_go_home(house: House) -> None:
+    ann, _, played = two_at(house)
+    left = opened(ann)
+    private = int(ann.post("/api/private", json=HOLDEM).json()["table"]["number"])
+    rooms_own = house.run(house.open_table(house.rooms["pinnacle"].offering("holdem")))
+    bot = Sit(bot_id(left, "Bot"), "Bot", 0, 200_00, bot=True)
+    house.run(house.fund(bot))
+    house.run(house.ask(left, bot))
+
+    def later(minutes: int) -> list[int]:
+        house.clock.beat(house.now() + minutes * MINUTE, 0)
+        house.run(house.floor.keep())
+        return sorted(one["number"] for one in ann.get("/api/tables").json())
+
+    assert later(50) == [played, left, private, rooms_own]
+    assert later(12) == [played, private, rooms_own]
+    assert not any(house.store.balances(f"stack/{left}/").values()) and house.store.balance(f"wallet/{bot.person}") == 200_00
+    assert audit(house.store, house.rooms).tables == 4
+    assert not [one for one in house.store.read("room") if f"table/{left}" in one.input.said]  # nothing for the floor to rule on
 
 
 # Rooms.
@@ -112,7 +136,13 @@ def test_bots_sit_down_with_whoever_comes_and_say_that_they_are_bots(house: Hous
     one = guest(house)
     n = opened(one, bots=3)
     sit(house, n, one, 1)
-    house.run(asyncio.sleep(0.2))
+
+    async def all_sit() -> None:
+        async with asyncio.timeout(20):
+            while await house.table(n).look(lambda cache: len(cache.who)) < 4:
+                await asyncio.sleep(0.02)
+
+    house.run(all_sit())
     told = one.get(f"/api/tables/{n}").json()
     assert len(told["bots"]) == 3 == sum(seat["is_bot"] for seat in told["seats"]) and len(told["seats"]) == 4
 

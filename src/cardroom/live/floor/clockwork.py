@@ -7,18 +7,22 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cardroom.errors import CardroomError
-from cardroom.live.acts import Leave
+from cardroom.live.acts import Close, Leave
 from cardroom.live.cage.shifts import OpenShift
 from cardroom.live.floor.duties import CLOCK, Duty, broken_by, duties
+from cardroom.live.floor.idle import idle_tables, is_deserted
 from cardroom.live.floor.seen import Seen
 from cardroom.live.floor.watch import Watch
 from cardroom.store import accounts
+from cardroom.words import ENGLISH, Said
 
 if TYPE_CHECKING:
     from cardroom.live.floor.floor import Floor
 
 NOTED = 30_000
 """Milliseconds between two looks for significant events."""
+TIDIED = 600_000
+"""Milliseconds between two looks for tables that nobody has come back to."""
 
 
 class Clockwork:
@@ -29,7 +33,7 @@ class Clockwork:
         self._watch = Watch(floor.house.store, floor.purses.settings.large)
         self._last: dict[int, Seen] = {}
         self._noted_closed: set[int] = set()
-        self._noted = 0
+        self._noted = self._tidied = 0
 
     async def keep(self) -> list[Duty]:
         """Does what is due; what is refused meanwhile is looked at the next time. Returns what was done."""
@@ -55,7 +59,21 @@ class Clockwork:
                 continue
             done.append(duty)
         await self._note_events(seen)
+        await self._close_idle()
         return done
+
+    async def _close_idle(self) -> None:
+        """Now and then, what people opened and have left; what is refused is looked at the next time."""
+        floor, now = self._floor, self._floor.house.now()
+        if now - self._tidied < TIDIED:
+            return
+        self._tidied = now
+        why = ENGLISH.text(Said("floor.idle"))
+        for number in await to_thread(idle_tables, floor.house.store, now):
+            if number not in floor.closed and is_deserted(await floor.seen(number)):
+                with suppress(CardroomError):
+                    await floor.ask(number, Close(why, CLOCK))
+                    floor.closed.add(number)
 
     async def _note_events(self, seen: list[Seen]) -> None:
         """What nobody has noted yet, twice a minute; tables that have closed since are looked at once more."""

@@ -75,7 +75,7 @@ class Watch:
             rows = at.execute(ruled.where(self._since(tables, INPUT))).all()
             postings = at.execute(chosen.where(self._since(tables, POSTING), post.why == "round", large)).all()
         for stream, version, kind, person, said, told in rows:
-            note = _ruled(stream, kind, said, bool(told))
+            note = _ruled(stream, kind, said, bool(told), person)
             if note is not None:
                 yield Found(note, f"{stream}/{version}", _by(kind, person, said))
         for stream, version, account, cents in postings:
@@ -127,8 +127,10 @@ class Watch:
             yield Found(Note(what=What.CLOCK, where="clock", reason=f"{off / 1000:+.0f} seconds"), f"clock/{utc}")
 
 
-def _ruled(stream: str, kind: str, said: str, told: bool) -> Note | None:
+def _ruled(stream: str, kind: str, said: str, told: bool, person: str) -> Note | None:
     what = KINDS[kind]
+    if kind == "close" and person == CLOCK:  # nobody sat there: nothing is set otherwise than before
+        return None
     if kind == "leave":
         left = msgspec.json.decode(said, type=_Left)
         return Note(what=what, where=stream, reason=left.reason) if left.by not in ("", CLOCK) else None
