@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,18 +23,20 @@ from cardroom.words import ENGLISH, say
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Sheet
 
-INK, FAINT, BLUE, RED = "#222222", "#d9d9d9", "#1f5a8a", "#b03a2e"
+INK, FAINT, BLUE, RED, HATCH = "#222222", "#d9d9d9", "#1f5a8a", "#b03a2e", "#8c8c8c"
 LINES = ("#1f5a8a", "#b03a2e", "#3b7a3b", "#8a6d1f", "#6a4c93", "#555555", "#c2693c", "#2a9d8f")
 DASHES = ("-", "--", "-.", ":")
 STYLE = Fixed({
     "font.family": "DejaVu Sans", "font.size": 9, "axes.spines.top": False, "axes.spines.right": False,
     "axes.edgecolor": INK, "axes.titlesize": 10, "axes.titleweight": "bold", "axes.titlelocation": "left",
-    "svg.hashsalt": "cardroom", "svg.fonttype": "path", "axes.axisbelow": True,
+    "hatch.linewidth": 0.6, "svg.hashsalt": "cardroom", "svg.fonttype": "path", "axes.axisbelow": True,
 })  # fmt: skip
 LONG_TAIL = 60
 """More outcomes than so many nets are drawn as a line of dots, not as bars."""
 SHOWN_EFFECTS = 14
 PER_CURVE = 60
+WIDE = 54
+"""Letters of a title's line."""
 Panel = Callable[[Any], None]
 
 
@@ -42,38 +45,70 @@ def _word(name: str, **slots: Any) -> str:
 
 
 def edge_by_wager(axes: Any, report: Report) -> None:
-    """A saw for each schedule, with a tooth where the fee steps up; schedules that cost alike share a line."""
-    table, edge = report.table, report.price.edge
-    saws: dict[tuple[tuple[int, int, int], ...], list[str]] = {}
-    for schedule in table.rules.schedules:
-        saws.setdefault(tuple(bands(schedule, table.settings.chip or 100)), []).append(str(schedule.number))
-    schedules = {str(one.number): one for one in table.rules.schedules}
-    highest = 0.0
-    for at, (saw, names) in enumerate(saws.items()):
-        schedule, style = schedules[names[0]], {"color": LINES[at % len(LINES)], "linestyle": DASHES[at // len(LINES) % 4]}
+    """A saw for each schedule, with a tooth where the fee steps up; schedules that cost alike share a line, and those that
+    cost a player nothing are the line without collection."""
+    edge, saws, free = report.price.edge, *_saws(report)
+    highest, ends = 100 * edge, [end for saw, _ in saws for low, high, _ in saw for end in (low, high)]
+    for at, (saw, numbers) in enumerate(saws):
+        schedule = next(one for one in report.table.rules.schedules if one.number == numbers[0])
+        style = {"color": LINES[at % len(LINES)], "linestyle": DASHES[at // len(LINES) % 4]}
         wagers: list[float] = []
         for low, high, _ in saw:
             wagers += [float(one) for one in np.geomspace(low, max(high, low + 1), PER_CURVE)]
         edges = [100 * edge_after(edge, schedule, int(one)) for one in wagers]
         highest = max(highest, *edges)
-        axes.plot([one / 100 for one in wagers], edges, label=_word("schedules", numbers=", ".join(names)), lw=1.4, **style)
-    axes.axhline(100 * edge, color=INK, lw=0.8, ls=(0, (4, 3)))
-    axes.annotate(_word("no-fee", edge=f"{edge:.3%}"), (1, 100 * edge), xycoords=("axes fraction", "data"), ha="right",
-                  va="bottom", fontsize=8, xytext=(0, 2), textcoords="offset points")  # fmt: skip
+        axes.plot([one / 100 for one in wagers], edges, label=_word("schedules", numbers=_ranges(numbers)), lw=1.4, **style)
+    without = {"label": _word("schedules-free", numbers=_ranges(free))} if free else {}
+    axes.axhline(100 * edge, color=INK, lw=0.8, ls=(0, (4, 3)), **without)
+    if not saws:
+        lines = report.table.rules.schedules
+        ends = [end for one in lines for end in (one.least, one.most or one.least)]
+    axes.set_xlim(min(ends) / 110, max(max(ends), min(ends) + 1) / 90)
+    below = 100 * edge > 0.8 * highest
+    axes.annotate(_word("no-fee", edge=f"{edge:.3%}"), (0, 100 * edge), xycoords=("axes fraction", "data"), ha="left",
+                  va="top" if below else "bottom", fontsize=8, xytext=(4, -3 if below else 2),
+                  textcoords="offset points")  # fmt: skip
     axes.set_xscale("log")
     dollar_ticks(axes)
-    axes.set_ylim(min(0.0, 100 * edge), highest * 1.05)
+    axes.set_ylim(min(0.0, 100 * edge), max(highest, 0.01) * 1.1)
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}%")
     axes.grid(axis="y", color=FAINT, lw=0.6)
     axes.legend(frameon=False, fontsize=8)
     axes.set(title=_word("by-wager"), xlabel=_word("wager"))
 
 
+Bands = tuple[tuple[int, int, int], ...]
+
+
+def _saws(report: Report) -> tuple[list[tuple[Bands, list[int]]], list[int]]:
+    """What players pay by wager, with the schedules that charge it; and the schedules that charge them nothing."""
+    saws: dict[Bands, list[int]] = {}
+    free = []
+    for one in report.table.rules.schedules:
+        saw = tuple(bands(one, report.table.settings.chip or 100))
+        if any(fee for _, _, fee in saw):
+            saws.setdefault(saw, []).append(one.number)
+        else:
+            free.append(one.number)
+    return [*saws.items()], free
+
+
+def _ranges(numbers: list[int]) -> str:
+    """`1, 2, 4–9`."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(str(one[0]) if len(one) == 1 else f"{one[0]}{'–' if len(one) > 2 else ', '}{one[-1]}" for one in found)
+
+
 def dollar_ticks(axes: Any) -> None:
     from matplotlib.ticker import FixedLocator, NullLocator
 
     low, high = axes.get_xlim()
-    parts = (1, 2, 5) if high < 200 * low else (1, 5) if high < 2000 * low else (1,)
+    parts = (1, 2, 5) if high < 100 * low else (1,) if high > 1000 * low else (1, 3)
     ticks = [part * 10**power for power in range(-1, 8) for part in parts if low <= part * 10**power <= high]
     axes.xaxis.set_major_locator(FixedLocator(ticks))
     axes.xaxis.set_minor_locator(NullLocator())
@@ -98,10 +133,23 @@ def outcomes(axes: Any, wager: Priced) -> None:
         axes.set_xticks([x.min(), *marks])
         axes.xaxis.set_minor_locator(_none())
         axes.set_xlim(1.8 * x.min(), 1.8 * x.max())
-        axes.xaxis.set_major_formatter(lambda value, _: f"{value:+g}" if value else "0")
+    else:
+        axes.set_xticks(_whole_ticks(float(x.min()), float(x.max())))
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:+g}" if value else "0")
     axes.set_ylim(floor, 2)
     axes.grid(axis="y", color=FAINT, lw=0.6)
-    axes.set(title=_word("outcomes", wager=wager.said), xlabel=_word("net"), ylabel=_word("chance"))
+    axes.set(title=_title(_word("outcomes", wager=wager.said)), xlabel=_word("net"), ylabel=_word("chance"))
+
+
+def _whole_ticks(low: float, high: float) -> list[int]:
+    """Whole wagers, a dozen at most."""
+    step = max(1, int((high - low) // 12) + 1) if high - low > 12 else 1
+    return [*range(-(int(-low) // step) * step, int(high) + 1, step)]
+
+
+def _title(text: str, wide: int = WIDE) -> str:
+    """Begins with a capital, and goes on below where it is long."""
+    return "\n".join(wrap(text[:1].upper() + text[1:], wide))
 
 
 def _none() -> Any:
@@ -115,19 +163,20 @@ def strategy(axes: Any, chart: Chart) -> None:
     from matplotlib.patches import Rectangle
 
     acts = [*dict.fromkeys(cell.act for row in chart.rows for cell in row.cells if cell)]
-    colours = dict(zip(sorted(acts, key=_order), LINES, strict=False))
     for y, row in enumerate(chart.rows):
         for x, cell in enumerate(row.cells):
             if cell is None:
                 continue
             strong = 0.0 if cell.compelled else min(1.0, max(cell.cost, 0.0) / 0.25) ** 0.5
-            axes.add_patch(Rectangle((x, y), 1, 1, facecolor=colours[cell.act], alpha=0.12 + 0.68 * strong, lw=0,
-                                     edgecolor=FAINT, hatch="///" if cell.compelled else None))  # fmt: skip
+            colour = LINES[_order(cell.act) % len(LINES)]
+            axes.add_patch(Rectangle((x, y), 1, 1, facecolor=colour, alpha=0.12 + 0.68 * strong, lw=0))
+            if cell.compelled:
+                axes.add_patch(Rectangle((x, y), 1, 1, fill=False, edgecolor=HATCH, hatch="////", lw=0))
             axes.text(x + 0.5, y + 0.52, cell.letter, ha="center", va="center", fontsize=8,
                       color="white" if strong > 0.55 else INK)  # fmt: skip
     axes.set_xlim(0, len(chart.columns))
     axes.set_ylim(len(chart.rows), 0)
-    axes.set_xticks(np.arange(len(chart.columns)) + 0.5, chart.columns)
+    axes.set_xticks(np.arange(len(chart.columns)) + 0.5, chart.columns if len(chart.columns) > 1 else [""])
     axes.set_yticks(np.arange(len(chart.rows)) + 0.5, [text_of(row.label) for row in chart.rows])
     axes.xaxis.tick_top()
     axes.tick_params(length=0, labelsize=8)
@@ -137,14 +186,18 @@ def strategy(axes: Any, chart: Chart) -> None:
         axes.axvline(at, color="white", lw=1)
     for at in range(1, len(chart.rows)):
         axes.axhline(at, color="white", lw=1)
-    names = {cell.act: f"{cell.letter} {cell.named}" for row in chart.rows for cell in row.cells if cell}
-    axes.set_title(text_of(chart.heading), pad=18)
-    axes.set_xlabel(" · ".join(names[act] for act in acts), fontsize=8)
+    every = [cell for row in chart.rows for cell in row.cells if cell]
+    names = {cell.act: f"{cell.letter} {cell.named}" for cell in every}
+    hatched = [_word("compelled")] if any(cell.compelled for cell in every) else []
+    longest = max(len(text_of(row.label)) for row in chart.rows)
+    axes.set_title(_title(text_of(chart.heading), WIDE - longest // 2), pad=18)
+    axes.set_xlabel(" · ".join([*(names[act] for act in acts), *hatched]), fontsize=8)
 
 
 def _order(act: str) -> int:
-    usual = ("stand", "hit", "double", "split", "surrender", "play", "fold", "house-way", "draw")
-    return usual.index(act) if act in usual else len(usual)
+    """An act has one colour in all charts; what never stand beside each other may share one."""
+    alike = (("stand", "play"), ("hit", "fold", "draw"), ("double",), ("split", "house-way"), ("surrender",))
+    return next((at for at, acts in enumerate(alike) if act in acts), len(alike))
 
 
 def ruin(axes: Any, made: Seated) -> None:
@@ -224,8 +277,8 @@ def sheet(report: Report) -> Sheet:
         made.get_layout_engine().set(w_pad=0.15, h_pad=0.15, rect=(0, 0.5 / total, 1, 1 - 1.1 / total))  # type: ignore[union-attr, call-arg]
         grid = made.add_gridspec(len(pairs), 2, height_ratios=heights)
         for y, pair in enumerate(pairs):
-            for x, (panel, _) in enumerate(pair):
-                panel(made.add_subplot(grid[y, x]))
+            for x, (panel, _) in enumerate(pair):  # each for itself: long labels of one leave no gap beside another
+                panel(made.add_subfigure(grid[y, x]).add_subplot())
         made.text(0.01, 1 - 0.12 / total, report.title, fontsize=14, weight="bold", va="top")
         price = report.price
         under = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
