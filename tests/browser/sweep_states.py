@@ -112,6 +112,45 @@ def test_title_calls_whoever_is_asked_and_own_cards_may_be_hidden(guests: Guests
     guest.checks.assert_none()
 
 
+def test_lobby_says_where_one_waits_and_when_one_is_called(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    one = {"number": 7, "name": "Me", "game": "comstock/razz", "table": 0, "changes": False, "called": 0, "until": 0, "yours": True}
+    told = {"waiting": [{**one, "number": 5, "yours": False}, one], "now": 1000}
+    passed: list[str] = []
+    guest.page.route("**/api/waiting", lambda route: route.fulfill(json=told))
+    guest.page.route("**/api/waiting/7/pass", lambda route: (passed.append(route.request.method), route.fulfill(json={"version": 9})))
+    guest.page.goto(server.url)
+    news = guest.page.locator(".lobby-news")
+    news.get_by_text("You wait for a seat: Razz. 1 before you.").wait_for()
+    guest.checks.axe("waiting")
+    one.update(called=3, until=46_000)
+    guest.page.reload()
+    news.get_by_text("It is kept for 45 s.").wait_for()
+    assert news.get_by_role("link", name="To table 3").get_attribute("href") == "/t/3"
+    guest.checks.axe("called")
+    guest.checks.fits("called")
+    told["waiting"] = []
+    news.get_by_role("button", name="Not now").click()
+    news.get_by_text("It is kept").wait_for(state="detached")
+    assert passed == ["POST"]
+    guest.checks.assert_none()
+
+
+def test_time_for_a_break_is_said_over_any_page(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    guest.page.clock.install()
+    guest.page.goto(f"{server.url}/games/comstock/pan")
+    guest.page.wait_for_selector(".book-page")
+    guest.page.clock.fast_forward("01:01:00")
+    strip = guest.page.locator(".reminder")
+    strip.wait_for()
+    assert "1 h" in strip.inner_text()
+    guest.checks.axe("break")
+    strip.get_by_role("button", name="Go on").click()
+    strip.wait_for(state="detached")
+    guest.checks.assert_none()
+
+
 def test_large_text_and_the_left_hand_fit_a_narrow_screen(guests: Guests, server: Server) -> None:
     guest = guests(server, size=(320, 640))
     guest.page.goto(server.url)

@@ -39,6 +39,7 @@ PAGES = Fixed({
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
 NOWHERE = "pages/nowhere.js"
+DESK = "floor"
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
 IMPORTS = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
@@ -87,7 +88,9 @@ def _all() -> Iterator[tuple[str, Kept]]:
             yield file.relative_to(FOLDER).as_posix(), _kept(_plain(file), KINDS[file.suffix])
     english = words_of("en")
     for code in codes():
-        yield f"words/{code}.json", _kept(msgspec.json.encode(_over(english, words_of(code))), "application/json")
+        said = _over(english, words_of(code))
+        for name, some in ((f"{DESK}-", {DESK: said.pop(DESK)}), ("", said)):  # the desk's words are for the house alone
+            yield f"words/{name}{code}.json", _kept(msgspec.json.encode(some), "application/json")
 
 
 def words_of(code: str) -> dict[str, Any]:

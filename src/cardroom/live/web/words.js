@@ -11,9 +11,10 @@ export function speak(code) {
   location.reload();
 }
 
-export async function loadWords() {
-  const answer = await fetch(new URL(`words/${language()}.json`, import.meta.url));
-  held = await answer.json();
+/** `part` is what only some pages say. */
+export async function loadWords(part = "") {
+  const answer = await fetch(new URL(`words/${part}${language()}.json`, import.meta.url));
+  held = { ...held, ...(await answer.json()) };
 }
 
 /** t("ask.place", {amount: "$40"}) */

@@ -12,7 +12,7 @@ import { clock } from "./reminder.js";
 const PLACES = [["lobby", "/", "page.tables", "people"], ["hands", "/me/hands", "page.my-hands", "log"], ["limits", "/me/limits", "page.limits", "clock"], ["settings", "/me/settings", "page.settings", "gear"]];
 
 /** Of the house one has a desk. */
-const places = () => (["floor", "auditor"].includes(whoIsHere()?.role) ? [["floor", "/floor", "floor.desk", "log"], PLACES[0], PLACES.at(-1)] : PLACES);
+const places = () => (["floor", "auditor"].includes(whoIsHere()?.role) ? [["floor", "/floor", "page.desk", "log"], PLACES[0], PLACES.at(-1)] : PLACES);
 
 const MOMENT = 3000;
 

@@ -7,6 +7,7 @@ import { t } from "../words.js";
 import { frame } from "./frame.js";
 import { actions, readWaiting } from "./lobby/actions.js";
 import { filterPanel, passes, readFilters, writeFilters } from "./lobby/filters.js";
+import { news } from "./lobby/news.js";
 import { preview } from "./lobby/preview.js";
 import { Rows } from "./lobby/row.js";
 import { sitting } from "./lobby/seats.js";
@@ -31,8 +32,9 @@ export class LobbyPage {
 
   async load() {
     try {
-      [this.rooms, this.tables, this.waiting] = await Promise.all([this.rooms || get("/api/rooms"), get("/api/tables"), readWaiting()]);
+      [this.rooms, this.tables, this.lists] = await Promise.all([this.rooms || get("/api/rooms"), get("/api/tables"), readWaiting()]);
       this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
+      this.names = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.name])));
       this.draw();
     } catch (fault) {
       if (this.tables) put(this.news, h("p", { class: "notice" }, fault.message));
@@ -88,10 +90,7 @@ export class LobbyPage {
   }
 
   drawNews() {
-    const called = this.waiting.filter((one) => one.yours && one.called);
-    const seated = this.tables.filter((one) => one.mine);
-    put(this.news, called.map((one) => h("p", { class: "notice" }, t("lobby.called"), " ", h("a", { href: `/t/${one.called}` }, t("lobby.to-table", { number: one.called })))),
-      seated.length ? h("p", { class: "notice" }, t("lobby.seated"), " ", seated.map((one, n) => [n ? " · " : "", h("a", { href: `/t/${one.number}` }, t("lobby.seated-at", { game: one.name, number: one.number }))])) : null);
+    put(this.news, news(this.tables, this.lists, (slug) => this.names.get(slug) || slug, () => this.load()));
   }
 
   section(room, tables) {
@@ -107,7 +106,7 @@ export class LobbyPage {
   }
 
   actions(table) {
-    return actions(table, this.waiting, () => this.load());
+    return actions(table, this.lists.waiting, () => this.load());
   }
 
   drawPreview() {

@@ -2,9 +2,11 @@
 
 import { get, whoIsHere } from "../../api.js";
 import { h, put } from "../../dom.js";
-import { t } from "../../words.js";
+import { loadWords, t } from "../../words.js";
 import { frame } from "../frame.js";
 import { during } from "../states.js";
+
+await loadWords("floor-");
 
 const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"]];
 
