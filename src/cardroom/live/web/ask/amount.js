@@ -8,7 +8,7 @@ import { stepper } from "./stepper.js";
 export function amount(question, { send }) {
   const { least, most, step, fee } = question.o;
   const bounds = { least, most, step, from: 0 };
-  const button = h("button", { type: "button", class: "act", disabled: true }, h("span", { class: "act-name" }, t("ask.put-up-none")));
+  const button = h("button", { type: "button", class: "act", disabled: true }, h("span", { class: "act-name" }, t("ask.put-up-none"), h("small", {}, t("ask.limits", { least: dollars(least), most: dollars(most) }))));
   const slider = h("input", { type: "range", min: least, max: most, step, value: least, "aria-label": t("ask.amount") });
   const said = h("p", { class: "small second" }, t("ask.limits", { least: dollars(least), most: dollars(most) }), fee ? ` · ${t("ask.kept-for-fee", { amount: dollars(fee) })}` : "");
   let cents = 0;

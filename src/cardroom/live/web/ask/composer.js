@@ -16,7 +16,8 @@ export function composer(sized, { known, question, send }) {
 
 function form(one, { known, question, send }) {
   const bounds = { least: one.least, most: one.most, step: one.step, from: one.least };
-  const name = h("span", { class: "act-name" }, one.name.replaceAll("-", " "));
+  const limits = t("ask.limits", { least: dollars(one.least), most: dollars(one.most) });
+  const name = h("span", { class: "act-name" }, h("span", { class: "act-word" }, one.name.replaceAll("-", " ")), h("small", {}, limits));
   const button = h("button", { type: "button", class: "act", disabled: true, "data-act": one.name }, name, h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
   const slider = h("input", { type: "range", min: 0, max: 1000, value: 0, "aria-label": t("ask.amount") });
   let chosen = null;
@@ -32,7 +33,7 @@ function form(one, { known, question, send }) {
     slider.value = Math.round(1000 * share(cents, one));
     slider.setAttribute("aria-valuetext", dollars(cents));
     const what = `${one.name.replaceAll("-", " ")} ${one.join} ${dollars(cents)}`;
-    relabel(name, h("span", { class: "act-word" }, what), h("small", {}, fits ? t("ask.cost", { amount: dollars(costs) }) : t("ask.limits", { least: dollars(one.least), most: dollars(one.most) })));
+    relabel(name, h("span", { class: "act-word" }, what), h("small", {}, fits ? t("ask.cost", { amount: dollars(costs) }) : limits));
     asked = once(name, what, most || isMuch(costs, known));
     presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === chosen));
   };

@@ -66,7 +66,7 @@ export class Own {
 
   hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
-    const [width, room] = this.many ? (narrow() ? [innerHeight < 500 ? 40 : 46, narrow() - 28] : [60, innerWidth < 1200 ? 202 : 282]) : size(count(hand), beside);
+    const [width, room] = this.many ? (narrow() ? [innerHeight < 500 ? 40 : 46, narrow() - 28] : innerWidth < 1200 ? [46, 330] : [60, 420]) : size(count(hand), beside);
     const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
     return h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
