@@ -61,6 +61,11 @@ GET  /api/floor/report                   -      x     x      +     +
 GET  /api/floor/patron/PLAYER            -      x     x      +     +
 GET  /api/floor/events                   -      x     x      +     +
 GET  /api/floor/export                   -      x     x      +     +
+POST /api/floor/files/check              -      x     x      +     x         {"slug": "mine", "text": "name = 3"}
+POST /api/floor/files/book               -      x     x      +     x         {"slug": "mine", "text": "", "game": "mine-21"}
+POST /api/floor/files/open               -      x     x      +     x         {"slug": "mine", "text": "", "game": "mine-21"}
+GET  /api/floor/files                    -      x     x      +     +
+GET  /api/floor/files/0000               -      x     x      0     0
 """
 MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 400, 409, 422)}
 ROWS = [line.split(None, 2 + len(ROLES)) for line in TABLE.strip().splitlines()[1:]]

@@ -14,6 +14,7 @@ from cardroom.live.cage.book import CageBook
 from cardroom.live.cage.counts import Count
 from cardroom.live.cage.shifts import CloseShift, OpenShift
 from cardroom.live.floor.events import Note, Noted
+from cardroom.live.floor.files import KeepFile, KeptFile
 from cardroom.live.floor.lists import BrokeUp, Call, Join, Pass, Strike
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked, Question
 from cardroom.live.floor.settings import FloorSettings
@@ -24,7 +25,7 @@ ROOM = "room"
 """The room's stream."""
 ACTS = (
     OpenShift | CloseShift | Count | AskAdjustment | GrantAdjustment | DenyAdjustment
-    | Join | Call | Pass | Strike | BrokeUp | AskFloor | AnswerFloor | Looked | Note
+    | Join | Call | Pass | Strike | BrokeUp | AskFloor | AnswerFloor | Looked | Note | KeepFile
 )  # fmt: skip
 """Everything that can be asked of the room. None of them moves a chip from one player to another."""
 _READ = msgspec.json.Decoder(ACTS)
@@ -42,6 +43,7 @@ class RoomBook(CageBook):
         """The limit of the game that broke up under somebody, and when on the room's clock."""
         self.questions: dict[int, Question] = {}
         self.events: list[Noted] = []
+        self.files: list[KeptFile] = []
         self.known: dict[tuple[str, str], int] = {}
 
     def fold(self, rows: Iterable[Row]) -> None:

@@ -14,6 +14,7 @@ from cardroom.live.floor.bodies import Version
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.house import FloorHouse, floor_of
 from cardroom.live.floor.http_cage import WAYS as CAGE
+from cardroom.live.floor.http_files import WAYS as FILES
 from cardroom.live.floor.http_lists import WAYS as LISTS
 from cardroom.live.floor.opening import BadTable, FieldFault
 from cardroom.live.floor.seen import Seen
@@ -158,7 +159,7 @@ async def remove(call: Call[bodies.RemoveBody]) -> Version:
 
 
 WAYS: tuple[Way, ...] = (
-    tables, open_table, change, pause, unpause, close, void, resume, move, transfer, seat, remove, *LISTS, *CAGE,
+    tables, open_table, change, pause, unpause, close, void, resume, move, transfer, seat, remove, *LISTS, *CAGE, *FILES,
 )  # fmt: skip
 
 

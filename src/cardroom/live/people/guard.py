@@ -24,6 +24,9 @@ from cardroom.words import Language, codes, language, say, speaking, wished
 
 LARGEST = 16 * 1024
 """Bytes of a request's body."""
+LARGEST_FILE = 1024 * 1024
+"""Of one that brings a room file."""
+FILES = "/api/floor/files/"
 LONGEST_HEADERS = 16 * 1024
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 METHODS = ("GET", "HEAD", *CHANGING)
@@ -77,7 +80,7 @@ class Guard:
         try:
             self._check(scope)
             await self._know(scope)
-            await self._app(scope, _limited(receive), send)
+            await self._app(scope, _limited(receive, _largest(scope)), send)
         except NotDone as fault:
             await fault_reply(fault)(scope, receive, send)
 
@@ -113,8 +116,8 @@ class Guard:
         if sum(len(name) + len(value) for name, value in scope["headers"]) > LONGEST_HEADERS:
             raise NotDone("large", say("fault.people.headers", most=LONGEST_HEADERS))
         length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST:
-            raise NotDone("large", say("fault.people.large", most=LARGEST))
+        if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > _largest(scope):
+            raise NotDone("large", say("fault.people.large", most=_largest(scope)))
         if method in CHANGING:
             _check_changing(headers)
 
@@ -159,7 +162,11 @@ def _host_name(host: str) -> str:
         return ""
 
 
-def _limited(receive: Receive) -> Callable[[], Awaitable[Message]]:
+def _largest(scope: Scope) -> int:
+    return LARGEST_FILE if scope["path"].startswith(FILES) else LARGEST
+
+
+def _limited(receive: Receive, most: int) -> Callable[[], Awaitable[Message]]:
     """A body that goes on beyond what it may, whatever length it had announced."""
     seen = 0
 
@@ -168,8 +175,8 @@ def _limited(receive: Receive) -> Callable[[], Awaitable[Message]]:
         message = await receive()
         if message["type"] == "http.request":
             seen += len(message.get("body", b""))
-            if seen > LARGEST:
-                raise NotDone("large", say("fault.people.large", most=LARGEST))
+            if seen > most:
+                raise NotDone("large", say("fault.people.large", most=most))
         return message
 
     return limited

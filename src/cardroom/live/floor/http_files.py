@@ -1,0 +1,116 @@
+"""A room of one's own by HTTP: a file checked, its games shown, a table opened from it, and every version that was used."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Any
+
+import msgspec
+
+from cardroom.errors import BadSetup
+from cardroom.live.floor.bodies import Body
+from cardroom.live.floor.files import LARGEST, FileFault, KeepFile, KeptFile, read
+from cardroom.live.floor.house import floor_of
+from cardroom.live.opening import file_hash
+from cardroom.live.people.api.rooms import BookTold, book_told
+from cardroom.live.people.call import Call, Way, way
+from cardroom.live.people.faults import missing
+from cardroom.live.people.reply import Reply
+from cardroom.rooms import Room, Settings
+
+
+class FileBody(Body, frozen=True):
+    slug: str
+    text: str
+
+
+class GameBody(Body, frozen=True):
+    slug: str
+    text: str
+    game: str
+    schedule: int = 0
+    """0: its first."""
+
+
+class FileTold(msgspec.Struct, frozen=True):
+    hash: str
+    name: str
+    games: tuple[tuple[str, str], ...]
+    """Slug and name of each."""
+    faults: tuple[FileFault, ...]
+
+
+class FileOpened(msgspec.Struct, frozen=True):
+    number: int
+    hash: str
+
+
+class FileFaults(msgspec.Struct, frozen=True):
+    faults: tuple[FileFault, ...]
+    kind: str = "setup"
+
+
+async def _read(slug: str, text: str) -> tuple[Room | None, tuple[FileFault, ...]]:
+    if len(text) > LARGEST:
+        return None, (FileFault(0, f"a room file has at most {LARGEST:,} letters"),)
+    return await to_thread(read, slug, text)
+
+
+@way("POST", "/api/floor/files/check", "floor", FileBody, FileTold)
+async def check(call: Call[FileBody]) -> FileTold:
+    room, faults = await _read(call.body.slug, call.body.text)
+    games = tuple((one.game, one.name) for one in room.offerings.values()) if room else ()
+    return FileTold(file_hash(call.body.text), room.name if room else "", games, faults)
+
+
+@way("POST", "/api/floor/files/book", "floor", GameBody, BookTold)
+async def book(call: Call[GameBody]) -> BookTold | Reply:
+    """Sign, primer, ranking and pays of one of its games, as they would stand there."""
+    one = call.body
+    room, faults = await _read(one.slug, one.text)
+    if room is None:
+        return Reply(FileFaults(faults), 422)
+    if one.game not in room.offerings:
+        raise missing()
+    at = room.offerings[one.game]
+    try:
+        return book_told(at, Settings(schedule=one.schedule or at.rules.schedules[0].number), room.name)
+    except BadSetup as bad:
+        return Reply(FileFaults(tuple(FileFault(0, why) for why in bad.faults)), 422)
+
+
+@way("POST", "/api/floor/files/open", "floor", GameBody, FileOpened)
+async def open_table(call: Call[GameBody]) -> FileOpened | Reply:
+    """A table of it, at once; the file is kept for as long as the store lasts."""
+    one, floor = call.body, floor_of(call)
+    room, faults = await _read(one.slug, one.text)
+    if room is None:
+        return Reply(FileFaults(faults), 422)
+    if one.game not in room.offerings:
+        raise missing()
+    at = room.offerings[one.game]
+    settings = Settings(schedule=one.schedule or at.rules.schedules[0].number)
+    number = await floor.house.open_table(at, settings, person=call.visitor.id)
+    kept = file_hash(one.text)
+    await floor.enter(KeepFile(slug=room.slug, name=room.name, hash=kept), call.visitor.id)
+    return FileOpened(number, kept)
+
+
+@way("GET", "/api/floor/files", "staff", gives=tuple[KeptFile, ...])
+async def files(call: Call[Any]) -> tuple[KeptFile, ...]:
+    """Those from which tables were opened, the latest first."""
+    return tuple(reversed((await floor_of(call).book()).files))
+
+
+@way("GET", "/api/floor/files/{hash}", "staff")
+async def text(call: Call[Any]) -> Reply:
+    """One of them, as it was."""
+    floor = floor_of(call)
+    known = next((one for one in (await floor.book()).files if one.hash == call.word("hash")), None)
+    if known is None:
+        raise missing()
+    kept = await to_thread(floor.house.store.kept, known.hash)
+    return Reply(kept, media="text/plain; charset=utf-8", file=f"{known.slug}.toml")
+
+
+WAYS: tuple[Way, ...] = (check, book, open_table, files, text)
