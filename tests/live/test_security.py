@@ -127,6 +127,7 @@ GET  /floor/books                           +      +     +      +     +     +
 GET  /floor/people                           +      +     +      +     +     +
 GET  /floor/incidents                        +      +     +      +     +     +
 GET  /floor/audit                           +      +     +      +     +     +
+GET  /floor/files                           +      +     +      +     +     +
 """
 MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 201, 400, 409, 422, 429, 503)}
 

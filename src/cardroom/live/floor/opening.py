@@ -15,6 +15,11 @@ from cardroom.games.family import Settings
 from cardroom.rooms import Room, Table
 
 HINTS = Fixed(get_type_hints(Settings))
+EXPECTED = Fixed({
+    "options": "a list of names", "blinds": "a list of amounts",
+    "chip": "an amount", "bring_in": "an amount", "limit": "an amount",
+})
+"""What a field holds, for whoever wrote something else there."""
 WORD = re.compile(r"\w+", re.ASCII)
 
 
@@ -83,8 +88,8 @@ def _settings(raw: object, faults: list[FieldFault]) -> Settings:
             continue
         try:
             found[name] = msgspec.convert(value, HINTS[name], strict=True)
-        except msgspec.ValidationError as bad:
-            faults.append(FieldFault(name, str(bad)))
+        except msgspec.ValidationError:
+            faults.append(FieldFault(name, f"expected {EXPECTED.get(name, 'a whole number')}, found {shown(value)}"))
     return Settings(**found)
 
 

@@ -36,6 +36,7 @@ PAGES = Fixed({
     "/floor": "pages/floor/tables.js", "/floor/t/{table}": "pages/floor/table.js", "/floor/drop": "pages/floor/drop.js",
     "/floor/books": "pages/floor/books.js", "/floor/people": "pages/floor/people.js",
     "/floor/incidents": "pages/floor/incidents.js", "/floor/audit": "pages/floor/audit.js",
+    "/floor/files": "pages/floor/files.js",
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
 NOWHERE = "pages/nowhere.js"

@@ -25,6 +25,7 @@ const PAGES = [
   [/^\/floor\/books$/, () => import("./pages/floor/books.js"), "FloorBooksPage"],
   [/^\/floor\/people$/, () => import("./pages/floor/people.js"), "FloorPeoplePage"],
   [/^\/floor\/audit$/, () => import("./pages/floor/audit.js"), "AuditPage"],
+  [/^\/floor\/files$/, () => import("./pages/floor/files.js"), "RoomFilePage"],
   [/^\/floor\/incidents$/, () => import("./pages/floor/incidents.js"), "FloorIncidentsPage"],
 ];
 const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];

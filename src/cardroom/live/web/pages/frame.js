@@ -28,6 +28,7 @@ function drawPurse() {
 onMe(drawPurse);
 
 export function frame(here, ...children) {
+  const one = whoIsHere();
   drawPurse();
   refresh(MOMENT).catch(() => null);
   return h("div", { class: "outside" },
@@ -35,7 +36,7 @@ export function frame(here, ...children) {
     h("header", { class: "head" }, h("a", { href: "/", class: "brand serif" }, t("page.title")),
       h("nav", { class: "places", "aria-label": t("page.menu") }, places().map(([key, href, word, mark]) =>
         h("a", { href, class: "nav-link", "aria-current": key === here ? "page" : null }, icon(mark), h("span", {}, t(word))))),
-      h("span", { class: "grow" }), themeButton(), purse),
+      h("span", { class: "grow" }), themeButton(), one?.role === "floor" || one?.role === "auditor" ? h("b", { class: "second" }, one.name) : purse),
     h("main", { class: `page page-${here}`, id: "main", tabindex: "-1" }, children), foot());
 }
 

@@ -1,13 +1,13 @@
 /* The auditor's desk: an audit of everything or of one table with how far it is, the first difference in the replayer, signed heads,
    who did what, whether the shuffles look like chance, and the program that runs. */
 
-import { get, getFile, post } from "../../api.js";
-import { h, put } from "../../dom.js";
+import { get, post } from "../../api.js";
+import { h } from "../../dom.js";
 import { words } from "../../parts.js";
 import { t } from "../../words.js";
 import { asked, during } from "../states.js";
 import { momentOf } from "../times.js";
-import { desk, figures, isStaff, panel, watching } from "./desk.js";
+import { desk, figures, isStaff, panel, take, watching } from "./desk.js";
 
 export class AuditPage {
   constructor() {
@@ -40,13 +40,7 @@ export class AuditPage {
   }
 
   heads() {
-    const said = h("div", { class: "said-here" });
-    const button = h("button", { type: "button", onclick: () => during(button, said, async () => {
-      const link = h("a", { href: URL.createObjectURL(await getFile("/api/audit/heads")), download: "heads.json" });
-      link.click();
-      URL.revokeObjectURL(link.href);
-    }) }, t("floor.heads-take"));
-    return panel(t("floor.heads"), h("p", { class: "small second" }, t("floor.heads-about")), h("p", {}, button), said);
+    return panel(t("floor.heads"), h("p", { class: "small second" }, t("floor.heads-about")), take(t("floor.heads-take"), "/api/audit/heads", "heads.json"));
   }
 
   program() {

@@ -1,12 +1,12 @@
 /* The books: trial balance, adjustments by two persons, the report of a day even where nothing happened, everything to take away. */
 
-import { get, getFile, post } from "../../api.js";
-import { h, put } from "../../dom.js";
+import { get, post } from "../../api.js";
+import { h } from "../../dom.js";
 import { dollars, signed, typed } from "../../money.js";
 import { t } from "../../words.js";
 import { field, form } from "../me/form.js";
-import { asked, during } from "../states.js";
-import { act, actFor, desk, figures, isFloor, isStaff, panel, watching } from "./desk.js";
+import { asked } from "../states.js";
+import { act, actFor, desk, figures, isFloor, isStaff, panel, take, watching } from "./desk.js";
 
 export class FloorBooksPage {
   constructor() {
@@ -54,13 +54,6 @@ export class FloorBooksPage {
 
   /** Everything, to be checked offline; that somebody took it is written down. */
   export() {
-    const said = h("div", { class: "said-here" });
-    const button = h("button", { type: "button", onclick: () => during(button, said, async () => {
-      const file = await getFile("/api/floor/export");
-      const link = h("a", { href: URL.createObjectURL(file), download: "cardroom.jsonl" });
-      link.click();
-      URL.revokeObjectURL(link.href);
-    }) }, t("floor.export"));
-    return panel(t("floor.take-away"), h("p", { class: "small second" }, t("floor.export-about")), h("p", {}, button), said);
+    return panel(t("floor.take-away"), h("p", { class: "small second" }, t("floor.export-about")), take(t("floor.export"), "/api/floor/export", "cardroom.jsonl"));
   }
 }

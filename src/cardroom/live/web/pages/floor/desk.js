@@ -1,6 +1,6 @@
 /* What every page of the floor has: its places, acts with a reason, tables of figures. The auditor sees all, and changes nothing. */
 
-import { get, whoIsHere } from "../../api.js";
+import { get, getFile, whoIsHere } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { loadWords, t } from "../../words.js";
 import { frame } from "../frame.js";
@@ -8,7 +8,7 @@ import { during } from "../states.js";
 
 await loadWords("floor-");
 
-const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"]];
+const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"], ["files", "/floor/files"]];
 
 export const isFloor = () => whoIsHere()?.role === "floor";
 export const isStaff = () => ["floor", "auditor"].includes(whoIsHere()?.role);
@@ -46,7 +46,7 @@ export function act(word, work, { after = () => null, classes = "" } = {}) {
     await work();
     await after();
   }) }, t(word));
-  return h("span", { class: "act" }, button, said);
+  return h("span", { class: "deed" }, button, said);
 }
 
 /** The same where the house asks for a reason: it is written down with the act. */
@@ -54,7 +54,7 @@ export function actFor(word, work, { after = () => null } = {}) {
   const reason = h("input", { required: true, maxlength: 200, placeholder: t("floor.reason"), "aria-label": `${t(word)}: ${t("floor.reason")}` });
   const said = h("div", { class: "said-here" });
   const button = h("button", { type: "submit", disabled: !isFloor() }, t(word));
-  return h("form", { class: "act-for", onsubmit: (event) => {
+  return h("form", { class: "deed-for", onsubmit: (event) => {
     event.preventDefault();
     during(button, said, async () => {
       await work(reason.value);
@@ -62,6 +62,17 @@ export function actFor(word, work, { after = () => null } = {}) {
       await after();
     });
   } }, reason, button, said);
+}
+
+/** Something to keep as a file; a refusal stays a sentence. */
+export function take(label, path, name) {
+  const said = h("span", { class: "said-here" });
+  const button = h("button", { type: "button", onclick: () => during(button, said, async () => {
+    const link = h("a", { href: URL.createObjectURL(await getFile(path)), download: name });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }) }, label);
+  return h("span", { class: "deed" }, button, said);
 }
 
 /** Looks again every few seconds, and draws only what has changed; what somebody types in stays. */

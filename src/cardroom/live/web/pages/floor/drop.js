@@ -30,7 +30,7 @@ export class FloorDropPage {
     const amount = h("input", { inputmode: "decimal", size: 8, required: true, "aria-label": t("floor.count-of", { table: box.table, shift: box.shift }) });
     const said = h("div", { class: "said-here" });
     const button = h("button", { type: "submit", disabled: !isFloor() }, t("floor.count"));
-    return [done, box.counting.length ? h("p", { class: "small second" }, t("floor.one-counted", { name: box.counting.join(", ") })) : null, h("form", { class: "act-for", onsubmit: (event) => {
+    return [done, box.counting.length ? h("p", { class: "small second" }, t("floor.one-counted", { name: box.counting.join(", ") })) : null, h("form", { class: "deed-for", onsubmit: (event) => {
       event.preventDefault();
       during(button, said, async () => {
         const cents = typed(amount.value);
