@@ -13,7 +13,7 @@ from cardroom.money import dollars
 from cardroom.odds.families import Asked
 from cardroom.odds.figure import text_of
 from cardroom.odds.money.fees import edge_after
-from cardroom.odds.page import STYLE, body, table
+from cardroom.odds.page import STYLE, apart, body, table
 from cardroom.odds.plots import BLUE, FAINT, INK, LINES, RED, dollar_ticks, single
 from cardroom.odds.poker.drag import cents
 from cardroom.odds.reports import Report, Stakes, report, wager_of
@@ -25,7 +25,7 @@ MORE_STYLE = """
 body{margin:0;background:#fff}nav{font:14px system-ui,sans-serif;max-width:62rem;margin:1rem auto 0;padding:0 1rem;
 display:flex;justify-content:space-between;gap:1rem}
 nav a,.odds a{color:#1f5a8a}.odds .lead{font-size:1.05rem;max-width:44rem}
-.odds h1.book{font-size:2.1rem;letter-spacing:-.01em}.odds td:nth-child(2){text-align:left}
+.odds h1.book{font-size:2.1rem;letter-spacing:-.01em}
 @media print{nav{display:none}.odds h2{break-after:avoid}.odds svg,.odds table{break-inside:avoid}}
 """
 
@@ -96,10 +96,10 @@ def _index(book: Sequence[Bound]) -> str:
     if banked:
         rows = map(_banked_row, sorted(banked, key=lambda one: one.report.price.edge))
         parts.append(_part("banked", [_banked_heads(), *rows]))
-        parts.append(single(lambda axes: edges(axes, banked), 0.9 + 0.3 * len(banked)))
+        parts.append(apart(single(lambda axes: edges(axes, banked), 0.9 + 0.3 * len(banked)), 0))
     if others:
         parts.append(_part("others", [_other_heads(), *map(_other_row, others)]))
-        parts.append(single(lambda axes: drags(axes, others), 3.6))
+        parts.append(apart(single(lambda axes: drags(axes, others), 3.6), 1))
     parts.append(f"<p>{escape(text_of(say('odds.book.notes', wager=dollars(WAGER), count=PLAYERS)))}</p>")
     return f'<div class="odds">{"".join(parts)}</div>'
 
@@ -108,7 +108,7 @@ def _part(key: str, rows: list[tuple[Any, ...]]) -> str:
     links = {text: f'<a href="{file}">{escape(text)}</a>' for file, text in (row[0] for row in rows[1:])}
     made = table([rows[0], *((row[0][1], *row[1:]) for row in rows[1:])])
     for text, link in links.items():
-        made = made.replace(f"<td>{escape(text)}</td>", f"<td>{link}</td>", 1)
+        made = made.replace(f">{escape(text)}</td>", f">{link}</td>", 1)
     return f"<h2>{escape(text_of(say(f'odds.book.{key}')))}</h2>{made}"
 
 
@@ -128,13 +128,13 @@ def _after(one: Bound) -> float:
 
 
 def _other_heads() -> tuple[Said, ...]:
-    return tuple(say(f"odds.book.{name}") for name in ("offering", "family", "stakes", "mean", "each", "bets", "hour"))
+    return tuple(say(f"odds.book.{name}") for name in ("offering", "stakes", "mean", "each", "bets", "hour"))
 
 
 def _other_row(one: Bound) -> tuple[Any, ...]:
     here = one.report.drags[0]
     found = here.at(min(PLAYERS, here.by_players[-1].players))
-    return ((_file(one), one.report.title), _family(one), here.limits, cents(found.mean), cents(found.by_player),
+    return ((_file(one), one.report.title), here.limits, cents(found.mean), cents(found.by_player),
             f"{here.bets_lost(found.players):.2f}", cents(found.hour))  # fmt: skip
 
 
@@ -159,12 +159,14 @@ def edges(axes: Any, banked: Sequence[Bound]) -> None:
     axes.margins(x=0.1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}%")
     axes.grid(axis="x", color=FAINT, lw=0.6)
-    axes.legend(frameon=False, fontsize=8, loc="lower right")
+    axes.legend(frameon=False, fontsize=8, loc="upper right")
     axes.set_title(text_of(say("odds.book.edges")))
 
 
 def drags(axes: Any, others: Sequence[Bound]) -> None:
     """Every printed line of every room: what each of six players loses in a hundred hands, by the size of a bet."""
+    from matplotlib.ticker import LogLocator, NullLocator
+
     rooms = [*dict.fromkeys(one.entry.room for one in others)]
     for at, room in enumerate(rooms):
         marks = set()
@@ -178,6 +180,8 @@ def drags(axes: Any, others: Sequence[Bound]) -> None:
     axes.set_yscale("log")
     axes.margins(x=0.1, y=0.1)
     dollar_ticks(axes)
+    axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    axes.yaxis.set_minor_locator(NullLocator())
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:g}")
     axes.grid(color=FAINT, lw=0.6)
     axes.legend(frameon=False, fontsize=8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
@@ -14,7 +15,9 @@ STYLE = """
 .odds h1{font-size:1.5rem;margin:0 0 .2rem}.odds h2{font-size:1.05rem;margin:1.8rem 0 .4rem}
 .odds table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.86rem;display:block;overflow-x:auto}
 .odds th,.odds td{padding:.2rem .6rem;text-align:right;border-bottom:1px solid #e2e2e2;white-space:nowrap}
-.odds th:first-child,.odds td:first-child{text-align:left}.odds tr.total td{border-top:1.5px solid #222;font-weight:600}
+.odds th{white-space:normal;vertical-align:bottom;line-height:1.2}
+.odds th:first-child,.odds td:first-child,.odds .text{text-align:left}.odds td.text{white-space:normal;min-width:7rem}
+.odds tr.total td{border-top:1.5px solid #222;font-weight:600}
 .odds .how{color:#555;font-size:.86rem}.odds td.act{text-align:center}.odds svg{max-width:100%;height:auto}
 .odds .plots{display:flex;flex-wrap:wrap;gap:1rem}.odds .plots>div{flex:1 1 26rem}
 @media print{.odds{max-width:none}.odds table{display:table}}
@@ -63,8 +66,12 @@ def _plots(report: Report) -> Iterator[str]:
         drawn = [single(panel, height) for panel, height in panels(report)]
     except ImportError:  # tables say the same
         return
-    for at, text in enumerate(drawn):  # names within a picture must not meet those of another
-        yield text.replace('id="', f'id="p{at}-').replace('href="#', f'href="#p{at}-').replace("url(#", f"url(#p{at}-")
+    yield from (apart(text, at) for at, text in enumerate(drawn))
+
+
+def apart(svg: str, at: int) -> str:
+    """One of several pictures of a page: the names within it must not meet those of another."""
+    return svg.replace('id="', f'id="p{at}-').replace('href="#', f'href="#p{at}-').replace("url(#", f"url(#p{at}-")
 
 
 def _head(one: Said) -> str:
@@ -110,10 +117,16 @@ def _cell(cell: Cell | None) -> str:
 
 
 def table(rows: Iterable[Sequence[Said | str | int | float]], *, total: bool = False) -> str:
-    """The first row is the head."""
-    head, *others = [[escape(text_of(one)) for one in row] for row in rows]
-    lines = ["<tr>" + "".join(f"<th>{one}</th>" for one in head) + "</tr>"]
-    for at, row in enumerate(others):
-        kind = ' class="total"' if total and at == len(others) - 1 else ""
-        lines.append(f"<tr{kind}>" + "".join(f"<td>{one}</td>" for one in row) + "</tr>")
-    return f"<table>{''.join(lines)}</table>"
+    """The first row is the head. Columns of words stand to the left, of numbers to the right."""
+    head, *others = [[text_of(one) for one in row] for row in rows]
+    words = [any(row[at] and not _NUMBER.fullmatch(row[at]) for row in others) for at in range(len(head))]
+
+    def line(cells: Sequence[str], tag: str, kind: str = "") -> str:
+        made = (f'<{tag}{" class=text" * is_text}>{escape(one)}</{tag}>' for one, is_text in zip(cells, words, strict=True))
+        return f"<tr{kind}>{''.join(made)}</tr>"
+
+    lines = [line(row, "td", ' class="total"' * (total and row is others[-1])) for row in others]
+    return f"<table>{line(head, 'th')}{''.join(lines)}</table>"
+
+
+_NUMBER = re.compile(r"[±+−-]?\$?[\d,.]+([%×]|e-?\d+)?")

@@ -21,8 +21,6 @@ from cardroom.words import Said, say
 
 POTS = (5, 10, 20, 40)
 """In bets, the pots of which the part that is taken is shown."""
-LISTED = 24
-"""So many lines at most are listed; those that cost alike are one."""
 
 
 class Habits(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,7 +125,7 @@ def compared(lines: list[Drag], players: int) -> Grid:
     for one in lines:
         alike.setdefault((one.limits, one.bet, one.at(players).mean), []).append(one)
     rows = []
-    for some in list(alike.values())[:LISTED]:
+    for some in alike.values():
         first, here = some[0], some[0].at(players)
         rows.append((_numbers([one.line.number for one in some]), first.limits, dollars(first.bet), cents(here.mean),
                      cents(here.by_player), f"{first.bets_lost(players):.2f}", cents(here.hour),

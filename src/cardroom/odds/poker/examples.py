@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from cardroom.cards import cards
+from cardroom.errors import Unreadable
 from cardroom.games.poker.rules import Opened
 from cardroom.odds.figure import Grid
 from cardroom.odds.poker.equity import Equities, equities
+from cardroom.odds.poker.holdings import PAT
 from cardroom.odds.poker.shape import NEVER, Shape, shape_of
 from cardroom.words import say
 
@@ -50,7 +53,16 @@ def examples(table: Opened, rounds: int = 0) -> list[Equities]:
 def grid_of(found: list[Equities]) -> Grid:
     heads = tuple(say(f"odds.poker.{name}") for name in ("meeting", "equities", "found"))
     rows = tuple(
-        (" – ".join(one.hand for one in each.hands), " – ".join(f"{one.share.value:.2%}" for one in each.hands), each.said)
+        (" – ".join(_pretty(one.hand) for one in each.hands), " – ".join(f"{one.share.value:.2%}" for one in each.hands),
+         each.said)
         for each in found
-    )
+    )  # fmt: skip
     return Grid(say("odds.poker.meetings"), heads, rows)
+
+
+def _pretty(hand: str) -> str:
+    """Cards with their signs; ranges as they are written."""
+    try:
+        return " ".join(card.pretty for card in cards(hand.removesuffix(PAT))) + (f" {PAT}" if hand.endswith(PAT) else "")
+    except Unreadable:
+        return hand

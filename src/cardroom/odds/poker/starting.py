@@ -19,7 +19,7 @@ from cardroom.words import say
 
 HIGH_TO_LOW = "AKQJT98765432"
 ROUNDS = 2_000_000
-BEST = 20
+BEST = 10
 
 
 class Starting(msgspec.Struct, frozen=True, kw_only=True):
