@@ -6,6 +6,7 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ PACKAGES = sorted({path.parent for path in SOURCE if path.name == "__init__.py"}
 LONGEST_FILE, LONGEST_FUNCTION = 400, 45
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 

@@ -155,7 +155,7 @@ def other_world(slug: str, seed: int, seat: int | None) -> tuple[int, int]:
         world.driver, world.round, world.version = world.table.deal(start), 2, 2
     here, there = worlds[0].driver, worlds[1].driver
     assert here and there
-    rng, since, compared = Random(seed), 0, 0
+    rng, since, compared, alike = Random(seed), 0, 0, 0
     for one in given:
         mine, other = conform.committed(one), conform.committed(conform.in_other_world(one, here, there, fixed, rng))
         try:
@@ -163,8 +163,9 @@ def other_world(slug: str, seed: int, seat: int | None) -> tuple[int, int]:
         except CardroomError:  # what somebody did here with cards that he does not hold there
             break
         conform.answer_again(here, mine, whole=True)
-        if conform.diverged(here, there, SPECTATOR if seat is None else seat):
+        if conform.diverged(here, there, SPECTATOR if seat is None else seat, alike):
             break  # the rules themselves told the difference, as a check for a natural does
+        alike = min(len(here.events), len(there.events))
         for world, made in zip(worlds, sent, strict=True):
             world.version += 1
             made.follow()

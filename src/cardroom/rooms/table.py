@@ -34,6 +34,7 @@ class Table(Finished):
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
         self._cited: dict[str, tuple[str, ...]] = {}
         self._clauses: dict[str, tuple[str, ...]] = {}
+        self._against: dict[str, tuple[str, ...]] = {}
         self._seated: list[tuple[int, str, str]] = []
         self._dealt: list[ref[Driver]] = []
 
@@ -125,5 +126,8 @@ class Table(Finished):
 
     def against(self, topic: str) -> tuple[str, ...]:
         """The clauses a refusal rests on: those of the topic that forbid or bound something, never one that only grants."""
-        found = tuple(one for one in self.cite(topic) if not only_grants(one))
-        return found or (self.offering.uncited(topic),)
+        found = self._against.get(topic)
+        if found is None:
+            found = tuple(one for one in self.cite(topic) if not only_grants(one)) or (self.offering.uncited(topic),)
+            self._against[topic] = found
+        return found

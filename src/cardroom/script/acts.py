@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cardroom.cards import Card, cards, spell
 from cardroom.words import ENGLISH, Said, Shown, say
 
 _NUMBERED = re.compile(r"([a-z]+)-([0-9]{1,2})", re.ASCII)
 ONTO = " to "
+REMEMBERED = 4096
 
 
 def numbered(word: str, number: int) -> str:
@@ -43,6 +45,12 @@ def word_of(name: str) -> str:
 
 def act_said(name: str) -> Said:
     """An act on offer, in whatever language it will be said; by its bare name if nobody has brought words for it."""
+    return _act_said(name, len(ENGLISH.entries))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _act_said(name: str, words: int) -> Said:
+    """Remembered until more words are brought."""
     numbered = _NUMBERED.fullmatch(name)
     word, _, rest = (numbered[1], "", "") if numbered else name.partition(" ")
     if not ENGLISH.has(f"act.{word}"):

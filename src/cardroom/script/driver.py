@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cardroom.cards import Commitment, Opening
+from cardroom.cards import Commitment, Opening, Shoe
 from cardroom.errors import Refused, ensure
 from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions, voided
 from cardroom.script.answer import Answer
@@ -67,6 +67,7 @@ class Driver:
         """Where several are open: seat → the numbers that its question has had, the newest last."""
         self._takes: dict[int, int] = {}
         """Seat → how many of its answers to the open question are recorded; only who has answered is in it."""
+        self._trees: list[tuple[Shoe, Commitment]] = []
         self._resume(None)
 
     @property
@@ -184,9 +185,17 @@ class Driver:
         if type(seat) is not int:
             raise Refused(say("refused.no-seat", what=thing(seat)))
         shoes = self.felt.shoes
-        trees = [Commitment(shoe.order, shoe.secret) if shoe.secret else None for shoe in shoes]
+        trees = [self._tree(shoe) if shoe.secret else None for shoe in shoes]
         seen = sorted(seen_positions(self.events, seat)) if any(trees) else []
         return [tree.open(position, shoe) for shoe, position in seen if (tree := trees[shoe])]
+
+    def _tree(self, shoe: Shoe) -> Commitment:
+        """Made once for all who ask; of a committed shoe the order is fixed."""
+        for known, made in self._trees:
+            if known is shoe:
+                return made
+        self._trees.append((shoe, Commitment(shoe.order, shoe.secret)))
+        return self._trees[-1][1]
 
     def _check_running(self) -> None:
         ensure(not self.halted, f"the table has halted: {self.halted}")
@@ -194,7 +203,8 @@ class Driver:
     def _late(self, seat: int, number: int | None) -> Refused:
         self._check_running()
         is_open = type(seat) is int and self.asked(seat)
-        return late(self.events, seat, number, self._numbers_of(seat) if is_open else ())
+        may_be_asked = type(seat) is int and (seat == CHANCE or seat in [one.seat for one in self.felt.start.people])
+        return late(self.events if may_be_asked else (), seat, number, self._numbers_of(seat) if is_open else ())
 
     def _check_named(self, ask: Ask[Any], number: int | None, take: int) -> None:
         """The question that is meant is the open one, and of its answers the one that stands."""
@@ -204,7 +214,10 @@ class Driver:
             raise refusal
 
     def _cited(self, refusal: Refused) -> Refused:
-        return refusal.citing(self._cite(refusal.topic)) if refusal.topic else refusal
+        """A refusal just made, with the clauses it rests on."""
+        if refusal.topic:
+            refusal.clauses = self._cite(refusal.topic)
+        return refusal
 
     def _apply(self, ask: Ask[Any], said: Any, by: str) -> None:
         seat = ask.seat

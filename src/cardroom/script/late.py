@@ -22,17 +22,19 @@ def late(events: Sequence[Event], seat: object, number: object, open_now: Sequen
     seat = seat if type(seat) is int else None
     now = say("late.open", number=open_now[-1]) if open_now else Said("late.nothing")
     if number is None:
-        last = max((i for i, event in enumerate(events) if isinstance(event, Ask) and event.seat == seat), default=-1)
+        last = len(events) - 1
+        while last >= 0 and not (isinstance(put := events[last], Ask) and put.seat == seat):
+            last -= 1
         if last < 0:
             return Refused(say("refused.unasked", who=name, now=now))
         return Refused(say("refused.unasked-since", who=name, now=now, happened=_happened(events, last)))
     if type(number) is not int or abs(number) >= LARGEST:
         return Refused(say("refused.no-number", who=name))
-    put = events[number] if 0 <= number < len(events) else None
-    if not isinstance(put, Ask) or put.seat != seat:
+    named = events[number] if 0 <= number < len(events) else None
+    if not isinstance(named, Ask) or named.seat != seat:
         return Refused(say("refused.other-number", who=name, number=number, now=now))
     why = say("refused.too-late", who=name, number=number, happened=_happened(events, number), now=now)
-    return Refused(why, topic=put.topic)
+    return Refused(why, topic=named.topic)
 
 
 def _happened(events: Sequence[Event], number: int) -> Said:

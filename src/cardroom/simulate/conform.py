@@ -27,6 +27,14 @@ from cardroom.simulate.run import play_round, seat_bots, streams
 
 LONGEST = 5000
 """No round has more questions, if nobody ever answers."""
+HUGE = 10**5000
+"""A number that nobody can print."""
+NONSENSE: tuple[Any, ...] = (
+    None, "hit", -1, 1, True, 500.0, Act("nonsense"), {"nowhere": 500}, {"1": -500}, {"1": 500.0},
+    [], 10**12, HUGE, {"1": HUGE}, Act("hit", HUGE), {1: 500}, {("1",): 500}, object(),
+    Act("hit", None), Act("stand", 0.0), Act("double", "10"), Act(["hit"]), Act(None),  # type: ignore[arg-type]
+)  # fmt: skip
+"""What no question can be answered with."""
 DISCLOSING = ("deal.check", "act.verify")
 """Topics of notes by which the rules themselves tell everybody something about a hidden card."""
 
@@ -137,9 +145,7 @@ def check_options(ask: Ask[Any], driver: Driver) -> None:
 
 
 def _wrong_answers(ask: Ask[Any]) -> list[Any]:
-    wrong: list[Any] = [None, "hit", -1, 1, True, 500.0, Act("nonsense"), {"nowhere": 500}, {"1": -500}, {"1": 500.0}]
-    wrong += [[], 10**12, 10**5000, {"1": 10**5000}, Act("hit", 10**5000), {1: 500}, {("1",): 500}, object()]
-    wrong += [Act("hit", None), Act("stand", 0.0), Act("double", "10"), Act(["hit"]), Act(None)]  # type: ignore[arg-type]
+    wrong = list(NONSENSE)
     if isinstance(ask.options, Choice):
         wrong += [Act(offer.name, offer.most + 1) for offer in ask.options.offers]
         wrong += [Act(name) for name in ("double", "split", "surrender", "hit") if not ask.options.offer(name)]
@@ -165,8 +171,9 @@ def inputs(events: Sequence[Event]) -> list[Answer]:
 def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
     """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on differently."""
     if isinstance(given.said, Shoe):
-        order = given.said.order if whole or given.said.secret else given.said.used()
-        driver.answer(CHANCE, Shoe(order, size=given.said.size, secret=given.said.secret))
+        said = given.said
+        order = said.order if whole else said.used()
+        driver.answer(CHANCE, said.fresh() if said.secret else Shoe(order, size=said.size))
     else:
         give(driver, given)
 
@@ -261,6 +268,7 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
     seat, upto = rng.choice(start.people).seat, rng.randint(0, len(given))
     here, there = table.deal(start), table.deal(start)
     fixed = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
+    alike = 0
     for one in given[:upto]:
         mine, other = committed(one), committed(in_other_world(one, here, there, fixed, rng))
         try:
@@ -268,8 +276,9 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
         except CardroomError:  # what somebody did here with cards that he does not hold there
             break
         answer_again(here, mine, whole=True)
-        if diverged(here, there, seat):
+        if diverged(here, there, seat, alike):
             return
+        alike = min(len(here.events), len(there.events))
     mine, theirs = (reached(handed(table, one, start, seat), seat) for one in (here, there))
     if mine != theirs:
         raise Broken(f"seat {seat} can tell two worlds apart that differ only in cards it has not seen")
@@ -314,9 +323,10 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
     return Answer(given.seat, said, given.by, given.seen_by, given.take)
 
 
-def diverged(here: Driver, there: Driver, seat: int) -> bool:
-    """Whether the rules themselves told the difference, as a check for a natural does; any other difference is a leak."""
-    for one, other in zip(here.events, there.events, strict=False):
+def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:
+    """Whether the rules themselves told the difference, as a check for a natural does; any other difference is a leak.
+    So many events were compared before: what is told stays as it was told."""
+    for one, other in zip(here.events[alike:], there.events[alike:], strict=False):
         mine, theirs = (HASH.sub("#", event.for_seat(seat).line()) for event in (one, other))
         if mine != theirs:
             if isinstance(one, Fact) and isinstance(other, Fact) and one.topic in DISCLOSING:

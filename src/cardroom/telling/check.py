@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardroom.errors import ensure
 from cardroom.felt import Between
 from cardroom.games.scene import WATCHER
@@ -13,7 +15,7 @@ from cardroom.telling.narrator import narrated
 from cardroom.telling.result import result
 from cardroom.telling.standing import look, standing
 from cardroom.telling.why import why_of
-from cardroom.words import ENGLISH
+from cardroom.words import ENGLISH, Said, Several, Who
 
 MOMENTS = 8
 """Of a longer round the table is looked at so often, evenly spread."""
@@ -21,21 +23,47 @@ MOMENTS = 8
 
 def check_told(table: Table, start: Between, driver: Driver) -> None:
     """For each seat; raises `Broken` where something does not add up or cannot be said."""
+    heard = Heard(names={one.seat: one.name for one in start.people})
     for one in start.people:
         check_result(table, start, driver, one.seat)
-        check_lines(table, start, driver, one.seat)
-    check_lines(table, start, driver, WATCHER)
+        check_lines(table, start, driver, one.seat, heard)
+    check_lines(table, start, driver, WATCHER, heard)
     if found := bar(table, driver.events):
         ensure(bool(ENGLISH.text(found.said).strip()), "nothing says what the bank covered")
     check_standings(table, start, driver)
 
 
-def check_lines(table: Table, start: Between, driver: Driver, seat: int) -> None:
+class Heard:
+    """What has been said of a round: a line reads alike to all whom it does not name, and is said to one of them."""
+
+    def __init__(self, names: dict[int, str]) -> None:
+        self.names = names
+        self._named: dict[Said, frozenset[int]] = {}
+        self._said: set[tuple[Said, int]] = set()
+
+    def is_new(self, said: Said, seat: int) -> bool:
+        named = self._named.get(said)
+        if named is None:
+            named = self._named[said] = frozenset(_named(said))
+        before = len(self._said)
+        self._said.add((said, seat if seat in named else WATCHER))
+        return len(self._said) > before
+
+
+def _named(said: object) -> Iterator[int]:
+    """The seats whose people stand in its slots, however deep."""
+    if isinstance(said, Who):
+        yield said.seat
+    for part in said.each if isinstance(said, Several) else [one for _, one in said.slots] if isinstance(said, Said) else ():
+        yield from _named(part)
+
+
+def check_lines(table: Table, start: Between, driver: Driver, seat: int, heard: Heard) -> None:
     """The log as this seat is told it: every line says something."""
-    names = {one.seat: one.name for one in start.people}
     for line in narrated(table, start, driver.events, seat):
-        told = ENGLISH.text(line.said, seat, names)
-        ensure(bool(told.strip()), f"{driver.events[line.event].line()} is told without words")
+        if heard.is_new(line.said, seat):
+            told = ENGLISH.text(line.said, seat, heard.names)
+            ensure(bool(told.strip()), f"{driver.events[line.event].line()} is told without words")
 
 
 def check_standings(table: Table, start: Between, driver: Driver) -> None:
