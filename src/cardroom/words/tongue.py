@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar, TypeVarTuple
 
@@ -60,7 +61,7 @@ def kept_by_language(most: int) -> Callable[[Callable[[*Ts], T]], Callable[[*Ts]
 def wished(accepted: str) -> Language:
     """The language that ships and that a browser likes best, by its `Accept-Language`: `es-MX, en;q=0.8`."""
     found = [_WISH.match(one) for one in accepted[:MOST_WISHES].split(",")]
-    best = sorted((one for one in found if one), key=lambda one: -float(one[2] or 1))
+    best = sorted((one for one in found if one), key=lambda one: -Fraction(one[2] or 1))
     return named(one[1] for one in best)
 
 
