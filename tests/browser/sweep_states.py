@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from playwright.sync_api import Route
+
 from tests.browser.guest import DESKTOP, PHONE, Guest
 from tests.browser.server import Server
 from tests.browser.sweep_pages import PAGES
@@ -192,6 +194,34 @@ def test_room_that_is_gone_is_said_and_comes_back(guests: Guests, servers: Calla
     guest.page.get_by_text("Your hands appear here").wait_for()
     guest.checks.axe("back")
     guest.checks.assert_none()
+
+
+def test_room_that_does_not_answer_at_all_is_said(guests: Guests, server: Server) -> None:
+    guest = guests(server, line_is_cut=True)
+    guest.page.route(re.compile(r"/(api|words)/"), lambda route: route.abort())
+    guest.page.goto(server.url)
+    guest.page.get_by_text("The room cannot be reached").wait_for()
+    guest.page.unroute_all()
+    guest.page.get_by_role("link", name="Try again").click()
+    guest.page.wait_for_selector(".row-table")
+    guest.complaints = [one for one in guest.complaints if "ERR_FAILED" not in one]
+
+
+def test_whoever_has_no_chips_gets_more_at_the_table(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    guest.player.open("comstock/holdem", bots=0)
+    asked: list[str] = []
+
+    def empty(route: Route) -> None:
+        told = route.fetch().json()
+        route.fulfill(json={**told, "purse": {"wallet": 0 if not asked else 500_00, "on_tables": 0}})
+
+    guest.page.route("**/api/me", empty)
+    guest.page.route("**/api/purse/refill", lambda route: (asked.append("more"), route.fulfill(json={"wallet": 500_00, "on_tables": 0})))
+    guest.page.locator("button.plate.open").first.click()
+    guest.page.get_by_role("button", name="More play chips, free").click()
+    guest.page.locator(".buy-in button.send:not([disabled])").wait_for()
+    assert asked == ["more"] and not guest.page.get_by_role("button", name="More play chips, free").count()
 
 
 def test_clause_in_the_replayer_leads_to_the_steps_it_was_used_in(guests: Guests, server: Server) -> None:

@@ -18,6 +18,7 @@ async function begin() {
     watchSession();
     await show();
   } catch (fault) {
+    if (t("page.title") === "page.title") return (document.getElementById("gone").hidden = false); /* not even words have come */
     put(document.getElementById("page"), h("main", { class: "page rows" }, h("h1", {}, t("page.title")), h("p", { role: "alert" }, fault.message),
       h("p", {}, h("button", { class: "send", onclick: () => location.reload() }, t("page.again")))));
   }

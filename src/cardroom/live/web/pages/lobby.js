@@ -37,7 +37,7 @@ export class LobbyPage {
       this.names = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.name])));
       this.draw();
     } catch (fault) {
-      if (this.tables) put(this.news, h("p", { class: "notice" }, fault.message));
+      if (this.tables) put(this.news, h("p", { class: "notice fault" }, fault.message));
       else put(this.list, faultBox(fault, () => this.load()));
     } finally {
       this.wait.stop();
@@ -89,7 +89,11 @@ export class LobbyPage {
     if (at >= 0) this.side.querySelectorAll("button, select, input")[at]?.focus();
   }
 
+  /** Said once: whoever listens does not hear it again with every look at the tables. */
   drawNews() {
+    const says = JSON.stringify([this.lists, this.tables.map((one) => one.mine && one.number)]);
+    if (says === this.saysNews && !this.news.querySelector(".fault")) return;
+    this.saysNews = says;
     put(this.news, news(this.tables, this.lists, (slug) => this.names.get(slug) || slug, () => this.load()));
   }
 

@@ -57,12 +57,18 @@ export class Seating {
     const presets = [...new Set([least, usual, usual * 2].filter((cents) => cents <= purse))].map((cents) => h("button", { type: "button", class: "preset", onclick: () => field.set(cents) }, h("b", {}, dollars(cents))));
     show(start);
     const form = h("form", { class: "rows sit-form buy-in" }, h("h2", {}, title), h("p", {}, t("sit.how-much")), h("p", { class: "small second" }, t("sit.least", { amount: dollars(least) }), " ", t("sit.purse", { amount: dollars(purse) })),
-      h("div", { class: "presets" }, presets), field.element, button);
+      purse < least ? this.refill(() => this.chips(title, { least, usual }, message)) : null, h("div", { class: "presets" }, presets), field.element, button);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       if (await this.act(message(field.cents))) this.open(null);
     });
     this.open("sit", form);
+  }
+
+  /** Whoever has not enough play chips gets more, free, by the room's rule. */
+  refill(again) {
+    const said = h("p", { class: "bad", role: "alert" });
+    return h("div", { class: "rows" }, h("button", { type: "button", onclick: () => post("/api/purse/refill").then(again, (fault) => put(said, fault.message)) }, t("account.refill")), said);
   }
 
   async leave(known) {
