@@ -81,11 +81,13 @@ class Checks:
         self.stays(what)
 
     def once(self, what: str) -> None:
-        """Of the first state of each kind: a slip, a choice, a result."""
-        kind = what.partition(":")[0]
-        if kind not in self._boxes:
-            self._boxes[kind] = []
-            self.all(what)
+        """Of every state that it is large enough and fits; axe looks at the first of each kind: a slip, a choice, a result."""
+        kind = (what.partition(":")[0],)
+        if kind not in self._states:
+            self._states.add(kind)
+            self.axe(what)
+        self.touch(what)
+        self.fits(what)
 
     def all(self, what: str = "") -> None:
         self.axe(what)

@@ -21,6 +21,7 @@ def test_unseen_cards_change_no_byte(guests: Guests, servers: Servers) -> None:
     one, other = (_seen(guests, servers("--seed", "77", "--seen", str(SEEN), *more)) for more in ((), ("--unseen", "9")))
     assert one["roots"] and one["roots"] != other["roots"]  # the shoes do differ
     assert one["frames"] and one["frames"] == other["frames"]
+    assert one["answers"] and one["answers"] == other["answers"]
     assert one["page"] == other["page"]
     assert one["stored"] == other["stored"]
 
@@ -30,34 +31,56 @@ def _seen(guests: Guests, server: Server) -> dict[str, object]:
     guest = guests(server)
     frames: list[str] = []
     guest.page.on("websocket", lambda line: line.on("framereceived", lambda payload: frames.append(str(payload))))
+    answers: dict[str, str] = {}
+    guest.page.on("response", lambda one: answers.update({one.url: one.text()}) if "/api/" in one.url else None)
     guest.player.open(SLUG, bots=1)
     guest.player.sit()
     guest.player.wait("asked")
     guest.page.wait_for_timeout(300)
     name = guest.page.evaluate("fetch('/api/me').then((answer) => answer.json()).then((one) => one.name)")
-    page = guest.page.evaluate("document.querySelector('.table-page').outerHTML")
+    page = guest.page.evaluate("document.body.outerHTML")
     stored = guest.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])")
-    page = re.sub(r"\d+ s\b|--left: [\d.]+|[0-9a-f]{64}", "", page.replace(name, "NAME"))
-    return {"roots": COMMITMENT.findall("".join(frames)), "frames": _told([one.replace(name, "NAME") for one in frames]), "page": page, "stored": stored.replace(name, "NAME")}
+    page = re.sub(r"\d+ s(?:econds)?\b|--(?:left|gone|whole): [-\d.]+(?:ms)?|[0-9a-f]{64}", "", page.replace(name, "NAME"))
+    told = {url.removeprefix(server.url): COMMITMENT.sub("", TIMES.sub("", text)).replace(name, "NAME") for url, text in answers.items()}
+    return {"roots": COMMITMENT.findall("".join(frames)), "frames": _told([one.replace(name, "NAME") for one in frames]), "answers": told, "page": page, "stored": stored.replace(name, "NAME")}
 
 
 def _told(frames: list[str]) -> list[object]:
-    """Every event and every line of the round, without clocks and the commitment, which differ from one evening to the next."""
+    """All that was told, part by part, without clocks and the commitment, which differ from one evening to the next: two commits
+    may come in one message on one evening and in two on another."""
     read = [json.loads(COMMITMENT.sub("", TIMES.sub('"x":0', frame))) for frame in frames]
-    return [one for told in read for one in (*told.get("e", ()), *told.get("lines", ()), *told.get("asks", ()))]
+    return [one for told in read for name in ("start", "shown", "people", "came") if name in told for one in [told[name]]] + [
+        one for told in read for one in (*told.get("e", ()), *told.get("lines", ()), *told.get("asks", ()))
+    ]
+
+
+FACE = re.compile(r"[2-9TJQKA][shdc]")
 
 
 def test_no_card_of_others_is_in_the_heap(guests: Guests, servers: Servers) -> None:
-    """What the page holds in memory: of all hands but one's own only backs, as long as none is shown."""
+    """What the page holds in memory while a hand is played: no face of a card but those that came with one's own, no secret."""
     server = servers("--seed", "5")
     guest = guests(server)
+    frames: list[str] = []
+    guest.page.on("websocket", lambda line: line.on("framereceived", lambda payload: frames.append(str(payload))))
     guest.player.open("comstock/holdem")
+    before = _strings(guest)
     guest.player.sit()
     guest.player.wait("asked")
+    told = set(re.findall(r'"([2-9TJQKA][shdc])"', "".join(frames)))
+    assert len(told) == 2 == len(guest.player.own)  # before the flop one knows one's own two cards, and no other came over the line
+    after = _strings(guest)
+    assert {one for one in after - before if FACE.fullmatch(one)} <= told
+    assert not [one for one in after if re.search(r"secret|shoe_order|password_hash", one) and len(one) < 40]
+
+
+def _strings(guest: Guest) -> set[str]:
+    """All strings of a heap snapshot."""
     chunks: list[str] = []
-    cdp = guest.context.new_cdp_session(guest.page)
-    cdp.on("HeapProfiler.addHeapSnapshotChunk", lambda part: chunks.append(part["chunk"]))
-    cdp.send("HeapProfiler.takeHeapSnapshot")
-    heap = "".join(chunks)
-    assert len(heap) > 100_000
-    assert not re.search(r'"secret"|"shoe_order"|"password_hash"', heap)
+    line = guest.context.new_cdp_session(guest.page)
+    line.on("HeapProfiler.addHeapSnapshotChunk", lambda part: chunks.append(part["chunk"]))
+    line.send("HeapProfiler.takeHeapSnapshot")
+    line.detach()
+    heap = json.loads("".join(chunks))
+    assert len(heap["strings"]) > 1000
+    return set(heap["strings"])

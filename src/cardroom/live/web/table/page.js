@@ -35,7 +35,7 @@ export class TablePage {
     this.felt = new Felt({ sit: (seat) => this.seating.sit(seat), slip: () => (this.dock.control?.lines ? this.dock.control : null) });
     this.text = new URLSearchParams(location.search).has("text") ? h("div", { class: "felt felt-text", tabindex: "0", role: "region", "aria-label": t("table.felt") }) : null;
     this.rail = new Rail({ log: () => this.log.element, why: () => this.lastWhy || whyPanel(null), pays: () => this.books.pays(), rules: () => this.books.rules(), hands: () => this.books.hands(), chat: () => this.chat.panel() });
-    this.bar = h("header", { class: "top-bar" }, h("p", { class: "second" }, t("page.loading")));
+    this.bar = h("header", { class: "top-bar" }, h("h1", { class: "second" }, t("page.loading")));
     this.element = h("div", { class: "table-page", "data-line": "opening", "data-phase": "watching" }, h("a", { class: "skip", href: "#question", onclick: (event) => (event.preventDefault(), this.toQuestion()) }, t("page.to-question")), this.bar,
       h("main", { class: "table-main" }, this.dock.element, this.text || this.felt.element, this.status.element), this.rail.element);
     this.frames = new Frames(() => this.drawDock(), () => this.drawFelt(), () => this.drawLog());

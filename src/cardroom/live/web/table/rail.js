@@ -9,7 +9,7 @@ export const TABS = ["log", "why", "pays", "rules", "hands", "chat"];
 export class Rail {
   constructor(panels) {
     this.panels = panels;
-    this.panel = h("div", { class: "rail-panel", role: "tabpanel", id: "rail-panel", tabindex: "-1" });
+    this.panel = h("div", { class: "rail-panel", role: "tabpanel", id: "rail-panel", tabindex: "0" });
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": t("table.more") }, TABS.map((name) => h("button", { type: "button", role: "tab", id: `tab-${name}`, class: "tab", "aria-controls": "rail-panel", "aria-selected": "false", onclick: () => this.open(name) }, t(`tab.${name}`))));
     this.shut = h("button", { type: "button", class: "icon-only narrow-only rail-close", "aria-label": t("page.close"), onclick: () => this.close() }, icon("close"));
     this.element = h("aside", { class: "rail", "aria-label": t("table.more") }, h("div", { class: "rail-head" }, this.tabs, this.shut), this.panel);
