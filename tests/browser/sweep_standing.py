@@ -14,7 +14,7 @@ from tests.browser.server import Server
 Guests = Callable[..., Guest]
 SEEN = [pytest.param(PHONE, "light", id="phone"), pytest.param(DESKTOP, "dark", id="desktop")]
 """Each at the light in which `sweep_games` does not see it."""
-ONE_OF_EACH_ROOM = ("ven-a-mexico/texas-holdem", "pinnacle/three-card-poker", "mortimers/double-hand", "players-club/pan", "comstock/super-pan-9")
+ONE_OF_EACH_ROOM = ("ven-a-mexico/holdem", "pinnacle/three-card-poker", "mortimers/double-hand", "players-club/pan", "comstock/super-pan-9")
 
 
 @pytest.mark.parametrize(("size", "theme"), SEEN)
@@ -22,10 +22,11 @@ def test_every_panel_beside_the_felt(guests: Guests, server: Server, size: tuple
     guest = guests(server, size=size, theme=theme)
     number = guest.player.open("players-club/no-bust-5")
     guest.checks.all("watching")
+    opens = guest.page.get_by_role("button", name="Log", exact=True).filter(visible=True)
+    if opens.count():  # where there is no room for it beside the felt
+        opens.click()
     for tab in ("log", "why", "pays", "rules", "hands", "chat"):
-        guest.page.evaluate(f"location.hash = '{tab}'")
-        if tab == "why":
-            continue
+        guest.page.locator(f"#tab-{tab}").click()
         expect(guest.page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
         guest.page.wait_for_load_state("networkidle")
         guest.checks.all(tab)
