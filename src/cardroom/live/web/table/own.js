@@ -11,6 +11,8 @@ import { boxes } from "./zones.js";
 const narrow = () => (innerWidth < 700 ? innerWidth : innerHeight < 500 ? 320 : 0);
 /** More cards than this need a row of their own, at this table for good. */
 const MANY = 7;
+/** So much of a card that is tapped must be seen of it. */
+const TOUCH = 25;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
 export function cardWidth(count, inTwo = false) {
@@ -66,7 +68,8 @@ export class Own {
 
   hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
-    const [width, room] = this.many ? (narrow() ? [innerHeight < 500 ? 40 : 46, narrow() - 28] : innerWidth < 1200 ? [46, 330] : [60, 420]) : size(count(hand), beside);
+    const [widest, room] = this.many ? (narrow() ? [innerHeight < 500 ? 40 : 46, narrow() - 28] : innerWidth < 1200 ? [46, 330] : [60, 420]) : size(count(hand), beside);
+    const width = this.many ? Math.max(34, Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8)) : widest;
     const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
     return h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },

@@ -18,7 +18,7 @@ export class Timeline {
     const speed = h("select", { "aria-label": t("hand.speed"), onchange: (event) => pace(Number(event.target.value)) }, SPEEDS.map((one) => h("option", { value: one, selected: one === 1 }, t("hand.times", { speed: one }))));
     this.element = h("div", { class: "timeline" },
       h("div", { class: "transport" }, button("first", "hand.first", () => go(0)), button("previous", "hand.previous", () => go(this.at - 1)), this.play, button("next", "hand.next", () => go(this.at + 1)), button("last", "hand.last", () => go(count - 1)), speed),
-      h("div", { class: "track" }, h("div", { class: "streets" }, this.segments), this.range), h("p", { class: "keys small third wide-only" }, h("kbd", {}, t("hand.space")), ` ${t("hand.play")} `, h("kbd", {}, "←"), h("kbd", {}, "→"), ` ${t("hand.key-step")}`));
+      h("div", { class: "track" }, h("div", { class: "streets" }, this.segments), this.range), h("p", { class: "replay-keys small third wide-only" }, h("kbd", {}, t("hand.space")), ` ${t("hand.play")} `, h("kbd", {}, "←"), h("kbd", {}, "→"), ` ${t("hand.key-step")}`));
   }
 
   show(at) {
