@@ -11,9 +11,14 @@ from msgspec.structs import replace
 
 from cardroom.errors import CardroomError, Unreadable
 from cardroom.live import LiveTable
-from cardroom.live.cage.export import Account, Ended, Kept, Line, export
+from cardroom.live.cage.export import Account, Ended, Kept, Line, Record, export
 from cardroom.live.cage.shifts import OpenShift
 from cardroom.live.cage.verify import Verifier, verify
+from cardroom.live.people.book import Book
+from cardroom.live.people.care import Cares
+from cardroom.live.people.chat import Chats
+from cardroom.live.people.tries import Tries
+from cardroom.live.people.visitor import Visitor
 from cardroom.store import Damaged, Head, Posting
 from tests.live.books import NOON, Books
 from tests.live.play import opened, step
@@ -31,6 +36,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
     assert isinstance(live, LiveTable)
     books.post("table/2", ("wallet/ann", -7_00), ("drop/2/1", 7_00))
     books.store.keep("name = 'a room'")
+    book = Book(books.store, lambda: NOON)
+    ann = Visitor(book.make_guest().id, "Ann", "guest", "s")
+    for said in ("hello", "again"):
+        Chats(book).say(ann, 1, said, False)
+    Cares(book).limit(ann.id, "buy-in", 100_00)
+    Tries(book).begin("Ann")
+    Tries(book).right("Ann")
     yield books
     books.store.close()
 
@@ -42,7 +54,7 @@ def lines(played: Books) -> list[bytes]:
 
 def test_everything_is_there_and_agrees(played: Books, lines: list[bytes]) -> None:
     found, heads = verify(lines), played.store.heads()
-    assert found.streams == len(heads) == 5 and found.inputs == sum(one.version for one in heads.values())
+    assert found.streams == len(heads) == 6 and found.records == 5 and found.inputs == sum(one.version for one in heads.values())
     posted, held = played.store.postings(), played.store.balances()
     assert (found.postings, found.accounts, found.files, found.utc) == (len(posted), len(held), 2, NOON)
     assert found.rounds > 2
@@ -101,5 +113,17 @@ def test_who_lies_thoroughly_is_named_with_the_first_version(lines: list[bytes])
         verify(lines, {"room": Head(9, b"")})
     with pytest.raises(Damaged, match="room version 1: it is not the one that was known before"):
         verify(lines, {"room": Head(1, b"x" * 32)})
+    first = next(n for n, one in enumerate(all_) if isinstance(one, Record) and one.row["number"] == 1)
+    with pytest.raises(Damaged, match="chat 1 version 1: it is missing"):
+        verify(written(lines[:first] + lines[first + 1 :], {}))
     with pytest.raises(Unreadable, match="its first line is another"):
         verify(lines[1:])
+
+
+def test_what_was_said_and_set_and_tried_is_in_it(lines: list[bytes]) -> None:
+    read = msgspec.json.Decoder(Line)
+    found = [one for one in map(read.decode, lines) if isinstance(one, Record)]
+    assert [one.row["said"] for one in found if one.table == "chat"] == ["hello", "again"]
+    assert [one.row["value"] for one in found if one.table == "care"] == [100_00]
+    assert [one.row["verdict"] for one in found if one.table == "sign_in"] == ["wrong", "right"]
+    assert b"Ann" not in b"".join(line for line in lines if b'"sign_in"' in line)

@@ -73,4 +73,4 @@ def _check(file: Path | None) -> None:
 
 def _told(found: Verified) -> str:
     slots = {"inputs": found.inputs, "postings": found.postings, "rounds": found.rounds, "accounts": found.accounts}
-    return tongue().text(say("export.agrees", count=found.streams, files=found.files, **slots))
+    return tongue().text(say("export.agrees", count=found.streams, files=found.files, records=found.records, **slots))

@@ -1,5 +1,6 @@
 """Everything that the room keeps, as JSON Lines at one moment: every input with its hash and what was posted and archived
-with it, every account, every room file, and at the end how many lines there were and what they hash to.
+with it, every account, every room file, what was said at the tables, what people have set themselves and every try to sign
+in, and at the end how many lines there were and what they hash to.
 
 What is sealed stays sealed: the file shows no card, and its chains can be checked without the key. Passwords and sessions
 are nobody's records and are left out.
@@ -15,11 +16,16 @@ from sqlalchemy import Connection, select
 
 from cardroom import __version__
 from cardroom.store import Archived, Input, Posting, Store, books, rounds
-from cardroom.store.export import patient
+from cardroom.store.export import pages, patient
+from cardroom.store.persons import CARE, CHAT, SIGN_IN
 from cardroom.store.reading import PAGE, rows_of
 from cardroom.store.schema import ACCOUNT, FILE, INPUT, SCHEMA
 
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, FORMAT)
+"""In the first there were no records."""
+RECORDS = (CHAT, CARE, SIGN_IN)
+"""Tables beside the streams: each row is numbered from 1 on under its first column."""
 
 
 class Begun(msgspec.Struct, frozen=True, tag="cardroom"):
@@ -53,6 +59,13 @@ class RoomFile(msgspec.Struct, frozen=True, tag="file"):
     text: str
 
 
+class Record(msgspec.Struct, frozen=True, tag="record"):
+    """A row of one of the tables beside the streams."""
+
+    table: str
+    row: dict[str, str | int]
+
+
 class Ended(msgspec.Struct, frozen=True, tag="end"):
     """The last line: of all before it."""
 
@@ -60,7 +73,7 @@ class Ended(msgspec.Struct, frozen=True, tag="end"):
     sha256: str
 
 
-Line = Begun | Kept | Account | RoomFile | Ended
+Line = Begun | Kept | Account | RoomFile | Record | Ended
 ENCODER = msgspec.json.Encoder()
 
 
@@ -85,6 +98,9 @@ def _lines(at: Connection, utc: int) -> Iterator[Line]:
         yield Account(name, cents, least)
     for name, text in at.execute(select(FILE.c.hash, FILE.c.content).order_by(FILE.c.hash)):
         yield RoomFile(name, text)
+    for table in RECORDS:
+        for page in pages(at, table):
+            yield from (Record(str(table.name), {str(name): value for name, value in row.items()}) for row in page)
 
 
 def _stream(at: Connection, stream: str) -> Iterator[Kept]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from cardroom.errors import Unreadable
-from cardroom.live.cage.export import FORMAT, Account, Begun, Ended, Kept, Line, RoomFile
+from cardroom.live.cage.export import FORMATS, Account, Begun, Ended, Kept, Line, Record, RoomFile
 from cardroom.store import Damaged, Head
 from cardroom.store.books import least
 from cardroom.store.entry import beside
@@ -28,6 +28,7 @@ class Verified(msgspec.Struct):
     rounds: int = 0
     accounts: int = 0
     files: int = 0
+    records: int = 0
     utc: int = 0
 
 
@@ -41,6 +42,7 @@ class Verifier:
         self.found = Verified()
         self._cents: dict[str, int] = {}
         self._said: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}
 
     def check(self, lines: Iterable[bytes]) -> Verified:
         count, digest, last = 0, hashlib.sha256(), None
@@ -62,8 +64,8 @@ class Verifier:
     def _line(self, one: Line) -> None:
         match one:
             case Begun(format=format, utc=utc):
-                if format != FORMAT:
-                    raise Unreadable(f"an export of format {format}; format {FORMAT} is known here")
+                if format not in FORMATS:
+                    raise Unreadable(f"an export of format {format}; those up to {FORMATS[-1]} are known here")
                 self.found.utc = utc
             case Kept():
                 self._kept(one)
@@ -76,6 +78,8 @@ class Verifier:
                 if hash_of(text) != held:
                     raise Damaged(f"file {held}", 0, "it was changed: its hash is another")
                 self.found.files += 1
+            case Record(table=table, row=row):
+                self._record(table, row)
             case Ended():
                 pass
 
@@ -98,6 +102,14 @@ class Verifier:
         self.found.inputs += 1
         self.found.postings += len(one.postings)
         self.found.rounds += one.round is not None
+
+    def _record(self, table: str, row: dict[str, str | int]) -> None:
+        """Each follows on the one before it: none was taken out of their middle."""
+        under, number = f"{table} {next(iter(row.values()), '')}", row.get("number")
+        if number != self._numbers.get(under, 0) + 1:
+            raise Damaged(under, self._numbers.get(under, 0) + 1, "it is missing")
+        self._numbers[under] = int(number)
+        self.found.records += 1
 
     def _check_books(self) -> None:
         for name in sorted(self._cents.keys() | self._said.keys()):
