@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from random import Random
@@ -17,6 +18,7 @@ STATE = """() => {
 }"""
 WORDS = "(document.querySelector('.dock .headline')?.textContent || '') + ' ' + (document.querySelector('.dock')?.dataset.ask || '')"
 SENDS = ".acts button.send:not([disabled])"
+HOUSE_WAY = re.compile("House way|Manera de la casa")
 SPOILS = ("fold", "sit-out", "leave", "surrender", "pass", "decline")
 """What ends a round early is done only where nothing else is there."""
 
@@ -181,7 +183,7 @@ class Player:
         self._send()
 
     def _set(self) -> None:
-        self.press(self.dock.get_by_role("button", name="House way").first)
+        self.press(self.dock.get_by_role("button", name=HOUSE_WAY).first)
         self._send()
 
     def _pick(self) -> None:

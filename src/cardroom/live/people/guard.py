@@ -128,9 +128,11 @@ class Guard:
 
 
 def _language(scope: Scope) -> Language:
-    """What somebody has chosen on a page of ours, or else what his browser asks for."""
+    """What somebody has chosen on a page of ours, or else what his browser asks for. A socket says itself what page it
+    belongs to: not every browser sends its wishes along with one."""
     at = HTTPConnection(scope)
-    chosen = at.cookies.get(LANGUAGE, "")
+    chosen = at.query_params.get("language", "") if scope["type"] == "websocket" else ""
+    chosen = chosen or at.cookies.get(LANGUAGE, "")
     return language(chosen) if chosen in codes() else wished(at.headers.get("accept-language", ""))
 
 

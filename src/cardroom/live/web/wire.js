@@ -20,7 +20,7 @@ export class Wire extends EventTarget {
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}`);
+    this.socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}?language=${document.documentElement.lang}`);
     this.socket.onopen = () => this.hello();
     this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     this.socket.onclose = (event) => this.lost(event);

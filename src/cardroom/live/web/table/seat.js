@@ -55,5 +55,5 @@ export function openSeat(seat, taken, take, sits) {
 export const discsOf = (known, one) => [...one.buttons, ...(known.dealer === one.seat && !one.buttons.includes("dealer") ? ["dealer"] : [])];
 
 export function buttons(kinds) {
-  return kinds.map((kind) => h("span", { class: `button-disc disc-${kind}`, role: "img", "aria-label": kind.replaceAll("-", " ") }, SHORT[kind] ? t(SHORT[kind]) : kind.replaceAll("-", " ")));
+  return kinds.map((kind) => h("span", { class: `button-disc disc-${kind}`, role: "img", "aria-label": SHORT[kind] ? t(`${SHORT[kind]}-said`) : kind.replaceAll("-", " ") }, SHORT[kind] ? t(SHORT[kind]) : kind.replaceAll("-", " ")));
 }

@@ -1,0 +1,210 @@
+"""The desks of floor and auditor, by their pages alone: a table opened with faults and without, stakes changed, a hand voided, a drop
+counted by two, a question answered; a changed byte found; a room file mended and played; and a round without a word of English."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.server import Server
+from tests.live.stores import forge
+from tests.telling.test_spanish import ENGLISH_WORDS, GAMES, NAMED
+
+Guests = Callable[..., Guest]
+PASSWORD = "correct horse 9"
+REFUSED = ("status of 4",)
+RIVERSIDE = (Path(__file__).parents[2] / "docs/rooms/riverside.toml").read_text()
+
+
+def send(guest: Guest, path: str, **body: object) -> dict[str, object]:
+    answer = guest.page.request.post(f"{guest.url}{path}", data=body, headers={"origin": guest.url})
+    assert answer.ok, answer.text()
+    found: dict[str, object] = answer.json()
+    return found
+
+
+@pytest.fixture(scope="module")
+def first_password(server: Server) -> str:
+    found = re.search(r"signs in as Floor with the password (\S+);", (server.folder / "said.txt").read_text())
+    assert found
+    return found[1]
+
+
+@pytest.fixture
+def floor(guests: Guests, server: Server, first_password: str) -> Guest:
+    """The floor, signed in; the password that was printed holds once."""
+    guest = guests(server, size=DESKTOP, expects=REFUSED)
+    body = {"name": "Floor", "password": first_password, "new_password": PASSWORD}
+    answer = guest.page.request.post(f"{server.url}/api/sign-in", data=body, headers={"origin": server.url})
+    if not answer.ok:
+        send(guest, "/api/sign-in", name="Floor", password=PASSWORD)
+    return guest
+
+
+def of_the_house(guests: Guests, server: Server, floor: Guest, name: str, role: str) -> Guest:
+    """Somebody who takes an account and is given a role on the people's page."""
+    guest = guests(server, size=DESKTOP, expects=REFUSED)
+    guest.page.goto(server.url)
+    guest.page.wait_for_selector("#page main")
+    send(guest, "/api/account", name=name, password=PASSWORD)
+    floor.page.goto(f"{server.url}/floor/people?name={name}")
+    floor.page.get_by_role("combobox", name="Role").select_option(role)
+    floor.page.get_by_text(f"{role} ·").wait_for()
+    send(guest, "/api/sign-in", name=name, password=PASSWORD)
+    return guest
+
+
+def reason(page: Page, button: str, why: str) -> None:
+    """An act for which the house asks a reason."""
+    page.get_by_label(f"{button}: Reason").fill(why)
+    page.get_by_role("button", name=button, exact=True).click()
+
+
+def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Server, floor: Guest) -> None:
+    page = floor.page
+    page.goto(f"{server.url}/floor")
+    page.get_by_role("combobox", name="Game").select_option("pinnacle/holdem")
+    page.get_by_text("More about the table").click()
+    page.locator("input[name=chip]").fill("$5")
+    page.locator("input[name=blinds]").fill("$3 $2")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator("[data-field=blinds] .bad:not(:empty)").wait_for()  # each fault at its field
+    floor.checks.axe("a table that cannot be opened")
+    page.locator("input[name=chip]").fill("")
+    page.locator("input[name=blinds]").fill("")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_url(re.compile(r"/floor/t/\d+"))
+    number = int(page.url.rpartition("/")[2])
+    guest = guests(server, size=PHONE)
+    guest.player.go(number)
+    guest.player.sit()
+    send(guest, f"/api/tables/{number}/bots", count=3)
+    guest.page.locator(".dock[data-ask]").wait_for(timeout=30_000)
+    send(guest, f"/api/tables/{number}/floor", text="was that my blind?")
+    page.get_by_text("a round is played").wait_for()
+    page.locator("select[name=schedule]").select_option(index=1)
+    page.get_by_role("button", name="From the next round on").click()
+    page.get_by_text("It holds from the next round on.").wait_for()
+    reason(page, "Void the round", "a card was exposed")
+    guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
+    page.goto(f"{server.url}/floor")
+    page.get_by_text("was that my blind?").wait_for()
+    floor.checks.axe("the floor's desk")
+    reason(page, "Answer", "yes, it was yours")
+    page.get_by_text("was that my blind?").wait_for(state="detached")
+    for path in ("/floor/drop", "/floor/books", "/floor/people?name=Floor", "/floor/incidents", "/floor/audit", "/floor/files", f"/floor/t/{number}"):
+        page.goto(f"{server.url}{path}")
+        page.wait_for_selector(".desk .panel")
+        floor.checks.axe(path)
+        floor.checks.fits(path)
+    floor.checks.assert_none()
+
+
+def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(guests: Guests, server: Server, floor: Guest) -> None:
+    guest = guests(server)
+    number = guest.player.open("mortimers/no-bust-6", bots=2)
+    guest.player.sit()
+    guest.player.round(90)
+    floor.page.goto(f"{server.url}/floor/drop")
+    floor.page.get_by_role("button", name="Close the shift").click()
+    floor.page.get_by_role("button", name="Open a shift").wait_for()
+    second = of_the_house(guests, server, floor, "Ines", "floor")
+    for one in (floor, second):
+        one.page.goto(f"{server.url}/floor/drop")
+        row = one.page.locator("tr", has=one.page.get_by_role("textbox", name=f"Counted in the box of table {number}, shift 1"))
+        booked = row.locator("td").nth(2).inner_text()
+        row.get_by_role("textbox").fill(booked)
+        row.get_by_role("button", name="Count").click()
+        one.page.get_by_text(re.compile("counted once|as the books")).first.wait_for()
+    second.page.get_by_text("as the books").wait_for()
+    floor.page.get_by_role("button", name="Open a shift").click()
+
+
+def test_the_auditor_finds_a_changed_byte_and_is_shown_where(guests: Guests, servers: Callable[..., Server]) -> None:
+    server = servers()
+    found = re.search(r"password (\S+);", (server.folder / "said.txt").read_text())
+    assert found
+    floor = guests(server, size=DESKTOP, expects=REFUSED)
+    send(floor, "/api/sign-in", name="Floor", password=found[1], new_password=PASSWORD)
+    player = guests(server)
+    number = player.player.open("comstock/holdem", bots=2)
+    player.player.sit()
+    player.player.round(90)
+    auditor = of_the_house(guests, server, floor, "Paula", "auditor")
+    page = auditor.page
+    page.goto(f"{server.url}/floor/audit")
+    page.get_by_role("button", name="Audit", exact=True).click()
+    page.get_by_text("Everything agrees.").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Test the shuffles").click()
+    page.get_by_text(re.compile("shuffles, |no shuffle")).wait_for(timeout=60_000)
+    forge(f"sqlite:///{server.folder}/room.db", f"UPDATE input SET said = said || ' ' WHERE stream = 'table/{number}' AND kind = 'say'")
+    page.get_by_role("button", name="Audit", exact=True).click()
+    page.get_by_text(re.compile(f"Differs: table/{number} version")).wait_for(timeout=60_000)
+    page.get_by_role("link", name="The round where it differs").click()
+    page.wait_for_url(re.compile(rf"/h/{number}/\d+"))
+
+
+def test_a_room_file_with_three_faults_is_mended_in_the_page_and_its_table_played(guests: Guests, server: Server, floor: Guest) -> None:
+    page = floor.page
+    page.goto(f"{server.url}/floor/files")
+    page.get_by_label("The room's short name").fill("riverside")
+    text = page.get_by_role("textbox", name="The file")
+    text.fill(RIVERSIDE.replace("seats = 6", 'seats = "six"').replace("3:2", "three to two").replace("split = {", "splits = {"))
+    page.get_by_role("button", name="line 7").wait_for()
+    floor.checks.axe("a room file with faults")
+    floor.checks.assert_none()
+    assert page.locator(".fault-lines li").count() >= 3
+    text.fill(RIVERSIDE)
+    page.get_by_text("nothing is wrong").wait_for()
+    page.get_by_role("heading", name="How Riverside Twenty-One is played").wait_for()
+    page.get_by_role("button", name="Open a table").click()
+    link = page.get_by_role("link", name=re.compile("^table "))
+    number = int(link.inner_text().split()[-1])
+    guest = guests(server)
+    guest.player.go(number)
+    guest.player.sit()
+    send(guest, f"/api/tables/{number}/bots", count=2)
+    guest.player.round(90)
+
+
+SEEN = "document.body.innerText + ' ' + [...document.querySelectorAll('[aria-label],[placeholder]')].map((one) => (one.getAttribute('aria-label') || '') + ' ' + (one.getAttribute('placeholder') || '')).join(' ')"
+LEFT = ("Cardroom", "Español", "English", "1-800-GAMBLER", "Fold", "PHH", "JSON", *NAMED)
+
+
+def english_in(page: Page, names: list[str]) -> list[str]:
+    text = str(page.evaluate(SEEN))
+    for name in sorted([*GAMES, *LEFT, *names], key=len, reverse=True):
+        text = text.replace(name, " ")
+    return sorted({text[max(0, one.start() - 20) : one.end() + 20].replace("\n", " ") for one in ENGLISH_WORDS.finditer(text)})
+
+
+@pytest.mark.parametrize("slug", ["players-club/holdem", "ven-a-mexico/no-bust-401", "players-club/pan", "mortimers/double-hand"])
+def test_a_newcomers_round_in_spanish_has_no_english_word(slug: str, guests: Guests, server: Server) -> None:
+    guest = guests(server, size=PHONE, locale="es-MX")
+    page, found = guest.page, dict[str, list[str]]()
+    rooms = ["The Players Club", "Ven-A-Mexico", "Mortimer's", "Comstock", "Pinnacle"]
+
+    def look(what: str) -> None:
+        names = [*rooms, *page.evaluate("[...document.querySelectorAll('.plate .name, .purse-link span')].map((one) => one.textContent)")]
+        if words := english_in(page, names):
+            found[what] = words
+
+    page.goto(server.url)
+    page.wait_for_selector(".row-table")
+    look("lobby")
+    guest.player.each = look
+    guest.player.open(slug, bots=2)
+    guest.player.sit()
+    guest.player.round(120)
+    time.sleep(0.5)
+    look("over")
+    page.goto(f"{server.url}/games/{slug}")
+    page.get_by_text("Objetivo").first.wait_for()
+    look("primer")
+    assert found == {}
