@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 COMMENTS = re.compile(r"^\s*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
-SHEET = re.compile(r"\s*([{};,])\s*|(?<=[a-z-])(:) ")
+SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z-])(:) ")
 """Blanks of a style sheet, where they mean nothing."""
 WORD = r""""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
 PATTERN = r"(?<=[(,=:!&|?{};\[])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+/[a-z]*"
-SIGN = r" *(=>|[*%<>=!&|?:,;(){}\[\]]) *(?! */)"
+SIGN = r" *(=>|[*%<>=!&|?:,;(){}\[\]]|(?<![-+] )[-+](?= [^-+/ ])) *(?! */)"
 PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<sign>{SIGN})")
 """Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it. Signs that might meet
 their own kind, such as plus and minus, keep their blanks."""
