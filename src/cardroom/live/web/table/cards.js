@@ -25,12 +25,13 @@ export function fan(cards, { width = 47, room = 400, tight = 0.5, label = "", fr
 export function groups(hand, { width = 47, room = 200, label = "", before = null, tall = false } = {}) {
   const lying = hand.groups.filter((one) => one.cards.length);
   const count = lying.reduce((sum, one) => sum + one.cards.length, 0);
+  const side = tall ? width * 1.4 : width;
+  const step = (room - lying.length * (side + 4)) / Math.max(1, count - lying.length);
   return h("span", { class: `groups${tall ? " tall" : ""}` }, lying.map((group, n) => {
     const hidden = group.cards.filter((one) => one.startsWith("?")).length;
     if (group.counted && hidden > 3) return counted(group, hidden, width, label);
     const fresh = before === null ? group.cards.length : before[n] ?? 0;
-    const share = (room * group.cards.length) / count;
-    return h("span", { class: `group ${group.kind}` }, fan(group.cards, { width, room: Math.max(width, share - (lying.length > 1 ? 4 : 0)), tight: group.kind === "meld" ? 0.46 : 0.52, label, fresh, tall }));
+    return h("span", { class: `group ${group.kind}` }, fan(group.cards, { width, room: side + (group.cards.length - 1) * step, tight: group.kind === "meld" ? 0.46 : 0.52, label, fresh, tall }));
   }));
 }
 

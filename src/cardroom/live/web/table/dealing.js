@@ -15,6 +15,8 @@ export class Dealing {
   /** The first look at a round shows it as it lies. */
   begin(known) {
     const round = known.start?.round;
+    if (known.v === this.version) return;
+    this.version = known.v;
     this.quiet = this.round === null || known.missed > 0;
     if (round !== this.round) this.counts.clear();
     this.round = round ?? null;

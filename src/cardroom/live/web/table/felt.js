@@ -59,7 +59,6 @@ export class Felt {
   paint(anew) {
     const { known } = this;
     this.anew = this.late = false;
-    this.hold = AT_ONCE;
     const size = this.size ||= { width: this.element.clientWidth || 800, height: this.element.clientHeight || 600 };
     this.small = size.width < 700;
     const shape = shapeOf(known, this.small);
@@ -68,13 +67,22 @@ export class Felt {
     this.element.dataset.shape = this.shape;
     this.used = new Set();
     if (anew) this.dealing.begin(known);
+    this.hold = this.dealing.quiet ? Infinity : AT_ONCE;
     const wide = this.shape === "arc" ? arcWidth(known.table.seats, size.width) : size.width;
     this.spots.style.setProperty("--wide", `${wide}px`);
     put(this.spots, this.shape === "zones" ? zones(this, known, size) : this.around(known, { ...size, width: wide }, size));
     for (const key of [...this.kept.keys()]) if (!this.used.has(key)) this.kept.delete(key);
+    if (wide > size.width) this.bring(known, wide, size.width);
     this.chance.draw(known);
     this.dealing.end();
     if (this.late) this.soon(false);
+  }
+
+  /** An arc that is wider than the screen shows one's own circle first. */
+  bring(known, wide, width) {
+    const sign = `${known.you.seat} ${wide} ${width}`;
+    if (known.you.seat && sign !== this.brought) this.spots.scrollLeft = wide - (wide / known.table.seats) * (known.you.seat - 0.5) - width / 2;
+    this.brought = sign;
   }
 
   /** A hand that has changed, if there is still room for it in this picture; as it was, if not. */
@@ -103,7 +111,7 @@ export class Felt {
 
   around(known, size, seen) {
     const count = known.table.seats;
-    const places = this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size, most(known));
+    const places = this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size, handBox(known));
     return [this.middle(known, seen), ...Array.from({ length: count }, (_, n) => this.spot(known, n + 1, places, size))];
   }
 
@@ -174,7 +182,8 @@ export class Felt {
   hand(known, one, hand, at, tall, count) {
     const free = (at.hand.y - 96) / count - 24;
     const wide = tall ? (this.small ? Math.min(free < 60 ? 28 : 40, at.each - 8) : 44) : this.small ? 30 : countOf(hand) > 5 ? 40 : 47;
-    const room = tall ? (this.small ? Math.max(44, free) : 190) : this.small ? 62 : 190;
+    const full = wide * (1.4 * hand.groups.length + 0.43 * countOf(hand));
+    const room = tall ? (this.small ? Math.min(full, Math.max(44, free)) : 190) : this.small ? 62 : 190;
     if (tall && this.small && free < LEAST && hand.groups.every((group) => group.cards.every((one) => one.startsWith("?")))) return null;
     const rows = isOver(known) ? known.came.filter((row) => row.seat === one.seat && row.place === hand.place) : [];
     return this.keepHand(`hand ${one.seat} ${hand.place}`, [hand.groups, hand.total, wide, Math.round(room), tall, rows.map((row) => [row.cents, row.short])], () => h("span", { class: "hand" },
@@ -193,8 +202,12 @@ export class Felt {
 
 const countOf = (hand) => hand.groups.reduce((sum, group) => sum + group.cards.length, 0);
 
-/** The most cards that somebody else holds. */
-const most = (known) => Math.max(2, ...[...known.seats.values()].filter((one) => one.seat !== known.you.seat).flatMap((one) => one.hands.map(countOf)));
+/** How much room the largest hand of others takes, with what it is in words. */
+function handBox(known) {
+  const hands = [...known.seats.values()].filter((one) => one.seat !== known.you.seat).flatMap((one) => one.hands);
+  const named = hands.some((hand) => hand.total);
+  return [Math.max(named ? 120 : 0, Math.min(190, 47 + (Math.max(2, ...hands.map(countOf)) - 1) * 25)), named ? 112 : 74];
+}
 
 const within = ({ x, y }, half, { width }) => ({ x: Math.max(half, Math.min(x, width - half)), y });
 

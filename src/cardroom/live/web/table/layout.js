@@ -47,22 +47,22 @@ function column(n, count, width, height) {
 }
 
 /** One's own seat at the bottom, the order kept clockwise; a spectator sits where seat 1 is. */
-export function ring(count, me, { width, height }, cards = 2) {
+export function ring(count, me, { width, height }, box) {
   const small = width < 700;
   return Array.from({ length: count }, (_, n) => {
     const after = (n + 1 - (me || 1) + count) % count;
-    return small ? inRows(after, count, me, width, height) : around(after, count, width, height, cards);
+    return small ? inRows(after, count, me, width, height) : around(after, count, width, height, box);
   });
 }
 
-function around(after, count, width, height, cards) {
+function around(after, count, width, height, box) {
   const turn = radians(90 + (360 * after) / count);
-  const plate = { x: width / 2 + (width / 2 - 100) * squash(Math.cos(turn)), y: height / 2 + (height / 2 - 46) * squash(Math.sin(turn)) };
   const middle = { x: width / 2, y: height / 2 };
-  const wide = Math.min(190, 47 + (cards - 1) * 25);
-  const hand = beside(plate, middle, [168, 50], [wide, 74]);
-  const circle = after ? beside(hand, middle, [wide, 74], [64, 52]) : beside(plate, middle, [168, 50], [64, 52]);
-  return { plate, hand, circle, disc: beside(plate, { x: middle.x, y: middle.y + (plate.y > middle.y ? 400 : -400) }, [168, 48], [30, 30], after ? 0 : 110) };
+  const plate = { x: middle.x + (middle.x - 100) * squash(Math.cos(turn)), y: middle.y + (middle.y - 46) * squash(Math.sin(turn)) };
+  const hand = beside(plate, middle, [168, 50], box);
+  const circle = after ? beside(hand, middle, box, [64, 52]) : beside(plate, middle, [168, 50], [64, 52]);
+  const side = Math.abs(Math.cos(turn)) > 0.6;
+  return { plate, hand, circle, disc: side ? { x: plate.x, y: plate.y + (plate.y > middle.y ? 40 : -40) } : { x: plate.x + (plate.x > middle.x ? -108 : 108), y: plate.y } };
 }
 
 const PLATE = 92;
@@ -71,7 +71,7 @@ const EDGE = 4;
 /** On a small felt: rows of two, the board between the upper and the lower ones; one's own chips below. `side` says to which
     edge cards and chips hold. */
 function inRows(after, count, me, width, height) {
-  if (me && !after) return { plate: null, hand: null, circle: { x: width / 2, y: height - 28 }, disc: { x: width / 2 + 44, y: height - 16 }, side: "" };
+  if (me && !after) return { plate: null, hand: null, circle: { x: width / 2, y: height - 80 }, disc: { x: width / 2 + 44, y: height - 74 }, side: "" };
   const others = me ? count - 1 : count;
   const index = me ? after - 1 : after;
   const left = Math.ceil(others / 2);
@@ -87,12 +87,12 @@ function inRows(after, count, me, width, height) {
 }
 
 /** The next place towards a point at which two boxes do not touch. */
-function beside(from, to, [wide, high], [width, height], slide = 0) {
+function beside(from, to, [wide, high], [width, height]) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / far, dy / far];
   const step = Math.min(((wide + width) / 2 + 4) / Math.max(Math.abs(ux), 0.001), ((high + height) / 2 + 4) / Math.max(Math.abs(uy), 0.001));
-  return slide ? { x: from.x + slide, y: from.y } : { x: from.x + ux * step, y: from.y + uy * step };
+  return { x: from.x + ux * step, y: from.y + uy * step };
 }
 
 /** Between an ellipse and a box, so that corners are used. */
