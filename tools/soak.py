@@ -40,10 +40,6 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import kill_live
-import perturb
-import soak_against
-import soak_odds
 from rich.progress import Progress
 
 from cardroom.errors import CardroomError
@@ -102,6 +98,8 @@ def spoiled(some: str, seed: int) -> Counter[str]:
 
 
 def against(code: str, seed: int) -> Counter[str]:
+    import soak_against  # here as below: what another part needs is not waited for
+
     (job,) = soak_against.sweep(seed, [code])
     _, rules, fault = soak_against.work(job)
     if fault:
@@ -139,7 +137,21 @@ def lines(database: str, seed: int) -> Counter[str]:
 
 
 def live(database: str, seed: int) -> Counter[str]:
+    import kill_live
+
     return kill_live.on_trial(database, seed)
+
+
+def databases(slugs: list[str]) -> list[str]:
+    import kill_live
+
+    return list(kill_live.DATABASES)
+
+
+def rival_games(slugs: list[str]) -> list[str]:
+    import soak_against
+
+    return list(soak_against.GAMES)
 
 
 class Part(NamedTuple):
@@ -155,10 +167,10 @@ SWEEPING = {
     "hostile": Part(hostile, list, 150),
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
     "sockets": Part(sockets, list, 50),
-    "lines": Part(lines, lambda slugs: list(kill_live.DATABASES), 2),
+    "lines": Part(lines, databases, 2),
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
-    "live": Part(live, lambda slugs: list(kill_live.DATABASES), 100),
-    "against": Part(against, lambda slugs: list(soak_against.GAMES), 200),
+    "live": Part(live, databases, 100),
+    "against": Part(against, rival_games, 200),
 }
 NAMES = (*SWEEPING, "odds", "perturb")
 
@@ -195,9 +207,13 @@ def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) ->
     """One part; how many failures it had."""
     deadline = time.monotonic() + minutes * 60
     if name == "perturb":  # Mortimer's sheet of 61 lines has more values; tools/perturb.py tries them all
+        import perturb
+
         failures, following = perturb.run(slugs, [], most=400, first=first - 1, deadline=deadline)
         following += 1 if following else 0
     elif name == "odds":
+        import soak_odds
+
         failures, following = soak_odds.run([], soak_odds.ROUNDS, first), 0
     else:
         failures, following = sweep(name, slugs, first, sweeps, deadline)

@@ -134,20 +134,30 @@ def _defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 def read(raw: Any, kind: Any, where: str, faults: Faults) -> Any:
     """One value of any kind that a room file can hold, within the bounds of its kind."""
-    plain = bare(kind)
-    origin, inner = get_origin(plain), get_args(plain)
-    if origin is tuple:
-        return _tuple(raw, inner[0], where, faults)
-    if origin is Mapping:
-        return _dict(raw, inner[1], where, faults)
-    if isinstance(plain, type) and issubclass(plain, msgspec.Struct) and plain is not Odds:
+    form, plain, within = _form(kind)
+    if form is tuple:
+        return _tuple(raw, plain, where, faults)
+    if form is Mapping:
+        return _dict(raw, plain, where, faults)
+    if form is msgspec.Struct:
         return read_struct(raw, plain, where, faults)
     value = _leaf(raw, plain)
     if value is _MISSING:
         return faults.at(where, f"expected {_expected(plain)}, found {_say(raw)}")
-    if outside := _outside(value, plain, bounds(kind, plain)):
+    if outside := _outside(value, plain, within):
         return faults.at(where, f"expected {outside}, found {_say(raw)}")
     return value
+
+
+@cache
+def _form(kind: Any) -> tuple[Any, Any, Bounds]:
+    """How a kind is read: as many of one kind, as a table of its own, or as a value of this kind within these bounds."""
+    plain = bare(kind)
+    origin, inner = get_origin(plain), get_args(plain)
+    if origin in (tuple, Mapping):
+        return origin, inner[0 if origin is tuple else 1], TEXT
+    is_table = isinstance(plain, type) and issubclass(plain, msgspec.Struct) and plain is not Odds
+    return msgspec.Struct if is_table else None, plain, bounds(kind, plain)
 
 
 def _leaf(raw: Any, kind: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import re
 import typing
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +22,7 @@ from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
 from cardroom.rooms.floor import FloorRules, check_floor
-from cardroom.rooms.raw import leaves, merge
+from cardroom.rooms.raw import copied, leaves, merge
 from cardroom.rooms.table import Table
 from cardroom.rulebook import clauses
 from cardroom.rulebook.clause import has_clause
@@ -67,7 +66,7 @@ class Offering(Finished):
         where = f"games.{game}"
         if not SLUG.fullmatch(game):
             faults.at(where, "a game's key is lower-case letters, digits, dots and dashes")
-        raw = copy.deepcopy(raw)
+        raw = copied(raw)
         cites, options = _tables(raw, "cites", where, faults), _tables(raw, "options", where, faults)
         self.governed_by = self._ids(raw.pop("governed_by", []), f"{where}.governed_by", faults)
         printed = raw.pop("document", None)
@@ -95,7 +94,8 @@ class Offering(Finished):
     @property
     def raw(self) -> dict[str, Any]:
         """The game's table of the room file, for whoever wants one to change."""
-        return copy.deepcopy(self._raw)
+        own: dict[str, Any] = copied(self._raw)
+        return own
 
     @property
     def name(self) -> str:

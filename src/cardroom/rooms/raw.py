@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Mapping
 from typing import Any
+
+
+def copied(raw: Any) -> Any:
+    """What a file holds, to be changed: tables and lists anew, and the plain values in them."""
+    if isinstance(raw, dict):
+        return {key: copied(value) for key, value in raw.items()}
+    return [copied(value) for value in raw] if isinstance(raw, list) else raw
 
 
 def merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
@@ -12,7 +18,7 @@ def merge(base: dict[str, Any], change: Mapping[str, Any]) -> None:
         if isinstance(value, dict) and isinstance(base.get(key), dict):
             merge(base[key], value)
         else:
-            base[key] = copy.deepcopy(value)
+            base[key] = copied(value)
 
 
 def leaves(raw: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], Any]]:

@@ -103,7 +103,15 @@ def only_grants(wanted: str) -> bool:
 @cache
 def clauses(group: str = "") -> tuple[Clause, ...]:
     """All clauses, or those of one `room/game` group, in the documents' order."""
-    return tuple(one for one in _catalogue().values() if not group or one.group == group)
+    return tuple(_by_group().get(group, ()) if group else _catalogue().values())
+
+
+@cache
+def _by_group() -> dict[str, list[Clause]]:
+    found: dict[str, list[Clause]] = {}
+    for one in _catalogue().values():
+        found.setdefault(one.group, []).append(one)
+    return found
 
 
 def search(words: str, group: str = "") -> list[Clause]:
