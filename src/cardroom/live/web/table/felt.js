@@ -36,7 +36,7 @@ export class Felt {
   }
 
   resized({ width, height }) {
-    if (this.size?.width === width && this.size.height === height) return;
+    if (!width || (this.size?.width === width && this.size.height === height)) return; /* a felt that is not shown any more has no size */
     this.size = { width, height };
     if (this.known) this.soon(true);
   }
