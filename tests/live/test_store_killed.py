@@ -23,6 +23,7 @@ from sqlalchemy.exc import OperationalError
 from cardroom.live.trial.cluster import Cluster, started
 from cardroom.store import Behind, Damaged, Head, Input, Store, Unkept, Unreachable, Writer
 from cardroom.store.connect import read_url
+from cardroom.store.reading import story_of
 from tests.live.stores import T, entry, moved, said, says
 
 WRITER = """
@@ -306,7 +307,7 @@ def test_who_was_thrown_out_of_a_transaction_that_took_too_long_is_no_damage(pos
         with pytest.raises(Unkept), store.looking() as at:
             at.exec_driver_sql("SET idle_in_transaction_session_timeout = 1")
             sleep(0.05)
-            at.exec_driver_sql("SELECT 1")
+            story_of(at, T, ("open",))
         assert store.append(T, 0, says("a")).version == 1
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, select
 from sqlalchemy import Row as Found
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, TimeoutError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, PendingRollbackError, TimeoutError
 
 from cardroom.store.errors import Damaged, Unkept
 from cardroom.store.input import Head, Input, Row, link
@@ -53,6 +53,8 @@ def looking(engine: Engine, stream: str) -> Iterator[Connection]:
         raise Unkept(stream, why(bad)) if is_away(bad) else Damaged(stream, 0, f"cannot be read: {why(bad)}") from bad
     except TimeoutError as bad:
         raise Unkept(stream, "too many look at once") from bad
+    except PendingRollbackError as bad:
+        raise Unkept(stream, "the line was lost in the middle of a look") from bad
 
 
 def is_away(bad: BaseException) -> bool:
@@ -107,7 +109,10 @@ def story_of(at: Connection, stream: str, kinds: Sequence[str]) -> tuple[list[Ro
     """The first input, and everything from the last one of these kinds on; at one look, and proved as `rows_of` proves."""
     try:
         found = list(at.execute(STORY, {"of": stream, "kinds": kinds}))
-    except DAMAGE:  # which of them it is, is found one by one
+    except DAMAGE as bad:
+        if is_away(bad) or at.dialect.name == "postgresql":
+            raise  # the line is gone, or nothing more can be asked over it
+        # which of them it is, is found one by one
         last = int(at.scalar(LAST, {"of": stream, "kinds": kinds}) or 0)
         return rows_of(at, stream, 0, 1), rows_of(at, stream, max(0, last - 1), None)
     head = max((place for place, one in enumerate(found) if one.kind in kinds), default=0)
