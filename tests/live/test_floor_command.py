@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from cardroom.cli import main
 from cardroom.terminal import floor_line
 from tests.live.people_house import Browser, play, player, sit, staff
-from tests.live.test_floor_http import FloorHouse, doors
+from tests.live.test_floor_http import FloorHouse, doors, routes
 
 PASSWORD = "the floor of the room"
 Run = Callable[..., tuple[int, str]]
@@ -22,7 +22,7 @@ class Waits(httpx.BaseTransport):
     """To the house without a socket, for who does not wait in a loop."""
 
     def __init__(self, house: FloorHouse) -> None:
-        self._loop, self._line = house.loop, httpx.ASGITransport(doors(house), client=("10.0.0.1", 1))
+        self._loop, self._line = house.loop, httpx.ASGITransport(doors(house, list(routes(house))), client=("10.0.0.1", 1))
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         asked = httpx.Request(request.method, request.url, headers=request.headers, content=request.read())

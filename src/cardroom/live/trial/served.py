@@ -16,7 +16,7 @@ import msgspec
 
 from cardroom.errors import ensure
 
-SECONDS = 60.0
+SECONDS = 240.0
 """For a start, on a machine that has much else to do."""
 
 
