@@ -51,8 +51,8 @@ class Player:
         self.page.goto(f"{self.url}/t/{number}")
         self.page.wait_for_selector(".felt .plate, .felt button")
 
-    def sit(self) -> None:
-        """On the first seat that is open, with what the page proposes."""
+    def sit(self, least: bool = False) -> None:
+        """On the first seat that is open, with what the page proposes, or with the least."""
         seat = self.page.locator("button.plate.open, .dock button.sit-down").first
         seat.wait_for()
         self.each("watching")
@@ -62,6 +62,8 @@ class Player:
         bring = self.page.locator(".buy-in button.send, [role=dialog] button.send").first
         if bring.count() and bring.is_visible():
             self.each("buy-in")
+            if least:
+                self.press(self.page.locator(".buy-in .preset").first)
             self.press(bring)
         self.page.locator(".plate.me, .strip, [data-phase]").first.wait_for(timeout=10_000)
 
