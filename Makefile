@@ -33,6 +33,7 @@ ifeq (,$(findstring --against,$(ARGS)))
 bench: $(READY) bench-poker
 	@$(BIN)/python tools/bench.py $(ARGS)
 	@$(BIN)/python tools/bench_house.py $(ARGS)
+	@$(PEERS)/bin/python tools/bench_odds.py $(ARGS)
 	@$(BIN)/python tools/bench_room.py $(ARGS)
 else
 bench: $(READY)

@@ -1,9 +1,10 @@
 """Twenty-one, the long way: every headline figure found once more, and strategies by total tried cell by cell.
 
-    python tools/soak_twenty_one.py [twice] [flips] [--only players-club/no-bust-5]
+    python tools/soak_twenty_one.py [twice] [flips] [printed] [--only players-club/no-bust-5]
 
 `twice`   the infinite deck card by card in fractions, for every game of twenty-one
 `flips`   no cell of a strategy by total can be changed for the better
+`printed` of the control alone: finite decks as the Wizard of Odds prints them, with the two approximations of that page
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ from tests.odds.slow_twenty_one import Infinite  # noqa: E402
 
 from cardroom.odds.twenty_one import best_game, game_by_total, shoe_of  # noqa: E402
 from cardroom.odds.twenty_one.cells import cells  # noqa: E402
-from cardroom.odds.twenty_one.game import with_first  # noqa: E402
-from cardroom.odds.twenty_one.hands import DEALT, SPLITS  # noqa: E402
+from cardroom.odds.twenty_one.game import Split, with_first, worth_of  # noqa: E402
+from cardroom.odds.twenty_one.hands import ACES, DEALT, SPLIT, SPLITS  # noqa: E402
 from cardroom.odds.twenty_one.price import tables_of  # noqa: E402
-from cardroom.rooms import Offering, rooms  # noqa: E402
+from cardroom.odds.twenty_one.solve import dealt, values  # noqa: E402
+from cardroom.odds.twenty_one.structure import Shoe, Structure  # noqa: E402
+from cardroom.rooms import Offering, Settings, rooms  # noqa: E402
 
 
 def offerings(only: str) -> Iterator[Offering]:
@@ -61,7 +64,62 @@ def flips(one: Offering) -> bool:
     return not better
 
 
-CHECKS = {"twice": twice, "flips": flips}
+PRINTED = {
+    (1, ()): 0.001839, (1, ("no-double-after-split",)): 0.000423, (1, ("hits-soft-17",)): -0.000072,
+    (1, ("hits-soft-17", "no-double-after-split")): -0.001513, (2, ("hits-soft-17",)): -0.003797,
+    (2, ("hits-soft-17", "no-double-after-split")): -0.005252, (5, ("hits-soft-17",)): -0.005918,
+    (5, ("hits-soft-17", "no-double-after-split")): -0.007366,
+}  # fmt: skip
+"""By decks and options, the expected return of Wizard of Odds, blackjack, appendix 9."""
+CLOSE = 2.5e-6
+
+
+def printed(one: Offering) -> bool:
+    """A split hand is played best with the pair's cards gone, and the cards of the others are left out of its value."""
+    if one.room != "control":
+        return True
+    good = True
+    for (decks, options), figure in PRINTED.items():
+        made = tables_of(one.open(Settings(options=options)).rules)
+        now = dealt(made, shoe_of(made.kinds, decks))
+        splits = tuple(Split(_loosely(made, now.shoe, kind), ()) for kind in range(len(made.kinds)))
+        first = values(made, now, DEALT, splits=worth_of(made, now, splits))
+        exact = best_game(made, now.shoe)
+        mean = exact._replace(dealt=first).mean
+        said = f"printed {figure:+.6f}, so {mean:+.7f}, exactly {exact.mean:+.7f}"
+        print(f"  {decks} decks {' '.join(options)}: {said}", flush=True)
+        good &= abs(mean - figure) < CLOSE
+    return good
+
+
+def _loosely(made: Structure, shoe: Shoe, kind: int) -> np.ndarray:
+    """What the hands of a split pair are worth by up card, as that page has them."""
+    way = ACES if made.kinds.kinds[kind].value == 1 else SPLIT
+    n, of, most = shoe.cards[kind] - 2, shoe.cards.sum() - 2, made.most_hands[kind]
+    any_card, others = [], []
+    for more in range(most - 1):
+        left = shoe.cards.copy()
+        left[kind] -= 1 + more
+        best = values(made, dealt(made, shoe._replace(cards=left)), way).best
+        after = left.copy()
+        after[kind] -= 1
+        shares = np.maximum(after, 0) / after.sum()
+        parts = [share * best[made.hands.number((kind, other))] for other, share in enumerate(shares)]
+        any_card.append(sum(parts))
+        others.append(sum(part for other, part in enumerate(parts) if other != kind))
+
+    def walk(more: int, seen: int) -> np.ndarray:
+        left, same = 2 + more - seen, max(n - more, 0)
+        if not left or 2 + more >= most:
+            return left * any_card[more]
+        again = same / (of - more - seen)
+        other = others[more] / (1 - same / (of - more))
+        return again * walk(more + 1, seen) + (1 - again) * (other + walk(more, seen + 1))
+
+    return np.asarray(walk(0, 0))
+
+
+CHECKS = {"twice": twice, "flips": flips, "printed": printed}
 
 
 @click.command()
