@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 
 from cardroom.live.auditor.http import routes as auditor_routes
 from cardroom.live.floor.http import routes as floor_routes
+from cardroom.live.odds.http import routes as odds_routes
 from cardroom.live.people.call import routes_of
 from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers
@@ -65,7 +66,7 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         house = await opening()
         held.append(house)
-        desks = [*floor_routes(house), *auditor_routes(house)]
+        desks = [*floor_routes(house), *auditor_routes(house), *odds_routes(house)]
         made.router.routes.extend([*people_routes(house), *desks, *routes_of(house, WAYS)])
         try:
             yield

@@ -17,6 +17,7 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
+from cardroom.live.odds.desk import Desk as OddsDesk
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
@@ -51,6 +52,7 @@ class PublicHouse(House):
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
+        self.odds = OddsDesk()
         self._bots = ThreadPoolExecutor(1, "bots")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
@@ -188,6 +190,7 @@ class PublicHouse(House):
 
     async def close(self) -> None:
         await self.auditor.close()
+        await self.odds.close()
         self.people.close()
         await super().close()
         self._bots.shutdown(cancel_futures=True)

@@ -29,6 +29,7 @@ KINDS = Fixed({".js": "text/javascript", ".css": "text/css", ".html": "text/html
 PAGES = Fixed({
     "/": "pages/lobby.js", "/rooms/{room}": "pages/room.js", "/games/{room}/{game}": "pages/game.js",
     "/games/{room}/{game}/rules": "pages/rules.js", "/games/{room}/{game}/sign": "pages/sign.js",
+    "/games/{room}/{game}/odds": "pages/odds.js",
     "/start/{room}/{game}": "pages/start.js", "/t/{table}": "table/page.js",
     "/t/{table}/host": "pages/host.js", "/h/{table}/{round}": "pages/hand.js",
     "/h/{table}/{round}/proof": "pages/proof.js", "/me/hands": "pages/hands.js", "/me/settings": "pages/settings.js",

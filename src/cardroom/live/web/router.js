@@ -11,6 +11,7 @@ const PAGES = [
   [/^\/games\/([^/]+)\/([^/]+)$/, () => import("./pages/game.js"), "GamePage"],
   [/^\/games\/([^/]+)\/([^/]+)\/rules$/, () => import("./pages/rules.js"), "RulesPage"],
   [/^\/games\/([^/]+)\/([^/]+)\/sign$/, () => import("./pages/sign.js"), "SignPage"],
+  [/^\/games\/([^/]+)\/([^/]+)\/odds$/, () => import("./pages/odds.js"), "OddsPage"],
   [/^\/start\/([^/]+)\/([^/]+)$/, () => import("./pages/start.js"), "StartPage"],
   [/^\/h\/(\d+)\/(\d+)$/, () => import("./pages/hand.js"), "HandPage"],
   [/^\/h\/(\d+)\/(\d+)\/proof$/, () => import("./pages/proof.js"), "ProofPage"],

@@ -1,0 +1,34 @@
+"""The odds of a game by HTTP: for anybody, and to be read only."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, cast
+
+from starlette.routing import BaseRoute
+
+from cardroom.live.odds.desk import Desk
+from cardroom.live.people.api.rooms import offering_of
+from cardroom.live.people.call import Call, Way, routes_of, way
+from cardroom.live.people.house import House
+from cardroom.live.people.reply import Reply
+from cardroom.rooms import Settings
+
+
+class OddsHouse(House, Protocol):
+    odds: Desk
+
+
+@way("GET", "/api/rooms/{room}/{game}/odds", "anybody", gives=dict[str, Any])
+async def odds(call: Call[None]) -> Reply:
+    """With `schedule` and `options` (by commas) as a table would be opened. Takes seconds where nobody has asked before."""
+    offering = offering_of(call, call.word("room"), call.word("game"))
+    chosen = tuple(filter(None, call.asked("options", most=300).split(",")))
+    settings = Settings(schedule=call.asked_number("schedule", 1, 1, 1000), options=chosen)
+    return Reply(await cast("OddsHouse", call.house).odds.ask(offering, settings), is_public=True)
+
+
+WAYS: tuple[Way, ...] = (odds,)
+
+
+def routes(house: OddsHouse) -> list[BaseRoute]:
+    return list(routes_of(house, WAYS))

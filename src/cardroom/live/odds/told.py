@@ -1,0 +1,140 @@
+"""The odds of a table as a page shows them. Only the process that finds odds imports this: it needs what analyses need."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.games.family import AnyOpen
+from cardroom.odds import Asked, Grid, Price, Priced, price
+from cardroom.odds.figure import Cell, Chart, text_of
+from cardroom.odds.money import bands, edge_after
+
+POINTS = 6
+"""Of every band of a saw, so that its tooth can be drawn."""
+
+
+class OutcomeTold(msgspec.Struct, frozen=True):
+    name: str
+    ways: str
+    """In whole numbers, where they were counted; too large for a browser's own numbers."""
+    chance: float
+    net: float
+
+
+class WagerTold(msgspec.Struct, frozen=True):
+    name: str
+    edge: float
+    risk: float
+    sd: float
+    how: str
+    of: str
+    outcomes: tuple[OutcomeTold, ...]
+
+
+class PlayTold(msgspec.Struct, frozen=True):
+    name: str
+    worth: float
+
+
+class CellTold(msgspec.Struct, frozen=True):
+    letter: str
+    act: str
+    cost: float
+    compelled: bool
+    plays: tuple[PlayTold, ...]
+
+
+class RowTold(msgspec.Struct, frozen=True):
+    label: str
+    cells: tuple[CellTold | None, ...]
+
+
+class ChartTold(msgspec.Struct, frozen=True):
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[RowTold, ...]
+
+
+class GridTold(msgspec.Struct, frozen=True):
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class SawTold(msgspec.Struct, frozen=True):
+    """Edge by wager with the collection, of lines that cost alike."""
+
+    lines: tuple[int, ...]
+    points: tuple[tuple[int, float], ...]
+
+
+class OddsTold(msgspec.Struct, frozen=True):
+    """Everything found about one table."""
+
+    rules: str
+    command: str
+    settings: tuple[str, ...]
+    wagers: tuple[WagerTold, ...]
+    charts: tuple[ChartTold, ...]
+    grids: tuple[GridTold, ...]
+    saws: tuple[SawTold, ...]
+    notes: tuple[str, ...]
+
+
+def odds_told(table: AnyOpen, command: str) -> OddsTold:
+    """Found anew: takes seconds."""
+    found = price(table, Asked(command=command))
+    return OddsTold(
+        rules=found.rules, command=command, settings=tuple(map(text_of, found.settings)),
+        wagers=tuple(map(_wager, found.wagers)), charts=tuple(map(_chart, found.charts)),
+        grids=tuple(map(_grid, found.grids)), saws=_saws(table, found), notes=tuple(map(text_of, found.notes)),
+    )  # fmt: skip
+
+
+def _wager(one: Priced) -> WagerTold:
+    outcomes = tuple(OutcomeTold(text_of(each.name), _whole(each.ways), each.probability, each.net) for each in one.outcomes)
+    return WagerTold(
+        text_of(one.said), one.edge.value, one.risk.value, one.sd.value, text_of(one.edge.said), _whole(one.of), outcomes
+    )
+
+
+def _whole(count: int) -> str:
+    return f"{count:,}" if count else ""
+
+
+def _chart(one: Chart) -> ChartTold:
+    rows = tuple(RowTold(text_of(row.label), tuple(map(_cell, row.cells))) for row in one.rows)
+    return ChartTold(text_of(one.heading), one.columns, rows)
+
+
+def _cell(one: Cell | None) -> CellTold | None:
+    if one is None:
+        return None
+    best = sorted(one.values.items(), key=lambda play: -play[1])
+    plays = tuple(PlayTold(replace(one, act=act).named, worth) for act, worth in best)
+    return CellTold(one.letter, one.named, max(one.cost, 0.0), one.compelled, plays)
+
+
+def _grid(one: Grid) -> GridTold:
+    rows = tuple(tuple(map(text_of, row)) for row in one.rows)
+    return GridTold(text_of(one.heading), tuple(map(text_of, one.columns)), rows)
+
+
+def _saws(table: AnyOpen, found: Price) -> tuple[SawTold, ...]:
+    """By the least and the most of every band, with some points between them."""
+    if not found.wagers:
+        return ()
+    alike: dict[tuple[tuple[int, int, int], ...], list[int]] = {}
+    for line in table.rules.schedules:
+        alike.setdefault(tuple(bands(line, table.settings.chip or 100)), []).append(line.number)
+    lines = {line.number: line for line in table.rules.schedules}
+    made = []
+    for saw, numbers in alike.items():
+        points = []
+        for low, high, _ in saw:
+            for at in range(POINTS + 1):
+                wager = round(low * (max(high, low + 1) / low) ** (at / POINTS))
+                points.append((wager, edge_after(found.edge, lines[numbers[0]], min(wager, high))))
+        made.append(SawTold(tuple(numbers), tuple(points)))
+    return tuple(made)

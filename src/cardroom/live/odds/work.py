@@ -1,0 +1,57 @@
+"""The process that finds odds: a request in, what was found out. It gives way to everything else on the machine.
+
+    python -m cardroom.live.odds.work < request > found
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+
+import msgspec
+
+from cardroom.errors import CardroomError
+from cardroom.rooms import Settings, offering, read_room
+
+NICE = 10
+
+
+class Asking(msgspec.Struct, frozen=True):
+    """One table, and the file of its room where it has one."""
+
+    room: str
+    game: str
+    file: str
+    settings: Settings
+    command: str
+
+
+class Failed(msgspec.Struct, frozen=True):
+    why: str
+
+
+def find(asking: Asking) -> object:
+    """What was found, or in one line why nothing was."""
+    from cardroom.live.odds.told import odds_told
+
+    own = read_room(asking.room, asking.file).offerings[asking.game] if asking.file else None
+    at = own or offering(f"{asking.room}/{asking.game}")
+    return odds_told(at.open(asking.settings).opened, asking.command)
+
+
+def main() -> None:
+    with suppress(OSError, AttributeError):
+        os.nice(NICE)
+    asking = msgspec.json.decode(sys.stdin.buffer.read(), type=Asking)
+    out, sys.stdout = sys.stdout.buffer, sys.stderr
+    try:
+        found = find(asking)
+    except (CardroomError, ImportError) as bad:
+        found = Failed(str(bad))
+    out.write(msgspec.json.encode(found))
+    out.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+/* What a game costs and how to play it. The server finds it when somebody first asks, and keeps it. */
+
+import { get } from "../api.js";
+import { h } from "../dom.js";
+import { text } from "../parts.js";
+import { readdress } from "../router.js";
+import { t } from "../words.js";
+import { bookTop } from "./book/top.js";
+import { frame } from "./frame.js";
+import { book } from "./lobby/preview.js";
+import { charts } from "./odds/charts.js";
+import { curve } from "./odds/curve.js";
+import { figures, grid, outcomes } from "./odds/tables.js";
+import { asked } from "./states.js";
+
+const SLOW = 429;
+const AGAIN = 5000;
+const TRIES = 24;
+const style = h("link", { rel: "stylesheet", href: new URL("../style/odds.css", import.meta.url).pathname });
+
+/** While they are being found the server says so; then it is asked again. */
+async function patiently(path, still) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await get(path);
+    } catch (fault) {
+      if (fault.status !== SLOW || tries === TRIES || !still()) throw fault;
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  }
+}
+
+export class OddsPage {
+  constructor(room, game) {
+    Object.assign(this, { room, game, title: t("game.odds"), open: true });
+    this.schedule = Number(new URLSearchParams(location.search).get("schedule")) || 1;
+    document.head.append(style);
+    this.element = frame("odds", (this.place = h("div", { class: "asked-for" })));
+    this.load();
+  }
+
+  load() {
+    const at = `/api/rooms/${this.room}/${this.game}/odds?schedule=${this.schedule}`;
+    const both = () => Promise.all([book(this.room, this.game, { schedule: this.schedule }), patiently(at, () => this.open)]);
+    return asked(both, ([found, odds]) => this.draw(found, odds), { place: this.place, lines: 12 });
+  }
+
+  draw(found, odds) {
+    document.title = `${found.game.name} · ${t("game.odds")} · ${t("page.title")}`;
+    return h("div", { class: "book-page odds-page" }, bookTop(found, "odds"), this.line(found.game), figures(odds),
+      h("div", { class: "odds-columns" }, charts(odds.charts), odds.saws.length ? curve(odds, this.schedule) : null, odds.wagers.map(outcomes), odds.grids.map(grid)),
+      odds.notes.map((one) => h("p", { class: "second" }, one)),
+      h("p", { class: "small second" }, t("odds.again"), " ", h("code", {}, odds.command)));
+  }
+
+  line(game) {
+    const choose = (event) => {
+      this.schedule = Number(event.target.value);
+      readdress(`/games/${this.room}/${this.game}/odds?schedule=${this.schedule}`);
+      this.load();
+    };
+    if (game.stakes.length < 2) return null;
+    const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
+    return h("div", { class: "tools no-print" }, h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines));
+  }
+
+  close() {
+    this.open = false;
+    style.remove();
+  }
+}

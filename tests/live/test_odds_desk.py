@@ -1,0 +1,106 @@
+"""Odds for whoever asks: found once beside the server, in a process that gives way; few wait, and nobody for long."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from cardroom.live.odds import desk
+from cardroom.live.odds.desk import Desk
+from cardroom.live.odds.http import WAYS, routes
+from cardroom.live.odds.work import Asking, Failed
+from cardroom.live.people.faults import NotDone
+from cardroom.rooms import Settings, offering, rooms
+from tests.live.people_house import Browser, House, guest
+from tests.live.test_floor_http import open_doors_to
+
+PAN = offering("players-club/pan")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(f"sqlite:///{tmp_path_factory.mktemp('odds') / 'room.db'}")
+    made.odds = Desk()  # type: ignore[attr-defined]
+    yield made
+    made.run(made.odds.close())  # type: ignore[attr-defined]
+    made.shut()
+
+
+def test_anybody_may_ask_and_a_process_of_its_own_finds_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "PATIENCE", 200.0)  # on whatever machine
+    for who in (open_doors_to(house, Browser(house), routes(house)), open_doors_to(house, guest(house), routes(house))):  # type: ignore[arg-type]
+        told = who.get("/api/rooms/players-club/pan/odds").json()
+        assert told["rules"].startswith("2.") and told["command"] == "cardroom odds players-club pan" and told["grids"] and not told["wagers"]
+    assert who.get("/api/rooms/players-club/nothing/odds").status_code == 404
+    assert who.get("/api/rooms/players-club/pan/odds?schedule=99").status_code == 422
+    assert [one.who for one in WAYS] == ["anybody"] and all(one.method == "GET" for one in WAYS)
+
+
+class Slow(Desk):
+    """Finds nothing before it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Asking] = []
+        self.go = asyncio.Event()
+
+    async def _find(self, asking: Asking) -> bytes | Failed:
+        self.asked.append(asking)
+        await self.go.wait()
+        return Failed("no such law") if asking.game == "holdem" else b'{"rules":"2"}'
+
+
+def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:
+    async def run() -> None:
+        at = Slow()
+        waiting = [asyncio.create_task(at.ask(PAN, Settings())) for _ in range(5)]
+        await asyncio.sleep(0)
+        at.go.set()
+        assert {bytes(one) for one in await asyncio.gather(*waiting)} == {b'{"rules":"2"}'} and len(at.asked) == 1
+        assert bytes(await at.ask(PAN, Settings())) == b'{"rules":"2"}' and len(at.asked) == 1
+        await at.ask(offering("comstock/pan"), Settings(schedule=2))
+        assert len(at.asked) == 2 and at.asked[1].command == "cardroom odds comstock pan --schedule 2"
+        with pytest.raises(NotDone, match="no such law"):
+            await at.ask(offering("pinnacle/holdem"), Settings())
+        with pytest.raises(NotDone):
+            await at.ask(offering("pinnacle/holdem"), Settings())
+        assert len(at.asked) == 4  # what failed is not kept
+        await at.close()
+
+    asyncio.run(run())
+
+
+def test_few_wait_and_nobody_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "PATIENCE", 0.01)
+    offerings = [one for room in rooms().values() for one in room.offerings.values()]
+
+    async def run() -> None:
+        at, told = Slow(), []
+        for one in offerings[: desk.WAITING + 3]:
+            with pytest.raises(NotDone) as raised:
+                await at.ask(one, Settings())
+            assert raised.value.status == 429 and raised.value.after
+            told.append(raised.value.said.key)
+        assert told == ["odds.desk.slow"] * desk.WAITING + ["odds.desk.busy"] * 3 and len(at.asked) == desk.WAITING
+        at.go.set()
+        await asyncio.sleep(0.05)
+        assert bytes(await at.ask(offerings[0], Settings())) == b'{"rules":"2"}'
+        await at.close()
+
+    asyncio.run(run())
+
+
+def test_the_server_itself_loads_no_analysis() -> None:
+    code = "import sys, cardroom.live.odds.http; print('numba' in sys.modules, 'cardroom.odds' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]
+
+
+def test_a_room_of_ones_own_is_found_by_its_file() -> None:
+    asking = Asking("x", "pan", PAN.file, Settings(), "")
+    assert msgspec.json.decode(msgspec.json.encode(asking), type=Asking) == asking
