@@ -13,7 +13,7 @@ from tests.browser.weight import Weight
 
 Guests = Callable[..., Guest]
 PAGES = (
-    "/", "/rooms/comstock", "/games/comstock/pan", "/games/players-club/no-bust-5/rules", "/games/mortimers/double-hand/sign",
+    "/", "/rooms/comstock", "/games/comstock/pan", "/games/players-club/no-bust-5/rules", "/games/mortimers/double-hand/sign", "/games/players-club/pan/odds",
     "/start/pinnacle/three-card-poker", "/me/hands", "/me/settings", "/me/limits", "/me/sign-in", "/join", "/nowhere",
 )  # fmt: skip
 NARROW, ZOOMED = (320, 640), (720, 450)

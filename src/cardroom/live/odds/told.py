@@ -9,7 +9,10 @@ from cardroom.games.family import AnyOpen
 from cardroom.odds import Asked, Grid, Price, Priced, price
 from cardroom.odds.figure import Cell, Chart, text_of
 from cardroom.odds.money import bands, edge_after
+from cardroom.words import say
 
+LEAST = 1e-5
+"""Outcomes less likely than this are put together."""
 POINTS = 6
 """Of every band of a saw, so that its tooth can be drawn."""
 
@@ -93,7 +96,13 @@ def odds_told(table: AnyOpen, command: str) -> OddsTold:
 
 
 def _wager(one: Priced) -> WagerTold:
-    outcomes = tuple(OutcomeTold(text_of(each.name), _whole(each.ways), each.probability, each.net) for each in one.outcomes)
+    shown = [each for each in one.outcomes if each.probability >= LEAST]
+    outcomes = tuple(OutcomeTold(text_of(each.name), _whole(each.ways), each.probability, each.net) for each in shown)
+    if rare := [each for each in one.outcomes if each.probability < LEAST]:
+        chance = sum(each.probability for each in rare)
+        mean = sum(each.part for each in rare) / chance if chance else 0.0
+        ways = _whole(sum(each.ways for each in rare))
+        outcomes += (OutcomeTold(text_of(say("odds.rare", count=len(rare))), ways, chance, mean),)
     return WagerTold(
         text_of(one.said), one.edge.value, one.risk.value, one.sd.value, text_of(one.edge.said), _whole(one.of), outcomes
     )
