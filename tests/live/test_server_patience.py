@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 
 from cardroom.errors import BadSetup
 from cardroom.live.people.visitor import Visitor
-from cardroom.live.server import process, watch
+from cardroom.live.server import heart, patience, process, watch
 from cardroom.live.server.app import app
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.logs import NAME
@@ -70,7 +70,7 @@ async def connected(house: PublicHouse, visitor: Visitor) -> tuple[Caller, Heard
     return caller, heard
 
 
-async def until(is_so: object, seconds: float = 20) -> None:
+async def until(is_so: object, seconds: float = 90) -> None:
     async with asyncio.timeout(seconds):
         while not is_so():  # type: ignore[operator]
             await asyncio.sleep(0.02)
@@ -79,7 +79,8 @@ async def until(is_so: object, seconds: float = 20) -> None:
 def test_a_server_waits_for_its_database_and_outlives_its_absence(
     line: Line, tmp_path: Path, noted: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watch, "TRIAL", 0.2)  # so that it falls into the outage, too
+    for module, name, seconds in ((watch, "TRIAL", 0.2), (heart, "BEAT", 0.2), (heart, "READY", 0.6), (patience, "PAUSE", 0.1)):
+        monkeypatch.setattr(module, name, seconds)  # so that all of it falls into a short outage
     setup = Setup(line.url, key=str(tmp_path / "key"))
 
     async def work() -> None:
@@ -88,7 +89,8 @@ def test_a_server_waits_for_its_database_and_outlives_its_absence(
         assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL  # and whoever is told to stop now stops
         line.up()
         house = await opening
-        assert told(noted, "reached") and house.is_ready and len(await house.tables()) == 38
+        await until(lambda: house.is_ready)
+        assert told(noted, "reached") and len(await house.tables()) == 38
         served = app(lambda: asyncio.sleep(0, house))
         async with served.router.lifespan_context(served), AsyncClient(transport=ASGITransport(served), base_url="http://here") as web:
             await outage(house, web)
