@@ -4,7 +4,9 @@ and a report on chance that doubts shuffles which are none."""
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,10 +15,15 @@ import pytest
 
 from cardroom.live.auditor.chance import report
 from cardroom.live.auditor.http import WAYS, routes
+from cardroom.live.auditor.integrity import Played, integrity
 from cardroom.live.auditor.job import Auditor
+from cardroom.live.auditor.played import played
+from cardroom.live.auditor.run import archives
 from cardroom.live.heads import read_heads
+from cardroom.store import Store
 from tests.live.people_house import Browser, House, guest, player, staff
 from tests.live.stores import forge
+from tests.live.test_audit_kept import KEPT, KEY
 from tests.live.test_floor_http import MEANS, open_doors_to
 
 ROLES = ("nobody", "guest", "player", "floor", "auditor")
@@ -24,6 +31,7 @@ TABLE = """
 GET  /api/audit            - x x + +
 POST /api/audit            - x x + + {"table": 99999}
 POST /api/audit/chance     - x x + + {}
+POST /api/audit/pairs      - x x + + {}
 GET  /api/audit/heads      - x x + +
 GET  /api/audit/log        - x x + +
 GET  /api/audit/manifest   - x x + +
@@ -100,3 +108,33 @@ def test_chance_is_believed_and_what_is_no_chance_is_doubted() -> None:
     assert report([sorted(one[:20]) + one[20:] for one in shuffled]).doubted
     assert report([[0, *one[1:]] if one[0] > 6 else one for one in shuffled]).doubted == "first"
     assert report([]).shuffles == 0
+
+
+def test_two_who_lose_to_each_other_on_purpose_stand_first() -> None:
+    rng = Random(3)
+    people = ["Ann", "Ben", "Cleo", "Dan", "Eva", "Finn"]
+    rounds = []
+    for _ in range(400):
+        here = rng.sample(people, 4)
+        nets = dict.fromkeys(here, -10_00)
+        nets[rng.choice(here)] = 30_00
+        if {"Ann", "Ben"} <= set(here) and rng.random() < 0.5:
+            nets = dict.fromkeys(here, 0) | {"Ann": -40_00, "Ben": 40_00}
+        folds = (("Ann", "Ben"),) if {"Ann", "Ben"} <= set(here) else ()
+        rounds.append(Played("comstock/holdem", nets, folds, folds))
+    found = integrity(rounds)
+    worst = found.pairs[0]
+    assert (worst.one, worst.other) in (("Ann", "Ben"), ("Ben", "Ann")) and abs(worst.z) > 4
+    assert all(abs(one.z) < abs(worst.z) / 2 for one in found.pairs if {one.one, one.other} != {"Ann", "Ben"})
+    assert found.rounds == 400 and found.people == 6 and abs(worst.rounds - worst.expected) < 40
+    own = next(one for one in found.pairs if (one.one, one.other) == ("Ann", "Ben"))
+    assert own.flow > 0 and own.folds == own.faced == own.rounds
+
+
+def test_a_stored_round_is_looked_at_without_bots_and_to_the_cent(tmp_path: Path) -> None:
+    file = tmp_path / "room.db"
+    file.write_bytes(gzip.decompress(KEPT[0].read_bytes()))
+    with Store(file, KEY) as store:
+        found = [played(one) for one in archives(store)]
+    assert len(found) > 20 and any(one.folds for one in found)
+    assert all(sum(one.nets.values()) <= 0 for one in found if one.game.startswith("pinnacle"))  # the room takes its fee

@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 import msgspec
 from starlette.routing import BaseRoute
 
+from cardroom.live.auditor.integrity import Pair
 from cardroom.live.auditor.job import Auditor
 from cardroom.live.auditor.run import Differs
 from cardroom.live.floor.house import FloorHouse, floor_of
@@ -50,6 +51,7 @@ class AuditTold(msgspec.Struct, frozen=True):
     said: tuple[Words, ...]
     differs: Differs | None
     tests: tuple[TestTold, ...]
+    pairs: tuple[Pair, ...]
 
 
 class RowTold(msgspec.Struct, frozen=True):
@@ -71,7 +73,8 @@ def _told(of: Auditor) -> AuditTold:
     tests = now.chance.report.tests if now.chance else ()
     shown = tuple(TestTold(sentence(Said(f"chance.{one.name}")), one.statistic, one.freedom, one.p) for one in tests)
     said = tuple(sentence(one) for one in now.said)
-    return AuditTold(now.what, now.table, now.running, now.done, now.total, said, now.differs, shown)
+    pairs = now.pairs.found.pairs if now.pairs else ()
+    return AuditTold(now.what, now.table, now.running, now.done, now.total, said, now.differs, shown, pairs)
 
 
 @way("GET", "/api/audit", "staff", gives=AuditTold)
@@ -93,6 +96,13 @@ async def ask(call: Call[AskAudit]) -> AuditTold:
 async def chance(call: Call[Nothing]) -> AuditTold:
     """Whether the shuffles that are stored look like chance."""
     await auditor_of(call).start("chance")
+    return _told(auditor_of(call))
+
+
+@way("POST", "/api/audit/pairs", "staff", Nothing, AuditTold)
+async def pairs(call: Call[Nothing]) -> AuditTold:
+    """Who sits together, and what flows between two: figures beside what would be expected."""
+    await auditor_of(call).start("pairs")
     return _told(auditor_of(call))
 
 
@@ -123,7 +133,7 @@ async def program(call: Call[Any]) -> Manifest:
     return await to_thread(manifest)
 
 
-WAYS: tuple[Way, ...] = (state, ask, chance, heads, log, program)
+WAYS: tuple[Way, ...] = (state, ask, chance, pairs, heads, log, program)
 
 
 def routes(house: AuditorHouse) -> list[BaseRoute]:

@@ -10,7 +10,7 @@ from asyncio.subprocess import PIPE, Process
 import msgspec
 
 from cardroom.errors import Refused, one_line
-from cardroom.live.auditor.run import Agrees, Chance, Differs, Progress, Told
+from cardroom.live.auditor.run import Agrees, Chance, Differs, Pairs, Progress, Told
 from cardroom.live.auditor.telling import agreed, chance_said
 from cardroom.store.connect import VARIABLE
 from cardroom.words import Said, say
@@ -22,7 +22,7 @@ class State(msgspec.Struct, frozen=True):
     """How far the last one is, or what it has found."""
 
     what: str = ""
-    """`audit`, `chance`; nothing where none was asked for since the server was started."""
+    """`audit`, `chance`, `pairs`; nothing where none was asked for since the server was started."""
     table: int = 0
     running: bool = False
     done: int = 0
@@ -30,6 +30,7 @@ class State(msgspec.Struct, frozen=True):
     said: tuple[Said, ...] = ()
     differs: Differs | None = None
     chance: Chance | None = None
+    pairs: Pairs | None = None
 
 
 class Auditor:
@@ -76,6 +77,9 @@ class Auditor:
             case Chance():
                 said = (chance_said(told.report),)
                 self.state = put(self.state, running=False, done=self.state.total, chance=told, said=said)
+            case Pairs(found):
+                said = (say("auditor.pairs", rounds=f"{found.rounds:,}", people=found.people, pairs=len(found.pairs)),)
+                self.state = put(self.state, running=False, done=self.state.total, pairs=told, said=said)
 
     async def close(self) -> None:
         if self._process is not None and self._process.returncode is None:

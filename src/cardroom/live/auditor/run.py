@@ -1,6 +1,6 @@
 """What runs beside the server, in a process of its own and after everything else, so that tables keep their time: a line of
-JSON for how far it is, and a last one for what was found. `python -m cardroom.live.auditor.run audit [TABLE]`, or `chance`;
-the database is in CARDROOM_DATABASE."""
+JSON for how far it is, and a last one for what was found. `python -m cardroom.live.auditor.run audit [TABLE]`, `chance`, or
+`pairs`; the database is in CARDROOM_DATABASE."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from cardroom.cards import RANKS, cards
 from cardroom.fixed import Fixed
 from cardroom.live.audit import Audited, audit, audit_table
 from cardroom.live.auditor.chance import Report, report
+from cardroom.live.auditor.integrity import Integrity, integrity
+from cardroom.live.auditor.played import played
 from cardroom.live.errors import Drift
-from cardroom.live.wire.archive import read_archive
+from cardroom.live.wire.archive import Archive, read_archive
 from cardroom.store import Damaged, Store
 from cardroom.store.connect import VARIABLE
 
@@ -48,7 +50,11 @@ class Chance(msgspec.Struct, frozen=True, tag="chance"):
     report: Report
 
 
-Told = Progress | Agrees | Differs | Chance
+class Pairs(msgspec.Struct, frozen=True, tag="pairs"):
+    found: Integrity
+
+
+Told = Progress | Agrees | Differs | Chance | Pairs
 
 
 def tell(one: Told) -> None:
@@ -95,21 +101,39 @@ def run_chance(store: Store) -> Told:
 
 def shuffles(store: Store) -> Iterator[Sequence[int]]:
     """The ranks of every shoe that was shuffled for a finished round, as it lay."""
-    kept, known = store.rounds(most=1_000_000), set[str]()
-    ticks = Ticks(len(kept))
-    for one in kept:
-        found = store.round(one.stream, one.version)
-        for shoe in read_archive(found.told).shoes if found else ():
+    known = set[str]()
+    for kept in archives(store):
+        for shoe in kept.shoes:
             if shoe.secret not in known:  # a shoe may be dealt from for several rounds
                 known.add(shoe.secret)
                 yield [PLACES.get(card.rank, 0) for card in cards(shoe.order)]
+
+
+def archives(store: Store) -> Iterator[Archive]:
+    """Every finished round, the latest first."""
+    rounds = store.rounds(most=1_000_000)
+    ticks = Ticks(len(rounds))
+    for one in rounds:
+        found = store.round(one.stream, one.version)
+        if found is not None:
+            yield read_archive(found.told)
         ticks(1)
+
+
+def run_pairs(store: Store) -> Told:
+    return Pairs(integrity(played(one) for one in archives(store)))
 
 
 def main(asked: list[str]) -> None:
     os.nice(10)
     with Store(os.environ[VARIABLE]) as store:
-        tell(run_chance(store) if asked[0] == "chance" else run_audit(store, int(asked[1]) if len(asked) > 1 else 0))
+        match asked:
+            case ["chance"]:
+                tell(run_chance(store))
+            case ["pairs"]:
+                tell(run_pairs(store))
+            case ["audit", *table]:
+                tell(run_audit(store, int(table[0]) if table else 0))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 
 import { get, post } from "../../api.js";
 import { h } from "../../dom.js";
+import { signed } from "../../money.js";
 import { words } from "../../parts.js";
 import { t } from "../../words.js";
 import { asked, during } from "../states.js";
@@ -26,7 +27,8 @@ export class AuditPage {
     });
     const audit = h("button", { class: "send", type: "button", onclick: () => start(audit, "/api/audit", () => ({ table: Number(table.value) || 0 })) }, t("floor.audit-now"));
     const chance = h("button", { type: "button", onclick: () => start(chance, "/api/audit/chance", () => ({})) }, t("floor.chance-now"));
-    return panel(t("floor.audit-what"), h("p", { class: "small second" }, t("floor.audit-about")), h("p", { class: "buttons" }, h("label", {}, t("floor.audit-table"), " ", table), audit, chance), said);
+    const pairs = h("button", { type: "button", onclick: () => start(pairs, "/api/audit/pairs", () => ({})) }, t("floor.pairs-now"));
+    return panel(t("floor.audit-what"), h("p", { class: "small second" }, t("floor.audit-about")), h("p", { class: "buttons" }, h("label", {}, t("floor.audit-table"), " ", table), audit, chance, pairs), said);
   }
 
   draw(now) {
@@ -36,7 +38,8 @@ export class AuditPage {
     const at = differs?.stream.startsWith("table/") && differs.round ? h("p", {}, h("a", { class: "button", href: `/h/${differs.stream.slice(6)}/${differs.round}` }, t("floor.audit-where"))) : null;
     return panel(t(now.running ? "floor.audit-running" : "floor.audit-found"), bar, now.running ? h("p", { class: "second" }, t("floor.audit-done", { done: now.done.toLocaleString(), total: now.total.toLocaleString() })) : null,
       now.said.map((one) => h("p", { class: differs ? "bad" : "", role: "status" }, words(one))), at,
-      now.tests.length ? figures([t("floor.test"), t("floor.statistic"), t("floor.freedom"), "p"], now.tests.map((one) => [words(one.name), one.statistic.toFixed(2), one.freedom || "", one.p.toFixed(3)]), "") : null);
+      now.tests.length ? figures([t("floor.test"), t("floor.statistic"), t("floor.freedom"), "p"], now.tests.map((one) => [words(one.name), one.statistic.toFixed(2), one.freedom || "", one.p.toFixed(3)]), "") : null,
+      now.pairs.length ? [h("p", { class: "small second" }, t("floor.pairs-about")), figures([t("floor.pair"), t("floor.together"), t("floor.flow"), "z", t("floor.folds-to")], now.pairs.map((one) => [`${one.one} → ${one.other}`, t("floor.of-expected", { count: one.rounds, expected: one.expected.toFixed(0) }), signed(one.flow), one.z.toFixed(1), one.faced ? t("floor.of-usual", { percent: ((100 * one.folds) / one.faced).toFixed(0), usual: one.usual.toFixed(0) }) : ""]), "")] : null);
   }
 
   heads() {
