@@ -41,7 +41,8 @@ PAGES = Fixed({
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
 NOWHERE = "pages/nowhere.js"
-DESK = "floor"
+APART = ("floor", "odds")
+"""Words that only the pages of this name need: they fetch them themselves."""
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
 IMPORTS = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
@@ -91,8 +92,9 @@ def _all() -> Iterator[tuple[str, Kept]]:
     english = words_of("en")
     for code in codes():
         said = _over(english, words_of(code))
-        for name, some in ((f"{DESK}-", {DESK: said.pop(DESK)}), ("", said)):  # the desk's words are for the house alone
-            yield f"words/{name}{code}.json", _kept(msgspec.json.encode(some), "application/json")
+        for part in APART:
+            yield f"words/{part}-{code}.json", _kept(msgspec.json.encode({part: said.pop(part)}), "application/json")
+        yield f"words/{code}.json", _kept(msgspec.json.encode(said), "application/json")
 
 
 def words_of(code: str) -> dict[str, Any]:

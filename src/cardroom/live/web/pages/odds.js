@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { h } from "../dom.js";
 import { text } from "../parts.js";
 import { readdress } from "../router.js";
-import { t } from "../words.js";
+import { loadWords, t } from "../words.js";
 import { bookTop } from "./book/top.js";
 import { frame } from "./frame.js";
 import { book } from "./lobby/preview.js";
@@ -12,6 +12,8 @@ import { charts } from "./odds/charts.js";
 import { curve } from "./odds/curve.js";
 import { figures, grid, outcomes } from "./odds/tables.js";
 import { asked } from "./states.js";
+
+await loadWords("odds-");
 
 const SLOW = 429;
 const AGAIN = 5000;
