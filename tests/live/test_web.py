@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.live.web import FOLDER, PAGES, files, words_of
+from cardroom.live.web import FOLDER, PAGES, files, site, words_of
 from cardroom.live.web.plain import plain_script
 from cardroom.words import codes
 
@@ -49,11 +49,12 @@ def test_no_page_links_to_one_that_is_not_built() -> None:
 def test_all_of_it_is_small() -> None:
     """Everything as it is sent; and unpacked what somebody needs to come in, read about a game, play, and look at his hands.
     Desks and odds are fetched by whoever opens them."""
-    whole = files()
-    apart = ("pages/floor/", "pages/odds", "style/floor", "style/odds", "words/")
+    whole, held = files(), site()
+    needed = set[str]().union(*(held.needed(PAGES[path]) for path in ("/", "/games/{room}/{game}", "/start/{room}/{game}", "/t/{table}", "/h/{table}/{round}")))
+    styles = [path for path in whole if path.startswith("style/") and f"/web/{path}" in whole["index.html"].body.decode()]
     for code in codes():  # nobody reads two languages at once
-        player = [one.body for path, one in whole.items() if not path.startswith(apart)] + [whole[f"words/{code}.json"].body]
-        assert sum(map(len, player)) < MOST
+        player = [*needed, *held.needed("app.js"), *styles, f"words/{code}.json", "index.html"]
+        assert sum(len(whole[path].body) for path in set(player)) < MOST
         everything = [one.body for path, one in whole.items() if not path.startswith("words/") or f"{code}." in path]
         assert sum(len(gzip.compress(one, 9)) for one in everything) < MOST / 2
 
