@@ -9,10 +9,12 @@ import { composer } from "./composer.js";
 import { tiles } from "./tiles.js";
 
 const ARMED = 4000;
+/** What an offer says where the server leaves it out. */
+const USUAL = { least: 0, most: 0, step: 1, join: "for" };
 
 export function choice(question, given) {
   const { known, send, slots } = given;
-  const open = question.offers.map((told, n) => ({ ...told, ...question.o.offers[n] }));
+  const open = question.offers.map((told, n) => ({ ...USUAL, ...told, ...question.o.offers[n] }));
   if (open.some((one) => one.cards.length)) return tiles(question, open, given);
   const sized = open.filter((one) => one.most > one.least);
   const compose = sized.length ? composer(sized, { known, question, send }) : null;

@@ -32,9 +32,9 @@ function form(one, { known, question, send }) {
     button.classList.remove("armed");
     slider.value = Math.round(1000 * share(cents, one));
     slider.setAttribute("aria-valuetext", dollars(cents));
-    const what = `${one.name.replaceAll("-", " ")} ${one.join} ${dollars(cents)}`;
-    relabel(name, h("span", { class: "act-word" }, what), h("small", {}, fits ? t("ask.cost", { amount: dollars(costs) }) : limits));
-    asked = once(name, what, most || isMuch(costs, known));
+    const what = [one.name.replaceAll("-", " "), one.cost[1] ? one.join : "", dollars(cents)].filter(Boolean).join(" ");
+    relabel(name, h("span", { class: "act-word" }, what), h("small", {}, !fits ? limits : one.cost[1] ? t("ask.cost", { amount: dollars(costs) }) : ""));
+    asked = once(name, what, most || (one.cost[1] && isMuch(costs, known)));
     presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === chosen));
   };
   const amount = stepper({ bounds, value: one.least, changed: show, label: text(one.words) });
