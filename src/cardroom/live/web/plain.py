@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 COMMENTS = re.compile(r"^\s*/\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
-SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z-])(:) ")
+SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z0-9-])(:) ")
 """Blanks of a style sheet, where they mean nothing."""
 WORD = r""""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
 PATTERN = r"(?<=[(,=:!&|?{};\[])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+/[a-z]*"
@@ -18,7 +18,7 @@ TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 
 
 def plain_sheet(text: str) -> str:
-    return SHEET.sub(r"\1\2", _lines(text))
+    return SHEET.sub(r"\1\2", _lines(text)).replace(";}", "}")
 
 
 def plain_script(text: str) -> str:
