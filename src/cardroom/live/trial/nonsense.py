@@ -88,6 +88,10 @@ class Liar:
         (await self._http.post("/api/session", json={}, headers=headers)).raise_for_status()
         return str((await self._http.get("/api/me")).json()["id"])
 
+    @property
+    def cookies(self) -> dict[str, str]:
+        return dict(self._http.cookies)
+
     async def close(self) -> None:
         await self._http.aclose()
 

@@ -66,9 +66,8 @@ class Siege(Trial):
     async def _new_guest(self, n: int) -> dict[str, str]:
         liar = Liar(100 + n, Random(self.rng.random()), self._some_url(), "")
         self.persons.add(await liar.come_in())
-        cookies = dict(liar._http.cookies)
         await liar.close()
-        return cookies
+        return liar.cookies
 
     async def _besiege(self, one: Stranger) -> None:
         while one.counted.total() < self.strength.messages / self.strength.strangers:
@@ -89,7 +88,7 @@ class Siege(Trial):
             ensure(not one.faults, f"seed {self.seed}: {one.faults[:1]}")
         report = check(self, [one.witness for one in readers])
         with self.at.store() as store:
-            hidden = Hidden(self._words(store))
+            hidden = Hidden(self._words())
             self._check_streams(store, hidden)
             sent = [frame for one in readers for frame in one.frames]
             sent += [told for liar in self.liars for told in liar.bodies]
@@ -107,7 +106,7 @@ class Siege(Trial):
             "inputs audited": report.audited.inputs, "rounds": report.audited.rounds,
         })  # fmt: skip
 
-    def _words(self, store: Store) -> list[str]:
+    def _words(self) -> list[str]:
         """The key, everybody's way in, and the floor's."""
         logs = "".join(one.log.read_text() for one in self.at.servers)
         cookies = [value for guest in self.guests for value in guest.cookies.values()]
