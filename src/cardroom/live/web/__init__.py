@@ -41,7 +41,7 @@ PAGES = Fixed({
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
 NOWHERE = "pages/nowhere.js"
-APART = ("floor", "odds")
+APART = ("floor", "odds", "proof", "away")
 """Words that only the pages of this name need: they fetch them themselves."""
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"

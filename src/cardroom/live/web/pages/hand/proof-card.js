@@ -3,7 +3,9 @@
 import { h, put } from "../../dom.js";
 import { icon } from "../../draw/icons.js";
 import { canVerify, verifyAll } from "../../verify.js";
-import { t } from "../../words.js";
+import { loadWords, t } from "../../words.js";
+
+await loadWords("proof-");
 
 export function proofCard(hand, path) {
   const place = h("section", { class: "proof-card", role: "status" });

@@ -3,10 +3,12 @@
 import { get, me, post, whoIsHere } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { go } from "../../router.js";
-import { t } from "../../words.js";
+import { loadWords, t } from "../../words.js";
 import { forget } from "../over.js";
 import { during } from "../states.js";
 import { momentOf } from "../times.js";
+
+await loadWords("away-");
 
 const SPANS = ["day", "week", "month", "for-good"];
 
