@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, product
 
 from cardroom.cards import Card
 from cardroom.hands.category import ACE, FLUSH, STRAIGHT, STRAIGHT_FLUSH
@@ -44,10 +44,10 @@ class Grouped:
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = highest_first(cards)
-        counts = Counter(rank(card) for card in cards)
-        self.ranks = sorted(counts.elements(), reverse=True)
+        self.ranks = [rank(card) for card in self.cards]
+        counts = Counter(self.ranks)  # the highest first, as they are counted
         self.fives, self.fours, self.threes, self.pairs, self.singles = (
-            sorted((one for one, count in counts.items() if count == many), reverse=True) for many in (5, 4, 3, 2, 1)
+            [one for one, count in counts.items() if count == many] for many in (5, 4, 3, 2, 1)
         )
 
     def others(self, *out: int) -> Ranks:
@@ -72,8 +72,9 @@ class Grouped:
 
     def pick(self, ranks: Ranks) -> tuple[Card, Card]:
         """Two cards of these ranks for the front, so that the back is the strongest."""
-        fits = [two for two in combinations(self.cards, FRONT) if (rank(two[0]), rank(two[1])) == ranks]
-        first, second = max(fits, key=lambda two: best_high(behind(self.cards, two), LIMITED))
+        high, low = [[card for card, own in zip(self.cards, self.ranks, strict=True) if own == one] for one in ranks]
+        fits = list(combinations(high, FRONT) if high == low else product(high, low))
+        first, second = fits[0] if len(fits) == 1 else max(fits, key=lambda two: best_high(behind(self.cards, two), LIMITED))
         return first, second
 
 
