@@ -52,13 +52,13 @@ export class Dock {
     this.own.draw(known, this.control);
     this.element.dataset.phase = this.phase(known, asked);
     this.element.dataset.ask = asked ? `${asked.n} ${asked.take}` : "";
-    this.element.dataset.own = this.own.many ? "many" : "few";
+    this.element.dataset.own = this.own.amount;
     this.setClock(known, asked);
   }
 
   /** The dock has one height for each: it changes between phases and never within one. */
   phase(known, asked) {
-    const own = this.control?.phase || (this.own.many && !isOver(known) ? "laying" : "");
+    const own = this.control?.phase || (this.own.amount === "many" && !isOver(known) ? "laying" : "");
     if (own === "setting" || own === "picking") return own;
     if (own) this.had = own;
     if (this.control?.body?.classList?.contains("composers")) this.had = "betting";

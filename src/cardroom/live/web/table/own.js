@@ -16,7 +16,7 @@ const TOUCH = 25;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
 export function cardWidth(count, inTwo = false) {
-  if (!narrow()) return inTwo ? 50 : Math.max(38, Math.min(64, 620 / count));
+  if (!narrow()) return inTwo || innerWidth < 1200 ? 50 : Math.max(38, Math.min(64, 620 / count));
   const room = Math.min(narrow(), 480) - 44;
   return Math.max(34, Math.min(innerHeight < 500 ? 44 : inTwo ? 62 : 70, room / count - 4));
 }
@@ -31,12 +31,20 @@ function size(cards, beside) {
   return [Math.min(largest, room / (1 + (Math.min(cards, 7) - 1) * (cards > 3 ? 0.44 : 0.6))), room];
 }
 
+/** The same where they have a row of their own, or lie in two groups. */
+function row(amount) {
+  if (narrow()) return [innerHeight < 500 ? 40 : 46, narrow() - 28];
+  if (innerWidth < 1200) return [46, amount === "many" ? 330 : 250];
+  return amount === "many" ? [60, 420] : [64, 340];
+}
+
 export class Own {
   constructor(filter) {
     this.filter = filter;
     this.element = h("div", { class: "own" });
     this.names = h("div", { class: "own-names" });
     this.picked = new Set();
+    this.amount = "few"; // for good: many cards, or some in two groups
     this.sign = "";
   }
 
@@ -45,7 +53,8 @@ export class Own {
     const hands = (seat?.hands || []).filter((hand) => hand.groups.some((group) => group.cards.length));
     const about = known.asks[0]?.about;
     const shown = control?.hasCards || control?.phase === "wagers" ? [] : hands.filter((hand) => !about || hand.place === about || hands.length === 1 || !hands.some((one) => one.place === about)).slice(0, 2);
-    this.many ||= hands.some((hand) => count(hand) > MANY || (narrow() && hand.groups.some((group) => group.kind === "up" || group.kind === "front")));
+    if (hands.some((hand) => count(hand) > MANY)) this.amount = "many";
+    else if (this.amount === "few" && hands.some((hand) => hand.groups.some((group) => group.kind === "up" || group.kind === "front"))) this.amount = "split";
     const sign = JSON.stringify([shown, Boolean(control?.filter), innerWidth]);
     if (sign === this.sign) return;
     this.sign = sign;
@@ -68,8 +77,8 @@ export class Own {
 
   hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
-    const [widest, room] = this.many ? (narrow() ? [innerHeight < 500 ? 40 : 46, narrow() - 28] : innerWidth < 1200 ? [46, 330] : [60, 420]) : size(count(hand), beside);
-    const width = this.many ? Math.max(34, Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8)) : widest;
+    const [widest, room] = this.amount === "few" ? size(count(hand), beside) : row(this.amount);
+    const width = this.amount === "many" ? Math.max(34, Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8)) : widest;
     const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
     return h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },
