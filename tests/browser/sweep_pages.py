@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
 from tests.browser.server import Server
+from tests.browser.speed import agreed
 from tests.browser.weight import Weight
 
 Guests = Callable[..., Guest]
@@ -38,17 +39,22 @@ def test_first_visit_is_light_and_quick(guests: Guests, server: Server) -> None:
     number = guest.player.open("comstock/holdem")
     fresh = guests(server)
     weight = Weight(fresh.page)
-    began = time.monotonic()
-    fresh.page.goto(server.url)
-    fresh.page.wait_for_selector(".row-table")
-    took = (time.monotonic() - began) * 1000
+    took = _lobby(fresh, server)
     fresh.page.goto(f"{server.url}/t/{number}")
     fresh.page.wait_for_selector(".felt .plate")
     fresh.page.wait_for_load_state("networkidle")
     print(f"first visit: {weight.wire} bytes on the wire, {weight.plain} in memory, {took:.0f} ms to the tables of the lobby")
     assert weight.wire < MOST_BYTES * 2 // 3 and weight.plain < MOST_BYTES, (weight.wire, weight.plain, weight.heaviest)
     assert [one for one in weight.twice if "/web/" in one or "/api/rooms" in one] == []
-    assert took < MOST_MS
+    first = iter([took])
+    agreed("a first visit until the tables of the lobby are there", lambda: next(first, 0) or _lobby(guests(server), server), MOST_MS)
+
+
+def _lobby(fresh: Guest, server: Server) -> float:
+    began = time.monotonic()
+    fresh.page.goto(server.url)
+    fresh.page.wait_for_selector(".row-table")
+    return (time.monotonic() - began) * 1000
 
 
 def test_enter_without_focus_moves_no_chip_and_tab_begins_at_the_question(guests: Guests, server: Server) -> None:

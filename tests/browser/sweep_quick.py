@@ -1,11 +1,7 @@
-"""Nothing stutters: no long task during a deal on a slow machine, an answer is painted at once, only transform and opacity move.
-
-A shared machine is noisy: figures are printed, taken again where they are too high, and judged where the machine has time.
-"""
+"""Nothing stutters: no long task during a deal on a slow machine, an answer is painted at once, only transform and opacity move."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 
 import pytest
@@ -13,9 +9,10 @@ from playwright.sync_api import CDPSession
 
 from tests.browser.guest import PHONE, Guest
 from tests.browser.server import Server
+from tests.browser.speed import agreed
 
 Guests = Callable[..., Guest]
-LONG, PAINTED, SLOWER, TRIES = 50, 100, 4, 3
+LONG, PAINTED, SLOWER = 50, 100, 4
 WATCH = """() => {
   window.long = []; window.inputs = [];
   new PerformanceObserver((list) => { for (const one of list.getEntries()) window.long.push(Math.round(one.duration)); }).observe({ type: "longtask" });
@@ -29,18 +26,6 @@ FRAMES = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRule
 ALLOWED = {"transform", "opacity", "none", "scale", "translate", "rotate"}
 DRAWN = {"stroke-dashoffset"}
 """Within a drawing of its own, where nothing is laid out: the ring of a clock."""
-
-
-def agreed(what: str, measure: Callable[[], int], most: int) -> None:
-    """The best of a few: what else runs on the machine only ever adds."""
-    figures: list[int] = []
-    for _ in range(TRIES):
-        figures.append(measure())
-        if figures[-1] <= most:
-            break
-    load, cores = os.getloadavg()[0], os.cpu_count() or 1
-    print(f"{what}: {figures} ms, at most {most} wanted; load {load:.1f} on {cores} cores")
-    assert min(figures) <= most or load > cores, figures
 
 
 @pytest.mark.parametrize("slug", ["players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand"])
