@@ -40,6 +40,8 @@ class Scene:
         """Who decides the play of a circle: the first to wager on it."""
         self.asked: dict[int, Ask[Any]] = {}
         """What each seat was last asked."""
+        self._totals: dict[str, Said | None] = {}
+        """What places amount to, until cards move or a fact is told: questions, answers and chips change none of it."""
         self.half_hours = start.half_hours
         self.is_given = False
         """Whether events come as this reader may see them already."""
@@ -54,6 +56,8 @@ class Scene:
             self.asked[seen.seat] = seen
         elif isinstance(seen, Moved) and (wager := wager_of(seen.target)) and (seat := seat_of(seen.source)):
             self.owners.setdefault(number_of(wager[1]), seat)
+        if not isinstance(seen, Ask | Answer | Moved):
+            self._totals.clear()
         return seen
 
     def ask_of(self, answer: Answer) -> Ask[Any] | None:
@@ -66,7 +70,10 @@ class Scene:
 
     def total(self, place: str) -> Said | None:
         """What the cards of a place amount to so far."""
-        return self.face.total(self.table, place, self.view.cards, self.course) if self.view.cards.get(place) else None
+        if place not in self._totals:
+            cards = self.view.cards
+            self._totals[place] = self.face.total(self.table, place, cards, self.course) if cards.get(place) else None
+        return self._totals[place]
 
     def owned(self, place: str) -> Value:
         """The place, with the name of whoever plays it."""

@@ -48,14 +48,15 @@ class Teller:
         if not here:
             return
         stands = self._stands(cache)
-        for caller in here:
-            ok = (client,) if caller is giver and client else ()
-            near = self._near(caller, cache, *stands)
-            with speaking(caller.language):
-                sent = self._follow(cache, caller.language)
-                frame = sent.told(caller.known, caller.seat or None, near, ok)
-            caller.known = sent.version
-            self._send(caller, frame, sent)
+        for language in dict.fromkeys([caller.language for caller in here]):
+            with speaking(language):
+                sent = self._follow(cache, language)
+                for caller in [one for one in here if one.language is language]:
+                    ok = (client,) if caller is giver and client else ()
+                    near = self._near(caller, cache, *stands)
+                    frame = sent.told(caller.known, caller.seat or None, near, ok)
+                    caller.known = sent.version
+                    self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
 
     def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy) -> bytes:
@@ -119,7 +120,10 @@ class Teller:
 
 def _requests(cache: Cache, person: str = "") -> tuple[Request, ...]:
     """What waits for the end of the round, and which of it is this person's."""
-    names = {cache.who[one.seat]: one.name for one in cache.between.people if one.seat in cache.who}
+    if not cache.waiting:
+        return ()
+    who = cache.who
+    names = {who[one.seat]: one.name for one in cache.between.people if one.seat in who}
     return tuple(_request(wish.act, names, person) for wish in cache.waiting)
 
 

@@ -14,7 +14,7 @@ from cardroom.felt.between import Between
 from cardroom.felt.places import number_of
 from cardroom.games.told import Told
 from cardroom.live.wire.forms import SPECTATOR
-from cardroom.live.wire.step import Step
+from cardroom.live.wire.step import Step, stirred_by
 from cardroom.money import wager_of
 from cardroom.rooms import Table
 from cardroom.telling.narrator import Known, Narrator
@@ -71,12 +71,16 @@ class Eye:
 
         return known if step.groups else None
 
-    def see_all(self) -> None:
-        """What lies before everybody, after a step. What has not changed stays the same object."""
+    def see_all(self, steps: Sequence[Step]) -> None:
+        """What lies before everybody, after these. What has not changed stays the same object."""
+        whose = stirred_by(steps) if self.seats else None
         for one in self.scene.view.people:
-            now = seat_shown(self.scene, one)
-            if self.seats.get(one.seat) != now:
-                self.seats[one.seat] = now
+            if whose is None or one.seat in whose:
+                now = seat_shown(self.scene, one)
+                if self.seats.get(one.seat) != now:
+                    self.seats[one.seat] = now
+        if whose is not None:
+            return
         shared = shared_shown(self.scene)
         self.shared = self.shared if self.shared == shared else shared
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardroom.felt import Button, Dealt, Event, Laid, Moved, Regrouped, Turned
@@ -10,6 +10,7 @@ from cardroom.felt.places import number_of
 from cardroom.games.scene import Scene
 from cardroom.games.told import Told
 from cardroom.live.wire.forms import Form
+from cardroom.money import POT, better_of, seat_of, wager_of
 from cardroom.script import Answer, Ask
 from cardroom.telling.narrator import Group
 
@@ -28,6 +29,8 @@ class Step:
         self._private = [at for at, one in enumerate(forms) if one.full]
         self.moves_chips = any(isinstance(one, Moved | Button) for one in self.events)
         self.moves_cards = any(isinstance(one, Dealt | Turned | Regrouped | Laid) for one in self.events)
+        self.stirs = _stirred(self.events)
+        """Whose chips alone it moves, where it does nothing else; None: anybody may look otherwise than before."""
         self.lines: list[Told] | None = None
         """What everybody is told, until it is forgotten."""
         self.groups: dict[int, Group] = {}
@@ -67,6 +70,30 @@ class Step:
     def forget(self) -> None:
         """Who has not read it yet is told it anew."""
         self.lines, self.groups = None, {}
+
+
+def stirred_by(steps: Iterable[Step]) -> frozenset[int] | None:
+    """Whose chips alone moved in all of these; None: anything may have happened."""
+    seats: frozenset[int] = NOBODY
+    for step in steps:
+        if step.stirs is None:
+            return None
+        seats |= step.stirs
+    return seats
+
+
+def _stirred(events: Sequence[Event]) -> frozenset[int] | None:
+    seats: set[int] = set()
+    for event in events:
+        if isinstance(event, Moved):
+            if better_of(event.source) and event.target == POT:
+                return None  # bets are gathered: nobody has to match them any more
+            for account in (event.source, event.target):
+                wager = wager_of(account)
+                seats.add(wager.bettor if wager else seat_of(account) or better_of(account))
+        elif not isinstance(event, Ask | Answer):
+            return None
+    return frozenset(seats)
 
 
 def _whose(event: Event, scene: Scene, asks: dict[int, Ask[Any]]) -> frozenset[int]:

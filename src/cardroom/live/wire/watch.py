@@ -97,7 +97,7 @@ class Watch:
         eye, version = self.eye, steps[-1].version
         self._news, self._before = [], steps[0].version - 1
         if public is None:
-            eye.see_all()
+            eye.see_all(steps)
         else:
             eye.see_more_than(public.eye, any(step.moves_cards for step in steps))
         fields = self.fields
