@@ -42,6 +42,13 @@ def test_an_unknown_part_is_said() -> None:
     assert done.returncode == 2 and "engines is no part and no offering" in done.stderr
 
 
+def test_the_load_of_the_live_bench_says_only_what_is_taken() -> None:
+    """Six games, everybody answering as soon as he is asked: no answer is refused, late or stale."""
+    done = run("bench_live.py", "--tables", "6", "--think", "0", "--seconds", "1", "--warm", "0.2")
+    assert done.returncode == 0, done
+    assert " 0 refused" in done.stdout and " 0 acts/s" not in done.stdout, done.stdout
+
+
 def test_two_checkouts_are_measured_by_turns() -> None:
     before = git("worktree", "list")
     done = run("bench.py", "--against", "HEAD", "pinnacle/no-bust-401", "mortimers/nowhere", "--repeat", "3", "--seconds", "0.02")

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import uvloop
-from live_load import Load, flush
+from live_load import WARM, Load, flush
 from live_served import run_server
 
 from cardroom.live.server.serve import listen
@@ -61,7 +61,9 @@ class Found:
         )
 
 
-def bench(database: str, processes: int, tables: int, think: float, seconds: float, sticky: bool = False) -> Found:
+def bench(
+    database: str, processes: int, tables: int, think: float, seconds: float, sticky: bool = False, warm: float = WARM
+) -> Found:
     servers, ports = [], []
     try:
         for n in range(processes):
@@ -69,7 +71,7 @@ def bench(database: str, processes: int, tables: int, think: float, seconds: flo
             servers.append(server)
             ports.append(port)
         load = Load(tables, think, sticky)
-        passed, spent = uvloop.run(load.run(ports, seconds))
+        passed, spent = uvloop.run(load.run(ports, seconds, warm))
     finally:
         for server in servers:
             ended(server)
@@ -108,6 +110,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     given.add_argument("--tables", type=int, default=0)
     given.add_argument("--think", type=float, default=1.0, help="seconds between two acts at a table")
     given.add_argument("--seconds", type=float, default=10)
+    given.add_argument("--warm", type=float, default=WARM, help="seconds before anything counts")
     given.add_argument("--serve", default="", help=argparse.SUPPRESS)
     given.add_argument("--how", default="open", help=argparse.SUPPRESS)
     asked = given.parse_args(argv)
@@ -117,7 +120,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     sizes = [(asked.tables, asked.think)] if asked.tables else [(20, 0.0), (100, 1.0), (300, 1.0), (600, 1.0)]
     for tables, think in sizes:
         with tempfile.TemporaryDirectory() as folder:
-            print(bench(asked.database or f"sqlite:///{folder}/room.db", asked.processes, tables, think, asked.seconds))
+            database = asked.database or f"sqlite:///{folder}/room.db"
+            print(bench(database, asked.processes, tables, think, asked.seconds, warm=asked.warm))
 
 
 if __name__ == "__main__":

@@ -50,9 +50,11 @@ class Sizes:
 
 def page(runs: list[Runs], sizes: Sizes, seconds: float) -> str:
     lite, spread = runs[0], runs[-1]
+    loads = [float(found.flush.rpartition(" ")[2]) for one in runs for found in (one.full, *one.held)]
+    shared = SHARED.format(low=min(loads), high=max(loads)) if min(loads) > 2 * (os.cpu_count() or 1) else ""
     return TEXT.format(
         machine=f"{os.cpu_count()} cores that servers, database and load share, Python {platform.python_version()}",
-        seconds=seconds, warm=WARM, late=LATE, head=HEAD, bound=_bound(lite.full), sizes=sizes, beside=BESIDE,
+        seconds=seconds, warm=WARM, late=LATE, head=HEAD, bound=_bound(lite.full), sizes=sizes, beside=BESIDE, shared=shared,
         full="\n".join(_row(one.name, one.full) for one in runs), tables=lite.full.tables,
         held="\n".join(_row(one.name, found) for one in runs for found in one.held),
         aims="\n".join(_aims(runs, sizes)), parts="\n".join(_parts(lite.full, lite.last, spread.full)),
@@ -69,7 +71,7 @@ Five players a table over real websockets, six games mixed; ledger, chain, diges
 
 A commit waits for the disk: beside every number stands the time of a flush just then (the longest of 50 in brackets), and
 the load of the machine. On a busy machine times are those of its queue: then the CPU of an act is the number to compare.
-
+{shared}
 ## At full load
 
 {head}
@@ -109,6 +111,11 @@ CPU of the server, in microseconds an act:
 An act is told in {frames:.1f} frames of {size:,.0f} bytes; a commit keeps {entries:.1f} acts at full load.
 
 {beside}"""
+SHARED = """
+**This run had the machine by no means to itself** (load {low:.0f} to {high:.0f}): most of every second went to others, so
+that acts a second, tables held and times are far below what these servers carry alone. Only the CPU of an act, memory and
+frames say something about them, and even that CPU is higher than on a quiet machine, whose caches are one's own.
+"""
 HEAD = """| store | tables | durable acts/s | p50 / p99, ms | CPU an act, µs | refused | flush (longest), load |
 |---|--:|--:|--:|--:|--:|---|"""
 BESIDE = """The design's numbers were those of a spike, in which an act was its events alone. Here every reader is also told

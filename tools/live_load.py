@@ -138,11 +138,11 @@ class Load:
         while self.frames < lines:
             await asyncio.sleep(0.05)
 
-    async def run(self, ports: list[int], seconds: float) -> tuple[float, list[dict[str, float]]]:
+    async def run(self, ports: list[int], seconds: float, warm: float = WARM) -> tuple[float, list[dict[str, float]]]:
         """How long it took, and what every server spent in that time."""
         empty = [await spent(port) for port in ports]
         await self.connect(ports)
-        await asyncio.sleep(WARM)
+        await asyncio.sleep(warm)
         before = [await spent(port) for port in ports]
         self.took, self.nos, self.frames, self.bytes, began = [], 0, 0, 0, time.perf_counter()
         await asyncio.sleep(seconds)

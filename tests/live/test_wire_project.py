@@ -85,11 +85,15 @@ def seats_of(cache: Held) -> list[int]:
     return [one.seat for one in cache.between.people]
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_reader_folds_to_what_he_may_see(slug: str) -> None:
+ELSEWHERE = ("comstock/double-hand", 2)
+"""Somebody plays on the circle of another: his cards lie there, and are shown with his chips."""
+
+
+@pytest.mark.parametrize("slug, seed", [*((slug, 1) for slug in SLUGS), ELSEWHERE])
+def test_every_reader_folds_to_what_he_may_see(slug: str, seed: int) -> None:
     """Events, lines and the table, told step by step, are those of the whole round seen from that seat at once; who comes
     in the middle gets the same by a snapshot."""
-    cache = held(slug)
+    cache = held(slug, seed)
     sent = Projection(cache)
     readers: dict[int | None, Seen] = {seat: Seen() for seat in (None, *seats_of(cache))}
     for n, _ in enumerate(played(cache, sent)):
