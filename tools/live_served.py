@@ -38,6 +38,8 @@ GAMES = (
     "players-club/omaha-8",
 )  # fmt: skip
 SEATS = 5
+AT_ONCE = 50
+"""Tables that are opened side by side, so that one commit keeps many."""
 ACTS = 8
 """Acts by which a table is brought to the middle of a round."""
 
@@ -51,8 +53,9 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     house = House(shelf, rooms())
     house.doors = limits.Doors(house.seconds, sockets=10**6, fresh=10**6)
     await house.open()
-    for n in range(1, tables + 1) if how in ("open", "play") else ():
-        await _open(house, n, how == "play")
+    for first in range(1, tables + 1, AT_ONCE) if how in ("open", "play") else ():
+        some = range(first, min(tables + 1, first + AT_ONCE))
+        await asyncio.gather(*[_open(house, n, how == "play") for n in some])
     base = memory(os.getpid())
     if how == "join":
         await _read(house, range(1, len(GAMES) + 1))  # what a game brings along is there for all its tables
