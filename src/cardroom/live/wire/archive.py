@@ -4,7 +4,7 @@ all without the engine that played it. It lies under seal: it holds every card."
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from cardroom.felt import AUDITOR, Event, seen_positions
 from cardroom.live.header import write
 from cardroom.live.wire.back import event_back
 from cardroom.live.wire.events import AnyEvent
-from cardroom.live.wire.forms import Form, form
+from cardroom.live.wire.forms import Form, forms_of
 from cardroom.record.opened import opening_line
 from cardroom.record.write import BOUND, body_line, digest, header
 from cardroom.rooms import Settings, Table
@@ -63,17 +63,16 @@ class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
     shoes: tuple[KeptShoe, ...] = ()
 
 
-def archive(table: Table, driver: Driver, round: int, forms: Iterable[Form] = ()) -> bytes:
-    """Of a round that is over; `forms` are its events as they were sent, where somebody has them."""
+def archive(table: Table, driver: Driver, round: int) -> bytes:
+    """Of a round that is over, with its events as they were sent."""
     start = driver.felt.start
-    sent = list(forms) or [form(event, round, place) for place, event in enumerate(driver.events)]
     common, own = write(replace(start, own=start.own.as_seen()))
     seats = [one.seat for one in start.people]
     kept = Archive(
         FORM, table.offering.room, table.offering.game, table.settings, round, common, own,
         tuple(header(table, start.own.as_told(driver.felt), start, "full")),
         tuple(header(table, start.own.as_seen(), start, "seat")),
-        tuple([_kept(one, seats) for one in sent]),
+        tuple([_kept(one, seats) for one in forms_of(driver, round)]),
         tuple([KeptShoe(spell(shoe.order), shoe.secret.hex()) for shoe in driver.felt.shoes if shoe.secret]),
     )  # fmt: skip
     return zlib.compress(msgspec.json.encode(kept), 6)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from cardroom.felt import Event
 from cardroom.live.wire.events import wire_event
-from cardroom.script import CHANCE
+from cardroom.script import CHANCE, Driver
 
 SPECTATOR = -3
 """The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the auditor."""
@@ -31,6 +32,16 @@ class Form(msgspec.Struct, frozen=True, gc=False):
     def seats(self, at_table: Iterable[int]) -> tuple[int, ...]:
         """Who saw the full form."""
         return tuple([seat for seat in at_table if self.event.for_seat(seat) is self.event]) if self.full else ()
+
+
+_MADE: WeakKeyDictionary[Driver, list[Form]] = WeakKeyDictionary()
+
+
+def forms_of(driver: Driver, round: int) -> list[Form]:
+    """Of all events of a round so far, made once for whoever is told of it and for its archive."""
+    made = _MADE.setdefault(driver, [])
+    made += [form(event, round, len(made) + n) for n, event in enumerate(driver.events[len(made) :])]
+    return made
 
 
 def form(event: Event, round: int, place: int) -> Form:

@@ -10,6 +10,7 @@ from cardroom.felt import Event, Voided, roots_of
 from cardroom.live.header import read
 from cardroom.live.wire.archive import Archive, events_of, openings_of
 from cardroom.live.wire.eye import SPECTATOR
+from cardroom.live.wire.forms import form
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.outgoing import Told
 from cardroom.live.wire.project import table_shown
@@ -59,8 +60,9 @@ def hand_as_seen(kept: Archive, table: Table, seat: int | None, number: str = ""
     me = SPECTATOR if seat is None else seat
     events, start = events_of(kept, me), read(kept.start, kept.own, table.offering.family.own)
     sent, told = RoundSent(table, start, kept.round, 0), []
+    forms = [form(event, kept.round, place) for place, event in enumerate(events)]
     for version, upto in enumerate(_steps(events), 1):
-        sent.follow(events[:upto], version)
+        sent.follow(forms[:upto], version)
         body = sent.body(me, version - 1, None, is_over=upto == len(events))
         told.append(_TOLD.decode(b'{"t":"told","since":%d,"v":%d,%s}' % (version - 1, version, body)))
     voice = Voice({one.seat: one.name for one in start.people})

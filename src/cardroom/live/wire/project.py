@@ -18,6 +18,7 @@ import msgspec
 from cardroom.errors import Refused
 from cardroom.felt import Between
 from cardroom.live.wire.eye import SPECTATOR, Eye
+from cardroom.live.wire.forms import forms_of
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.outgoing import Because, Explained
 from cardroom.live.wire.question import explained
@@ -85,7 +86,7 @@ class Projection:
         if cache.driver is not None and (sent is None or sent.round != cache.round):
             sent = self._round = RoundSent(cache.table, cache.driver.felt.start, cache.round, self.version)
         if sent is not None and cache.driver is not None:
-            sent.follow(cache.driver.events, cache.version)
+            sent.follow(forms_of(cache.driver, cache.round), cache.version)
         self.version = cache.version
         if cache.between.people != self._people[1]:
             who = cache.between.people

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from cardroom.felt import Between, Event
+from cardroom.felt import Between
 from cardroom.live.wire.came import came_to
 from cardroom.live.wire.eye import SPECTATOR, Eye
-from cardroom.live.wire.forms import Form, form
+from cardroom.live.wire.forms import Form
 from cardroom.live.wire.question import question
 from cardroom.live.wire.state import Sitting, Start
 from cardroom.live.wire.step import Step
@@ -46,11 +47,10 @@ class RoundSent:
         """The money of the round, as far as everybody has seen it."""
         self._results: list[Result] | None = None
 
-    def follow(self, events: list[Event], version: int) -> None:
-        """Everything up to this version is in the stream."""
+    def follow(self, forms: Sequence[Form], version: int) -> None:
+        """All these, up to this version, are in the stream."""
         first = len(self.forms)
-        for place in range(first, len(events)):
-            self.forms.append(form(events[place], self.round, place))
+        self.forms += forms[first:]
         self._ready.forget()
         if not self.steps or self.steps[-1].version != version:
             self.steps.append(Step(version, first, self.forms[first:]))
