@@ -67,7 +67,7 @@ def bench(
     servers, ports = [], []
     try:
         for n in range(processes):
-            server, port, _, _ = started(database, tables, "lazy" if n else "open")
+            server, port, _ = started(database, tables, "lazy" if n else "open")
             servers.append(server)
             ports.append(port)
         load = Load(tables, think, sticky)
@@ -89,13 +89,13 @@ def _at(took: list[float], part: float) -> float:
     return took[min(len(took) - 1, int(len(took) * part))] * 1000 if took else 0.0
 
 
-def started(database: str, tables: int, how: str) -> tuple[subprocess.Popen[str], int, float, float]:
-    """A server that is ready: itself, its port, in how many seconds, and the memory of a table in bytes."""
+def started(database: str, tables: int, how: str) -> tuple[subprocess.Popen[str], int, list[float]]:
+    """A server that is ready: itself, its port; in how many seconds, by how many of CPU, the memory of a table in bytes."""
     given = [sys.executable, __file__, "--serve", database, "--tables", str(tables), "--how", how]
     server = subprocess.Popen(given, stdout=subprocess.PIPE, text=True)
     assert server.stdout
     ready, port = server.stdout.readline().split(), server.stdout.readline().split()
-    return server, int(port[1]), float(ready[1]), float(ready[2])
+    return server, int(port[1]), [float(one) for one in ready[1:]]
 
 
 def ended(server: subprocess.Popen[str]) -> None:

@@ -81,12 +81,12 @@ def sizes(tables: int) -> Sizes:
     """A start with many tables that are in the middle of a round, and what memory goes to."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{folder}/room.db"
-        server, _, _, _ = started(url, tables, "play")
+        server, _, _ = started(url, tables, "play")
         ended(server)
-        server, _, took, table = started(url, tables, "join")
+        server, _, (took, cpu, table) = started(url, tables, "join")
         ended(server)
         began = time.perf_counter()
-        server, port, _, _ = started(url, tables, "lazy")
+        server, port, _ = started(url, tables, "lazy")
         try:
             uvloop.run(_first_answer(port))
             first = time.perf_counter() - began
@@ -94,7 +94,7 @@ def sizes(tables: int) -> Sizes:
             ended(server)
     connection = _connected()
     print(f"{time.perf_counter() - BEGAN:4.0f} s  start with {tables} tables, memory", file=sys.stderr, flush=True)
-    return Sizes(tables, took, first, table / 1024, connection / 1024, flush())
+    return Sizes(tables, took, cpu, first, table / 1024, connection / 1024, flush())
 
 
 async def _first_answer(port: int) -> None:
@@ -108,7 +108,7 @@ async def _first_answer(port: int) -> None:
 def _connected() -> float:
     """The memory of a line that only watches, in bytes."""
     with tempfile.TemporaryDirectory() as folder:
-        server, port, _, _ = started(f"sqlite:///{folder}/room.db", 1, "open")
+        server, port, _ = started(f"sqlite:///{folder}/room.db", 1, "open")
         try:
             return uvloop.run(_watch(port))
         finally:

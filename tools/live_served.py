@@ -56,12 +56,14 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
     for first in range(1, tables + 1, AT_ONCE) if how in ("open", "play") else ():
         some = range(first, min(tables + 1, first + AT_ONCE))
         await asyncio.gather(*[_open(house, n, how == "play") for n in some])
-    base = memory(os.getpid())
+    base, cpu = memory(os.getpid()), 0.0
     if how == "join":
         await _read(house, range(1, len(GAMES) + 1))  # what a game brings along is there for all its tables
-        base = memory(os.getpid())
+        base, cpu, began = memory(os.getpid()), time.process_time(), time.perf_counter()
         await _read(house, range(len(GAMES) + 1, tables + 1))
-    print("ready", time.perf_counter() - began, (memory(os.getpid()) - base) / max(1, tables - len(GAMES)), flush=True)
+        cpu = time.process_time() - cpu
+    grown = (memory(os.getpid()) - base) / max(1, tables - len(GAMES))
+    print("ready", time.perf_counter() - began, cpu, grown, flush=True)
     house.spawn(collect(lambda: house.metrics.counted("frames")))
 
     async def table(socket: WebSocket) -> None:
