@@ -14,6 +14,7 @@ import json
 import os
 import tomllib
 from collections.abc import Callable, Iterable
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from cardroom.games.twenty_one.own import TwentyOneOwn
 from cardroom.money import plain, read_cents
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms import room as room_files
+from cardroom.rooms.raw import copied
 from cardroom.script import CHANCE, Act, Ask, Choice, Driver, Shuffle
 
 STACK = 10_000_00
@@ -210,13 +212,19 @@ def called(ask: Ask[Any]) -> str:
 
 
 def reload(slug: str, change: Callable[[dict[str, Any]], object]) -> Offering:
-    """An offering loaded again from the room's file after `change` was made to its table."""
+    """An offering loaded again from the room's file, without the other games of it, after `change` was made to its table."""
     room, game = slug.split("/")
+    raw = copied(_raw(room)["games"][game])
+    change(raw)
+    text = "\n".join(f"{key} = {_toml(one)}" for key, one in {**_raw(room), "games": {game: raw}}.items())
+    return room_files.read_room(room, text).offering(game)
+
+
+@cache
+def _raw(room: str) -> dict[str, Any]:
     changed = Path(os.environ.get("CARDROOM_ROOMS", "."), f"{room}.toml")
     path = changed if changed.is_file() else files("cardroom.rooms").joinpath(f"{room}.toml")
-    raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    change(raw["games"][game])
-    return room_files.read_room(room, "\n".join(f"{key} = {_toml(one)}" for key, one in raw.items())).offering(game)
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def _toml(value: Any) -> str:

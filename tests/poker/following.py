@@ -9,11 +9,12 @@ its own stakes are one dropped blind, so Comstock's are laid on its tables: ever
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import pytest
 
-from cardroom.rooms import Settings, Table, rooms
+from cardroom.rooms import Offering, Settings, Table, rooms
 from tests.tables import reload
 from tests.tables import table as table_of
 
@@ -70,7 +71,12 @@ def open_table(slug: str, **settings: object) -> Table:
     """A table of this game: as it stands at Comstock, at Comstock's stakes elsewhere."""
     if slug.startswith("comstock/"):
         return table_of(slug, **settings)
-    return reload(slug, _stakes).open(Settings(**settings))  # type: ignore[arg-type]
+    return _at_those_stakes(slug).open(Settings(**settings))  # type: ignore[arg-type]
+
+
+@cache
+def _at_those_stakes(slug: str) -> Offering:
+    return reload(slug, _stakes)
 
 
 def _stakes(game: dict[str, Any]) -> None:
