@@ -10,6 +10,7 @@ from cardroom.games.face import MeantAct
 from cardroom.rooms import Table
 from cardroom.script import Ask, Choice, Driver
 from cardroom.terminal.money import typed_cents
+from cardroom.terminal.voice import text
 
 PUT, THEN = "put", "then"
 
@@ -40,7 +41,7 @@ def _read(words: Sequence[str]) -> tuple[list[int], list[int], str]:
             now = later
         elif word.isalpha() and word != PUT:
             if said:
-                raise Unreadable(f"{said} and {word}: say one act, as in raise put 100")
+                raise Unreadable(text("pick.one-act", first=said, second=word))
             said = word
         elif word != PUT:
             now.append(typed_cents(word))

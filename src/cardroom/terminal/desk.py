@@ -25,7 +25,7 @@ from cardroom.terminal.prompt import Prompt, Read
 from cardroom.terminal.sign import sign
 from cardroom.terminal.voice import text
 from cardroom.terminal.why import why_lines
-from cardroom.terminal.words import several
+from cardroom.words import Said
 
 Show = Callable[[], None]
 WORDS: Mapping[str, str] = Fixed({
@@ -129,7 +129,7 @@ class Desk:
         for root in roots:
             say(self.out, Printed(text("look.commitment", root=root)))
         good, seen = proved(self.driver, self.seat)
-        return say(self.out, Printed(text("look.opened", good=good, cards=several(seen, "card"))))
+        return say(self.out, Printed(text("look.opened", good=good, cards=Said("spread.count", (("count", seen),)))))
 
     def _hands(self) -> None:
         if self.history is None:

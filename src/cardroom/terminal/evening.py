@@ -19,7 +19,9 @@ from cardroom.terminal.narrate import narrate
 from cardroom.terminal.pace import Pace
 from cardroom.terminal.paint import Printed, say
 from cardroom.terminal.seats import usual_stack
+from cardroom.terminal.voice import text as words
 from cardroom.terminal.words import several, signed
+from cardroom.words import Chips
 
 SEED = 2026
 SEATS = 4
@@ -38,13 +40,13 @@ def tour(rooms: Mapping[str, Room]) -> Iterator[tuple[Room, Offering]]:
 
 def people_line(start: Between) -> Printed:
     people = ", ".join(f"{one.seat} {one.name}{' (bot)' if one.bot else ''} {dollars(one.cents)}" for one in start.people)
-    return Printed(f"Seats: {people}")
+    return Printed(words("evening.seats", people=people))
 
 
 def outcome_line(start: Between, driver: Driver) -> Printed:
     """What everybody won or lost, and what the room collected."""
     won = ", ".join(f"{one.name} {signed(driver.felt.stack(one.seat) - one.cents)}" for one in start.people)
-    return Printed(f"Result: {won}; collection {dollars(collected(driver.events))}")
+    return Printed(words("evening.result", won=won, collected=Chips(collected(driver.events))))
 
 
 def collected(events: list[Event]) -> int:
@@ -54,7 +56,7 @@ def collected(events: list[Event]) -> int:
 def tell_round(out: Console, table: Table, start: Between, driver: Driver, pace: Pace | None = None) -> None:
     """One finished round from the first button to the last chip."""
     pace = pace or Pace()
-    say(out, Printed(f"Round {start.round}", kind="head"))
+    say(out, Printed(words("evening.round", number=start.round), kind="head"))
     say(out, people_line(start))
     for line in narrate(table, start, driver.events):
         say(out, line)

@@ -10,6 +10,7 @@ from cardroom.errors import Unreadable
 from cardroom.money import dollars
 from cardroom.script import Act, Choice, Kind, Offer, word_of
 from cardroom.telling.offers import act_words, letters, offer_words
+from cardroom.terminal import voice
 from cardroom.terminal.money import typed_cents
 from cardroom.terminal.typed import typed_cards
 from cardroom.words import Chips, say, tongue
@@ -93,9 +94,9 @@ def read_act(choice: Choice, text: str, kind: Kind = "act") -> Act | str:
     name = acts.get(word) or (word if word in begun else begun[0] if len(begun) == 1 else word)
     offer = choice.offer(name)
     if offer is None and not amount and _is_money(word) and _takes_money(choice):
-        raise Unreadable(f"{text} for what? Say the act, alone or before its amount: {', '.join(menu(choice, kind))}")
+        raise Unreadable(voice.text("pick.for-what", typed=text, acts=", ".join(menu(choice, kind))))
     if offer is None and len(word) < 3:
-        raise Unreadable(f"{text!r} is none of {', '.join(menu(choice, kind))}")
+        raise Unreadable(voice.text("pick.none-of", typed=repr(text), acts=", ".join(menu(choice, kind))))
     if amount:
         return Act(name, typed_cents(amount))
     if offer and offer.least < offer.most:

@@ -32,14 +32,13 @@ def question(options: Pick, ask: Ask[Any], hold: Hold = from_the_top) -> str:
     shown = hold(options.cards)
     numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
     if options.fewer:
-        which = f"Which do you throw away, up to {options.count}? As in 1 3 or {example(shown[-2:])}"
-        return f"{numbered}\n{which}; Enter or pat = none > "
-    cards = "card" if options.count == 1 else f"{options.count} cards"
-    which = f"Which {cards} do you give up?" if ask.kind == "discard" else f"Which {cards}?"
+        return f"{numbered}\n{text('pick.throw-away', count=options.count, example=example(shown[-2:]))}"
+    which = text("pick.give-up" if ask.kind == "discard" else "pick.which", count=options.count)
     numbers = " ".join(map(str, range(1, options.count + 1)))
     usual = by_enter(ask)
-    enter = text("enter.again") if usual is None else text("enter.means", answer=pretty(usual) or "none")
-    return f"{numbered}\n{which} As in {numbers} or {example(shown[-options.count :])}; {enter} > "
+    enter = text("enter.again") if usual is None else text("enter.means", answer=pretty(usual) or text("silence.none"))
+    how = text("pick.as-in", numbers=numbers, example=example(shown[-options.count :]), enter=enter)
+    return f"{numbered}\n{which} {how}"
 
 
 def read_pick(options: Pick, typed: str, hold: Hold = from_the_top) -> tuple[Card, ...]:
@@ -51,7 +50,7 @@ def read_pick(options: Pick, typed: str, hold: Hold = from_the_top) -> tuple[Car
         for word in _WORDS.findall(whole):
             card = _by_number(shown, word, whole, options) if word.isdigit() else _by_name(shown, word, whole, options)
             if card in found:
-                raise Unreadable(f"{card.pretty} is named twice")
+                raise Unreadable(text("pick.twice", card=card.pretty))
             found.append(card)
     return tuple(found)
 
@@ -60,16 +59,16 @@ def _by_number(shown: Sequence[Card], word: str, whole: str, options: Pick) -> C
     if not 1 <= int(word) <= len(shown) and word != whole:
         raise _neither(shown, whole, options)
     if not 1 <= int(word) <= len(shown):
-        raise Unreadable(f"{word!r} is not one of the numbers 1 to {len(shown)}")
+        raise Unreadable(text("pick.no-number", typed=repr(word), most=len(shown)))
     return shown[int(word) - 1]
 
 
 def _neither(shown: Sequence[Card], whole: str, options: Pick) -> Unreadable:
     """Quotes all that was typed in one piece."""
     numbers = "1 3" if options.fewer else " ".join(map(str, range(1, options.count + 1)))
-    none = "; pat for none" if options.fewer else ""
-    say = f"say {numbers}, or {example(shown[: 2 if options.fewer else options.count])}{none}"
-    return Unreadable(f"{whole!r} is neither a number nor a card: {say}")
+    key = "pick.neither-fewer" if options.fewer else "pick.neither"
+    cards = example(shown[: 2 if options.fewer else options.count])
+    return Unreadable(text(key, typed=repr(whole), numbers=numbers, example=cards))
 
 
 def _by_name(shown: Sequence[Card], word: str, whole: str, options: Pick) -> Card:
@@ -79,5 +78,5 @@ def _by_name(shown: Sequence[Card], word: str, whole: str, options: Pick) -> Car
         raise _neither(shown, whole, options)
     card = Card(name)
     if card not in shown:
-        raise Unreadable(f"{card.pretty} is not among your cards")
+        raise Unreadable(text("pick.not-yours", card=card.pretty))
     return card

@@ -20,7 +20,6 @@ from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Between, Continued, Dealt, Event, Shuffled, View, Voided, set_clock
 from cardroom.felt.places import is_own, number_of
 from cardroom.fixed import Fixed
-from cardroom.money import dollars
 from cardroom.players import Bot
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Chance, Choice, Driver
@@ -47,8 +46,9 @@ from cardroom.terminal.result import lines
 from cardroom.terminal.screen import Screen
 from cardroom.terminal.stage import Stage
 from cardroom.terminal.voice import text
-from cardroom.terminal.words import sentence, several, signed
+from cardroom.terminal.words import sentence
 from cardroom.words import Chips, Said, tongue
+from cardroom.words.said import Value
 
 BELOW = 8
 """Rows that a question takes, with its keys and a menu of one line."""
@@ -99,7 +99,7 @@ class Session:
             self.play_round()
             self.is_leaving = self.is_leaving or not self.pause.goes_on()
             self._look_at_the_hour()
-        played = f"You played {several(self.hands, 'hand')}: net {signed(self.net)}. Play chips only; come back soon."
+        played = text("leaving.played", count=self.hands, net=Chips(self.net, signed=True))
         say(self.out, Printed(text("leaving.purse", purse=Chips(self.sitting.purse.worth))), indent=0)
         say(self.out, Printed(played), indent=0)
 
@@ -164,7 +164,7 @@ class Session:
         shut = self.clock.refusal() if self.clock else None
         if shut and not self.is_leaving:
             self.is_leaving = True
-            say(self.out, Printed(f"The table closes. {shut.why}", shut.clauses))
+            say(self.out, Printed(text("leaving.closing", why=_said(shut.why)), shut.clauses))
 
     def _put(self, ask: Ask[Any], driver: Driver, narrator: Narrator) -> None:
         """The table, the question, and again until the answer is allowed."""
@@ -281,8 +281,9 @@ class Session:
         self.out.print(Rule(style="dim"))
         for line in lines(came, start):
             say(self.out, quiet(line))
-        hands, held = several(self.hands, "hand"), dollars(driver.felt.stack(self.seat))
-        say(self.out, Printed(f"This round {signed(came.net)}; in all {signed(self.net)} over {hands}. You have {held}."))
+        net, whole = Chips(came.net, signed=True), Chips(self.net, signed=True)
+        held = Chips(driver.felt.stack(self.seat))
+        say(self.out, Printed(text("result.round", count=self.hands, net=net, all=whole, held=held)))
 
     def _keep(self, start: Between, driver: Driver) -> None:
         if self.archive:
@@ -339,3 +340,7 @@ def _before(told: Standing) -> Iterator[Said]:
             yield told.reach.order
     if told.to_call:
         yield told.to_call.said
+
+
+def _said(why: object) -> Value:
+    return why if isinstance(why, Said) else str(why)

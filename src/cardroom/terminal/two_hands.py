@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from cardroom.cards import Card
 from cardroom.hands import from_the_top, house_way, set_two
 from cardroom.script import Pick
+from cardroom.terminal import voice
 from cardroom.terminal.paint import pretty
 from cardroom.terminal.picking import example, read_pick
+from cardroom.words import tongue
 
 HOUSE_WAY = ("h", "house", "house way", "house-way")
 
@@ -18,8 +20,8 @@ def front_question(options: Pick) -> str:
     shown = from_the_top(options.cards)
     numbered = "   ".join(f"{i} {card.pretty}" for i, card in enumerate(shown, 1))
     front = house_way(options.cards)
-    way = f"{pretty(from_the_top(front))} ({set_two(options.cards, front).words})"
-    return f"{numbered}\nWhich two go in front? As in 1 2 or {example(shown[:2])}\nEnter or h = house way: {way} > "
+    way = f"{pretty(from_the_top(front))} ({tongue().text(set_two(options.cards, front).said)})"
+    return f"{numbered}\n{voice.text('pick.front', example=example(shown[:2]), way=way)}"
 
 
 def read_front(options: Pick, text: str) -> tuple[Card, ...]:
@@ -31,4 +33,4 @@ def warning(options: Pick, front: Sequence[Card]) -> str:
     """A foul hand loses, and nobody sets one on purpose: asked once more before it is said. Empty if all is well."""
     if len(front) != options.count or tuple(front) not in options or not set_two(options.cards, front).is_foul:
         return ""
-    return f"{set_two(options.cards, front).words} is foul and loses. Set it so? y/N > "
+    return voice.text("pick.foul", hands=tongue().text(set_two(options.cards, front).said))

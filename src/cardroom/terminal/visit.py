@@ -86,9 +86,9 @@ def _tell_all(
     for before, driver in played:
         tell_round(out, table, before, driver, pace)
         if archive:
-            say(out, Printed(f"Kept as {archive.keep(table, before, driver)}"))
+            say(out, Printed(text("archive.kept-as", name=str(archive.keep(table, before, driver)))))
         if driver.outcome and driver.outcome.stopped:
-            say(out, Printed(f"The table stops: {driver.outcome.stopped.text}", table.cite("seat.broken")))
+            say(out, Printed(text("archive.stops", why=driver.outcome.stopped.said), table.cite("seat.broken")))
 
 
 def _stack(table: Table, stack: int | None) -> int:
