@@ -16,6 +16,7 @@ from cardroom.telling.clauses import find_clauses
 from cardroom.telling.why import why_of
 from cardroom.terminal import sheets
 from cardroom.terminal.archive import proved
+from cardroom.terminal.coach import coached
 from cardroom.terminal.explain import explain, quote
 from cardroom.terminal.history import History
 from cardroom.terminal.lookup import lines_of
@@ -33,8 +34,8 @@ WORDS: Mapping[str, str] = Fixed({
     "money": "m", "journal": "j", "commitment": "v", "hands": "l",
 })  # fmt: skip
 """The keys in full; none of them is the name of an act."""
-WHY = "why"
-"""Typed in full: its letters have other meanings."""
+WHY, COACH = "why", "coach"
+"""Typed in full: their letters have other meanings."""
 
 
 class Desk:
@@ -54,7 +55,7 @@ class Desk:
             "?": self.explain, "g": self._guide, "w": self._ranking, "y": self._pays, "n": self._sign,
             "m": self._money, "j": self._journal, "v": self._verify, "l": self._hands,
         }  # fmt: skip
-        self.commands = keys | {word: keys[key] for word, key in WORDS.items()} | {WHY: self._why}
+        self.commands = keys | {word: keys[key] for word, key in WORDS.items()} | {WHY: self._why, COACH: self._coach}
 
     def look_up(self, typed: str) -> bool:
         """`/ split`, `/5` or `rule 5`: the clauses meant. Whether this was such a question at all."""
@@ -117,6 +118,11 @@ class Desk:
         lines = why_lines(told, {one.seat: one.name for one in start.people}) if told else [Printed(text("look.no-money"))]
         return self.show(lines)
 
+    def _coach(self) -> None:
+        """What each answer to the open question is worth, where somebody knows."""
+        view = self._view()
+        self.show(coached(self.ask, view, self.table) if self.ask and view else [Printed(text("coach.none"))])
+
     def _journal(self) -> None:
         """All that has been told of this round, with every clause behind it."""
         self.show(self.told or [Printed(text("look.no-round"))])
@@ -140,7 +146,7 @@ class Desk:
 
 def every_key() -> list[Printed]:
     """What the keys do that work at every question."""
-    keys = (*KEYS, (WHY, "why"))
+    keys = (*KEYS, (WHY, "why"), (COACH, "coach"))
     lines = [Printed(f"{key:5} {text(f'look.key.{name}')}", hang=6) for key, name in keys]
     return [Printed(text("look.keys"), kind="head"), *lines]
 

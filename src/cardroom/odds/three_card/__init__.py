@@ -1,12 +1,15 @@
 """Three card poker, exactly: with the card that the player-dealer shows and without it, and all spots together."""
 
+from cardroom.odds.coach import register_coach
 from cardroom.odds.families import register
+from cardroom.odds.three_card.coach import advise
 from cardroom.odds.three_card.counts import STRATEGIES, count, from_dealer, joint
 from cardroom.odds.three_card.price import covariances, edges, price, spot, within
 from cardroom.odds.three_card.rounds import ThreeCardLoop
 from cardroom.words import bring_english
 
-__all__ = ["STRATEGIES", "count", "covariances", "edges", "from_dealer", "joint", "price", "spot", "within"]
+__all__ = ["STRATEGIES", "advise", "count", "covariances", "edges", "from_dealer", "joint", "price", "spot", "within"]
 
 bring_english(__name__)
 register("three-card", price, ThreeCardLoop)
+register_coach("three-card", advise)

@@ -1,6 +1,8 @@
 """Twenty-one, exactly: every hand by its composition, splits for any cap, side wagers and bonuses; from any room file."""
 
+from cardroom.odds.coach import register_coach
 from cardroom.odds.families import register
+from cardroom.odds.twenty_one.coach import advise
 from cardroom.odds.twenty_one.game import Game, Strategy, best_game, game_by_total, game_under, outcomes
 from cardroom.odds.twenty_one.price import edges, price, tables_of
 from cardroom.odds.twenty_one.simulated import TwentyOneLoop
@@ -13,6 +15,7 @@ __all__ = [
     "Shoe",
     "Strategy",
     "Structure",
+    "advise",
     "best_game",
     "edges",
     "game_by_total",
@@ -27,3 +30,4 @@ __all__ = [
 
 bring_english(__name__)
 register("twenty-one", price, TwentyOneLoop)
+register_coach("twenty-one", advise)
