@@ -5,7 +5,7 @@ import { card } from "../draw/card.js";
 import { t } from "../words.js";
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-const SHOWN = 1200;
+const SHOWN = 700;
 
 export class Chance {
   constructor() {
@@ -28,6 +28,7 @@ export class Chance {
   }
 
   riffle() {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     put(this.deck, ["left", "right"].map((side) => h("span", { class: `half ${side}` }, [0, 1, 2].map(() => card("??", "", { width: 40 })))));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => put(this.deck), SHOWN);
