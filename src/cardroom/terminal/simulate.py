@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cardroom.errors import BadSetup, Unreadable, one_line
+from cardroom.fixed import Fixed
 from cardroom.odds.dealt import Counts
 from cardroom.odds.families import Asked
 from cardroom.simulate.length.found import Simulated, found
@@ -26,7 +27,7 @@ from cardroom.terminal.paint import console, say
 from cardroom.words import ENGLISH
 from cardroom.words import say as words
 
-USUAL = {"seed": 1, "rounds": 0, "chunk": 0, "seats": 0, "stack": 0, "strategy": ""}
+USUAL: Fixed[str, Any] = Fixed({"seed": 1, "rounds": 0, "chunk": 0, "seats": 0, "stack": 0, "strategy": ""})
 NUMBER = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?")
 
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from cardroom.cards import CODES, JOKER, RANKS, SUITS, Card, deck
 from cardroom.errors import BadSetup
+from cardroom.fixed import Fixed
 from cardroom.games.poker.drawing import heights_by, throw
 from cardroom.games.poker.rules import Hands
 from cardroom.hands import Law
@@ -41,7 +42,7 @@ from cardroom.odds.poker.kernels import (
 )
 from cardroom.odds.table import Tabulated, mixed, sets_of_cards
 
-USES = {"any": ANY, "two-and-three": TWO_AND_THREE, "at-most-two": AT_MOST_TWO}
+USES = Fixed({"any": ANY, "two-and-three": TWO_AND_THREE, "at-most-two": AT_MOST_TWO})
 FIVE = 5
 SUITED = 7
 """Suits of five cards as drawing looks at them: none four times, all but one of them alike (which one), all alike."""

@@ -13,6 +13,7 @@ import msgspec
 
 from cardroom import __version__
 from cardroom.errors import BadSetup
+from cardroom.fixed import Fixed
 from cardroom.games.fingerprint import fingerprint, in_force, short_hash
 from cardroom.odds.dealt import Counts, Loop, Tally
 from cardroom.odds.families import Asked, has_loop, loop
@@ -23,7 +24,7 @@ from cardroom.simulate.length.scripts import Bots, ScriptLoop
 Way = Literal["loop", "script"]
 MOST = 10**15
 """Rounds; whole counters go further, patience does not."""
-USUAL: dict[Way, tuple[int, int]] = {"loop": (100_000_000, 20_000_000), "script": (2_000, 100)}
+USUAL: Fixed[Way, tuple[int, int]] = Fixed({"loop": (100_000_000, 20_000_000), "script": (2_000, 100)})
 """How many rounds, and how many a chunk, unless told otherwise."""
 
 
