@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,12 @@ def test_a_clock_that_cannot_be_set_is_said(tmp_path: Path, monkeypatch: pytest.
     found = tmp_path / "x86_64-linux-gnu/faketime" / wall.LIBRARY
     found.parent.mkdir(parents=True)
     found.touch()
+    monkeypatch.setattr(wall, "SHARED", tmp_path)
+    dead, alive = tmp_path / "sem.faketime_sem_999999999", tmp_path / f"faketime_shm_{os.getpid()}"
+    for one in (dead, alive):
+        one.touch()
     assert wall.Wall(tmp_path).env["LD_PRELOAD"] == str(found)
+    assert alive.exists() and not dead.exists()
 
 
 

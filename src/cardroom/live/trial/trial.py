@@ -139,6 +139,7 @@ class Trial:
         self.rng.shuffle(does)
         for do in does:
             await self._play(self.rng.choice(plan.acts))
+            self.at.wall.tidy()
             await do()
 
     async def _play(self, acts: int) -> None:

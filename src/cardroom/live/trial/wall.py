@@ -8,6 +8,7 @@ from pathlib import Path
 from cardroom.errors import BadSetup
 
 LIBRARY = "libfaketime.so.1"
+SHARED = Path("/dev/shm")
 PLACES = (Path("/usr/lib"), Path("/usr/local/lib"))
 MISSING = "a trial sets the clock, and libfaketime is missing. On Debian: sudo apt-get install faketime"
 
@@ -25,7 +26,15 @@ class Wall:
 
     def __init__(self, folder: Path) -> None:
         self._library, self._file = library(), folder / "wall"
+        self.tidy()
         self.set(0)
+
+    def tidy(self) -> None:
+        """The library keeps a note for each process, and stumbles over that of a killed one whose number comes again."""
+        for one in SHARED.glob("*faketime_*"):
+            number = one.name.rpartition("_")[2]
+            if number.isdigit() and not Path(f"/proc/{number}").exists():
+                one.unlink(missing_ok=True)
 
     @property
     def env(self) -> dict[str, str]:
