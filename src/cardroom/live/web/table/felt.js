@@ -206,7 +206,8 @@ const countOf = (hand) => hand.groups.reduce((sum, group) => sum + group.cards.l
 function handBox(known) {
   const hands = [...known.seats.values()].filter((one) => one.seat !== known.you.seat).flatMap((one) => one.hands);
   const named = hands.some((hand) => hand.total);
-  return [Math.max(named ? 120 : 0, Math.min(190, 47 + (Math.max(2, ...hands.map(countOf)) - 1) * 25)), named ? 112 : 74];
+  const wide = hands.map((hand) => hand.groups.length * 53 + (countOf(hand) - hand.groups.length) * 25);
+  return [Math.min(190, Math.max(named ? 120 : 72, ...wide)), named ? 112 : 74];
 }
 
 const within = ({ x, y }, half, { width }) => ({ x: Math.max(half, Math.min(x, width - half)), y });
