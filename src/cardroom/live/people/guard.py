@@ -131,7 +131,7 @@ def _language(scope: Scope) -> Language:
     """What somebody has chosen on a page of ours, or else what his browser asks for. A socket says itself what page it
     belongs to: not every browser sends its wishes along with one."""
     at = HTTPConnection(scope)
-    chosen = at.query_params.get("language", "") if scope["type"] == "websocket" else ""
+    chosen = at.query_params.get("language", "") if scope["type"] == "websocket" and scope.get("query_string") else ""
     chosen = chosen or at.cookies.get(LANGUAGE, "")
     return language(chosen) if chosen in codes() else wished(at.headers.get("accept-language", ""))
 
