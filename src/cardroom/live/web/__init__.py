@@ -7,6 +7,7 @@ an upgrade asks for others. The page names the modules it will need, so that the
 from __future__ import annotations
 
 import hashlib
+import posixpath
 import re
 import tomllib
 from collections.abc import Iterator
@@ -62,21 +63,26 @@ class Site:
         self.files = dict(_all())
         self.tag = hashlib.sha256(b"".join(path.encode() + one.body for path, one in self.files.items())).hexdigest()[:16]
         self._plain = self.files["index.html"].body.decode().replace("/web/", f"/web/{self.tag}/")
+        self._pages: dict[tuple[str, str], bytes] = {}
 
     def page(self, module: str, code: str) -> bytes:
-        """The page in the reader's language, with what it will fetch named at its head."""
-        needed = sorted(self.needed("app.js") | self.needed(module))
-        links = "".join(f'<link rel="modulepreload" href="/web/{self.tag}/{one}">\n' for one in needed)
-        return self._plain.replace("<script ", f"{links}<script ", 1).replace('lang="en"', f'lang="{code}"', 1).encode()
+        """The page in the reader's language, with what it will fetch named at its head; made once."""
+        if (module, code) not in self._pages:
+            needed = sorted(self.needed("app.js", module))
+            links = "".join(f'<link rel="modulepreload" href="/web/{self.tag}/{one}">\n' for one in needed)
+            plain = self._plain.replace("<script ", f"{links}<script ", 1).replace('lang="en"', f'lang="{code}"', 1)
+            self._pages[module, code] = plain.encode()
+        return self._pages[module, code]
 
-    def needed(self, module: str, known: frozenset[str] = frozenset()) -> set[str]:
-        """A module and all that it imports at once."""
-        found = {module}
-        text = self.files[module].body.decode()
-        for named in IMPORTS.findall(text):
-            path = (FOLDER / module).parent.joinpath(named).resolve().relative_to(FOLDER).as_posix()
-            if path not in known | found:
-                found |= self.needed(path, known | found)
+    def needed(self, *modules: str) -> set[str]:
+        """Modules and all that they import at once."""
+        found, left = set[str](), [*modules]
+        while left:
+            module = left.pop()
+            if module not in found:
+                found.add(module)
+                named = IMPORTS.findall(self.files[module].body.decode())
+                left += [posixpath.normpath(posixpath.join(posixpath.dirname(module), one)) for one in named]
         return found
 
 
