@@ -110,6 +110,7 @@ GET  /rooms/pinnacle                        +      +     +      +     +     +
 GET  /games/pinnacle/holdem                 +      +     +      +     +     +
 GET  /games/pinnacle/holdem/rules           +      +     +      +     +     +
 GET  /games/pinnacle/holdem/sign            +      +     +      +     +     +
+GET  /games/pinnacle/holdem/odds            +      +     +      +     +     +
 GET  /start/pinnacle/holdem                 +      +     +      +     +     +
 GET  /t/1                                   +      +     +      +     +     +
 GET  /t/1/host                              +      +     +      +     +     +

@@ -17,8 +17,8 @@ from cardroom.cards import cards, deck, spell
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.games.poker.drawing import throw
 from cardroom.odds.poker import equities
+from cardroom.odds.poker.dealing import kept
 from cardroom.odds.poker.holdings import read_holding
-from cardroom.odds.poker.kernels import kept
 from cardroom.odds.poker.shape import NEVER, shape_of
 from tests.odds.showdowns import EVERY, difference, opened
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -14,8 +15,19 @@ R = TypeVar("R")
 
 
 def _cache_folder() -> str:
-    """Where it may be written, installed packages often may not."""
-    return str(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cardroom" / "compiled")
+    """Where it may be written, installed packages often may not. By what the compiled files say: a function is part of those
+    that call it, in other files too, and code of before a change is never taken for that of after it."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return str(home / "cardroom" / "compiled" / _digest())
+
+
+def _digest() -> str:
+    whole = hashlib.sha256()
+    for file in sorted(Path(__file__).parents[1].rglob("*.py")):
+        text = file.read_bytes()
+        if b"odds.compiled" in text or file.name == "compiled.py":
+            whole.update(text)
+    return whole.hexdigest()[:16]
 
 
 config.CACHE_DIR = config.CACHE_DIR or _cache_folder()  # type: ignore[attr-defined]

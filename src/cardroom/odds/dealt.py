@@ -31,16 +31,16 @@ class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that was put up for it, in initial wagers."""
     unit: int = 1
     """So many of them are a wager; 0: units are cents, and there is no one wager."""
-    nets: dict[int, int] = {}
+    nets: dict[int, int] | None = None
     """By net in units, how often; nothing where there are too many."""
 
     def plus(self, other: Tally) -> Tally:
         ensure(self.unit == other.unit, "tallies of unlike wagers are not added up")
-        nets = dict(self.nets)
-        for net, times in other.nets.items():
+        nets = dict(self.nets or {})
+        for net, times in (other.nets or {}).items():
             nets[net] = nets.get(net, 0) + times
         return Tally(self.rounds + other.rounds, self.net + other.net, self.square + other.square,
-                     self.staked + other.staked, self.unit, dict(sorted(nets.items())))  # fmt: skip
+                     self.staked + other.staked, self.unit, dict(sorted(nets.items())) or None)  # fmt: skip
 
     @property
     def mean(self) -> Fraction:
@@ -85,7 +85,7 @@ def tally_of(times: Iterable[tuple[int, int]], unit: int = 1, staked: int | None
             nets[int(net)] = nets.get(int(net), 0) + int(many)
     rounds = sum(nets.values())
     sums = sum(net * many for net, many in nets.items()), sum(net * net * many for net, many in nets.items())
-    return Tally(rounds, *sums, rounds if staked is None else staked, unit, dict(sorted(nets.items())))
+    return Tally(rounds, *sums, rounds if staked is None else staked, unit, dict(sorted(nets.items())) or None)
 
 
 def added(parts: Iterable[Counts]) -> dict[str, Tally]:
@@ -109,7 +109,7 @@ def _priced(wager: str, tally: Tally) -> Priced:
     """The error of a deviation is that of a normal one, which is near enough."""
     n, mean, sd, error = tally.rounds, float(tally.mean), tally.sd, tally.error
     put_up = tally.staked / n
-    nets = [(net / tally.unit, times) for net, times in tally.nets.items()]
+    nets = [(net / tally.unit, times) for net, times in (tally.nets or {}).items()]
     outcomes = tuple(Outcome(net_said(net), net, times / n, times) for net, times in reversed(nets))
     return Priced(
         wager=wager, edge=Figure(-mean, error, n), risk=Figure(-mean / put_up, error / put_up, n),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardroom.errors import BadSetup
 from cardroom.rooms import Table
 from cardroom.terminal.odds import columns, needed, text_of
 from cardroom.terminal.paint import Printed
@@ -17,8 +16,6 @@ def found(table: Table, hands: Sequence[str], **asked: Any) -> Any:
     needed()
     from cardroom.odds.poker import equities
 
-    if table.rules.family != "poker":
-        raise BadSetup([f"equity: {table.offering.name} is not poker; cardroom odds has what it costs"])
     return equities(table.opened, hands, **asked)
 
 

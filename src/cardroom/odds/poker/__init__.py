@@ -2,7 +2,8 @@
 
 from cardroom.odds.families import register
 from cardroom.odds.poker.drag import Drag, Habits, Taken, drag
-from cardroom.odds.poker.equity import Equities, Equity, equities
+from cardroom.odds.poker.equity import equities
+from cardroom.odds.poker.found import Equities, Equity
 from cardroom.odds.poker.frequency import frequencies
 from cardroom.odds.poker.price import drags_of, price
 from cardroom.odds.poker.shape import shape_of

@@ -18,9 +18,11 @@ from cardroom.fixed import Fixed
 from cardroom.games.fingerprint import fingerprint
 from cardroom.games.poker.rules import Opened
 from cardroom.hands import HIGH_LAWS
-from cardroom.odds.figure import Figure, Grid
+from cardroom.odds.figure import Figure
 from cardroom.odds.laws import of_law
 from cardroom.odds.loops import Codes, Longs, count_boards
+from cardroom.odds.poker.dealing import deal_many, kept
+from cardroom.odds.poker.found import Equities, Equity
 from cardroom.odds.poker.holdings import Holding, all_hands, read_holding
 from cardroom.odds.poker.joint import masks_of, once_each, together
 from cardroom.odds.poker.kernels import (
@@ -37,8 +39,6 @@ from cardroom.odds.poker.kernels import (
     WHOLE,
     Players,
     count_deals,
-    deal_many,
-    kept,
 )
 from cardroom.odds.poker.shape import NEVER, Shape, shape_of
 from cardroom.words import Said, say
@@ -54,79 +54,6 @@ CHUNK = 25_000
 LOOKS = 32
 """So many ways for the board to go on a player looks at before he gives up a card."""
 WORKERS = 2
-
-
-class Equity(msgspec.Struct, frozen=True, kw_only=True):
-    """What one of the hands has coming."""
-
-    hand: str
-    hands: int
-    """How many hands that may be; 0: any."""
-    share: Figure
-    """Its part of the pot, on average."""
-    whole: float
-    """How often it takes all of the pot."""
-    part: float
-    """How often a part of it."""
-    high: float
-    """How often it has the best high hand, alone or with others; also where no pot is split."""
-    low: float
-
-
-class Equities(msgspec.Struct, frozen=True, kw_only=True):
-    """Of all hands together."""
-
-    game: str
-    rules: str
-    """The fingerprint of the rules in force, as records have it."""
-    board: str = ""
-    dead: str = ""
-    hands: tuple[Equity, ...]
-    deals: int
-    """All of them, or so many that were simulated."""
-    exact: bool
-    seed: int = 0
-    splits: bool = False
-    command: str = ""
-    notes: tuple[Said, ...] = ()
-
-    @property
-    def said(self) -> Said:
-        """How it was found."""
-        if self.exact:
-            return say("odds.equity.exact", deals=f"{self.deals:,}")
-        error = max(one.share.error for one in self.hands)
-        return say("odds.equity.simulated", deals=f"{self.deals:,}", error=f"{error:.3%}", seed=self.seed)
-
-    @property
-    def grid(self) -> Grid:
-        """A line a hand."""
-        heads = ["hand", "hands", "share", "error", "whole", "part"] + (["high", "low"] if self.splits else [])
-        if self.exact:
-            heads.remove("error")
-        rows = tuple(tuple(self._cell(one, head) for head in heads) for one in self.hands)
-        return Grid(say("odds.equity.heading"), tuple(say(f"odds.equity.{head}") for head in heads), rows)
-
-    @staticmethod
-    def _cell(one: Equity, head: str) -> Said | str:
-        if head == "hands":
-            return f"{one.hands:,}" if one.hands else say("odds.equity.any")
-        if head in ("hand", "error"):
-            return one.hand if head == "hand" else f"±{one.share.error:.3%}"
-        return f"{one.share.value:.4%}" if head == "share" else f"{getattr(one, head):.4%}"
-
-    def _repr_html_(self) -> str:
-        """As notebooks show it."""
-        from cardroom.odds.page import framed, in_rows
-
-        under = say("odds.under", rules=self.rules, settings=self.said)
-        return framed(self.game, under, [in_rows(self.grid), self.plot()], self.notes, self.command)
-
-    def plot(self) -> str:
-        """Bars, as SVG."""
-        from cardroom.odds.poker.plots import bars_of
-
-        return bars_of(self)
 
 
 class Asking(NamedTuple):
@@ -145,6 +72,8 @@ def equities(
     seed: int = 1, command: str = "",
 ) -> Equities:  # fmt: skip
     """Of two hands and more, as `holdings` has them written. `rounds` asks for a simulation, `exact` for none."""
+    if table.rules.family != "poker":
+        raise BadSetup([f"equity: {table.rules.name} is not poker; cardroom odds has what it costs"])
     asked = _read(table, hands, board, dead)
     plan = None if rounds else _plan(asked, LONG if exact else SECONDS)
     if plan is None and exact:

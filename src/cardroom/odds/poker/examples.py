@@ -6,7 +6,8 @@ from cardroom.cards import cards
 from cardroom.errors import Unreadable
 from cardroom.games.poker.rules import Opened
 from cardroom.odds.figure import Grid
-from cardroom.odds.poker.equity import Equities, equities
+from cardroom.odds.poker.equity import equities
+from cardroom.odds.poker.found import Equities
 from cardroom.odds.poker.holdings import PAT
 from cardroom.odds.poker.shape import NEVER, Shape, shape_of
 from cardroom.words import say

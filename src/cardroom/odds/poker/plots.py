@@ -12,7 +12,7 @@ from cardroom.odds.poker.drag import Drag
 from cardroom.words import say
 
 if TYPE_CHECKING:
-    from cardroom.odds.poker.equity import Equities
+    from cardroom.odds.poker.found import Equities
     from cardroom.odds.poker.starting import Starting
     from cardroom.odds.reports import Report
 
