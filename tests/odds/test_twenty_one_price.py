@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from cardroom.cli import main
 from cardroom.errors import BadSetup
 from cardroom.games.fingerprint import fingerprint
-from cardroom.odds import Asked, Price, price
+from cardroom.odds import Asked, Price, families, price
 from cardroom.odds.money import variances, with_wagers
 from cardroom.odds.twenty_one import best_game, shoe_of, spot
 from cardroom.odds.twenty_one.price import tables_of
@@ -106,12 +106,13 @@ def test_a_decision_of_ones_own_costs_what_the_chart_says() -> None:
     assert len(str(bad.value).splitlines()) == 3
 
 
-def test_what_cannot_be_priced_is_said_in_a_line() -> None:
+def test_what_cannot_be_priced_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     table = rooms()["comstock"].offerings["pure-21.5-buster"].open(Settings()).opened
     with pytest.raises(BadSetup, match="strategy 'cautious': expected best, total, mimic"):
         price(table, Asked(strategy="cautious", decks=0))
     with pytest.raises(BadSetup, match="decks: 9, expected 1 to 8"):
         price(table, Asked(decks=9))
+    monkeypatch.delitem(families._REGISTERED, "poker")  # as a family of somebody else's that has brought no prices
     found = asked("mortimers", "holdem")
     assert found.exit_code == 2 and len(found.output.splitlines()) == 1 and "nobody has priced poker yet" in found.output
 

@@ -9,6 +9,7 @@ import msgspec
 from cardroom.felt import AUDITOR, Moved
 from cardroom.live.auditor.integrity import FOLD, RAISES, Played
 from cardroom.live.wire.archive import Archive, events_of
+from cardroom.money import seat_of
 from cardroom.script import Act, Answer
 
 
@@ -38,6 +39,5 @@ def _people(kept: Archive) -> dict[int, str]:
 
 
 def _move(nets: dict[str, int], people: dict[int, str], account: str, cents: int) -> None:
-    kind, _, seat = account.partition("/")
-    if kind == "stack" and seat.isdigit() and int(seat) in people:
-        nets[people[int(seat)]] += cents
+    if (seat := seat_of(account)) in people:
+        nets[people[seat]] += cents

@@ -17,7 +17,7 @@ from cardroom.live.trial.place import Place
 from cardroom.live.trial.reader import Hidden, Reader
 from cardroom.live.trial.stranger import MARK, Stranger
 from cardroom.live.trial.trial import Plan, Trial
-from cardroom.store import Store
+from cardroom.store import Store, accounts
 
 PASSWORD = re.compile(r"with the password (\S+);")
 
@@ -95,7 +95,7 @@ class Siege(Trial):
             found = hidden.found_in(sent)
             ensure(not found, f"seed {self.seed}: {found[:1]}")
             for person in self.persons:
-                held = store.balance(f"issued/{person}") + store.balance(f"wallet/{person}")
+                held = store.balance(accounts.issued(person)) + store.balance(accounts.wallet(person))
                 ensure(held == 0, f"seed {self.seed}: {person} has left {held} cents somewhere")
         messages = sum(one.counted.total() for one in self.strangers)
         requests = sum(one.counted.total() for one in self.liars)
