@@ -184,7 +184,7 @@ def english_in(page: Page, names: list[str]) -> list[str]:
     return sorted({text[max(0, one.start() - 20) : one.end() + 20].replace("\n", " ") for one in ENGLISH_WORDS.finditer(text)})
 
 
-@pytest.mark.parametrize("slug", ["players-club/holdem", "ven-a-mexico/no-bust-401", "players-club/pan", "mortimers/double-hand"])
+@pytest.mark.parametrize("slug", ["players-club/holdem", "comstock/holdem", "ven-a-mexico/no-bust-401", "players-club/pan", "mortimers/double-hand"])
 def test_a_newcomers_round_in_spanish_has_no_english_word(slug: str, guests: Guests, server: Server) -> None:
     guest = guests(server, size=PHONE, locale="es-MX")
     page, found = guest.page, dict[str, list[str]]()
