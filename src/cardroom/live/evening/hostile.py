@@ -19,7 +19,7 @@ from cardroom.live.cache import Cache
 from cardroom.live.evening.guest import Guest
 from cardroom.live.evening.spoilt import Spoiler
 from cardroom.live.people.visitor import Visitor
-from cardroom.live.server.bots import bot_id
+from cardroom.live.server.bots import bot_id, is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.memory import MemoryShelf, MemoryStore
@@ -112,7 +112,7 @@ class Hostile:
         await self._settle()
         spoiler = Spoiler(self.rng, f"x{sum(self.counted.values())}")
         seat = await station.look(lambda cache: cache.seat_of(who.id) if who else 0)
-        before, at = await station.look(self._everything), self.loop.time()
+        before, at, begun = await station.look(self._everything), self.loop.time(), len(self.store.entries)
         for kind, frame in await station.look(lambda cache: self._messages(spoiler, cache, seat, who)):
             line = _Line()
             caller = Caller(self.house, station, line, who)
@@ -121,7 +121,9 @@ class Hostile:
             self.counted[kind] += 1
             await station.look(partial(self._check_cards, who=who, seat=seat, frame=frame, answer=line.frames[0]))
         ensure(self.loop.time() == at, "time has passed")
-        ensure(await station.look(self._everything) == before, f"{self.offering.slug}: something has changed")
+        added = [row.person for entry in self.store.entries[begun:] for row in entry.inputs]
+        is_same = bool(added) or await station.look(self._everything) == before
+        ensure(is_same and all(map(is_bot, added)), f"{self.offering.slug}: something has changed")  # bots answer
 
     async def _settle(self) -> None:
         """All that others had under way at this moment is done."""

@@ -61,15 +61,17 @@ class Spoiler:
         """Answers that read well and may not be taken from this seat now."""
         mine = cache.driver.asked(seat) if cache.driver is not None and seat else None
         number = cache.number(mine) if mine else ""
+        own = set(_own_numbers(cache, mine))
         for ask in self._numbers(cache):
             said = self.rng.choice(SAID)
-            if ask != number:
+            if ask not in own:
                 yield self.say(ask, said, self.rng.choice((0, 0, 0, 1, 2)))
         if mine is not None:
             for said in self.rng.sample(SAID, 4):
                 if not _is_allowed(mine, said):
                     yield self.say(number, said, 0)
-            yield self.say(number, "", self.rng.randint(3, 1000))
+            take = self.rng.randint(3, 1000)
+            yield self.say(number, "", take + (cache.driver is not None and take == cache.driver.takes(seat)))
 
     def _numbers(self, cache: Cache) -> list[str]:
         """Of questions to others, of those that are over, of other rounds, and of none."""
@@ -113,3 +115,14 @@ def _is_allowed(ask: Ask[Any], said: str) -> bool:
 def _fits(made: dict[str, Any]) -> bool:
     """Numbers that JSON of ours cannot even write are sent as one of them."""
     return all(not isinstance(one, int) or -(2**63) <= one < 2**64 for one in made.values())
+
+
+def _own_numbers(cache: Cache, mine: Ask[Any] | None) -> Iterator[str]:
+    """All that a question has had: where it was put anew, an answer to an earlier number is taken."""
+    if mine is None or cache.driver is None:
+        return
+    at: int | None = cache.driver.number(mine)
+    while at is not None:
+        yield f"{cache.round}.{at}"
+        asked = cache.driver.events[at]
+        at = asked.replaces if isinstance(asked, Ask) else None
