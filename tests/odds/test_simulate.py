@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import time
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from cardroom.simulate.length.found import found
 from cardroom.simulate.length.plan import Plan, plan_of, player
 from cardroom.simulate.length.run import run
 from cardroom.simulate.length.scripts import Bots
-from cardroom.simulate.length.workers import Crew, Here
+from cardroom.simulate.length.workers import LOST_IN_CLUSTER, Crew, Here
 from tests.odds.against_loops import DIFFERENCES
 
 
@@ -127,6 +127,25 @@ def test_a_cluster_that_loses_a_worker_writes_the_same_bytes(tmp_path: Path) -> 
 
         run(plan, dask=cluster.scheduler_address, to=there, watch=watch)
     assert gone and here.read_bytes() == there.read_bytes()
+
+
+@pytest.mark.parametrize("fault", [CancelledError(), ValueError("too many values to unpack")])
+def test_a_chunk_that_is_lost_while_it_is_fetched_is_done_again(fault: Exception, tmp_path: Path) -> None:
+    plan, made = pan_9(300_000, 100_000), list[Here]()
+
+    class Losing(Here):
+        def submit(self, fn: Any, /, *args: Any, **named: Any) -> Any:
+            if len(made) > 1:
+                return super().submit(fn, *args, **named)
+            lost: Future[Any] = Future()
+            lost.set_exception(fault)
+            return lost
+
+    def pool() -> Here:
+        made.append(Losing())
+        return made[-1]
+
+    assert list(Crew(pool, 2, LOST_IN_CLUSTER).chunks(plan, 0)) == list(Crew(Here, 1).chunks(plan, 0)) and len(made) == 2
 
 
 def test_a_run_that_is_killed_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:

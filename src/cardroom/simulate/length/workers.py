@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Generator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from typing import Any
 
 import msgspec
@@ -23,6 +23,9 @@ TRIES = 3
 PATIENCE = 20
 """Seconds until a cluster has to answer."""
 Made = Callable[[], Executor]
+LOST_IN_CLUSTER = (BrokenExecutor, CancelledError, ValueError)
+"""Where the worker is lost that had done a chunk just when it is fetched, a cluster says that it is cancelled, or stumbles
+over its own answer (a ValueError)."""
 
 
 def usual_workers() -> int:
@@ -41,8 +44,8 @@ class Here(Executor):
 class Crew:
     """Workers of one kind, and how many chunks they hold at a time."""
 
-    def __init__(self, made: Made, workers: int) -> None:
-        self.made, self.ahead = made, workers if workers == 1 else AHEAD * workers
+    def __init__(self, made: Made, workers: int, lost: tuple[type[Exception], ...] = (BrokenExecutor,)) -> None:
+        self.made, self.ahead, self.lost = made, workers if workers == 1 else AHEAD * workers, lost
 
     def chunks(self, plan: Plan, first: int) -> Generator[tuple[int, dict[str, Tally]], None, None]:
         """From this one on, in order. Workers that are lost are made anew, and what they had is done again."""
@@ -56,7 +59,7 @@ class Crew:
                         waiting[one] = pool.submit(work, encoded, one)
                 try:
                     found = waiting[number].result()
-                except BrokenExecutor:
+                except self.lost:
                     lost += 1
                     if lost > TRIES:
                         raise Broken(f"workers were lost {lost} times in a row at chunk {number}") from None
@@ -74,7 +77,7 @@ class Crew:
 def crew(plan: Plan, workers: int = 0, dask: str = "") -> Crew:
     """A process pool of so many workers, 0: one for each core; one: this process alone."""
     if dask:
-        return Crew(lambda: _cluster(dask), _cluster_size(dask))
+        return Crew(lambda: _cluster(dask), _cluster_size(dask), LOST_IN_CLUSTER)
     workers = min(workers or usual_workers(), plan.chunks)
     if not 1 <= workers <= MOST_WORKERS:
         raise BadSetup([f"workers: {workers}, expected 1 to {MOST_WORKERS}"])
