@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -18,7 +19,10 @@ READS = "cardroom_reads"
 VARIABLE = "CARDROOM_DATABASE"
 PATIENCE = 30
 """Seconds to wait for another who writes to the same file."""
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
+AGAIN = 0.02
+"""Seconds between two tries where SQLite itself would not wait."""
+WAL = "journal_mode=WAL"
+PRAGMAS = ("synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
 OPTIONS = (
     "-c synchronous_commit=on "  # acknowledged means flushed, whatever the server's default
     "-c lock_timeout=1000 "  # who waits for a frozen process does not wait for ever,
@@ -80,8 +84,22 @@ def reading(engine: Engine) -> Engine:
 
 def _prepare(raw: Any, _: object) -> None:
     raw.isolation_level = None  # transactions begin where we say, not where the driver guesses
+    _write_ahead(raw)
     for pragma in PRAGMAS:
         raw.execute(f"PRAGMA {pragma}").fetchall()
+
+
+def _write_ahead(raw: Any) -> None:
+    """A file becomes one with a log once, and SQLite does not wait for others who make it so at the same moment: we do."""
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            raw.execute(f"PRAGMA {WAL}").fetchall()
+            return
+        except sqlite3.OperationalError as bad:
+            if bad.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+            sleep(AGAIN)
 
 
 def _begin(at: Connection) -> None:
