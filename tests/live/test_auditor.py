@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from asyncio.subprocess import Process
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -13,12 +14,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from cardroom.live.auditor import job
 from cardroom.live.auditor.chance import report
 from cardroom.live.auditor.http import WAYS, routes
 from cardroom.live.auditor.integrity import Played, integrity
 from cardroom.live.auditor.job import Auditor
 from cardroom.live.auditor.played import played
 from cardroom.live.auditor.run import archives
+from cardroom.live.beside import start_beside
 from cardroom.live.heads import read_heads
 from cardroom.store import Store
 from tests.live.people_house import Browser, House, guest, player, staff
@@ -138,3 +141,34 @@ def test_a_stored_round_is_looked_at_without_bots_and_to_the_cent(tmp_path: Path
         found = [played(one) for one in archives(store)]
     assert len(found) > 20 and any(one.folds for one in found)
     assert all(sum(one.nets.values()) <= 0 for one in found if one.game.startswith("pinnacle"))  # the room takes its fee
+
+
+def test_what_cannot_be_run_or_says_nonsense_does_not_stay_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ended(module: str) -> str:
+        async def start(_: str, *asked: str, env: dict[str, str]) -> Process:
+            return await start_beside(module, *asked, env=env)
+
+        monkeypatch.setattr(job, "start_beside", start)
+        auditor = Auditor("sqlite:////nowhere/at/all.db")
+        await auditor.start("chance")
+        assert auditor._task
+        await auditor._task
+        assert not auditor.state.running
+        return str(auditor.state.said[0])
+
+    assert "failed" in asyncio.run(ended("cardroom.live.auditor.run"))  # there is no such database
+    assert "failed" in asyncio.run(ended("cardroom.no_such_module"))
+    assert "failed" in asyncio.run(ended("platform"))  # a program that says something else
+
+    async def unable(*_: str, env: dict[str, str]) -> Process:
+        raise OSError("no more processes")
+
+    async def none() -> str:
+        monkeypatch.setattr(job, "start_beside", unable)
+        auditor = Auditor("sqlite:///x")
+        await auditor.start("audit")
+        assert auditor._task
+        await auditor._task
+        return str(auditor.state.said[0])
+
+    assert "no more processes" in asyncio.run(none())

@@ -64,3 +64,9 @@ def test_a_file_is_mended_and_its_table_is_open_to_everybody(house: FloorHouse, 
     assert listed and listed[0]["name"] == "Riverside Twenty-One"
     assert one.get(f"/api/tables/{opened['number']}").status_code == 200
     sit(house, opened["number"], one, 1)
+    tables = {table["number"]: table for table in ok(floor.get("/api/floor/tables"))["tables"]}
+    usual = ok(floor.post("/api/floor/tables", json={"offering": "pinnacle/holdem"}))["number"]
+    again = {table["number"]: table for table in ok(floor.get("/api/floor/tables"))["tables"]}
+    assert tables[opened["number"]]["shift"] == again[usual]["shift"]  # opened as any other is
+    noted = [event["said"] for event in ok(floor.get("/api/floor/events")) if event["what"] == "configured"]
+    assert any(f"table/{opened['number']}" in said for said in noted)

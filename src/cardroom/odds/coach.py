@@ -51,10 +51,6 @@ def register_coach(family: str, coach: Coach) -> None:
     _COACHES[family] = coach
 
 
-def has_coach(family: str) -> bool:
-    return family in _COACHES
-
-
 def advise(table: AnyOpen, held: Held) -> Advice | None:
     """Nothing where nobody knows: another family, or a hand that cannot come."""
     coach = _COACHES.get(table.rules.family)

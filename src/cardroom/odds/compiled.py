@@ -23,7 +23,7 @@ def _cache_folder() -> str:
 
 def _digest() -> str:
     whole = hashlib.sha256()
-    for file in sorted(Path(__file__).parents[1].rglob("*.py")):
+    for file in sorted(Path(__file__).parent.rglob("*.py")):
         text = file.read_bytes()
         if b"odds.compiled" in text or file.name == "compiled.py":
             whole.update(text)

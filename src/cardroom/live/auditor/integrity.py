@@ -83,20 +83,29 @@ class Sums:
         self.faced.update(one.faced)
 
     def pairs(self) -> Iterator[Pair]:
+        faced, folded = _by_first(self.faced), _by_first(self.folds)
+        usual = {who: 100 * folded[who] / count for who, count in faced.items()}
         for (one, other), rounds in self.together.items():
             if rounds < LEAST:
                 continue
             for first, second, sign in ((one, other, 1), (other, one, -1)):
-                yield self._pair(first, second, rounds, sign * self.flow[one, other], self.square[one, other])
+                flow, square, key = sign * self.flow[one, other], self.square[one, other], (first, second)
+                z = flow / math.sqrt(square) if square else 0.0
+                yield Pair(
+                    first, second, rounds, self._expected(first, second), flow, z,
+                    self.folds[key], self.faced[key], usual.get(first, 0.0),
+                )  # fmt: skip
 
-    def _pair(self, first: str, second: str, rounds: int, flow: int, square: int) -> Pair:
-        games = self.seated[first]
-        expected = sum(count * self.seated[second][game] / self.by_game[game] for game, count in games.items())
-        faced = sum(count for (who, _), count in self.faced.items() if who == first)
-        folded = sum(count for (who, _), count in self.folds.items() if who == first)
-        z = flow / math.sqrt(square) if square else 0.0
-        usual, key = 100 * folded / faced if faced else 0.0, (first, second)
-        return Pair(first, second, rounds, expected, flow, z, self.folds[key], self.faced[key], usual)
+    def _expected(self, one: str, other: str) -> float:
+        """Rounds together if each sat down wherever a round of his games was."""
+        return sum(count * self.seated[other][game] / self.by_game[game] for game, count in self.seated[one].items())
+
+
+def _by_first(counted: Counter[tuple[str, str]]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for (who, _), count in counted.items():
+        found[who] += count
+    return found
 
 
 def _flow(nets: Mapping[str, int], one: str, other: str) -> int:

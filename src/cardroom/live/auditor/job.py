@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 
 import msgspec
 
 from cardroom.errors import Refused, one_line
 from cardroom.live.auditor.run import Agrees, Chance, Differs, Pairs, Progress, Told
 from cardroom.live.auditor.telling import agreed, chance_said
+from cardroom.live.beside import end_beside, start_beside
 from cardroom.store.connect import VARIABLE
 from cardroom.words import Said, say
 
@@ -45,23 +44,33 @@ class Auditor:
         if self.state.running:
             raise Refused(Said("auditor.busy"))
         self.state = State(what, table, running=True)
-        asked = [what] + ([str(table)] if what == "audit" else [])
-        env = {**os.environ, VARIABLE: self._url, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = (sys.executable, "-m", "cardroom.live.auditor.run", *asked)
-        self._process = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE, env=env)
-        self._task = asyncio.create_task(self._follow(self._process))
+        self._task = asyncio.create_task(self._run(what, *([str(table)] if what == "audit" else [])))
 
-    async def _follow(self, process: Process) -> None:
+    async def _run(self, *asked: str) -> None:
+        """To its end, whatever that is: nothing may stay running that does not run."""
+        why = ""
+        try:
+            process = self._process = await start_beside("cardroom.live.auditor.run", *asked, env={VARIABLE: self._url})
+            why = await self._follow(process)
+        except (OSError, ValueError, msgspec.MsgspecError) as bad:
+            why = str(bad)
+            await end_beside(self._process)
+        if self.state.running:
+            said = say("auditor.failed", why=one_line(why, 200))
+            self.state = msgspec.structs.replace(self.state, running=False, said=(said,))
+
+    async def _follow(self, process: Process) -> str:
+        """What it says line by line; in the end what it complained of last, or how it ended."""
         assert process.stdout and process.stderr
+        found: Told | None = None
         async for line in process.stdout:
-            told = _READ.decode(line)
-            if not isinstance(told, Progress):
-                await process.communicate()
-            self._take(told)
-        if self._process is process and self.state.running:
-            said = (await process.stderr.read()).decode(errors="replace").strip().rpartition("\n")[2]
-            why = one_line(said or f"{await process.wait()}", 200)
-            self.state = msgspec.structs.replace(self.state, running=False, said=(say("auditor.failed", why=why),))
+            found = _READ.decode(line)
+            if isinstance(found, Progress):
+                self._take(found)
+        _, said = await process.communicate()
+        if found is not None and not isinstance(found, Progress):
+            self._take(found)
+        return said.decode(errors="replace").strip().rpartition("\n")[2] or str(process.returncode)
 
     def _take(self, told: Told) -> None:
         put = msgspec.structs.replace
@@ -82,7 +91,6 @@ class Auditor:
                 self.state = put(self.state, running=False, done=self.state.total, pairs=told, said=said)
 
     async def close(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
+        await end_beside(self._process)
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)

@@ -16,6 +16,7 @@ from cardroom.live.audit import Audited, audit, audit_table
 from cardroom.live.auditor.chance import Report, report
 from cardroom.live.auditor.integrity import Integrity, integrity
 from cardroom.live.auditor.played import played
+from cardroom.live.beside import give_way
 from cardroom.live.errors import Drift
 from cardroom.live.wire.archive import Archive, read_archive
 from cardroom.store import Damaged, Store
@@ -125,7 +126,7 @@ def run_pairs(store: Store) -> Told:
 
 
 def main(asked: list[str]) -> None:
-    os.nice(10)
+    give_way()
     with Store(os.environ[VARIABLE]) as store:
         match asked:
             case ["chance"]:

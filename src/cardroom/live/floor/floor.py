@@ -29,6 +29,7 @@ from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
 from cardroom.live.floor.waiting import kept_seats
 from cardroom.live.people.house import House
+from cardroom.rooms import Table
 from cardroom.rooms.buy_in import Before
 from cardroom.words import ENGLISH, say
 
@@ -66,7 +67,10 @@ class Floor:
 
     async def open_table(self, offering: object, settings: object, person: str) -> int:
         """Its number; raises `BadTable` with every fault at its field."""
-        table = read_table(self.house.rooms, offering, settings)
+        return await self.open(read_table(self.house.rooms, offering, settings), person)
+
+    async def open(self, table: Table, person: str) -> int:
+        """A table as it was read: a significant event, and in the shift that runs."""
         number = await self.house.open_table(table.offering, table.settings, person=person)
         await self.enter(Note(what=What.CONFIGURED, where=f"table/{number}", reason=str(table.offering.slug)), person)
         await self.shift_at(number, person)

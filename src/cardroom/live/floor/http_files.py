@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.errors import BadSetup
+from cardroom.errors import BadSetup, CardroomError
 from cardroom.live.floor.bodies import Body
 from cardroom.live.floor.files import LARGEST, FileFault, KeepFile, KeptFile, read
 from cardroom.live.floor.house import floor_of
@@ -16,7 +16,7 @@ from cardroom.live.people.api.rooms import BookTold, book_told
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.faults import missing
 from cardroom.live.people.reply import Reply
-from cardroom.rooms import Room, Settings
+from cardroom.rooms import Room, Settings, Table
 
 
 class FileBody(Body, frozen=True):
@@ -50,6 +50,14 @@ class FileFaults(msgspec.Struct, frozen=True):
     kind: str = "setup"
 
 
+class BadFile(CardroomError):
+    """No table can be opened from it."""
+
+    def __init__(self, faults: tuple[FileFault, ...]) -> None:
+        super().__init__("\n".join(one.said for one in faults))
+        self.faults = faults
+
+
 async def _read(slug: str, text: str) -> tuple[Room | None, tuple[FileFault, ...]]:
     if len(text) > LARGEST:
         return None, (FileFault(0, f"a room file has at most {LARGEST:,} letters"),)
@@ -63,37 +71,41 @@ async def check(call: Call[FileBody]) -> FileTold:
     return FileTold(file_hash(call.body.text), room.name if room else "", games, faults)
 
 
-@way("POST", "/api/floor/files/book", "floor", GameBody, BookTold)
-async def book(call: Call[GameBody]) -> BookTold | Reply:
-    """Sign, primer, ranking and pays of one of its games, as they would stand there."""
-    one = call.body
+async def _table(one: GameBody) -> tuple[Room, Table]:
+    """A game of the file as it would be opened. Raises `BadFile`."""
     room, faults = await _read(one.slug, one.text)
     if room is None:
-        return Reply(FileFaults(faults), 422)
+        raise BadFile(faults)
     if one.game not in room.offerings:
         raise missing()
     at = room.offerings[one.game]
     try:
-        return book_told(at, Settings(schedule=one.schedule or at.rules.schedules[0].number), room.name)
+        return room, at.open(Settings(schedule=one.schedule or at.rules.schedules[0].number))
     except BadSetup as bad:
-        return Reply(FileFaults(tuple(FileFault(0, why) for why in bad.faults)), 422)
+        raise BadFile(tuple(FileFault(0, why) for why in bad.faults)) from None
+
+
+@way("POST", "/api/floor/files/book", "floor", GameBody, BookTold)
+async def book(call: Call[GameBody]) -> BookTold | Reply:
+    """Sign, primer, ranking and pays of one of its games, as they would stand there."""
+    try:
+        room, table = await _table(call.body)
+    except BadFile as bad:
+        return Reply(FileFaults(bad.faults), 422)
+    return book_told(table.offering, table.settings, room.name)
 
 
 @way("POST", "/api/floor/files/open", "floor", GameBody, FileOpened)
 async def open_table(call: Call[GameBody]) -> FileOpened | Reply:
-    """A table of it, at once; the file is kept for as long as the store lasts."""
-    one, floor = call.body, floor_of(call)
-    room, faults = await _read(one.slug, one.text)
-    if room is None:
-        return Reply(FileFaults(faults), 422)
-    if one.game not in room.offerings:
-        raise missing()
-    at = room.offerings[one.game]
-    settings = Settings(schedule=one.schedule or at.rules.schedules[0].number)
-    number = await floor.house.open_table(at, settings, person=call.visitor.id)
-    kept = file_hash(one.text)
-    await floor.enter(KeepFile(slug=room.slug, name=room.name, hash=kept), call.visitor.id)
-    return FileOpened(number, kept)
+    """A table of it, at once; the file is kept for as long as the store lasts, and listed before a table rests on it."""
+    floor, by = floor_of(call), call.visitor.id
+    try:
+        room, table = await _table(call.body)
+    except BadFile as bad:
+        return Reply(FileFaults(bad.faults), 422)
+    kept = await to_thread(floor.house.store.keep, call.body.text)
+    await floor.enter(KeepFile(slug=room.slug, name=room.name, hash=kept), by)
+    return FileOpened(await floor.open(table, by), kept)
 
 
 @way("GET", "/api/floor/files", "staff", gives=tuple[KeptFile, ...])

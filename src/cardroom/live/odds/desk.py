@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import Process
 
 import msgspec
 
 from cardroom.errors import one_line
 from cardroom.games.fingerprint import fingerprint
+from cardroom.live.beside import end_beside, start_beside
 from cardroom.live.odds.work import Asking, Failed
 from cardroom.live.people.faults import NotDone
 from cardroom.rooms import Offering, Settings
@@ -58,23 +57,21 @@ class Desk:
     async def _find(self, asking: Asking) -> bytes | Failed:
         """One after the other."""
         async with self._one:
-            env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-            command = (sys.executable, "-m", "cardroom.live.odds.work")
-            process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=env)
-            self._process = process
+            try:
+                process = self._process = await start_beside("cardroom.live.odds.work")
+            except OSError as bad:
+                return Failed(f"no process: {bad.strerror}")
             try:
                 out, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(asking)), LONGEST)
             except TimeoutError:
-                process.kill()
-                await process.wait()
+                await end_beside(process)
                 out = b""
             if not out:
                 return Failed(f"the process ended with {process.returncode}")
             return msgspec.json.decode(out, type=Failed) if out.startswith(b'{"why"') else out
 
     async def close(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
+        await end_beside(self._process)
         waiting = [one for one in self._found.values() if not one.done()]
         for one in waiting:
             one.cancel()

@@ -5,16 +5,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from contextlib import suppress
 
 import msgspec
 
 from cardroom.errors import CardroomError
+from cardroom.live.beside import give_way
 from cardroom.rooms import Settings, offering, read_room
-
-NICE = 10
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -41,8 +38,7 @@ def find(asking: Asking) -> object:
 
 
 def main() -> None:
-    with suppress(OSError, AttributeError):
-        os.nice(NICE)
+    give_way()
     asking = msgspec.json.decode(sys.stdin.buffer.read(), type=Asking)
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     try:

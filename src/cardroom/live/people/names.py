@@ -10,7 +10,7 @@ from cardroom.errors import Refused
 from cardroom.fixed import Fixed
 from cardroom.players import BOTS
 from cardroom.rooms import rooms
-from cardroom.words import ENGLISH, Said, say, thing
+from cardroom.words import ENGLISH, Said, languages, say, thing
 
 SHORTEST, LONGEST = 2, 20
 NAME = re.compile(r"[A-Za-z](?:[A-Za-z0-9]|-(?=[A-Za-z0-9]))*")
@@ -34,9 +34,10 @@ def check_name(name: object) -> str:
 
 @cache
 def reserved() -> frozenset[str]:
-    """Nobody is taken for the house, for one of its rooms or for a bot."""
+    """Nobody is taken for the house, in any language, for one of its rooms or for a bot."""
     named = [word for slug, room in rooms().items() for word in (slug, room.name, *re.findall(r"[A-Za-z]{4,}", room.name))]
-    return frozenset(_alike(one) for one in (*_words("people.reserved"), *BOTS, *bot_names(), *named))
+    house = [word for one in languages().values() for word in one.text(Said("people.reserved")).split()]
+    return frozenset(_alike(one) for one in (*house, *BOTS, *bot_names(), *named))
 
 
 def bot_names() -> list[str]:

@@ -10,7 +10,7 @@ import { tiles } from "./tiles.js";
 
 const ARMED = 4000;
 /** What an offer says where the server leaves it out. */
-const USUAL = { least: 0, most: 0, step: 1, join: "for" };
+const USUAL = { least: 0, most: 0, step: 1 };
 
 export function choice(question, given) {
   const { known, send, slots } = given;

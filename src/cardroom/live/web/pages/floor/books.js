@@ -12,11 +12,10 @@ export class FloorBooksPage {
   constructor() {
     this.title = t("floor.books");
     this.report = h("div");
-    const today = new Date().toISOString().slice(0, 10);
-    const day = h("input", { type: "date", value: today, onchange: () => this.ofDay(day.value) });
+    this.day = h("input", { type: "date", onchange: () => this.ofDay(this.day.value) });
     this.element = desk("books", h("h1", {}, this.title), isStaff() ? h("div", { class: "desk-grid" }, watching(this, () => this.look(), (found) => this.draw(found)),
-      h("aside", { class: "rows" }, panel(t("floor.report"), h("label", { class: "field" }, h("span", {}, t("floor.day")), day), this.report), this.asking(), this.export())) : null);
-    if (isStaff()) this.ofDay(today);
+      h("aside", { class: "rows" }, panel(t("floor.report"), h("label", { class: "field" }, h("span", {}, t("floor.day")), this.day), this.report), this.asking(), this.export())) : null);
+    if (isStaff()) this.ofDay();
   }
 
   async look() {
@@ -33,8 +32,13 @@ export class FloorBooksPage {
     panel(t("floor.adjustments"), figures([t("floor.account"), t("floor.amount"), t("floor.reason"), t("floor.state")], adjustments.map((one) => [one.account, signed(one.cents), one.reason, one.by ? t(one.granted ? "floor.granted" : "floor.denied", { name: one.by }) : [act("floor.grant", () => post(`/api/floor/adjustments/${one.number}/grant`), again), actFor("floor.deny", (reason) => post(`/api/floor/adjustments/${one.number}/deny`, { reason }), again)]]), t("floor.no-adjustments")))];
   }
 
-  ofDay(day) {
-    asked(() => get(`/api/floor/report?day=${encodeURIComponent(day)}`), (found) => [
+  /** Of today as it is where the room is, if no day is named. */
+  ofDay(day = "") {
+    asked(async () => {
+      const found = await get(`/api/floor/report${day ? `?day=${encodeURIComponent(day)}` : ""}`);
+      this.day.value = found.day;
+      return found;
+    }, (found) => [
       h("p", {}, t("floor.report-sums", { hands: found.tables.reduce((all, one) => all + one.hands, 0), drop: dollars(found.tables.reduce((all, one) => all + one.drop, 0)), jackpot: dollars(found.tables.reduce((all, one) => all + one.jackpot, 0)), issued: dollars(found.issued), events: found.events })),
       figures([t("floor.table"), t("floor.shift"), t("floor.hands"), t("floor.drop")], found.tables.map((one) => [`${one.table} ${one.game}`, one.shift, one.hands + (one.voided ? ` (${t("floor.voided", { count: one.voided })})` : ""), dollars(one.drop)]), t("floor.nothing"))], { place: this.report, lines: 3 });
   }

@@ -49,19 +49,19 @@ export function act(word, work, { after = () => null, classes = "" } = {}) {
   return h("span", { class: "deed" }, button, said);
 }
 
-/** The same where the house asks for a reason: it is written down with the act. */
-export function actFor(word, work, { after = () => null } = {}) {
-  const reason = h("input", { required: true, maxlength: 200, placeholder: t("floor.reason"), "aria-label": `${t(word)}: ${t("floor.reason")}` });
+/** The same where something is written beside it; as a rule the reason, which is kept with the act. */
+export function actFor(word, work, { after = () => null, props = { maxlength: 200, placeholder: t("floor.reason"), "aria-label": `${t(word)}: ${t("floor.reason")}` } } = {}) {
+  const written = h("input", { required: true, ...props });
   const said = h("div", { class: "said-here" });
   const button = h("button", { type: "submit", disabled: !isFloor() }, t(word));
   return h("form", { class: "deed-for", onsubmit: (event) => {
     event.preventDefault();
     during(button, said, async () => {
-      await work(reason.value);
-      reason.value = "";
+      await work(written.value);
+      written.value = "";
       await after();
     });
-  } }, reason, button, said);
+  } }, written, button, said);
 }
 
 /** Something to keep as a file; a refusal stays a sentence. */

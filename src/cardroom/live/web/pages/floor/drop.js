@@ -5,8 +5,7 @@ import { h } from "../../dom.js";
 import { dollars, signed, typed } from "../../money.js";
 import { t } from "../../words.js";
 import { momentOf } from "../times.js";
-import { during } from "../states.js";
-import { act, desk, figures, isFloor, isStaff, panel, watching } from "./desk.js";
+import { act, actFor, desk, figures, isStaff, panel, watching } from "./desk.js";
 
 export class FloorDropPage {
   constructor() {
@@ -27,17 +26,11 @@ export class FloorDropPage {
     const done = box.counted.map((one) => h("p", { class: one.cents === one.book ? "good" : "bad" }, t("floor.counted-by", { amount: dollars(one.cents), first: one.by[0], second: one.by[1] }), " ", one.cents === one.book ? t("floor.agrees") : t("floor.variance", { amount: signed(one.cents - one.book) })));
     if (done.length && !box.book) return done;
     if (!may) return [done, h("span", { class: "third" }, t("floor.still-open"))];
-    const amount = h("input", { inputmode: "decimal", size: 8, required: true, "aria-label": t("floor.count-of", { table: box.table, shift: box.shift }) });
-    const said = h("div", { class: "said-here" });
-    const button = h("button", { type: "submit", disabled: !isFloor() }, t("floor.count"));
-    return [done, box.counting.length ? h("p", { class: "small second" }, t("floor.one-counted", { name: box.counting.join(", ") })) : null, h("form", { class: "deed-for", onsubmit: (event) => {
-      event.preventDefault();
-      during(button, said, async () => {
-        const cents = typed(amount.value);
-        if (cents === null) throw new Error(t("limits.no-number"));
-        await post("/api/floor/counts", { table: box.table, shift: box.shift, cents });
-        await again.after();
-      });
-    } }, amount, button, said)];
+    const once = box.counting.length ? h("p", { class: "small second" }, t("floor.one-counted", { name: box.counting.join(", ") })) : null;
+    return [done, once, actFor("floor.count", async (written) => {
+      const cents = typed(written);
+      if (cents === null) throw new Error(t("limits.no-number"));
+      await post("/api/floor/counts", { table: box.table, shift: box.shift, cents });
+    }, { ...again, props: { inputmode: "decimal", size: 8, "aria-label": t("floor.count-of", { table: box.table, shift: box.shift }) } })];
   }
 }

@@ -16,8 +16,14 @@ export class FloorPage {
 
   async look() {
     this.names = await gameNames();
-    const [seen, report, waiting, questions] = await Promise.all(["tables", "report", "waiting", "questions"].map((one) => get(`/api/floor/${one}`)));
-    return { tables: seen.tables, report, waiting, questions };
+    const [seen, waiting, questions] = await Promise.all(["tables", "waiting", "questions"].map((one) => get(`/api/floor/${one}`)));
+    return { tables: seen.tables, report: await this.ofToday(), waiting, questions };
+  }
+
+  /** The day's sums go through all of its books: now and then is enough. */
+  async ofToday() {
+    if (!this.report || Date.now() - this.reported > A_MINUTE) [this.report, this.reported] = [await get("/api/floor/report"), Date.now()];
+    return this.report;
   }
 
   draw({ tables, report, waiting, questions }) {
@@ -54,6 +60,7 @@ export class FloorPage {
   }
 }
 
+const A_MINUTE = 60_000;
 const NEED = { halted: 0, paused: 1, playing: 2, resting: 3 };
 const byNeed = (one, other) => NEED[one.state] - NEED[other.state] || other.people.length - one.people.length || one.number - other.number;
 const stat = (figure, word, wants = false) => h("div", { class: wants ? "stat wants" : "stat" }, h("b", {}, figure), h("span", { class: "second small" }, word));

@@ -1,0 +1,32 @@
+"""Work beside the server: a process of its own that gives way to everything else, so that tables keep their time."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+
+NICE = 10
+
+
+async def start_beside(module: str, *asked: str, env: dict[str, str] | None = None) -> Process:
+    """A module of ours as a program, with what was asked behind its name. It is spoken to and heard by pipes."""
+    whole = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **(env or {})}
+    command = (sys.executable, "-m", module, *asked)
+    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=whole)
+
+
+def give_way() -> None:
+    """What such a process does first."""
+    with suppress(OSError, AttributeError):
+        os.nice(NICE)
+
+
+async def end_beside(process: Process | None) -> None:
+    """At once, if it still runs; what it has yet to say is not heard."""
+    if process is not None and process.returncode is None:
+        with suppress(ProcessLookupError):  # it has just ended by itself
+            process.kill()
+        await process.communicate()
