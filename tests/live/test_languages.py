@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from cardroom.games.family import Settings
+from cardroom.live.acts import Change
 from cardroom.live.server.caller import Caller
 from cardroom.live.server.memory import MemoryStore
 from cardroom.live.server.virtual import VirtualLoop
@@ -40,12 +42,14 @@ def test_two_readers_of_one_table_hear_it_in_their_own_languages() -> None:
                 caller = Caller(house, station, line, None)
             station.join(caller)
             await caller.hear(b'{"t":"hello"}')
+        await station.ask(Change(Settings(schedule=2), "fay", 2))
         await asyncio.wait_for(play(station, Random(1), lambda: kinds(store).count("end") >= 1), 3600)
         await house.close()
         return [texts(line) for line in heard.values()]
 
     english, spanish = in_virtual_time(evening)
     assert any("posts the small blind" in one for one in english) and any("pone la ciega chica" in one for one in spanish)
+    assert any(one.startswith("From hand 2 on: ") for one in english) and any(one.startswith("Desde la mano 2: ") for one in spanish)
     assert not any("pone la ciega" in one for one in english) and not any("posts the" in one for one in spanish)
 
 

@@ -36,12 +36,12 @@ from cardroom.live.acts import (
 )  # fmt: skip
 from cardroom.live.books import Books
 from cardroom.live.cage.refill import body, postings
-from cardroom.live.header import read_header, write_header
+from cardroom.live.header import Header, read_header, write_header
 from cardroom.live.opening import first_header
 from cardroom.live.rows import Moment
 from cardroom.live.seats import Wish, set_aside, settle
 from cardroom.live.terms import Terms
-from cardroom.rooms import rooms
+from cardroom.rooms import Table, rooms
 from cardroom.store import Input, Posting, Short, Store
 from tests.live.play import GAMES, TICKS, T, fair, reopened, step
 from tests.tables import table
@@ -231,6 +231,51 @@ def test_the_floor_pauses_changes_limits_and_closes_shifts_between_rounds(store:
     assert set(dropped) <= {"drop/1/1", "drop/1/2"}
     balanced(store, live)
     assert audit(store, rooms()).collected == sum(dropped.values())
+
+
+def test_a_new_schedule_is_announced_and_holds_from_its_hand_on(store: Store) -> None:
+    """What a hand costs is settled before it begins. The row says from which hand on, the header of every hand until then too."""
+    live, rng = empty(store), Random(5)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:3]:
+        sit(live, one, cents=5_000_00)
+    live.begin()
+    for late in (1, -1, 5_000):
+        with pytest.raises(Refused, match="settled before it begins: from hand 2 on"):
+            live.enter(Change(Settings(schedule=2), "floor1", late))
+    live.enter(Change(Settings(schedule=2), "floor1", 3))
+    seen = []
+    for _ in range(4):
+        while live.is_playing:
+            seen.append((live.between.round, live.table.settings.schedule, live.cache.notice.hand if live.cache.notice else 0))
+            step(live, rng)
+        live.begin()
+    assert sorted(set(seen)) == [(1, 1, 3), (2, 1, 3), (3, 2, 3), (4, 2, 0)]
+    asked = [one.input.said for one in store.read("table/1") if one.input.kind == "change"]
+    assert len(asked) == 1 and '"hand":3' in asked[0]
+    assert reopened(store).table.settings.schedule == 2
+    audit(store, rooms())
+
+
+def test_what_no_longer_fits_when_its_hand_comes_is_not_put_in_force(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def faults_of(other: Table, header: Header) -> list[str]:
+        return ["seat 9: there is none"] if header.between.round == 3 else []
+
+    monkeypatch.setattr("cardroom.live.notice.faults_of", faults_of)
+    live, rng = empty(store), Random(5)
+    issue(store, *PEOPLE)
+    for one in PEOPLE[:3]:
+        sit(live, one, cents=5_000_00)
+    live.begin()
+    live.enter(Change(Settings(schedule=2), "floor1", 3))
+    while live.between.round < 3:
+        live.begin()
+        while live.is_playing:
+            step(live, rng)
+    assert live.table.settings.schedule == 1 and live.between.round == 3
+    assert live.cache.notice is not None and live.cache.notice.why == "seat 9: there is none"
+    live.begin()
+    audit(store, rooms())
 
 
 def test_a_void_round_posts_nothing_and_requests_are_applied_after_it(store: Store) -> None:

@@ -146,6 +146,8 @@ class Change(Act, frozen=True):
 
     settings: Settings
     person: str = ""
+    hand: int = 0
+    """The number of the hand from which on it holds; 0: the next. In a row it always stands."""
 
 
 class Speed(Act, frozen=True):

@@ -19,6 +19,7 @@ from cardroom.errors import Refused
 from cardroom.fees.clock import due as half_hours_due
 from cardroom.felt import set_clock
 from cardroom.live.header import Header, Sitting
+from cardroom.live.notice import told_still
 from cardroom.live.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
 from cardroom.record.fingerprint import rules_hash
 from cardroom.rooms.hours import closed_at, next_opening
@@ -135,7 +136,8 @@ def at_hand(table: Table, header: Header, at: int) -> Header:
     last = header.hand if header.hand >= 0 else None
     if getattr(table.schedule, "half_hour", 0) and (more := half_hours_due(0, last, minutes)):
         between = replace(between, half_hours=between.half_hours + more)
-    return replace(header, between=between, hand=minutes, sittings=tuple(_sat(header)), rules=rules_hash(table))
+    sat, told = tuple(_sat(header)), told_still(header)
+    return replace(header, between=between, hand=minutes, sittings=sat, rules=rules_hash(table), notice=told)
 
 
 def _sat(header: Header) -> Iterator[Sitting]:

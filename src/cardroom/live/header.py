@@ -38,6 +38,15 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """Rounds that began without him since."""
 
 
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Other limits or another line of the collection, from this hand on."""
+
+    hand: int
+    settings: Settings
+    why: str = ""
+    """Why they do not hold after all."""
+
+
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that a round starts from: the chips on the table, whose they are, and what is in force."""
 
@@ -56,6 +65,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     shift: int = 1
     paused: str = ""
     closed: str = ""
+    notice: Notice | None = None
+    """What was announced last, until the hand after it begins."""
 
     @property
     def who(self) -> dict[int, str]:

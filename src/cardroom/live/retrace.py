@@ -95,7 +95,8 @@ class Retrace(Fold):
             return expected
         found = header_of(row, self.offering.family.own)
         is_same = found.who == expected.who
-        return replace(expected, rules=found.rules, sittings=found.sittings if is_same else expected.sittings)
+        sittings = found.sittings if is_same else expected.sittings
+        return replace(expected, rules=found.rules, sittings=sittings, notice=found.notice)
 
     def _check_end(self, row: Row) -> None:
         self._before = self.between

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from cardroom.errors import BadSetup, Refused
 from cardroom.live.acts import Buy, Change, Close, Pause, Request, Resume, Sit, Speed, Unpause
 from cardroom.live.plan import Ahead
@@ -16,6 +18,9 @@ from cardroom.words import Said, say
 
 if TYPE_CHECKING:
     from cardroom.live.cache import Cache
+
+FURTHEST = 1_000
+"""Hands for which a change is announced ahead, at the most."""
 
 
 def rule(at: Cache, act: Resume | Pause | Unpause, ahead: Ahead) -> None:
@@ -34,6 +39,8 @@ def rule(at: Cache, act: Resume | Pause | Unpause, ahead: Ahead) -> None:
 def request(at: Cache, act: Request, ahead: Ahead) -> None:
     """Logged at once. Where no round is played it is applied at once, and what is refused then is not even logged."""
     _check(at, act)
+    if isinstance(act, Change):
+        act = replace(act, hand=act.hand or at.counts_from)
     check_soon(at.header, at.waiting, act)
     if not at.is_playing and (not at.halted or isinstance(act, Close)):
         wish = Wish(at.version + 1, act)
@@ -54,6 +61,8 @@ def _check(at: Cache, act: Request) -> None:
         case Sit() | Buy() if act.cents < 0:
             raise Refused(Said("refused.live.cents"))
         case Change():
+            if act.hand and not at.counts_from <= act.hand < at.counts_from + FURTHEST:
+                raise Refused(say("refused.live.hand", least=at.counts_from, most=at.counts_from + FURTHEST - 1))
             at.offering.open(act.settings)
         case Speed() if faults := at.header.terms.at_speed(act.percent).faults():
             raise BadSetup(faults)

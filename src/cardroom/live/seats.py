@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup, CardroomError, Refused
 from cardroom.felt import Between, set_clock, step_away
 from cardroom.fixed import Fixed
+from cardroom.live import notice
 from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Move, Request, Shift, Sit, Speed
 from cardroom.live.books import Books, Postings, moved
 from cardroom.live.clock import MINUTE
@@ -57,7 +58,7 @@ def settle(books: Books, table: Table, header: Header, wishes: Iterable[Wish], a
     minutes = max(0, at - header.opened) // MINUTE
     if minutes > header.between.clock:
         header = replace(header, between=set_clock(header.between, minutes))
-    done = Settled(table, header)
+    done = Settled(*notice.in_force(table, header))
     for wish in wishes:
         try:
             table, header, postings = apply(books, done.table, done.header, wish.act, at)
@@ -82,8 +83,9 @@ def _awake(header: Header, act: Request) -> Header:
 
 
 def is_due(header: Header) -> bool:
-    """Whether the silence of somebody, or that he is there again, has to be marked."""
-    return any(_is_away(one) != header.between.person(one.seat).away for one in header.sittings if one.seat)
+    """Whether the silence of somebody, or that he is there again, has to be marked, or what was announced is in force now."""
+    marked = any(_is_away(one) != header.between.person(one.seat).away for one in header.sittings if one.seat)
+    return marked or notice.is_due(header)
 
 
 def _is_away(one: Sitting) -> bool:

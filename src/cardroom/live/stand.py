@@ -6,10 +6,12 @@ from typing import Any
 
 from cardroom.errors import BadSetup, Refused, shown
 from cardroom.felt import Between
+from cardroom.live.acts import Change
 from cardroom.live.books import Books
 from cardroom.live.clock import Clocks, Deadline, shut_for
 from cardroom.live.errors import Drift
-from cardroom.live.header import Header
+from cardroom.live.header import Header, Notice
+from cardroom.live.notice import told_still
 from cardroom.live.seats import Ruled, Wish
 from cardroom.rooms import Table
 from cardroom.rooms.offering import Offering
@@ -108,6 +110,12 @@ class Stand:
     def counts_from(self) -> int:
         """The number of the hand from which on counts what is asked for now: other limits, another seat."""
         return self.between.round + self.is_playing
+
+    @property
+    def notice(self) -> Notice | None:
+        """Other limits that were announced: asked for in this round, or in force since the hand that is played."""
+        asked = [wish.act for wish in self.waiting if isinstance(wish.act, Change)]
+        return Notice(max(asked[-1].hand, self.counts_from), asked[-1].settings) if asked else told_still(self.header)
 
     @property
     def may_begin(self) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cardroom.errors import BadSetup, Refused
-from cardroom.felt import Person, check_people, step_away
+from cardroom.errors import Refused
+from cardroom.felt import Person, step_away
 from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Move, Request, Shift, Sit, Speed
 from cardroom.live.books import Books, Postings, moved
 from cardroom.live.header import Header, Sitting
+from cardroom.live.notice import announce
 from cardroom.live.terms import BANK
-from cardroom.record.fingerprint import rules_hash
 from cardroom.rooms import Table
 from cardroom.store import Posting
 from cardroom.store.accounts import wallet
@@ -45,7 +45,7 @@ def apply(books: Books, table: Table, header: Header, act: Request, at: int) -> 
             _seated(header, act.person)
             return table, replace(header, between=header.between.own.reopen(header.between)), ()
         case Change():
-            return *_change(table, header, act), ()
+            return *announce(table, header, act.settings, act.hand), ()
         case Speed():
             return table, replace(header, terms=header.terms.at_speed(act.percent)), ()
         case Shift():
@@ -103,16 +103,6 @@ def _step(header: Header, one: Sitting, away: bool, at: int) -> Header:
         return header.with_sitting(replace(one, away="asked"))
     after = replace(one, away="asked", since=at, missed=0) if away else Sitting(one.seat, one.person, one.bank, one.played)
     return replace(header, between=step_away(header.between, one.seat, away=away)).with_sitting(after)
-
-
-def _change(table: Table, header: Header, act: Change) -> tuple[Table, Header]:
-    """Other limits, from the next hand on, where they can be played with what lies on the table."""
-    other = table.offering.open(act.settings)
-    faults = [fault for fault, _ in check_people(header.between, other.rules.seats)]
-    start = other.offering.family.begin(header.between)
-    if faults := faults + list(other.offering.family.faults_of_start(start, other.opened)):
-        raise BadSetup(faults)
-    return other, replace(header, settings=other.settings, rules=rules_hash(other))
 
 
 def _close(books: Books, table: Table, header: Header, act: Close) -> tuple[Header, Postings]:

@@ -30,10 +30,11 @@ class Stakes(msgspec.Struct, frozen=True):
 
 def stakes(offering: Offering) -> list[Stakes]:
     """All lines of the sheet, in its order."""
-    return [_stakes(offering.open(Settings(schedule=one.number))) for one in offering.rules.schedules]
+    return [stakes_of(offering.open(Settings(schedule=one.number))) for one in offering.rules.schedules]
 
 
-def _stakes(table: Table) -> Stakes:
+def stakes_of(table: Table) -> Stakes:
+    """The line at which a table is played."""
     line, limits = table.schedule, table.offering.family.limits(table.opened)
     hours = getattr(line, "hours", "")
     collection, cost = _collection(table), _collection(table, "parts", "nothing")

@@ -45,10 +45,12 @@ def open_table(offering: str, **chosen: Any) -> None:
 
 @floor_command.command("settings")
 @click.argument("table", type=int)
+@click.option("--hand", default=0, help="From which hand on; everybody at the table is told. The next, if nothing is said.")
 @table_options
-def settings(table: int, **chosen: Any) -> None:
-    """Other limits and options for TABLE, from the next round on."""
-    done(server_of().post(f"/api/floor/tables/{table}/settings", settings=_settings(chosen)))
+def settings(table: int, hand: int, **chosen: Any) -> None:
+    """Other limits and options for TABLE, from the next hand or a later one on."""
+    told = server_of().post(f"/api/floor/tables/{table}/settings", settings=_settings(chosen), hand=hand)
+    tell([say("desk.changed", table=table, hand=told["hand"])])
 
 
 def _with_reason(name: str, about: str) -> None:

@@ -42,6 +42,8 @@ class Sitting:
         self.prompt.stack = self._stack
         self._said = ""
         """What was last said of the table itself."""
+        self._notice: Any = ()
+        """Other stakes that were last told of."""
         self._came_to: tuple[int, Any] = (0, None)
         """The last round that is over, and why one won or lost in it what one did."""
 
@@ -71,7 +73,9 @@ class Sitting:
             said = text("sit.waiting")
         if said != self._said and said:
             say(self.out, Printed(said))
-        self._said = said
+        if state.notice and state.notice != self._notice:
+            say(self.out, Printed(text_of(state.notice)))
+        self._said, self._notice = said, state.notice
 
     def _answer(self) -> None:
         """The question that is open, until it is answered or over. What was answered already stands."""

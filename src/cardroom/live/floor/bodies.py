@@ -20,6 +20,8 @@ class OpenBody(Body, frozen=True):
 
 class ChangeBody(Body, frozen=True):
     settings: Any
+    hand: int = 0
+    """From which hand on; 0: the next."""
 
 
 class ReasonBody(Body, frozen=True):
@@ -84,6 +86,13 @@ class JoinBody(Body, frozen=True):
 class CallBody(Body, frozen=True):
     table: int
     client: str = ""
+
+
+class Changed(msgspec.Struct, frozen=True):
+    """At which version it is in the table's stream, and from which hand on it holds."""
+
+    version: int
+    hand: int
 
 
 class Version(msgspec.Struct, frozen=True):

@@ -63,9 +63,12 @@ class Noted(msgspec.Struct, frozen=True):
     person: str = ""
     at: int = 0
     utc: int = 0
+    hand: int = 0
 
     @property
     def said(self) -> Said:
+        if self.hand:
+            return say("event.parameters-from", where=self.where, hand=self.hand)
         slots: dict[str, str | Chips] = {"where": self.where, "reason": self.reason, "cents": Chips(self.cents)}
         return say(f"event.{self.what.value}", **slots)
 
@@ -78,6 +81,8 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
     reason: str = ""
     cents: int = 0
     whom: str = ""
+    hand: int = 0
+    """Of limits that were changed: from which hand on they hold."""
 
     def ready(self, book: RoomBook, by: By) -> tuple[Self, tuple[Posting, ...]]:
         if type(self.what) is not What:
@@ -86,6 +91,7 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
         return msgspec.structs.replace(self, where=where, reason=reason), ()
 
     def fold(self, book: RoomBook, by: By) -> None:
-        noted = Noted(by.version, self.what, self.where, self.reason, self.cents, self.whom or by.person, by.at, by.utc)
+        whom = self.whom or by.person
+        noted = Noted(by.version, self.what, self.where, self.reason, self.cents, whom, by.at, by.utc, self.hand)
         book.events.append(noted)
         del book.events[:-KEPT]

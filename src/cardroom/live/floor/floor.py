@@ -17,6 +17,7 @@ from cardroom.live.cage.purse import Purses
 from cardroom.live.cage.reports import Reports
 from cardroom.live.cage.settings import CageSettings
 from cardroom.live.cage.shifts import CloseShift, OpenShift
+from cardroom.live.floor.bodies import Changed
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.clockwork import Clockwork
 from cardroom.live.floor.desk import Desk
@@ -76,10 +77,14 @@ class Floor:
         await self.shift_at(number, person)
         return number
 
-    async def change(self, number: int, settings: object, person: str) -> int:
-        """Other limits and options from the next round on."""
+    async def change(self, number: int, settings: object, person: str, hand: int = 0) -> Changed:
+        """Other limits and options from a hand on, which everybody at the table is told; 0: the next."""
         chosen = await self.look(number, lambda cache: change_table(cache.table, settings))
-        return await self._ruled(number, Change(chosen, person), What.PARAMETERS, "change", person)
+        version = await self.ask(number, Change(chosen, person, hand))
+        counts = await self.look(number, lambda cache: cache.notice.hand if cache.notice else hand)
+        note = Note(what=What.PARAMETERS, where=f"table/{number}", reason="change", hand=counts)
+        await self.enter(note, person, f"table/{number}/{version}")
+        return Changed(version, counts)
 
     async def pause(self, number: int, reason: str, person: str) -> int:
         return await self._ruled(number, Pause(reason, person), What.CONFIGURED, reason, person)

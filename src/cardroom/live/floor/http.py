@@ -10,7 +10,7 @@ from starlette.routing import Route
 from cardroom.live.cache import Cache
 from cardroom.live.floor import bodies
 from cardroom.live.floor.absence import lost_at
-from cardroom.live.floor.bodies import Version
+from cardroom.live.floor.bodies import Changed, Version
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.house import FloorHouse, floor_of
 from cardroom.live.floor.http_cage import WAYS as CAGE
@@ -20,6 +20,11 @@ from cardroom.live.floor.opening import BadTable, FieldFault
 from cardroom.live.floor.seen import Seen
 from cardroom.live.people.call import Call, Way, routes_of, way
 from cardroom.live.people.reply import Reply
+from cardroom.live.wire.notice import notice_of
+from cardroom.live.wire.parts import Words, words
+from cardroom.rooms import Offering, Settings
+from cardroom.telling.stakes import stakes_of
+from cardroom.words import kept_by_language
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -53,6 +58,14 @@ class TableSeen(msgspec.Struct, frozen=True):
     version: int
     asked: tuple[int, ...]
     """The seats that are asked something."""
+    hand: int
+    """The number of the hand that is played, or comes next."""
+    next_hand: int
+    """The first for which other limits can still be announced."""
+    limits: Words
+    collection: Words
+    notice: Words
+    """What was announced, and from which hand on it holds."""
 
 
 class TablesSeen(msgspec.Struct, frozen=True):
@@ -87,8 +100,16 @@ def _table(cache: Cache, seen: Seen, book: RoomBook) -> TableSeen:
     asked = tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
     return TableSeen(
         seen.number, seen.game, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift,
-        state, cache.halted or cache.paused, cache.round, cache.version, asked,
+        state, cache.halted or cache.paused, cache.round, cache.version, asked, cache.between.round, cache.counts_from,
+        *_stakes(cache.offering, cache.table.settings), notice_of(cache),
     )  # fmt: skip
+
+
+@kept_by_language(256)
+def _stakes(offering: Offering, settings: Settings) -> tuple[Words, Words]:
+    """The same for all tables that are opened alike."""
+    line = stakes_of(offering.open(settings))
+    return words(line.limits), words(line.costs)
 
 
 @way("POST", "/api/floor/tables", "floor", bodies.OpenBody, Opened)
@@ -99,10 +120,11 @@ async def open_table(call: Call[bodies.OpenBody]) -> Opened | Reply:
         return Reply(Faults(tuple(bad.faults)), 422)
 
 
-@way("POST", "/api/floor/tables/{table}/settings", "floor", bodies.ChangeBody, Version)
-async def change(call: Call[bodies.ChangeBody]) -> Version | Reply:
+@way("POST", "/api/floor/tables/{table}/settings", "floor", bodies.ChangeBody, Changed)
+async def change(call: Call[bodies.ChangeBody]) -> Changed | Reply:
+    one = call.body
     try:
-        return Version(await floor_of(call).change(call.number("table"), call.body.settings, call.visitor.id))
+        return await floor_of(call).change(call.number("table"), one.settings, call.visitor.id, one.hand)
     except BadTable as bad:
         return Reply(Faults(tuple(bad.faults)), 422)
 

@@ -44,6 +44,10 @@ class _Left(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
+class _Changed(msgspec.Struct, frozen=True):
+    hand: int = 0
+
+
 class Watch:
     """Of one process. What it has looked at is in memory; what it has noted is in the stream."""
 
@@ -136,6 +140,8 @@ def _ruled(stream: str, kind: str, said: str, told: bool, person: str) -> Note |
         return Note(what=what, where=stream, reason=left.reason) if left.by not in ("", CLOCK) else None
     if kind == "void" and not told:  # by the server: played again it told something else
         what = What.MISMATCH
+    if kind == "change":
+        return Note(what=what, where=stream, reason=kind, hand=msgspec.json.decode(said, type=_Changed).hand)
     reason = said if kind in ("halt", "resume", "pause") else said.removeprefix("floor void ") if kind == "void" else kind
     return Note(what=what, where=stream, reason=reason)
 

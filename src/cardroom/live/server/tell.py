@@ -12,6 +12,7 @@ from cardroom.live.cache import Cache
 from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.wire import messages as wire
+from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.project import Near, Projection
 from cardroom.live.wire.refused import no
 from cardroom.live.wire.state import Deadline, Request, State, You
@@ -31,9 +32,9 @@ class Teller:
     def hello(self, caller: Caller, cache: Cache, since: tuple[int, int] | None) -> None:
         """Everything, or what he has missed. Called by the mailbox's worker, so that nothing comes between this and the
         next frame."""
-        near = self._near(caller, cache, *self._stands(cache))
         epoch, version = since or (0, 0)
         with speaking(caller.language):
+            near = self._near(caller, cache, *self._stands(cache))
             sent = self._follow(cache, caller.language)
             if since is not None and epoch == sent.epoch and sent.knows(version):
                 frame = sent.told(version, caller.seat or None, near)
@@ -47,10 +48,9 @@ class Teller:
         here = [caller for caller in self._station.callers if caller.is_here]
         if not here:
             return
-        stands = self._stands(cache)
         for language in dict.fromkeys([caller.language for caller in here]):
             with speaking(language):
-                sent = self._follow(cache, language)
+                sent, stands = self._follow(cache, language), self._stands(cache)
                 for caller in [one for one in here if one.language is language]:
                     ok = (client,) if caller is giver and client else ()
                     near = self._near(caller, cache, *stands)
@@ -102,7 +102,7 @@ class Teller:
         return Near(You(caller.seat, person, caller.visitor.name if caller.visitor else ""), state, due)
 
     def _stands(self, cache: Cache) -> tuple[State, tuple[Deadline, ...]]:
-        """The table itself, and how long whoever is asked still has: the same for all."""
+        """The table itself, and how long whoever is asked still has: the same for all who speak one language."""
         now, callers, next_round = self._station.now(), self._station.callers, cache.due()
         here = {caller.person for caller in callers}
         state = State(
@@ -110,6 +110,7 @@ class Teller:
             tuple(seat for seat, person in cache.who.items() if person not in here and not is_bot(person)),
             sum(not (caller.person and cache.seat_of(caller.person)) for caller in callers),
             max(0, next_round.at - now) if next_round.what == "round" and self._station.duty.may_begin(cache) else 0,
+            notice_of(cache),
         )  # fmt: skip
         due = tuple(
             Deadline(one.seat, one.ask, max(0, one.bank_from - now), one.at - max(one.bank_from, now))

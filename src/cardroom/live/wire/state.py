@@ -76,6 +76,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     watching: int = 0
     next: int = 0
     """Milliseconds until the next round is dealt, 0: not known."""
+    notice: Words = ()
+    """Other limits or another collection, and from which hand on they hold."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
