@@ -99,7 +99,10 @@ class Siege(Trial):
                 ensure(held == 0, f"seed {self.seed}: {person} has left {held} cents somewhere")
         messages = sum(one.counted.total() for one in self.strangers)
         requests = sum(one.counted.total() for one in self.liars)
+        late, put_off = sum(one.late for one in self.strangers), sum(one.put_off for one in self.liars)
+        ensure(put_off * 50 <= requests, f"seed {self.seed}: {put_off} requests were put off, {requests} answered")
         return Counter({
+            "lines lost by us": late, "requests put off": put_off,
             "hostile messages over sockets": messages, "hostile requests over HTTP": requests, **self.done,
             "acts of people": report.acknowledged, "lost": report.lost, "doubled": report.doubled,
             "frames and bodies searched": len(sent), "bytes": sum(map(len, sent)), "shoes": hidden.shoes,

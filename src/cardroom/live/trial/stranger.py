@@ -31,6 +31,10 @@ CLOSED = (1007, 1009, 1002)
 """What a frame that breaks the protocol itself ends with."""
 
 
+LATE = 1011
+"""What a line ends with whose other side has not answered a ping."""
+
+
 class Stranger:
     """`cookies` of a guest of his own; `victim` is whose cookie he has, and at whose table he speaks."""
 
@@ -38,9 +42,19 @@ class Stranger:
         self.n, self.rng, self.url, self.cookies, self.victim = n, rng, url, cookies, victim
         self.readers: list[Reader] = []
         self.counted: Counter[str] = Counter()
+        self.late = 0
+        """Lines lost because this side did not answer a ping in time."""
 
     async def attack(self, table: int) -> None:
-        """One connection."""
+        """One connection. Where this side was too busy to answer the server's ping, it counts for nothing."""
+        try:
+            await self._attack(table)
+        except ConnectionClosed as closed:
+            if not (closed.rcvd and closed.rcvd.code == LATE and "keepalive" in closed.rcvd.reason):
+                raise
+            self.late += 1
+
+    async def _attack(self, table: int) -> None:
         table = self.victim.table if self.victim else table
         reader = Reader(table, self.victim.name if self.victim else "")
         self.readers.append(reader)
