@@ -23,7 +23,7 @@ from cardroom.live.wire.voice import Voice
 from cardroom.live.wire.watch import Ready
 from cardroom.players import by_chance
 from cardroom.rooms import Settings, Table, rooms
-from cardroom.script import Answer, Driver, SimulatedChance, SystemChance
+from cardroom.script import Answer, Driver, SimulatedChance, Slip, SystemChance
 from cardroom.simulate import conform, seat_bots
 from cardroom.telling.narrator import narrated
 from cardroom.telling.standing import look, standing
@@ -130,6 +130,7 @@ def compare(cache: Held, seen: Seen, seat: int | None) -> None:
         (question,) = seen.asks
         assert (question.n, question.take) == (f"{cache.round}.{driver.number(ask)}", driver.takes(me))
         assert question.headline == lying.headline and question.to_call == lying.to_call
+        assert len(question.lines) == (len(ask.options.lines) if isinstance(ask.options, Slip) else 0)
         assert question.brief and len(question.brief) <= len(question.headline)
         for text in question.says:
             assert ask.options is not None and ask.options.read(text) in ask.options, text

@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 import cardroom
-from cardroom.felt import Between
-from cardroom.rooms import Table
+from cardroom.felt import Between, Person, View
+from cardroom.rooms import Table, rooms
 from cardroom.rulebook import clause, clauses
 from cardroom.rulebook.translated import translated, worded
-from cardroom.script import Driver
+from cardroom.script import Act, Ask, Choice, Driver, Offer
 from cardroom.telling.narrator import narrated
+from cardroom.telling.offers import tell_offers
 from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
@@ -113,6 +114,19 @@ def test_two_readers_at_once_do_not_hear_each_others_language() -> None:
     with speaking(SPANISH):
         assert tongue() is SPANISH
     assert tongue() is ENGLISH
+
+
+def test_lines_of_a_slip_are_called_what_the_game_calls_them() -> None:
+    three_card, twenty_one = (rooms()[room].offerings[game].family.face for room, game in (("pinnacle", "three-card-poker"), ("players-club", "no-bust-5")))
+    assert [ENGLISH.text(three_card.line("2", side)) for side in ("", "pair-plus", "six-card")] == ["Ante, circle 2", "Pair Plus", "6 Card Bonus"]
+    assert [SPANISH.text(twenty_one.line("2", side)) for side in ("", "buster")] == ["círculo 2", "buster"]
+
+
+def test_an_act_is_composed_with_one_amount_in_every_language() -> None:
+    ask: Ask[Any] = Ask(1, "1", Choice((Offer("fold"), Offer("raise", 4_00, 499_00, join="to"))), Act("fold"), "x", "bet")
+    fold, raised = tell_offers(ask, View(Between(people=(Person(1, "Ann", 500_00),)), 1))
+    assert fold.composed is None and raised.composed is not None
+    assert [one.text(raised.composed) for one in (ENGLISH, SPANISH)] == ["raise to $499", "subir a $499"]
 
 
 def test_clauses_of_two_rooms_are_told_in_spanish_and_the_others_in_english() -> None:

@@ -101,6 +101,10 @@ class Face:
         """What a wager beside the game is called."""
         return say(f"wager.{kind}") if ENGLISH.has(f"wager.{kind}") else kind
 
+    def line(self, circle: str, side: str) -> Value:
+        """A line of a slip, where the others stand above and below it."""
+        return self.kind(side) if side else self.place(circle)
+
     def stake(self) -> Said:
         """What the wager is called that one begins with."""
         return say("wager.stake")

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from cardroom.cards import Card
 from cardroom.felt import View
@@ -41,6 +42,8 @@ class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that it is done with."""
     onto: tuple[Card, ...] = ()
     """Those on the table that they go to."""
+    composed: Said | None = None
+    """With one amount, the most, where several may be said: a client puts the chosen one in its place."""
 
 
 def tell_offers(ask: Ask[Any], view: View, taken: Collection[str] = ()) -> tuple[OfferTold, ...]:
@@ -62,6 +65,7 @@ def _told(ask: Ask[Any], offer: Offer, key: str, view: View) -> OfferTold:
         is_marked=bool(offer.warn),
         cards=these,
         onto=onto,
+        composed=offer_words(ask.kind, replace(offer, least=offer.most)) if offer.most > offer.least else None,
     )
 
 

@@ -13,7 +13,8 @@ from cardroom.games.face import Course, Lying
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK
 from cardroom.games.three_card.topics import TOPICS
 from cardroom.hands import best_three, from_the_top
-from cardroom.words import Said, Who, say
+from cardroom.money import GAME
+from cardroom.words import Said, Value, Who, say
 
 AREAS = Fixed({"bet": "ante", PLAY: "play-bet", PAIR_PLUS: PAIR_PLUS, SIX_CARD: SIX_CARD})
 
@@ -32,6 +33,10 @@ class ThreeCardFace(BankedFace):
 
     def wager(self, kind: str, place: str) -> Said:
         return self.kind(kind)
+
+    def line(self, circle: str, side: str) -> Value:
+        """`Ante, circle 2`, then the areas beside it."""
+        return self.kind(side) if side else say("wager.plain", kind=self.kind(GAME), place=self.place(circle))
 
     def is_side(self, kind: str) -> bool:
         return kind in (PAIR_PLUS, SIX_CARD)

@@ -12,7 +12,7 @@ from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.options import wire_options
 from cardroom.live.wire.state import Question
 from cardroom.live.wire.voice import Voice
-from cardroom.script import Answer, Ask, Pick
+from cardroom.script import Answer, Ask, Line, Pick, Slip, line_parts
 from cardroom.telling.books import Books
 from cardroom.telling.explain import Explanation, explain, silence
 from cardroom.telling.offers import tell_offers
@@ -34,6 +34,7 @@ def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, book
         take=take,
         o=wire_options(ask.options),
         offers=wired(tell_offers(ask, scene.view), me, voice),
+        lines=tuple([voice.words(scene.face.line(*line_parts(one.name)), me) for one in _lines(ask)]),
         headline=voice.words(scene.face.headline(scene, ask), me),
         brief=voice.words(scene.face.brief(scene, ask), me),
         silence=voice.words(means, me) if means else None,
@@ -44,6 +45,10 @@ def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, book
         says=tuple(islice(_says(ask), MOST_SAYS)),
         stands=_stands(eye.events, ask.seat) if take else "",
     )
+
+
+def _lines(ask: Ask[Any]) -> Sequence[Line]:
+    return ask.options.lines if isinstance(ask.options, Slip) else ()
 
 
 def _says(ask: Ask[Any]) -> Iterator[str]:

@@ -89,6 +89,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     take: int
     o: Options
     offers: tuple[AnOffer, ...] = ()
+    lines: tuple[Words, ...] = ()
+    """What each line of a slip is called, in their order."""
     headline: Words
     """What is asked, and with which cards before one."""
     brief: Words = ()

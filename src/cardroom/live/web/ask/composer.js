@@ -16,7 +16,7 @@ export function composer(sized, { known, question, send }) {
 
 function form(one, { known, question, send }) {
   const bounds = { least: one.least, most: one.most, step: one.step, from: one.least };
-  const act = one.words[0]?.type === "text" ? one.words[0].text.trim() : text(one.words);
+  const act = text(one.composed.slice(0, one.composed.findIndex((part) => part.type === "amount"))).trim();
   const limits = t("ask.limits", { least: dollars(one.least), most: dollars(one.most) });
   const name = h("span", { class: "act-name" }, h("span", { class: "act-word" }, act), h("small", {}, limits));
   const button = h("button", { type: "button", class: "act", disabled: true, "data-act": one.name }, name, h("kbd", { "aria-hidden": "true" }, one.key.toUpperCase()));
@@ -33,7 +33,7 @@ function form(one, { known, question, send }) {
     button.classList.remove("armed");
     slider.value = Math.round(1000 * share(cents, one));
     slider.setAttribute("aria-valuetext", dollars(cents));
-    const what = `${act} ${dollars(cents)}`;
+    const what = text(one.composed.map((part) => (part.type === "amount" ? { text: dollars(cents) } : part)));
     relabel(name, h("span", { class: "act-word" }, what), h("small", {}, !fits ? limits : one.cost[1] ? t("ask.cost", { amount: dollars(costs) }) : ""));
     asked = once(name, what, most || (one.cost[1] && isMuch(costs, known)));
     presets.forEach(([preset, made]) => made.setAttribute("aria-pressed", preset === chosen));

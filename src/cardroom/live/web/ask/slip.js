@@ -5,6 +5,7 @@ import { h, relabel } from "../dom.js";
 import { chip } from "../draw/chip.js";
 import { icon } from "../draw/icons.js";
 import { dollars, plain } from "../money.js";
+import { text } from "../parts.js";
 import { t } from "../words.js";
 import { stepper } from "./stepper.js";
 
@@ -12,7 +13,8 @@ const RACK = [100, 500, 2000, 10000];
 const again = new Map();
 
 export function slip(question, { known, send, changed }) {
-  const { lines, budget } = question.o;
+  const { budget } = question.o;
+  const lines = question.o.lines.map((line, n) => ({ ...line, said: text(question.lines[n]) }));
   const key = String(known.table.id);
   const placed = read(question.stands);
   const before = [];
@@ -21,7 +23,7 @@ export function slip(question, { known, send, changed }) {
   const most = (line) => Math.min(line.most || budget, budget);
   let quiet = false;
   const fields = lines.map((line) => stepper({
-    bounds: { least: line.least, most: most(line), step: line.step, from: 0 }, value: placed[line.name] || 0, zero: true, label: name(line),
+    bounds: { least: line.least, most: most(line), step: line.step, from: 0 }, value: placed[line.name] || 0, zero: true, label: line.said,
     changed: (cents) => {
       if (!quiet) before.push({ ...placed });
       placed[line.name] = cents;
@@ -76,7 +78,7 @@ export function slip(question, { known, send, changed }) {
     rack.forEach((one, n) => one.setAttribute("aria-pressed", values[n] === value));
   };
   const rows = lines.map((line, n) => h("div", { class: `slip-line${line.within || line.beside ? " inset" : ""}`, "data-line": line.name },
-    h("button", { type: "button", class: "quiet slip-name", title: t("ask.adds"), onclick: () => add(line.name) }, h("span", {}, h("b", {}, name(line)), h("small", { class: "second" }, bounds(line)))), fields[n].element));
+    h("button", { type: "button", class: "quiet slip-name", title: t("ask.adds"), onclick: () => add(line.name) }, h("span", {}, h("b", {}, line.said), h("small", { class: "second" }, bounds(line)))), fields[n].element));
   const tools = [h("button", { type: "button", class: "quiet icon-only", "aria-label": t("ask.undo"), title: `${t("ask.undo")} (U)`, onclick: undo }, icon("undo")),
     h("button", { type: "button", class: "quiet icon-only", "aria-label": t("ask.clear"), title: `${t("ask.clear")} (C)`, onclick: () => fill({}) }, icon("close"))];
   show();
@@ -102,12 +104,6 @@ function read(text) {
     const [place, value] = one.split("=");
     return [place, Math.round(Number(value) * 100)];
   }));
-}
-
-export function name(line) {
-  const [circle, ...side] = line.name.split("/");
-  const where = /^\d+$/.test(circle) ? t("table.circle", { circle }) : circle;
-  return side.length ? side.join(" ").replaceAll("-", " ") : where;
 }
 
 function bounds(line) {

@@ -10,7 +10,7 @@ import { t } from "../words.js";
 const LONG = 450;
 
 export function circle({ number, wagers, wanted, mine, small, slip, known }) {
-  const [main, ...beside] = wanted ? wanted.map(([name, cents]) => ({ name, cents })) : wagers;
+  const [main, ...beside] = wanted || wagers;
   const ring = h("span", { class: "ring-wager" }, main?.cents ? pile(main.cents, small ? 26 : 36) : h("span", { class: "ring-number" }, number));
   const inner = [ring, main?.cents ? h("span", { class: "figure" }, dollars(main.cents)) : null];
   const who = known.seats.get(number)?.name || t("table.free");
@@ -28,8 +28,7 @@ function added(beside) {
 }
 
 function side(one, slip) {
-  const name = one.name.split("/").slice(1).join(" ").replaceAll("-", " ");
-  return tappable(h("button", { type: "button", class: "side-ring", title: name, "aria-label": `${name}. ${t("ask.adds")}` }, one.cents ? dollars(one.cents) : name.slice(0, 1).toUpperCase()), () => slip.add(one.name), () => slip.take(one.name));
+  return tappable(h("button", { type: "button", class: "side-ring", title: one.line, "aria-label": `${one.line}. ${t("ask.adds")}` }, one.cents ? dollars(one.cents) : one.line.slice(0, 1).toUpperCase()), () => slip.add(one.name), () => slip.take(one.name));
 }
 
 function tappable(node, add, take) {

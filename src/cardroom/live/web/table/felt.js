@@ -156,7 +156,7 @@ export class Felt {
     const wagers = here.flatMap(([each, hand]) => hand.wagers.map((wager) => ({ ...wager, seat: each.seat, name: each.name })));
     const mine = number === known.you.seat || (owner?.seat === known.you.seat && Boolean(owner));
     if (known.bank?.seat === number && !wagers.length && !line) return null;
-    const wanted = line ? slip.lines.filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`)).map((each) => [each.name, slip.placed[each.name] || 0]) : null;
+    const wanted = line ? slip.lines.filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`)).map((each) => ({ name: each.name, line: each.said, cents: slip.placed[each.name] || 0 })) : null;
     return placed(this.keep(`circle ${number}`, [wagers, wanted, mine, this.small, line && slip.key], () => circle({ number, wagers, wanted, mine, small: this.small, slip, known })), at.circle, "is-circle");
   }
 
