@@ -2,19 +2,50 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
 import pytest
 
 from cardroom.live.server import browser
-from tests.browser.server import Server
+
+ANSWERS = [503, 503, 200]
+"""Of a room that is being opened: a table of every game takes a moment."""
 
 
-def test_room_is_shown_where_there_is_a_screen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[str] = []
+class Opening(BaseHTTPRequestHandler):
+    asked: list[str]
+
+    def do_GET(self) -> None:
+        self.send_response(ANSWERS[len(self.asked)])
+        self.end_headers()
+        self.asked.append(self.path)
+
+    def log_message(self, *given: object) -> None:
+        pass
+
+
+@pytest.fixture
+def opening() -> Iterator[HTTPServer]:
+    Opening.asked = []
+    with HTTPServer(("127.0.0.1", 0), Opening) as room:
+        Thread(target=room.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+        yield room
+        room.shutdown()
+
+
+def test_room_is_shown_where_there_is_a_screen(opening: HTTPServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[str, int]] = []
     monkeypatch.setattr(browser, "has_screen", lambda: True)
-    waiting = browser.open_soon(f"{server.url}/", shown.append)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
+    url = f"http://127.0.0.1:{opening.server_port}/"
+    waiting = browser.open_soon(url, lambda one: shown.append((one, len(Opening.asked))))
     assert waiting is not None
     waiting.join(10)
-    assert shown == [f"{server.url}/"]
+    assert shown == [(url, len(ANSWERS))]  # once, and not before it answers
+    assert Opening.asked == ["/health/ready"] * len(ANSWERS)
 
 
 def test_nothing_is_opened_without_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Iterator
 
 import msgspec
@@ -91,6 +92,28 @@ def test_few_wait_and_nobody_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(0.05)
         assert bytes(await at.ask(offerings[0], Settings())) == b'{"rules":"2"}'
         await at.close()
+
+    asyncio.run(run())
+
+
+def test_a_room_that_closes_leaves_nobody_waiting_and_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Process] = []
+
+    async def forever(module: str) -> Process:
+        begun.append(await asyncio.create_subprocess_exec("sleep", "100", stdin=PIPE, stdout=PIPE, stderr=PIPE))
+        return begun[-1]
+
+    monkeypatch.setattr(desk, "start_beside", forever)
+
+    async def run() -> None:
+        at = Desk()
+        waiting = [asyncio.create_task(at.ask(one, Settings())) for one in (PAN, offering("comstock/pan"))]
+        while not begun:
+            await asyncio.sleep(0.01)
+        await at.close()
+        told = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [one.status for one in told if isinstance(one, NotDone)] == [429, 429]
+        assert [one.returncode for one in begun] == [-9]
 
     asyncio.run(run())
 

@@ -25,8 +25,8 @@ def give_way() -> None:
 
 
 async def end_beside(process: Process | None) -> None:
-    """At once, if it still runs; what it has yet to say is not heard."""
+    """At once, if it still runs; whoever listens to it hears that it is over, and nothing more."""
     if process is not None and process.returncode is None:
         with suppress(ProcessLookupError):  # it has just ended by itself
             process.kill()
-        await process.communicate()
+        await process.wait()

@@ -47,7 +47,9 @@ class Desk:
         task = self._found[key]
         try:
             found = await asyncio.wait_for(asyncio.shield(task), PATIENCE)
-        except TimeoutError:
+        except (TimeoutError, asyncio.CancelledError) as late:
+            if isinstance(late, asyncio.CancelledError) and not task.cancelled():
+                raise  # whoever asked is gone; else the room closes
             raise NotDone("slow", say("odds.desk.slow"), after=AGAIN) from None
         if isinstance(found, Failed):
             self._found.pop(key, None)
@@ -71,8 +73,9 @@ class Desk:
             return msgspec.json.decode(out, type=Failed) if out.startswith(b'{"why"') else out
 
     async def close(self) -> None:
-        await end_beside(self._process)
+        """Whoever waits is told so; no process is left behind, and none is begun for those who wait in line."""
         waiting = [one for one in self._found.values() if not one.done()]
         for one in waiting:
             one.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
+        await end_beside(self._process)
