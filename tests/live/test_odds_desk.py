@@ -119,7 +119,7 @@ def test_a_room_that_closes_leaves_nobody_waiting_and_no_process(monkeypatch: py
 
 
 def test_the_server_itself_loads_no_analysis() -> None:
-    code = "import sys, cardroom.live.odds.http; print('numba' in sys.modules, 'cardroom.odds' in sys.modules)"
+    code = "import sys, cardroom.live.odds.http, cardroom.live.server.public; print('numba' in sys.modules, 'cardroom.odds' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
 

@@ -183,6 +183,7 @@ class Button(Event, frozen=True, gc=False):
 
     def show_on(self, view: View) -> None:
         view.buttons[self.kind] = (self.at, self.turn)
+        view.marked[self.kind] = (*view.marked.get(self.kind, ()), self.at)
 
     def line(self) -> str:
         return f"button {self.kind} {self.at} {self.turn} {self.topic}"

@@ -22,6 +22,8 @@ class View:
         self.balances[JACKPOT] = start.jackpot
         self.cards: dict[str, list[Card]] = {}
         self.buttons: dict[str, tuple[int, int]] = {}
+        self.marked: dict[str, tuple[int, ...]] = {}
+        """By kind of button, every circle on which one was put: of some there are several."""
         self.facts: list[Fact] = []
         self.root = ""
         self.asked: dict[int, tuple[str, str, Any]] = {}

@@ -74,6 +74,8 @@ class Face:
     """Whether deal and turns go to the right."""
     asks_anyway = False
     """Whether questions are put to which there is one answer, lest others should learn from not hearing them."""
+    coached = False
+    """Whether a hand is played against a bank, so that what an answer is worth can be known."""
     evident: frozenset[str] = frozenset()
     """The topics whose reason a comparison of hands shows by itself, so that no result has to say it."""
     own_news: frozenset[str] = frozenset()

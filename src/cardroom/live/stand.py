@@ -33,6 +33,8 @@ class Stand:
             raise BadSetup([f"chance: a live table deals by the system's generator alone, found {shown(chance)}"])
         self.stream, self.offering, self.books, self.seal = stream, offering, Books(stream), seal
         self.chance = chance
+        self.opened_by = ""
+        """Who opened the table, where somebody did."""
         self.stale = True
         """What is in here may not be what is in the stream."""
         self.table: Table

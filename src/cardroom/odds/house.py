@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.cards import CODES, JOKER, RANKS, Card, deck
-from cardroom.hands import LIMITED, best_high
+from cardroom.hands import LIMITED, High, best_high
 from cardroom.hands.house_way import COMPLETE, Grouped, Ranks, rank, wanted
 from cardroom.odds.laws import check, strengths, tabulated
 from cardroom.odds.loops import FRONT_RANKS, IS_RUN, RANK_BITS, YIELDS, Codes, House, Longs, Strengths, set_in_two
@@ -59,8 +59,7 @@ def way() -> Way:
     """Made when it is first asked for."""
     backs = tabulated(BACKS)
     hands = [hand for hand in backs.hands if hand is not None]
-    fronts = {_number((rank(high), rank(low))): best_high((high, low), LIMITED) for high, low in _twos()}
-    order = sorted(set(fronts.values()))
+    fronts, order = _by_ranks(), all_fronts()
     values, least = np.zeros(FRONT_RANKS + 1, np.uint16), np.zeros(FRONT_RANKS + 1, np.uint16)
     for ranks, front in fronts.items():
         values[ranks] = order.index(front) + 1
@@ -68,6 +67,15 @@ def way() -> Way:
     is_complete = np.array([hand is not None and hand.category in COMPLETE for hand in backs.hands], np.uint8)
     wishes = table_by_ranks({ranks: _wish(ranks) for ranks in all_sevens()}, 7)
     return Way(House(wishes, backs.table, _order(), values, is_complete), least)
+
+
+def all_fronts() -> list[High]:
+    """Every value of two cards, rising; the first is numbered 1."""
+    return sorted(set(_by_ranks().values()))
+
+
+def _by_ranks() -> dict[int, High]:
+    return {_number((rank(high), rank(low))): best_high((high, low), LIMITED) for high, low in _twos()}
 
 
 def _wish(ranks: Sequence[str]) -> int:

@@ -16,7 +16,7 @@ from cardroom.telling.clauses import find_clauses
 from cardroom.telling.why import why_of
 from cardroom.terminal import sheets
 from cardroom.terminal.archive import proved
-from cardroom.terminal.coach import coached
+from cardroom.terminal.coach import Coach
 from cardroom.terminal.explain import explain, quote
 from cardroom.terminal.history import History
 from cardroom.terminal.lookup import lines_of
@@ -34,7 +34,7 @@ WORDS: Mapping[str, str] = Fixed({
     "money": "m", "journal": "j", "commitment": "v", "hands": "l",
 })  # fmt: skip
 """The keys in full; none of them is the name of an act."""
-WHY, COACH = "why", "coach"
+WHY, COACH, NO_COACH = "why", "coach", "coach off"
 """Typed in full: their letters have other meanings."""
 
 
@@ -44,6 +44,7 @@ class Desk:
     def __init__(self, table: Table, room: str, seat: int, out: Console, read: Read, history: History | None) -> None:
         self.table, self.room, self.seat, self.out, self.history = table, room, seat, out, history
         self.pager = Pager(out, read)
+        self.coach = Coach(table)
         self.prompt = Prompt(read, {})
         self.ask: Ask[Any] | None = None
         self.driver: Driver | None = None
@@ -55,7 +56,8 @@ class Desk:
             "?": self.explain, "g": self._guide, "w": self._ranking, "y": self._pays, "n": self._sign,
             "m": self._money, "j": self._journal, "v": self._verify, "l": self._hands,
         }  # fmt: skip
-        self.commands = keys | {word: keys[key] for word, key in WORDS.items()} | {WHY: self._why, COACH: self._coach}
+        typed = {WHY: self._why, COACH: self._coach, NO_COACH: lambda: self.show(self.coach.stop())}
+        self.commands = keys | {word: keys[key] for word, key in WORDS.items()} | typed
 
     def look_up(self, typed: str) -> bool:
         """`/ split`, `/5` or `rule 5`: the clauses meant. Whether this was such a question at all."""
@@ -77,6 +79,7 @@ class Desk:
         """A round begins: what will be told of it grows in this list."""
         self.last = self.driver if self.driver is not None and self.driver.is_over else self.last
         self.seat, self.driver, self.told, self.ask = seat, driver, told, None
+        self.coach.round = 0.0
 
     def show(self, lines: Iterable[Printed]) -> None:
         def show() -> None:
@@ -87,9 +90,9 @@ class Desk:
 
     def explain(self) -> None:
         assert self.ask is not None
-        self.show([*explain(self.ask, self.table, self._view()), *every_key()])
+        self.show([*explain(self.ask, self.table, self.view()), *every_key()])
 
-    def _view(self) -> View | None:
+    def view(self) -> View | None:
         return View(self.driver.felt.start, self.seat).catch_up(self.driver.events) if self.driver else None
 
     def _guide(self) -> None:
@@ -119,9 +122,7 @@ class Desk:
         return self.show(lines)
 
     def _coach(self) -> None:
-        """What each answer to the open question is worth, where somebody knows."""
-        view = self._view()
-        self.show(coached(self.ask, view, self.table) if self.ask and view else [Printed(text("coach.none"))])
+        self.show(self.coach.lines(self.ask, self.view()))
 
     def _journal(self) -> None:
         """All that has been told of this round, with every clause behind it."""

@@ -214,7 +214,9 @@ class Session:
         said = None
         try:
             said = self.prompt.answer(ask)
+            advice = self.desk.coach.advice(ask, self.desk.view()) if self.desk.coach.counts else None
             driver.answer(self.seat, said)
+            self._hold(self.desk.coach.weigh(ask, advice, said))
         except Refused as bad:
             told = refusal(self.table.offering.family.face, ask, said, bad)
             say(self.out, line_of(told, self.seat, self._names()), indent=0)
@@ -284,6 +286,8 @@ class Session:
         net, whole = Chips(came.net, signed=True), Chips(self.net, signed=True)
         held = Chips(driver.felt.stack(self.seat))
         say(self.out, Printed(text("result.round", count=self.hands, net=net, all=whole, held=held)))
+        for told in self.desk.coach.result():
+            say(self.out, told)
 
     def _keep(self, start: Between, driver: Driver) -> None:
         if self.archive:

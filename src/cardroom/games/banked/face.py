@@ -20,7 +20,7 @@ from cardroom.words import Said, Several, Value, Who, say
 class BankedFace(Face):
     """What all of them share."""
 
-    has_circles = True
+    has_circles = coached = True
     kinds: tuple[str, ...] = ()
     """The wagers of one bettor beside the game wager, in the order in which they are settled."""
     first = "button"

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable, one_line
 from cardroom.live import acts
 from cardroom.live.cache import Cache
+from cardroom.live.coach.practice import Wanted, wanted
+from cardroom.live.coach.work import NOTHING
 from cardroom.live.errors import Halted
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.ahead import Ahead, is_over, kept, said_now
@@ -94,6 +96,10 @@ class Caller:
             case wire.Chat():
                 await self.house.chat(self, message.text)
                 self.line.send(wire.encode(wire.Ok(id)))
+            case wire.AskCoach():
+                person = self._player().id
+                asked = await self.station.look(lambda cache: wanted(cache, person, message.ask))
+                self.house.spawn(self._advise(message, asked))  # whatever else he says meanwhile is heard
             case wire.Explain() | wire.AskWhy():
                 self.line.send(await self.station.look(lambda cache: self.station.teller.look_up(self, cache, message)))
             case _:
@@ -106,6 +112,16 @@ class Caller:
                     act = replace(act, before=await self.house.admit(self.number, player))
                     await self.station.company.make_room(act)
                 await self._ask(act, id)
+
+    async def _advise(self, message: wire.AskCoach, asked: Wanted | None) -> None:
+        """It comes when it is found."""
+        try:
+            found = await self.house.advise(asked) if asked else NOTHING
+        except CardroomError as bad:
+            return self._refuse(message.id, bad)
+        with speaking(self.language):
+            how = sentence(say(found.how, **found.slots), self.seat) if found.how else ()
+        return self.line.send(wire.encode(wire.Advised(message.id, message.ask, found.wager, found.plays, how)))
 
     def _player(self) -> Visitor:
         if self.visitor is None or not self.visitor.plays:

@@ -19,6 +19,8 @@ from cardroom.errors import CardroomError, Refused
 from cardroom.felt import Between
 from cardroom.live.acts import ANY, Buy, Say, Sit
 from cardroom.live.cache import Cache
+from cardroom.live.coach.practice import Wanted
+from cardroom.live.coach.work import NOTHING, Found
 from cardroom.live.opening import offering_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
@@ -147,7 +149,9 @@ class House:
                 number += 1
 
     def cache_of(self, first: Row) -> Cache:
-        return Cache(first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal)
+        found = Cache(first.stream, offering_of(first, self.shelf.kept, self.rooms), self._chance, self.shelf.seal)
+        found.opened_by = first.input.person
+        return found
 
     # Time.
 
@@ -194,6 +198,10 @@ class House:
     async def think(self, thought: Thought) -> Say:
         """What a bot says; a house on real threads does not let the loop wait for it."""
         return thought.say()
+
+    async def advise(self, wanted: Wanted) -> Found:
+        """What the coach says to a hand; a house without one says nothing."""
+        return NOTHING
 
     async def seat_bots(self, n: int, count: int) -> None:
         """So many bots sit down there as soon as a person does, and get up when more people come."""

@@ -12,6 +12,9 @@ from cardroom.felt import Between
 from cardroom.fixed import Fixed
 from cardroom.live.acts import Say
 from cardroom.live.auditor.job import Auditor
+from cardroom.live.coach.desk import Desk as CoachDesk
+from cardroom.live.coach.practice import Wanted
+from cardroom.live.coach.work import Found
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
@@ -53,6 +56,7 @@ class PublicHouse(House):
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
         self.odds = OddsDesk()
+        self.coach = CoachDesk()
         self._bots = ThreadPoolExecutor(1, "bots")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
@@ -76,6 +80,9 @@ class PublicHouse(House):
     async def think(self, thought: Thought) -> Say:
         """One bot at a time: they share what they know of a game."""
         return await asyncio.get_running_loop().run_in_executor(self._bots, thought.say)
+
+    async def advise(self, wanted: Wanted) -> Found:
+        return await self.coach.ask(wanted)
 
     # What stands at the door of a table.
 
@@ -191,6 +198,7 @@ class PublicHouse(House):
     async def close(self) -> None:
         await self.auditor.close()
         await self.odds.close()
+        await self.coach.close()
         self.people.close()
         await super().close()
         self._bots.shutdown(cancel_futures=True)

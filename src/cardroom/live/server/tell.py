@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.live.cache import Cache
+from cardroom.live.coach.practice import is_practice
 from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.wire import messages as wire
@@ -99,7 +100,8 @@ class Teller:
         caller.seat = cache.seat_of(person) if person else 0
         if person and any(wish.act.person == person for wish in cache.waiting):
             state = replace(state, requests=_requests(cache, person))
-        return Near(You(caller.seat, person, caller.visitor.name if caller.visitor else ""), state, due)
+        name = caller.visitor.name if caller.visitor else ""
+        return Near(You(caller.seat, person, name, is_practice(cache, person)), state, due)
 
     def _stands(self, cache: Cache) -> tuple[State, tuple[Deadline, ...]]:
         """The table itself, and how long whoever is asked still has: the same for all who speak one language."""

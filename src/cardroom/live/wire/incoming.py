@@ -104,6 +104,14 @@ class Explain(ToServer, frozen=True, gc=False, tag="explain"):
     ask: Number
 
 
+class AskCoach(ToServer, frozen=True, gc=False, tag="coach"):
+    """What each answer to the open question is worth. At a table that one opened oneself, with nobody but bots, and nowhere
+    else."""
+
+    id: Id
+    ask: Number
+
+
 class AskWhy(ToServer, frozen=True, gc=False, tag="why"):
     """Why chips moved: by the number of the event in its round, or of one's whole round."""
 
@@ -112,4 +120,4 @@ class AskWhy(ToServer, frozen=True, gc=False, tag="why"):
     at: Annotated[int, Meta(ge=0, le=10**6)] | None = None
 
 
-Incoming = Hello | Say | Sit | Buy | Leave | Away | Back | MoveTo | Chat | Pre | Explain | AskWhy
+Incoming = Hello | Say | Sit | Buy | Leave | Away | Back | MoveTo | Chat | Pre | Explain | AskCoach | AskWhy

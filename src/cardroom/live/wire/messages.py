@@ -8,6 +8,7 @@ import msgspec
 
 from cardroom.live.wire.incoming import (
     LONGEST_MESSAGE,
+    AskCoach,
     AskWhy,
     Away,
     Back,
@@ -22,12 +23,13 @@ from cardroom.live.wire.incoming import (
     Say,
     Sit,
 )
-from cardroom.live.wire.outgoing import Because, Bye, Chatted, Explained, No, Ok, Outgoing, Snap, Told
-from cardroom.live.wire.state import Deadline, Question, Request, Shown, Sitting, Start, State, Table, You
+from cardroom.live.wire.outgoing import Advised, Because, Bye, Chatted, Explained, No, Ok, Outgoing, Snap, Told
+from cardroom.live.wire.state import Deadline, Play, Question, Request, Shown, Sitting, Start, State, Table, You
 
 __all__ = [
-    "LONGEST_MESSAGE", "AskWhy", "Away", "Back", "Because", "Buy", "Bye", "Chat", "Chatted", "Deadline", "Explain",
-    "Explained", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Pre", "Question", "Request", "Say",
+    "LONGEST_MESSAGE", "Advised", "AskCoach", "AskWhy", "Away", "Back", "Because", "Buy", "Bye", "Chat", "Chatted",
+    "Deadline", "Explain",
+    "Explained", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Play", "Pre", "Question", "Request", "Say",
     "Shown", "Sit", "Sitting", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard", "read_message",
 ]  # fmt: skip
 

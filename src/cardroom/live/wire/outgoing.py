@@ -7,7 +7,7 @@ import msgspec
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
 from cardroom.live.wire.shapes import ALine, AnExplanation, AWhy
-from cardroom.live.wire.state import Came, Deadline, Question, Shown, Sitting, Start, State, Table, You
+from cardroom.live.wire.state import Came, Deadline, Play, Question, Shown, Sitting, Start, State, Table, You
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -96,6 +96,19 @@ class Explained(FromServer, frozen=True, tag="explained"):
     explanation: AnExplanation
 
 
+class Advised(FromServer, frozen=True, tag="advised"):
+    """What the answers to a question are worth, the best first; none where there is no advice. It comes when it is found,
+    perhaps after the answer."""
+
+    id: str
+    ask: str
+    wager: int = 0
+    """What `net` is a part of, in cents."""
+    plays: tuple[Play, ...] = ()
+    how: Words = ()
+    """How it was found, and what it takes for granted."""
+
+
 class Because(FromServer, frozen=True, tag="because"):
     """Why chips moved; nothing where none did."""
 
@@ -111,4 +124,4 @@ class Bye(FromServer, frozen=True, tag="bye"):
     why: Words
 
 
-Outgoing = Snap | Told | No | Ok | Chatted | Explained | Because | Bye
+Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Because | Bye

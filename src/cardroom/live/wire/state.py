@@ -15,6 +15,8 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int = 0
     person: str = ""
     name: str = ""
+    coach: bool = False
+    """Whether the coach may be asked: one has opened this table, and plays with bots alone."""
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,6 +110,17 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """Answers that are surely taken, as text: where few are possible all of them, the default first."""
     stands: str = ""
     """The answer of yours that is recorded, where it may be changed."""
+
+
+class Play(msgspec.Struct, frozen=True):
+    """An answer, and what it is worth."""
+
+    say: str
+    """The name of an act, or cards as a pick has them."""
+    net: float
+    """On average, in wagers."""
+    cost: float
+    """How much less than the best, in cents."""
 
 
 class Table(msgspec.Struct, frozen=True):

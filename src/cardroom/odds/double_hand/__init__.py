@@ -1,5 +1,7 @@
 """Double-hand poker: house way against house way exactly, and the best setting as a bound."""
 
+from cardroom.odds.coach import register_coach
+from cardroom.odds.double_hand.coach import advise
 from cardroom.odds.double_hand.exact import compare, copied
 from cardroom.odds.double_hand.price import covariance, edges, exactly, price, simulate, spot
 from cardroom.odds.double_hand.rounds import DoubleHandLoop
@@ -10,3 +12,4 @@ __all__ = ["compare", "copied", "covariance", "edges", "exactly", "price", "simu
 
 bring_english(__name__)
 register("double-hand", price, DoubleHandLoop)
+register_coach("double-hand", advise)

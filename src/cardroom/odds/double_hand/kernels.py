@@ -155,6 +155,34 @@ def hands_over(inside: Longs, size: int, outside: Longs, rest: int, way: Way, fo
 
 
 @compiled
+def hands_of(outside: Longs, last: int, way: Way, fronts: Longs, backs: Longs) -> None:
+    """How often each front and back comes, by the first way, over all hands of seven out of these cards of which this is the
+    last."""
+    keys, bits, slide, by_ranks, start = way.keys, way.bits, way.slide, way.by_ranks, way.start
+    first, ruler, by_suit = way.first, way.ruler, way.by_suit
+    one = start + keys[outside[last]], bits[outside[last]]
+    for b in range(last):
+        two = one[0] + keys[outside[b]], one[1] | bits[outside[b]]
+        for c in range(b):
+            three = two[0] + keys[outside[c]], two[1] | bits[outside[c]]
+            for d in range(c):
+                four = three[0] + keys[outside[d]], three[1] | bits[outside[d]]
+                for e in range(d):
+                    five = four[0] + keys[outside[e]], four[1] | bits[outside[e]]
+                    for f in range(e):
+                        six, held = five[0] + keys[outside[f]], five[1] | bits[outside[f]]
+                        for g in range(f):
+                            whole = six + keys[outside[g]]
+                            if whole & FIVE_OF_A_SUIT:
+                                word = suited(whole, held | bits[outside[g]], first, ruler, by_suit)
+                            else:
+                                ranks = whole & RANKS_AT
+                                word = by_ranks[ranks + slide[ranks >> ROW]]
+                            fronts[word & np.uint64(FRONT_MASK)] += 1
+                            backs[word >> np.uint64(FRONT_BITS) & np.uint64(BACK_MASK)] += 1
+
+
+@compiled
 def tally(found: Words, many: int, fronts: Longs, backs: Longs) -> None:
     """How often each front and back comes, by the first way, and by the second if there are two rows."""
     two = len(fronts) == 2

@@ -1,6 +1,8 @@
 """Super Pan 9, exactly: every policy, best answers, the equilibrium, and all spots together."""
 
+from cardroom.odds.coach import register_coach
 from cardroom.odds.families import register
+from cardroom.odds.super_pan_9.coach import advise
 from cardroom.odds.super_pan_9.policies import best_dealer, best_player, equilibrium, game_of, gap, value
 from cardroom.odds.super_pan_9.price import covariance, edges, price, rows_of, spot
 from cardroom.odds.super_pan_9.rounds import SuperPan9Loop
@@ -13,3 +15,4 @@ __all__ = [
 
 bring_english(__name__)
 register("super-pan-9", price, SuperPan9Loop)
+register_coach("super-pan-9", advise)

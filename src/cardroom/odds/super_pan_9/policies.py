@@ -95,6 +95,13 @@ def house_dealer(game: Game) -> Dealer:
     return {(have, act): Fraction(may[0]) for have, may in game.choices.items() if len(may) > 1 for act in ACTS}
 
 
+def answers(game: Game) -> Dealer:
+    """The best answer to each act, of whoever takes it that hands are played as the house would, by whatever act."""
+    half = Fraction(1, 2)
+    by_hand = [{"house-way": half, "draw" if game.house_draws[total] else "stand": half} for total in game.groups]
+    return best_dealer(game, by_hand)
+
+
 def draws_up_to(game: Game, most: int) -> Player:
     """Draws on so much or less and stands on more."""
     return [{"draw" if total <= most else "stand": Fraction(1)} for total in game.groups]

@@ -93,6 +93,17 @@ def tabulate(make_up: str, packs: int, size: int) -> Rows:
     return Rows(kinds, hands, totals, came, of)
 
 
+def against(rows: Rows, theirs: Hand) -> dict[tuple[int, bool, bool], Came]:
+    """Ways by the player's first cards and who draws, of a player-dealer who holds these very cards."""
+    kinds, rest = rows.kinds, less(rows.kinds.left, theirs)
+    after = [kinds.total(with_one(theirs, kind)) for kind in range(len(theirs))]
+    came: dict[tuple[int, bool, int, bool], Came] = {}
+    for at, hand in enumerate(rows.hands):
+        own = [kinds.total(with_one(hand, kind)) for kind in range(len(hand))]
+        _add(came, at, 0, ways(rest, hand), less(rest, hand), (rows.totals[at], own), (kinds.total(theirs), after))
+    return {(at, draws, drawn): row for (at, draws, _, drawn), row in came.items()}
+
+
 def with_one(hand: Hand, kind: int) -> Hand:
     return tuple(many + (at == kind) for at, many in enumerate(hand))
 

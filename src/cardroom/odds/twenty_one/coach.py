@@ -12,7 +12,7 @@ from cardroom.cards import Card
 from cardroom.games.fingerprint import in_force
 from cardroom.games.twenty_one.acts import pair_of
 from cardroom.games.twenty_one.rules import Opened
-from cardroom.odds.coach import Advice, Held, advice_of
+from cardroom.odds.coach import Advice, AskedHand, advice_of
 from cardroom.odds.families import Asked
 from cardroom.odds.twenty_one.game import Game, best_game
 from cardroom.odds.twenty_one.hands import ACES, ACTS, DEALT, SPLIT
@@ -20,6 +20,7 @@ from cardroom.odds.twenty_one.kernels import Floats
 from cardroom.odds.twenty_one.price import decks_of, tables_of
 from cardroom.odds.twenty_one.solve import values
 from cardroom.odds.twenty_one.structure import shoe_of
+from cardroom.words import say
 
 
 class _Known(NamedTuple):
@@ -31,7 +32,7 @@ class _Known(NamedTuple):
     number: dict[tuple[int, ...], int]
 
 
-def advise(table: Opened, held: Held) -> Advice | None:
+def advise(table: Opened, held: AskedHand) -> Advice | None:
     """Given the up card, and that the round was not ended by a natural."""
     found = _known(msgspec.json.encode(in_force(table.rules)), decks_of(table, Asked()), _Table(table))
     names = found.game.made.kinds.kinds
@@ -39,13 +40,14 @@ def advise(table: Opened, held: Held) -> Advice | None:
     for card in held.mine:
         counts[_kind(found.game, card)] += 1
     at = found.number.get(tuple(counts))
-    if at is None or not held.dealer:
+    if at is None or not held.dealer or held.is_bank:
         return None
     up = _kind(found.game, held.dealer[0])
     way = DEALT if not held.was_split else ACES if held.mine[0].number == 1 else SPLIT
     chance = float(found.game.now.table[at, up].sum())
     worth = {act: float(found.acts[way][ACTS.index(act), at, up]) for act in held.acts if act in ACTS}
-    return advice_of({act: value / chance for act, value in worth.items() if np.isfinite(value)}, held.wager)
+    how = say("coach.twenty-one.split" if held.was_split else "coach.twenty-one.dealt")
+    return advice_of({act: value / chance for act, value in worth.items() if np.isfinite(value)}, held.wager, how)
 
 
 def _kind(game: Game, card: Card) -> int:

@@ -1,0 +1,70 @@
+"""The process in which the coach thinks: a hand in, a line each, and what its answers are worth out. It gives way to
+everything else on the machine, remembers what it has worked out for a game, and ends with whoever started it.
+
+    python -m cardroom.live.coach.work
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import lru_cache
+
+import msgspec
+
+from cardroom.errors import CardroomError
+from cardroom.live.beside import give_way
+from cardroom.live.coach.practice import Wanted, decode
+from cardroom.live.wire.state import Play
+from cardroom.rooms import Room, offering, read_room
+
+FINE, FINER = 3, 6
+"""Digits of a cost in cents, and of a net in wagers."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """Advice; no plays: there is none."""
+
+    wager: int = 0
+    plays: tuple[Play, ...] = ()
+    how: str = ""
+    """The key of the words for it, and what goes into them."""
+    slots: dict[str, str | int] = {}
+
+
+NOTHING = Found()
+
+
+def find(asked: Wanted) -> Found:
+    from cardroom.odds.coach import advise
+
+    at = _room(asked.room, asked.file).offerings[asked.game] if asked.file else offering(f"{asked.room}/{asked.game}")
+    advice = advise(at.open(asked.settings).opened, asked.held)
+    if advice is None:
+        return NOTHING
+    plays = [Play(say, round(advice.values[say], FINER), round(cost, FINE)) for say, cost in advice.costs.items()]
+    slots = {name: value for name, value in advice.how.slots if isinstance(value, str | int)}
+    return Found(advice.wager, tuple(plays), advice.how.key, slots)
+
+
+@lru_cache(maxsize=8)
+def _room(slug: str, file: str) -> Room:
+    return read_room(slug, file)
+
+
+def main() -> None:
+    give_way()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)  # nobody reads it
+    out, sys.stdout = sys.stdout.buffer, sys.stderr
+    for line in sys.stdin.buffer:
+        try:
+            found = find(decode(line))
+        except (CardroomError, ImportError):
+            found = NOTHING
+        out.write(msgspec.json.encode(found) + b"\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
