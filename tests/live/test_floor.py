@@ -66,7 +66,7 @@ def test_limits_change_between_rounds_and_not_in_one(room: Room) -> None:
     changed = room.run(room.floor.change(number, {"schedule": 3}, "fay", 4))
     assert changed.hand == 4 and live.cache.table.settings.schedule == 1 and last(room, number, "change").version == changed.version
     [noted] = [one for one in room.run(room.floor.book()).events if one.hand == 4]
-    assert str(noted.said) == f"table/{number}: other limits or options from hand 4 on"
+    assert str(noted.said) == f"table {number}: other limits or options from hand 4 on"
     room.check()
 
 

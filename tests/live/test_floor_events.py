@@ -179,8 +179,10 @@ def test_a_table_without_people_has_events_too_and_each_once(room: Room) -> None
     room.run(room.floor.pause(number, "tea", "fay"))
     room.run(room.floor.change(number, {"schedule": 2}, "fay"))
     room.sit(number, "ann")
-    found = [(one.what, one.reason, one.person) for one in keep(room)]
-    assert found == [(What.CONFIGURED, HOLDEM, "fay"), (What.CONFIGURED, "tea", "fay"), (What.PARAMETERS, "change", "fay")]
+    found = [(one.what, str(one.said), one.person) for one in keep(room)]
+    said = [f"table {number} was opened: {HOLDEM}", f"table {number} pauses: tea", f"table {number}: other limits or options from hand 1 on"]
+    kinds = [What.CONFIGURED, What.CONFIGURED, What.PARAMETERS]
+    assert found == [(kind, one, "fay") for kind, one in zip(kinds, said, strict=True)]
 
 
 def test_who_signs_in_often_is_not_locked_out(room: Room) -> None:

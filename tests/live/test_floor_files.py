@@ -9,10 +9,19 @@ import pytest
 
 from cardroom.live.floor.files import line_of, read
 from tests.live.people_house import Browser, guest, sit, staff
+from tests.live.test_auditor import text
 from tests.live.test_floor_http import FloorHouse, ok, open_doors
 
 GOOD = (Path(__file__).parents[2] / "docs/rooms/riverside.toml").read_text()
 BAD = GOOD.replace("seats = 6", 'seats = "six"').replace("3:2", "three to two").replace("split = {", "splits = {")
+TWO_LINES = GOOD + """
+[[games.riverside-21.schedules]]
+number = 2
+least = "$10"
+most = "$500"
+player = [{ floor = "$10", fee = "$1" }]
+dealer = [{ floor = "$10", fee = "$2" }]
+"""
 MINE = {"slug": "riverside", "game": "riverside-21"}
 
 
@@ -69,4 +78,27 @@ def test_a_file_is_mended_and_its_table_is_open_to_everybody(house: FloorHouse, 
     again = {table["number"]: table for table in ok(floor.get("/api/floor/tables"))["tables"]}
     assert tables[opened["number"]]["shift"] == again[usual]["shift"]  # opened as any other is
     noted = [event["said"] for event in ok(floor.get("/api/floor/events")) if event["what"] == "configured"]
-    assert any(f"table/{opened['number']}" in said for said in noted)
+    assert f"table {opened['number']} was opened: riverside/riverside-21" in noted
+
+
+def test_a_table_from_a_file_has_its_own_book_and_what_was_announced_stands_on_its_sign(house: FloorHouse, floor: Browser) -> None:
+    number = ok(floor.post("/api/floor/files/open", json={**MINE, "text": TWO_LINES}))["number"]
+    usual = ok(floor.post("/api/floor/tables", json={"offering": "pinnacle/holdem"}))["number"]
+    one = guest(house)
+    listed = {table["number"]: (table["has_game"], table["own_room"]) for table in one.get("/api/tables").json()}
+    assert listed == {number: (False, "Riverside"), usual: (True, "")}
+    found = ok(one.get(f"/api/tables/{number}/book"))
+    assert found["book"]["sign"]["room"] == "Riverside" and found["book"]["primer"]["sections"] and found["notice"] is None
+    assert one.get(f"/api/tables/{number}/clauses").json() == [] and one.get(f"/api/tables/{number}/clauses/rule-1").status_code == 404
+    assert ok(one.get(f"/api/tables/{usual}/clauses")) and ok(one.get(f"/api/tables/{usual}/clauses/pinnacle/holdem/type-a"))
+    changed = ok(floor.post(f"/api/floor/tables/{number}/settings", json={"settings": {"schedule": 2}, "hand": 3}))
+    notice = ok(one.get(f"/api/tables/{number}/book"))["notice"]
+    assert changed["hand"] == notice["hand"] == 3 and text(notice["said"]).startswith("From hand 3 on: $10 to $500")
+    assert any("$10" in text(value) for fact in notice["facts"] for value in fact["values"])
+    seen = next(table for table in ok(floor.get("/api/floor/tables"))["tables"] if table["number"] == number)
+    assert seen["name"] == "Riverside Twenty-One, Riverside" and text(seen["notice"]) == text(notice["said"]) and seen["next_hand"] == 1
+
+
+def test_a_file_may_not_pass_itself_off_as_a_room_of_the_house(floor: Browser) -> None:
+    told = ok(floor.post("/api/floor/files/check", json={"slug": "comstock", "text": GOOD}))
+    assert [one["said"] for one in told["faults"]] == ["comstock is what a room of the house is called: give it another short name"]

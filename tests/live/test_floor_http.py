@@ -25,6 +25,7 @@ ROLES = ("nobody", "guest", "player", "floor", "auditor")
 TABLE = """
 way                                      nobody guest player floor auditor   body
 GET  /api/floor/tables                   -      x     x      +     +
+GET  /api/floor/names                    -      x     x      +     +
 POST /api/floor/tables                   -      x     x      +     x         {"offering": "pinnacle/holdem", "settings": {"schedule": 99}}
 POST /api/floor/tables/1/settings        -      x     x      +     x         {"settings": {"schedule": 99}}
 POST /api/floor/tables/1/pause           -      x     x      +     x         {"reason": ""}

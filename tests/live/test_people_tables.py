@@ -337,6 +337,7 @@ def test_its_starter_pauses_it_sets_its_speed_and_sends_somebody_away(house: Hou
     assert ben.get("/api/me").json()["purse"] == {"wallet": 1_000_00, "on_tables": 0}
     assert ben.get("/api/account/log").json()[-1] | {"utc": 0, "version": 0} == {
         "version": 0, "utc": 0, "kind": "sent-away", "said": f"table/{n}", "by": ann.id,
+        "words": [{"type": "text", "text": "Was sent away from a private table"}],
     }  # fmt: skip
     assert ann.post(f"/api/private/{n}/close", json={"reason": "good night"}).status_code == 200
     assert ann.get(f"/api/tables/{n}").json()["closed"] == "good night"

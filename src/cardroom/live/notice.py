@@ -1,5 +1,5 @@
-"""Other limits or another line of the collection, announced: from which hand on they hold. What a hand costs is settled before
-it begins, so that nothing changes in the middle of one, and everybody at the table is told first."""
+"""Other limits or another line of the collection, announced: from which hand on they hold. What a hand costs is settled
+before it begins, so that nothing changes in the middle of one, and everybody at the table is told first."""
 
 from __future__ import annotations
 

@@ -77,6 +77,19 @@ def _read_kept(slug: str, text: str) -> Room:
     return read_room(slug, text)
 
 
+def is_offered(offering: Offering, rooms: Mapping[str, Room]) -> bool:
+    """Whether it is the very game that one of these rooms offers today."""
+    room = rooms.get(offering.room)
+    return room is not None and room.offerings.get(offering.game) is offering
+
+
+def room_name(offering: Offering, rooms: Mapping[str, Room]) -> str:
+    """Also of a room that is none of these, by its own file."""
+    if is_offered(offering, rooms):
+        return rooms[offering.room].name
+    return _read_kept(offering.room, offering.file).name if offering.file else ""
+
+
 @lru_cache(maxsize=32)
 def file_hash(text: str) -> str:
     """As the store has it."""

@@ -83,7 +83,7 @@ def _awake(header: Header, act: Request) -> Header:
 
 
 def is_due(header: Header) -> bool:
-    """Whether the silence of somebody, or that he is there again, has to be marked, or what was announced is in force now."""
+    """Whether the silence of somebody, or that he is there again, has to be marked, or what was announced holds now."""
     marked = any(_is_away(one) != header.between.person(one.seat).away for one in header.sittings if one.seat)
     return marked or notice.is_due(header)
 

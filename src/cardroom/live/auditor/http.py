@@ -12,6 +12,7 @@ from cardroom.live.auditor.integrity import Pair
 from cardroom.live.auditor.job import Auditor
 from cardroom.live.auditor.run import Differs
 from cardroom.live.floor.house import FloorHouse, floor_of
+from cardroom.live.floor.log import logged
 from cardroom.live.floor.questions import Looked
 from cardroom.live.heads import sign_heads, write_heads
 from cardroom.live.people.call import Call, Nothing, Way, routes_of, way
@@ -19,7 +20,7 @@ from cardroom.live.people.faults import missing
 from cardroom.live.people.reply import Reply
 from cardroom.live.server.manifest import Manifest, manifest
 from cardroom.live.wire.parts import Words, sentence
-from cardroom.store import Input
+from cardroom.store import Row
 from cardroom.words import Said
 
 LATEST = 300
@@ -61,7 +62,7 @@ class RowTold(msgspec.Struct, frozen=True):
     utc: int
     kind: str
     person: str
-    said: str
+    said: Words
 
 
 def auditor_of(call: Call[Any]) -> Auditor:
@@ -121,11 +122,12 @@ async def log(call: Call[Any]) -> tuple[RowTold, ...]:
     store = floor_of(call).house.store
     last = (await to_thread(store.head, "room")).version
     rows = await to_thread(store.sealed, "room", max(0, last - LATEST), LATEST)
-    return tuple(_row(one.version, one.input) for one in reversed(rows))
+    return tuple(_row(one) for one in reversed(rows))
 
 
-def _row(version: int, one: Input) -> RowTold:
-    return RowTold(version, one.utc, one.kind, one.person, one.said)
+def _row(row: Row) -> RowTold:
+    one = row.input
+    return RowTold(row.version, one.utc, one.kind, one.person, sentence(logged(row)))
 
 
 @way("GET", "/api/audit/manifest", "staff", gives=Manifest)

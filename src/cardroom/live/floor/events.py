@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 KEPT = 1_000
 """So many of the last are kept in memory; the stream has all."""
 LONGEST = 300
+PLACES = ("table", "drop", "stack", "jackpot", "house", "escrow", "wallet", "issued", "person")
+"""What stands before the first stroke of where something happened."""
 
 
 class What(StrEnum):
@@ -63,14 +65,12 @@ class Noted(msgspec.Struct, frozen=True):
     person: str = ""
     at: int = 0
     utc: int = 0
+    did: str = ""
     hand: int = 0
 
     @property
     def said(self) -> Said:
-        if self.hand:
-            return say("event.parameters-from", where=self.where, hand=self.hand)
-        slots: dict[str, str | Chips] = {"where": self.where, "reason": self.reason, "cents": Chips(self.cents)}
-        return say(f"event.{self.what.value}", **slots)
+        return noted(self)
 
 
 class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
@@ -81,6 +81,8 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
     reason: str = ""
     cents: int = 0
     whom: str = ""
+    did: str = ""
+    """What the floor did at a table, by the kind of its row: open, close, pause, change, speed, void, resume, leave."""
     hand: int = 0
     """Of limits that were changed: from which hand on they hold."""
 
@@ -92,6 +94,21 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
 
     def fold(self, book: RoomBook, by: By) -> None:
         whom = self.whom or by.person
-        noted = Noted(by.version, self.what, self.where, self.reason, self.cents, whom, by.at, by.utc, self.hand)
+        noted = Noted(by.version, self.what, self.where, self.reason, self.cents, whom, by.at, by.utc, self.did, self.hand)
         book.events.append(noted)
         del book.events[:-KEPT]
+
+
+def noted(one: Note | Noted) -> Said:
+    """In words: what was done, or what kind of thing it is."""
+    key = f"event.did.{one.did}" if one.did else f"event.{one.what.value}"
+    return say(key, where=place_said(one.where), reason=one.reason, cents=Chips(one.cents), hand=one.hand)
+
+
+def place_said(where: str) -> Said:
+    """A stream, an account or an address, as people call it; a person by his id, which a page leads on from."""
+    kind, _, rest = where.partition("/")
+    table, _, more = rest.partition("/")
+    if kind in PLACES and rest:
+        return say(f"where.{kind}", table=table, rest=more or table)
+    return say("where.elsewhere", where=where)

@@ -73,7 +73,8 @@ class Floor:
     async def open(self, table: Table, person: str) -> int:
         """A table as it was read: a significant event, and in the shift that runs."""
         number = await self.house.open_table(table.offering, table.settings, person=person)
-        await self.enter(Note(what=What.CONFIGURED, where=f"table/{number}", reason=str(table.offering.slug)), person)
+        name = table.offering.slug
+        await self.enter(Note(what=What.CONFIGURED, where=f"table/{number}", reason=name, did="open"), person)
         await self.shift_at(number, person)
         return number
 
@@ -82,18 +83,18 @@ class Floor:
         chosen = await self.look(number, lambda cache: change_table(cache.table, settings))
         version = await self.ask(number, Change(chosen, person, hand))
         counts = await self.look(number, lambda cache: cache.notice.hand if cache.notice else hand)
-        note = Note(what=What.PARAMETERS, where=f"table/{number}", reason="change", hand=counts)
+        note = Note(what=What.PARAMETERS, where=f"table/{number}", did="change", hand=counts)
         await self.enter(note, person, f"table/{number}/{version}")
         return Changed(version, counts)
 
     async def pause(self, number: int, reason: str, person: str) -> int:
-        return await self._ruled(number, Pause(reason, person), What.CONFIGURED, reason, person)
+        return await self._ruled(number, Pause(reason, person), What.CONFIGURED, reason, "pause")
 
     async def unpause(self, number: int, person: str) -> int:
         return await self.ask(number, Unpause(person))
 
     async def close(self, number: int, reason: str, person: str) -> int:
-        return await self._ruled(number, Close(reason, person), What.CONFIGURED, "close", person)
+        return await self._ruled(number, Close(reason, person), What.CONFIGURED, reason, "close")
 
     async def void(self, number: int, reason: str, round: int, person: str) -> int:
         return await self.ask(number, Void(reason, round, person))
@@ -101,10 +102,11 @@ class Floor:
     async def resume(self, number: int, reason: str, person: str) -> int:
         return await self.ask(number, Resume(reason, person))
 
-    async def _ruled(self, number: int, act: ANY, what: What, reason: str, person: str) -> int:
+    async def _ruled(self, number: int, act: Pause | Close, what: What, reason: str, did: str) -> int:
         """At a table without people too, at which the clock does not look; under the id by which the clock would find it."""
         version = await self.ask(number, act)
-        await self.enter(Note(what=what, where=f"table/{number}", reason=reason), person, f"table/{number}/{version}")
+        note = Note(what=what, where=f"table/{number}", reason=reason, did=did)
+        await self.enter(note, act.person, f"table/{number}/{version}")
         return version
 
     async def move(self, number: int, whom: str, to: int, person: str, client: str = "") -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,13 +20,16 @@ from cardroom.live.floor.http_files import WAYS as FILES
 from cardroom.live.floor.http_lists import WAYS as LISTS
 from cardroom.live.floor.opening import BadTable, FieldFault
 from cardroom.live.floor.seen import Seen
+from cardroom.live.opening import room_name
 from cardroom.live.people.call import Call, Way, routes_of, way
 from cardroom.live.people.reply import Reply
 from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.parts import Words, words
-from cardroom.rooms import Offering, Settings
+from cardroom.rooms import Offering, Room, Settings
 from cardroom.telling.stakes import stakes_of
 from cardroom.words import kept_by_language
+
+MOST_NAMES, LONGEST_IDS = 100, 2_000
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -46,6 +51,8 @@ class TableSeen(msgspec.Struct, frozen=True):
 
     number: int
     game: str
+    name: str
+    """The game and its room."""
     seats: int
     people: tuple[Seat, ...]
     waiting: int
@@ -85,11 +92,12 @@ async def tables(call: Call[Any]) -> TablesSeen:
     """All that are not closed."""
     floor = floor_of(call)
     book, seen = await floor.book(), await floor.all_seen()
-    found = [await floor.look(one.number, lambda cache, one=one: _table(cache, one, book)) for one in seen]  # type: ignore[misc]
+    look = partial(_table, book=book, rooms=call.house.rooms)
+    found = [await floor.look(one.number, partial(look, seen=one)) for one in seen]
     return TablesSeen(floor.house.now(), tuple(found))
 
 
-def _table(cache: Cache, seen: Seen, book: RoomBook) -> TableSeen:
+def _table(cache: Cache, seen: Seen, book: RoomBook, rooms: Mapping[str, Room]) -> TableSeen:
     stays = {one.person: one for one in seen.stays}
     people = []
     for seat, person, name in seen.people:
@@ -98,8 +106,9 @@ def _table(cache: Cache, seen: Seen, book: RoomBook) -> TableSeen:
         people.append(Seat(seat, person, name, stay.since if stay else 0, lost))
     state = "halted" if cache.halted else "paused" if cache.paused else "playing" if cache.is_playing else "resting"
     asked = tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+    name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
     return TableSeen(
-        seen.number, seen.game, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift,
+        seen.number, seen.game, name, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift,
         state, cache.halted or cache.paused, cache.round, cache.version, asked, cache.between.round, cache.counts_from,
         *_stakes(cache.offering, cache.table.settings), notice_of(cache),
     )  # fmt: skip
@@ -180,8 +189,16 @@ async def remove(call: Call[bodies.RemoveBody]) -> Version:
     return Version(await floor_of(call).remove(call.number("table"), one.person, one.reason, call.visitor.id, one.client))
 
 
+@way("GET", "/api/floor/names", "staff", gives=dict[str, str])
+async def names(call: Call[Any]) -> dict[str, str]:
+    """What people are called, by their ids, which acts and boxes name them by; `ids` by commas."""
+    asked = tuple(call.asked("ids", most=LONGEST_IDS).split(","))[:MOST_NAMES]
+    return await call.run(call.house.people.book.names, asked)
+
+
 WAYS: tuple[Way, ...] = (
-    tables, open_table, change, pause, unpause, close, void, resume, move, transfer, seat, remove, *LISTS, *CAGE, *FILES,
+    names, tables,
+    open_table, change, pause, unpause, close, void, resume, move, transfer, seat, remove, *LISTS, *CAGE, *FILES,
 )  # fmt: skip
 
 

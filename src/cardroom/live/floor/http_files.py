@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -58,7 +59,9 @@ class BadFile(CardroomError):
         self.faults = faults
 
 
-async def _read(slug: str, text: str) -> tuple[Room | None, tuple[FileFault, ...]]:
+async def _read(slug: str, text: str, rooms: Mapping[str, Room]) -> tuple[Room | None, tuple[FileFault, ...]]:
+    if slug in rooms:
+        return None, (FileFault(0, f"{slug} is what a room of the house is called: give it another short name"),)
     if len(text) > LARGEST:
         return None, (FileFault(0, f"a room file has at most {LARGEST:,} letters"),)
     return await to_thread(read, slug, text)
@@ -66,14 +69,14 @@ async def _read(slug: str, text: str) -> tuple[Room | None, tuple[FileFault, ...
 
 @way("POST", "/api/floor/files/check", "floor", FileBody, FileTold)
 async def check(call: Call[FileBody]) -> FileTold:
-    room, faults = await _read(call.body.slug, call.body.text)
+    room, faults = await _read(call.body.slug, call.body.text, call.house.rooms)
     games = tuple((one.game, one.name) for one in room.offerings.values()) if room else ()
     return FileTold(file_hash(call.body.text), room.name if room else "", games, faults)
 
 
-async def _table(one: GameBody) -> tuple[Room, Table]:
+async def _table(one: GameBody, rooms: Mapping[str, Room]) -> tuple[Room, Table]:
     """A game of the file as it would be opened. Raises `BadFile`."""
-    room, faults = await _read(one.slug, one.text)
+    room, faults = await _read(one.slug, one.text, rooms)
     if room is None:
         raise BadFile(faults)
     if one.game not in room.offerings:
@@ -89,7 +92,7 @@ async def _table(one: GameBody) -> tuple[Room, Table]:
 async def book(call: Call[GameBody]) -> BookTold | Reply:
     """Sign, primer, ranking and pays of one of its games, as they would stand there."""
     try:
-        room, table = await _table(call.body)
+        room, table = await _table(call.body, call.house.rooms)
     except BadFile as bad:
         return Reply(FileFaults(bad.faults), 422)
     return book_told(table.offering, table.settings, room.name)
@@ -100,7 +103,7 @@ async def open_table(call: Call[GameBody]) -> FileOpened | Reply:
     """A table of it, at once; the file is kept for as long as the store lasts, and listed before a table rests on it."""
     floor, by = floor_of(call), call.visitor.id
     try:
-        room, table = await _table(call.body)
+        room, table = await _table(call.body, call.house.rooms)
     except BadFile as bad:
         return Reply(FileFaults(bad.faults), 422)
     kept = await to_thread(floor.house.store.keep, call.body.text)

@@ -137,13 +137,16 @@ def _ruled(stream: str, kind: str, said: str, told: bool, person: str) -> Note |
         return None
     if kind == "leave":
         left = msgspec.json.decode(said, type=_Left)
-        return Note(what=what, where=stream, reason=left.reason) if left.by not in ("", CLOCK) else None
+        return Note(what=what, where=stream, reason=left.reason, did=kind) if left.by not in ("", CLOCK) else None
     if kind == "void" and not told:  # by the server: played again it told something else
         what = What.MISMATCH
     if kind == "change":
-        return Note(what=what, where=stream, reason=kind, hand=msgspec.json.decode(said, type=_Changed).hand)
-    reason = said if kind in ("halt", "resume", "pause") else said.removeprefix("floor void ") if kind == "void" else kind
-    return Note(what=what, where=stream, reason=reason)
+        return Note(what=what, where=stream, did=kind, hand=msgspec.json.decode(said, type=_Changed).hand)
+    if kind == "close":
+        return Note(what=what, where=stream, reason=msgspec.json.decode(said, type=_Left).reason, did=kind)
+    reason = said.removeprefix("floor void ") if kind == "void" else "" if kind == "speed" else said
+    did = kind if what in (What.OVERRIDE, What.CONFIGURED, What.PARAMETERS) else ""
+    return Note(what=what, where=stream, reason=reason, did=did)
 
 
 def _by(kind: str, person: str, said: str) -> str:

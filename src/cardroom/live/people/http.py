@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cardroom.live.people.api import chat, evening, felts, friends, me, private, rooms, rounds, schema, session, staff
+from cardroom.live.people.api import books, chat, evening, felts, friends, me, private, rooms, rounds, schema, session, staff
 from cardroom.live.people.call import Way, person_of, routes_of, visitor_of
 from cardroom.live.people.faults import NotDone, fault_of, missing
 from cardroom.live.people.house import House
@@ -19,7 +19,7 @@ from cardroom.words import say
 
 __all__ = ["WAYS", "handlers", "person_of", "routes", "visitor_of"]
 
-ABOUT = (session, me, rooms, felts, private, friends, chat, rounds, evening, staff, schema)
+ABOUT = (session, me, rooms, felts, books, private, friends, chat, rounds, evening, staff, schema)
 WAYS: tuple[Way, ...] = tuple(way for one in ABOUT for way in one.WAYS)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from cardroom.errors import Refused
 from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import is_practice
+from cardroom.live.opening import room_name
 from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
 from cardroom.live.wire import messages as wire
@@ -80,9 +81,9 @@ class Teller:
         """The table in a language that somebody here reads."""
         sent = self._sent.get(language)
         if sent is None or sent.cache is not cache:
-            room = self._station.house.rooms.get(cache.offering.room)
-            house, name = self._station.house, room.name if room else ""
-            sent = Projection(cache, epoch=house.epoch, room_name=name, delay=house.delay(self._station.number))
+            house = self._station.house
+            name, delay = room_name(cache.offering, house.rooms), house.delay(self._station.number)
+            sent = Projection(cache, epoch=house.epoch, room_name=name, delay=delay)
             self._sent[language] = sent
         if sent.version != cache.version:
             sent.follow()

@@ -32,6 +32,7 @@ PAGES = Fixed({
     "/games/{room}/{game}/rules": "pages/rules.js", "/games/{room}/{game}/sign": "pages/sign.js",
     "/games/{room}/{game}/odds": "pages/odds.js",
     "/start/{room}/{game}": "pages/start.js", "/t/{table}": "table/page.js",
+    "/t/{table}/book": "pages/game.js", "/t/{table}/book/rules": "pages/rules.js", "/t/{table}/book/sign": "pages/sign.js",
     "/t/{table}/host": "pages/host.js", "/h/{table}/{round}": "pages/hand.js",
     "/h/{table}/{round}/proof": "pages/proof.js", "/me/hands": "pages/hands.js", "/me/settings": "pages/settings.js",
     "/me/limits": "pages/limits.js", "/me/sign-in": "pages/sign-in.js", "/join": "pages/join.js",

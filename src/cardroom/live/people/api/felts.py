@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Annotated, Any
 
@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from cardroom.live.acts import Sit
 from cardroom.live.cache import Cache
+from cardroom.live.opening import is_offered, room_name
 from cardroom.live.people.api.rooms import offering_of
 from cardroom.live.people.api.shapes import Asked, Slug
 from cardroom.live.people.call import Call, way
@@ -18,7 +19,7 @@ from cardroom.live.people.seating import felt_of
 from cardroom.live.people.visitor import may
 from cardroom.live.terms import SECOND
 from cardroom.live.wire.parts import Words, words
-from cardroom.rooms import Settings
+from cardroom.rooms import Room, Settings
 from cardroom.telling.stakes import stakes
 
 Waiting = Callable[[str, int], int]
@@ -56,6 +57,10 @@ class TableListed(msgspec.Struct, frozen=True, kw_only=True):
     """On the waiting list, for this table or any of the game."""
     seconds: int
     """To act, before the time bank runs."""
+    has_game: bool
+    """Whether the room offers the game as it is played here; else it is read about in the table's own book."""
+    own_room: str
+    """The name of its room, where that is none of the house's."""
     is_private: bool
     is_mine: bool
     """A private table that I have started."""
@@ -100,7 +105,8 @@ async def tables(call: Call[None]) -> list[TableListed]:
     for n in await call.house.tables():
         if n in private and n not in own and not is_staff:
             continue
-        look = partial(_open, n=n, person=person, is_private=n in private, is_mine=n in started, waiting=waiting)
+        door = Door(n, person, n in private, n in started, waiting, call.house.rooms)
+        look = partial(_open, door=door)
         one = await call.house.table(n).look(look)
         if one is not None and room in ("", one.room) and game in ("", one.game):
             found.append(one)
@@ -136,33 +142,46 @@ async def table_told(call: Call[Any], n: int, is_private: bool) -> TableTold:
     waits = await call.house.waiting()
     person = call.guest.id if call.guest else ""
     mine = bool(person) and is_private and await call.run(call.house.people.private.starter, n) == person
-    return await call.house.table(n).look(lambda cache: _told(cache, n, person, is_private, mine, waits))
+    door = Door(n, person, is_private, mine, waits, call.house.rooms)
+    return await call.house.table(n).look(lambda cache: _told(cache, door))
 
 
-def _open(cache: Cache, n: int, person: str, is_private: bool, is_mine: bool, waiting: Waiting) -> TableListed | None:
+class Door(msgspec.Struct, frozen=True):
+    """Who looks at a table, and what its own stream does not say."""
+
+    number: int
+    person: str
+    is_private: bool
+    is_mine: bool
+    waiting: Waiting
+    rooms: Mapping[str, Room]
+
+
+def _open(cache: Cache, door: Door) -> TableListed | None:
     """A table that is closed is in no list."""
-    return None if cache.header.closed else TableListed(**_listed(cache, n, person, is_private, is_mine, waiting))
+    return None if cache.header.closed else TableListed(**_listed(cache, door))
 
 
-def _listed(cache: Cache, n: int, person: str, is_private: bool, is_mine: bool, waiting: Waiting) -> dict[str, Any]:
-    header, offering, at = cache.header, cache.table.offering, cache.table
+def _listed(cache: Cache, door: Door) -> dict[str, Any]:
+    header, offering, at, n, person = cache.header, cache.table.offering, cache.table, door.number, door.person
     line = next(one for one in stakes(offering) if one.number == at.settings.schedule)
     sitting = header.between.people
+    own = "" if offering.room in door.rooms else room_name(offering, door.rooms)
     return {
         "number": n, "slug": offering.slug, "room": offering.room, "game": offering.game, "name": offering.name,
         "schedule": at.settings.schedule, "options": at.settings.options, "limits": words(line.limits),
         "collection": words(line.costs), "people": tuple(one.seat for one in sitting if not one.bot),
         "bots": tuple(one.seat for one in sitting if one.bot), "free": at.rules.seats - len(sitting),
-        "waiting": 0 if is_private else waiting(offering.slug, n), "seconds": header.terms.lasts("act") // SECOND,
-        "is_private": is_private, "is_mine": is_mine, "paused": header.paused, "halted": bool(cache.halted),
-        "mine": cache.seat_of(person) if person else 0,
+        "waiting": 0 if door.is_private else door.waiting(offering.slug, n), "seconds": header.terms.lasts("act") // SECOND,
+        "is_private": door.is_private, "is_mine": door.is_mine, "paused": header.paused, "halted": bool(cache.halted),
+        "mine": cache.seat_of(person) if person else 0, "has_game": is_offered(offering, door.rooms), "own_room": own,
     }  # fmt: skip
 
 
-def _told(cache: Cache, n: int, person: str, is_private: bool, is_mine: bool, waiting: Waiting) -> TableTold:
+def _told(cache: Cache, door: Door) -> TableTold:
     header = cache.header
     return TableTold(
-        **_listed(cache, n, person, is_private, is_mine, waiting),
+        **_listed(cache, door),
         seats=tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people),
         coming=sum(isinstance(wish.act, Sit) for wish in cache.waiting), speed=header.terms.speed,
         policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing,

@@ -11,10 +11,13 @@ from cardroom.live.people.api.shapes import Asked, Done, Name, Password, Slug
 from cardroom.live.people.call import Call, Nothing, way
 from cardroom.live.people.care import Care, Limit, Span
 from cardroom.live.people.faults import missing
+from cardroom.live.people.happened import happened_said
 from cardroom.live.people.reply import Reply
 from cardroom.live.people.seating import get_up, purse_of, seats_of
 from cardroom.live.people.seating import refill as give_chips
 from cardroom.live.people.sessions import Session
+from cardroom.live.wire.parts import Words, sentence
+from cardroom.store import Input
 
 MOST_ROWS = 200
 
@@ -45,6 +48,8 @@ class Happened(msgspec.Struct, frozen=True):
     kind: str
     said: str
     by: str
+    words: Words
+    """The same as a sentence."""
 
 
 class TakeAccount(Asked, frozen=True):
@@ -118,7 +123,11 @@ async def log(call: Call[None]) -> list[Happened]:
 
 def happened(call: Call[Any], person: str, since: int) -> list[Happened]:
     rows = call.house.people.book.log(person, since)[:MOST_ROWS]
-    return [Happened(version, one.utc, one.kind, one.said, one.person) for version, one in rows]
+    return [_happened(version, one) for version, one in rows]
+
+
+def _happened(version: int, one: Input) -> Happened:
+    return Happened(version, one.utc, one.kind, one.said, one.person, sentence(happened_said(one)))
 
 
 @way("POST", "/api/purse/refill", "somebody", Nothing, Purse)

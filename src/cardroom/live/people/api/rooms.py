@@ -123,18 +123,23 @@ async def game(call: Call[None]) -> Reply:
 async def clauses(call: Call[None]) -> Reply:
     """All that govern the game, or with `search` those with these words or this number."""
     offering = offering_of(call, call.word("room"), call.word("game"))
-    return Reply(await call.run(_clauses, offering, call.asked("search")), is_public=True)
+    return Reply(await call.run(clauses_told, offering, call.asked("search")), is_public=True)
 
 
 @way("GET", "/api/rooms/{room}/{game}/clauses/{id:path}", "anybody", gives=AClause)
 async def one_clause(call: Call[None]) -> Reply:
     """One clause by its id, seen from this game, with its neighbours."""
-    offering, id = offering_of(call, call.word("room"), call.word("game")), call.word("id")
-    known = {one.id: one for one in await call.run(governing, offering)}
+    offering = offering_of(call, call.word("room"), call.word("game"))
+    return Reply(await call.run(clause_told, offering, call.word("id")), is_public=True)
+
+
+def clause_told(offering: Offering, id: str) -> object:
+    """A clause that governs this game, by its id in full or within the game."""
+    known = {one.id: one for one in governing(offering)}
     found = known.get(id) or known.get(offering.full(id))
     if found is None:
         raise missing()
-    return Reply(wired(await call.run(told, offering, found)), is_public=True)
+    return wired(told(offering, found))
 
 
 def _room(call: Call[None]) -> Room:
@@ -193,7 +198,7 @@ def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
     return BookTold(game_told(offering), table.settings.schedule, wired(sign(table, room)), *told_of)
 
 
-def _clauses(offering: Offering, wanted: str) -> list[object]:
+def clauses_told(offering: Offering, wanted: str) -> list[object]:
     try:
         found = find_clauses(offering, wanted) if wanted.strip() else [clause(one.id) for one in governing(offering)]
     except Unreadable:

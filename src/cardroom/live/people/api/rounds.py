@@ -9,6 +9,7 @@ import msgspec
 from cardroom.cards import Opening
 from cardroom.errors import Refused
 from cardroom.felt import roots_of
+from cardroom.live.opening import room_name
 from cardroom.live.people.api.shapes import Asked, Reason
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.faults import forbidden, missing
@@ -106,8 +107,8 @@ async def one(call: Call[None]) -> HandSeen:
     """As this reader saw it; to anybody else as everybody may see it."""
     kept, seat = await _kept(call)
     table, n = _table(call, kept), call.word("n")
-    known = call.house.rooms.get(table.offering.room)
-    return await call.run(lambda: hand_as_seen(kept, table, seat, n, known.name if known else ""))
+    name = room_name(table.offering, call.house.rooms)
+    return await call.run(lambda: hand_as_seen(kept, table, seat, n, name))
 
 
 @way("GET", "/api/rounds/{n}/{v}/why/{at}", "anybody", gives=AWhy)

@@ -4,21 +4,22 @@ import { h } from "../dom.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 import { pays, primer, ranking, stakes } from "./book/sections.js";
+import { source } from "./book/source.js";
 import { bookTop } from "./book/top.js";
 import { frame } from "./frame.js";
-import { book } from "./lobby/preview.js";
 import { asked } from "./states.js";
 
 export class GamePage {
-  constructor(room, game) {
+  constructor(...names) {
     this.title = t("game.title");
-    this.element = frame("game", asked(() => book(room, game), (found) => this.draw(found), { lines: 10 }));
+    this.from = source(...names);
+    this.element = frame("game", asked(() => this.from.read(), (found) => this.draw(found), { lines: 10 }));
   }
 
   draw(found) {
     const { game } = found;
     document.title = `${game.name} · ${t("page.title")}`;
-    return h("div", { class: "book-page" }, bookTop(found, "in-short"), h("p", { class: "lead" }, words(game.about)),
+    return h("div", { class: "book-page" }, bookTop(found, "in-short", this.from), h("p", { class: "lead" }, words(game.about)),
       primer(found.primer), pays(found.pays), ranking(found.ranking), stakes(game));
   }
 }

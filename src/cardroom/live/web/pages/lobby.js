@@ -32,7 +32,8 @@ export class LobbyPage {
 
   async load() {
     try {
-      [this.rooms, this.tables, this.lists] = await Promise.all([this.rooms || get("/api/rooms"), get("/api/tables"), readWaiting()]);
+      [this.offered, this.tables, this.lists] = await Promise.all([this.offered || get("/api/rooms"), get("/api/tables"), readWaiting()]);
+      this.rooms = [...this.offered, ...ownRooms(this.tables)];
       this.kinds = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.family])));
       this.names = new Map(this.rooms.flatMap((room) => room.games.map((game) => [game.slug, game.name])));
       this.draw();
@@ -103,8 +104,8 @@ export class LobbyPage {
     if (!this.heads.has(room.slug)) this.heads.set(room.slug, { list: h("ul", { class: "rows-of-tables" }), element: null });
     const kept = this.heads.get(room.slug);
     kept.element ||= h("section", { class: "lobby-room", "data-felt": room.slug, "aria-labelledby": `room-${room.slug}` },
-      h("div", { class: "room-head" }, h("span", { class: "swatch wide", "aria-hidden": "true" }), h("h2", { id: `room-${room.slug}` }, h("a", { href: `/rooms/${room.slug}` }, room.name)), h("span", { class: "small third" }, t("lobby.games", { count: room.games.length })),
-        h("span", { class: "grow" }), h("a", { class: "start-link", href: `/rooms/${room.slug}#games` }, t("lobby.start"))), kept.list);
+      h("div", { class: "room-head" }, h("span", { class: "swatch wide", "aria-hidden": "true" }), h("h2", { id: `room-${room.slug}` }, room.own ? room.name : h("a", { href: `/rooms/${room.slug}` }, room.name)), h("span", { class: "small third" }, room.own ? t("lobby.own-room") : t("lobby.games", { count: room.games.length })),
+        h("span", { class: "grow" }), room.own ? null : h("a", { class: "start-link", href: `/rooms/${room.slug}#games` }, t("lobby.start"))), kept.list);
     put(kept.list, tables.length ? tables.map((one) => this.rows.row(one, one.number === this.filters.table, (table) => this.actions(table))) : h("li", { class: "second" }, t("lobby.no-table")));
     return kept.element;
   }
@@ -126,6 +127,16 @@ export class LobbyPage {
   close() {
     clearInterval(this.timer);
   }
+}
+
+/** Rooms that are none of the house's: tables were opened from files of their own. */
+function ownRooms(tables) {
+  const found = new Map();
+  for (const { room, own_room: name, slug, game, name: called } of tables.filter((one) => one.own_room)) {
+    const games = found.get(room)?.games || [];
+    found.set(room, { slug: room, name, own: true, games: games.some((one) => one.slug === slug) ? games : [...games, { slug, game, name: called, family: "" }] });
+  }
+  return [...found.values()];
 }
 
 /** One's own first, then where people sit; of tables that are empty and alike, one. */

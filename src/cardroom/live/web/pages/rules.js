@@ -6,24 +6,26 @@ import { readdress } from "../router.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
 import { clauseRow, ownPart } from "./book/clause.js";
+import { source } from "./book/source.js";
 import { bookTop } from "./book/top.js";
 import { frame } from "./frame.js";
-import { book } from "./lobby/preview.js";
 import { asked, faultBox } from "./states.js";
 
 const PAUSE = 250;
 
 export class RulesPage {
-  constructor(room, game) {
-    Object.assign(this, { room, game, slug: `${room}/${game}`, at: `/games/${room}/${game}/rules`, title: t("game.rules") });
+  constructor(...names) {
+    this.from = source(...names);
+    Object.assign(this, { slug: "", at: `${this.from.at}/rules`, title: t("game.rules") });
     this.search = new URLSearchParams(location.search).get("q") || "";
     this.list = h("div", { class: "rule-list" });
     this.count = h("p", { class: "small third", role: "status" });
-    this.element = frame("rules", asked(() => book(room, game), (found) => this.draw(found), { lines: 8 }));
+    this.element = frame("rules", asked(() => this.from.read(), (found) => this.draw(found), { lines: 8 }));
   }
 
   draw(found) {
     const { game } = found;
+    this.slug = game.slug;
     document.title = `${t("game.rules")}, ${game.name} · ${t("page.title")}`;
     const field = h("input", { type: "search", value: this.search, placeholder: t("rules.example"), autocomplete: "off" });
     field.addEventListener("input", () => {
@@ -31,7 +33,7 @@ export class RulesPage {
       this.timer = setTimeout(() => this.find(field.value.trim()), PAUSE);
     });
     this.find(this.search);
-    return h("div", { class: "book-page" }, bookTop(found, "rules"),
+    return h("div", { class: "book-page" }, bookTop(found, "rules", this.from),
       h("form", { class: "tools", role: "search", onsubmit: (event) => event.preventDefault() }, h("label", { class: "field grow" }, h("span", { class: "label" }, t("rules.search")), field)), this.count, this.list);
   }
 
@@ -39,7 +41,7 @@ export class RulesPage {
     this.search = wanted;
     if (wanted !== (new URLSearchParams(location.search).get("q") || "")) readdress(`${this.at}${wanted ? `?q=${encodeURIComponent(wanted)}` : ""}${location.hash}`);
     try {
-      const found = await get(`/api/rooms/${this.slug}/clauses${wanted ? `?search=${encodeURIComponent(wanted)}` : ""}`);
+      const found = await get(`${this.from.api}/clauses${wanted ? `?search=${encodeURIComponent(wanted)}` : ""}`);
       if (wanted !== this.search) return;
       put(this.count, t("rules.count", { count: found.length }));
       put(this.list, grouped(found).map(([name, some]) => h("section", {}, h("h2", { class: "sentence" }, name), h("ol", { class: "clauses" }, some.map((one) => clauseRow(one, { slug: this.slug, link: this.at }))))));

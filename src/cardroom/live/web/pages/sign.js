@@ -5,34 +5,34 @@ import { icon } from "../draw/icons.js";
 import { text, words } from "../parts.js";
 import { readdress } from "../router.js";
 import { t } from "../words.js";
-import { signFacts } from "./book/sections.js";
+import { noticeOnSign, signFacts } from "./book/sections.js";
+import { source } from "./book/source.js";
 import { bookTop } from "./book/top.js";
 import { frame } from "./frame.js";
-import { book } from "./lobby/preview.js";
 import { asked } from "./states.js";
 
 export class SignPage {
-  constructor(room, game) {
-    Object.assign(this, { room, game, title: t("game.sign") });
+  constructor(...names) {
+    Object.assign(this, { from: source(...names), title: t("game.sign") });
     this.schedule = Number(new URLSearchParams(location.search).get("schedule")) || 1;
     this.element = frame("sign", (this.place = h("div", { class: "asked-for" })));
     this.load();
   }
 
   load() {
-    return asked(() => book(this.room, this.game, { schedule: this.schedule }), (found) => this.draw(found), { place: this.place, lines: 8 });
+    return asked(() => this.from.read(this.schedule), (found) => this.draw(found), { place: this.place, lines: 8 });
   }
 
   draw(found) {
     const { game, sign } = found;
     const choose = (event) => {
       this.schedule = Number(event.target.value);
-      readdress(`/games/${this.room}/${this.game}/sign?schedule=${this.schedule}`);
+      readdress(`${this.from.at}/sign?schedule=${this.schedule}`);
       this.load();
     };
     const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
-    return h("div", { class: "book-page" }, bookTop(found, "sign"),
-      h("div", { class: "tools no-print" }, game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
-      h("article", { class: "the-sign panel", "data-felt": this.room }, h("p", { class: "sign-room serif" }, sign.room), h("h2", {}, sign.game), signFacts(sign), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
+    return h("div", { class: "book-page" }, bookTop(found, "sign", this.from),
+      h("div", { class: "tools no-print" }, !this.from.number && game.stakes.length > 1 ? h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines) : null, h("span", { class: "grow" }), h("button", { onclick: () => print() }, icon("download"), t("game.print"))),
+      h("article", { class: "the-sign panel", "data-felt": game.room }, h("p", { class: "sign-room serif" }, sign.room), h("h2", {}, sign.game), signFacts(sign), noticeOnSign(found.notice), sign.foot.map((one) => h("p", { class: "small third" }, words(one)))));
   }
 }

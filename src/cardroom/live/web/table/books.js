@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { signed } from "../money.js";
+import { noticeOnSign, signFacts } from "../pages/book/sections.js";
 import { words } from "../parts.js";
 import { t } from "../words.js";
 import { clause } from "./why.js";
@@ -13,14 +14,15 @@ export class Books {
   }
 
   get path() {
-    const { table } = this.page.known;
-    return `/api/rooms/${table.room}/${table.game}`;
+    return `/api/tables/${this.number}`;
   }
 
+  /** As it is played here; asked for again when the sign is another, or something was announced. */
   async book() {
-    if (!this.held) {
-      const { schedule, options } = await get(`/api/tables/${this.number}`);
-      this.held = await get(`${this.path}?schedule=${schedule}&options=${options.join(",")}`);
+    const says = JSON.stringify([this.page.known?.table?.sign, this.page.known?.state?.notice]);
+    if (says !== this.says) {
+      const found = await get(`${this.path}/book`);
+      Object.assign(this, { says, held: { ...found.book, notice: found.notice } });
     }
     return this.held;
   }
@@ -33,13 +35,13 @@ export class Books {
 
   pays() {
     return this.later(async () => {
-      const { pays, sign } = await this.book();
-      return [h("h2", {}, words(pays.title)), pays.tables.map((one) => h("section", {}, h("h3", {}, words(one.wager)), h("table", {}, h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, words(row.what)), h("td", { class: "sum wraps" }, words(row.pays)))))))), this.sign(sign)];
+      const { pays, sign, notice } = await this.book();
+      return [h("h2", {}, words(pays.title)), pays.tables.map((one) => h("section", {}, h("h3", {}, words(one.wager)), h("table", {}, h("tbody", {}, one.rows.map((row) => h("tr", {}, h("td", {}, words(row.what)), h("td", { class: "sum wraps" }, words(row.pays)))))))), this.sign(sign, notice)];
     });
   }
 
-  sign(sign) {
-    return h("section", { class: "sign" }, h("h2", {}, t("table.sign-title")), h("dl", { class: "sign-facts" }, sign.facts.map((one) => [h("dt", { class: one.inset ? "inset" : "" }, words(one.label)), h("dd", {}, one.values.map((value) => h("span", { class: "value" }, words(value))))])),
+  sign(sign, notice) {
+    return h("section", { class: "sign" }, h("h2", {}, t("table.sign-title")), signFacts(sign), noticeOnSign(notice),
       sign.foot.map((one) => h("p", { class: "small third" }, words(one))));
   }
 

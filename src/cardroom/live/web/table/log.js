@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { icon } from "../draw/icons.js";
-import { words } from "../parts.js";
+import { text, words } from "../parts.js";
 import { t } from "../words.js";
 
 export class Log {
@@ -32,10 +32,20 @@ export class Log {
       this.drawn = 0;
       this.round = round;
     }
-    if (known.lines.length === this.drawn) return;
+    const told = this.announced(known.state.notice || []);
+    if (known.lines.length === this.drawn && !told) return;
     this.list.append(...known.lines.slice(this.drawn).map((one) => this.line(one, known.you.seat)));
+    if (told) this.list.append(told);
     this.drawn = known.lines.length;
     if (this.isLow) (this.element.parentNode || this.element).scrollTo(0, 1e6);
+  }
+
+  /** Other stakes than those that are played: a line of its own, when they are announced and at the head of every round until then. */
+  announced(notice) {
+    const says = notice.length ? `${this.round} ${text(notice)}` : "";
+    if (says === this.says) return null;
+    this.says = says;
+    return says ? h("li", { class: "log-notice" }, icon("sign"), h("span", {}, words(notice))) : null;
   }
 
   line(one, me) {

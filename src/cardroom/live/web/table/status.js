@@ -12,7 +12,7 @@ export class Status {
     Object.assign(this, { rule, log });
     this.element = h("div", { class: "status" });
     this.line = null;
-    this.parts = { standing: null, said: null, hint: null };
+    this.parts = { standing: null, said: null, hint: null, notice: null };
   }
 
   /** The sentence, the rule behind it, and the nearest amount that would do. */
@@ -49,6 +49,7 @@ export class Status {
       if (said) announce(said[1]);
       this.key = key;
     }
+    this.announced(state.notice || []);
     if (!said && this.line && !["live", "opening"].includes(this.line) && line === "live") {
       this.say("check", t("line.back"), "", known.missed ? h("button", { type: "button", class: "link-button", onclick: this.log }, t("line.missed", { count: known.missed })) : null);
     }
@@ -56,7 +57,23 @@ export class Status {
     this.show();
   }
 
+  /** Other stakes, and from which hand on: in sight until one has read it, unless something is more urgent. */
+  announced(notice) {
+    const says = text(notice);
+    if (says === this.says) return;
+    this.parts.notice = says ? h("p", { class: "strip notice-strip" }, icon("sign"), h("span", { class: "strip-words" }, words(notice)), h("button", { type: "button", class: "link-button", onclick: () => this.read() }, t("table.read"))) : null;
+    if (says) announce(says);
+    this.says = says;
+  }
+
+  read() {
+    this.parts.notice = null;
+    this.show();
+  }
+
   show() {
-    put(this.element, this.parts.standing || this.parts.said || this.parts.hint);
+    const { standing, said, hint, notice } = this.parts;
+    const short = hint?.classList.contains("short") ? hint : null;
+    put(this.element, standing || said || short || notice || hint);
   }
 }

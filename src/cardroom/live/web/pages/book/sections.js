@@ -34,3 +34,6 @@ export function stakes(game) {
 export function signFacts(sign) {
   return h("dl", { class: "sign-facts" }, sign.facts.map((one) => [h("dt", { class: one.inset ? "inset" : "" }, words(one.label)), h("dd", {}, one.values.map((value) => h("span", { class: "value" }, words(value))))]));
 }
+
+/** Other stakes that were announced: from which hand on, and what the sign says then. */
+export const noticeOnSign = (notice) => (notice ? h("section", { class: "sign-notice" }, h("h3", {}, words(notice.said)), notice.facts.length ? signFacts(notice) : null) : null);

@@ -8,14 +8,20 @@ import { words } from "../../parts.js";
 import { t } from "../../words.js";
 import { asked, during } from "../states.js";
 import { momentOf } from "../times.js";
-import { desk, figures, isStaff, panel, take, watching } from "./desk.js";
+import { desk, figures, isStaff, learn, panel, person, take, watching } from "./desk.js";
 
 export class AuditPage {
   constructor() {
     this.title = t("floor.audit");
     this.log = h("div");
     this.element = desk("audit", h("h1", {}, this.title), isStaff() ? h("div", { class: "desk-grid" }, h("div", { class: "rows" }, this.asking(), watching(this, () => get("/api/audit"), (found) => this.draw(found), 1000), panel(t("floor.audit-log"), this.log)), h("aside", { class: "rows" }, this.heads(), this.program())) : null);
-    if (isStaff()) asked(() => get("/api/audit/log"), (rows) => figures([t("floor.when"), t("floor.what"), t("floor.by")], rows.map((one) => [momentOf(one.utc), [h("b", {}, one.kind), " ", h("span", { class: "small second" }, one.said.slice(0, 160))], one.person]), t("floor.nothing")), { place: this.log });
+    if (isStaff()) asked(() => this.looked(), (rows) => figures([t("floor.when"), t("floor.by"), t("floor.what")], rows.map((one) => [momentOf(one.utc), person(one.person), words(one.said)]), t("floor.nothing"), "by-time"), { place: this.log });
+  }
+
+  async looked() {
+    const rows = await get("/api/audit/log");
+    await learn(rows.map((one) => one.person));
+    return rows;
   }
 
   asking() {

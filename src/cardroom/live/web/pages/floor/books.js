@@ -2,11 +2,25 @@
 
 import { get, post } from "../../api.js";
 import { h } from "../../dom.js";
+import { icon } from "../../draw/icons.js";
 import { dollars, signed, typed } from "../../money.js";
 import { t } from "../../words.js";
 import { field, form } from "../me/form.js";
 import { asked } from "../states.js";
-import { act, actFor, desk, figures, isFloor, isStaff, panel, take, watching } from "./desk.js";
+import { act, actFor, desk, figures, isFloor, isStaff, learn, panel, take, watching, who } from "./desk.js";
+
+const holder = (account) => (account.startsWith("wallet/") ? account.slice(7) : "");
+
+/** An account, a wallet by whose it is. */
+const named = (account) => (holder(account) ? t("floor.wallet-of", { name: who(holder(account)) }) : account);
+
+/** The trial balance: both sides, their sum, and whether it holds. */
+export function balance(books) {
+  const sides = Object.entries(books.totals).map(([name, cents]) => [t(`floor.account-${name}`), cents < 0 ? dollars(-cents) : "", cents >= 0 ? dollars(cents) : ""]);
+  const sum = Object.values(books.totals).reduce((all, cents) => all + Math.max(cents, 0), 0);
+  return [h("p", { class: books.holds ? "good" : "bad", role: "status" }, icon(books.holds ? "check" : "warn"), t(books.holds ? "floor.balanced" : "floor.unbalanced")), books.faults.map((one) => h("p", { class: "bad" }, one)),
+    figures([t("floor.account"), t("floor.out"), t("floor.in")], [...sides, [h("b", {}, t("floor.sum")), h("b", {}, dollars(sum)), h("b", {}, dollars(sum))]], "", "balance"), h("p", { class: "small third" }, t("floor.of-entries", { accounts: books.accounts, postings: books.postings }))];
+}
 
 export class FloorBooksPage {
   constructor() {
@@ -20,16 +34,14 @@ export class FloorBooksPage {
 
   async look() {
     const [books, adjustments] = await Promise.all([get("/api/floor/books"), get("/api/floor/adjustments")]);
+    await learn(adjustments.flatMap((one) => [one.by, one.asked_by, holder(one.account)]));
     return { books, adjustments };
   }
 
   draw({ books, adjustments }) {
-    const sides = Object.entries(books.totals).map(([name, cents]) => [t(`floor.account-${name}`), cents < 0 ? dollars(-cents) : "", cents >= 0 ? dollars(cents) : ""]);
-    const sum = Object.values(books.totals).reduce((all, cents) => all + Math.max(cents, 0), 0);
     const again = { after: () => this.again() };
-    return [panel(t("floor.trial"), h("p", { class: books.holds ? "good" : "bad", role: "status" }, t(books.holds ? "floor.balanced" : "floor.unbalanced")), books.faults.map((one) => h("p", { class: "bad" }, one)),
-      figures([t("floor.account"), t("floor.out"), t("floor.in")], [...sides, [h("b", {}, t("floor.sum")), h("b", {}, dollars(sum)), h("b", {}, dollars(sum))]], ""), h("p", { class: "small third" }, t("floor.of-entries", { accounts: books.accounts, postings: books.postings }))),
-    panel(t("floor.adjustments"), figures([t("floor.account"), t("floor.amount"), t("floor.reason"), t("floor.state")], adjustments.map((one) => [one.account, signed(one.cents), one.reason, one.by ? t(one.granted ? "floor.granted" : "floor.denied", { name: one.by }) : [act("floor.grant", () => post(`/api/floor/adjustments/${one.number}/grant`), again), actFor("floor.deny", (reason) => post(`/api/floor/adjustments/${one.number}/deny`, { reason }), again)]]), t("floor.no-adjustments")))];
+    return [panel(t("floor.trial"), balance(books)),
+    panel(t("floor.adjustments"), figures([t("floor.account"), t("floor.amount"), t("floor.reason"), t("floor.state")], adjustments.map((one) => [named(one.account), signed(one.cents), one.reason, one.by ? t(one.granted ? "floor.granted" : "floor.denied", { name: who(one.by) }) : [act("floor.grant", () => post(`/api/floor/adjustments/${one.number}/grant`), again), actFor("floor.deny", (reason) => post(`/api/floor/adjustments/${one.number}/deny`, { reason }), again)]]), t("floor.no-adjustments")))];
   }
 
   /** Of today as it is where the room is, if no day is named. */

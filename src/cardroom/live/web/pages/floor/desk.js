@@ -23,20 +23,32 @@ export function desk(here, ...children) {
   return frame("floor", h("div", { class: "desk rows" }, inside));
 }
 
-let rooms = null;
+const known = new Map();
 
-/** What the games are called, by room and slug. */
-export async function gameNames() {
-  rooms ??= await get("/api/rooms");
-  return new Map(rooms.flatMap((room) => room.games.map((one) => [one.slug, `${one.name}, ${room.name}`])));
+/** What people are called, by the ids in which acts and boxes name them; asked for once. */
+export async function learn(ids) {
+  const asked = [...new Set(ids)].filter((id) => id && id !== CLOCK && !known.has(id)).slice(0, 100);
+  if (!asked.length) return;
+  const found = await get(`/api/floor/names?ids=${asked.map(encodeURIComponent).join(",")}`).catch(() => ({}));
+  for (const id of asked) known.set(id, found[id] || id);
 }
+
+const CLOCK = "clock";
+
+export const who = (id) => (id === CLOCK ? t("floor.the-clock") : known.get(id) || id);
+
+/** The same as a way to the page of whoever it is. */
+export const person = (id) => (known.has(id) && known.get(id) !== id ? h("a", { href: `/floor/people?name=${encodeURIComponent(known.get(id))}` }, known.get(id)) : who(id));
+
+/** What happens at a table, with the hand that is played. */
+export const stateOf = (table) => t(`floor.state-${table.state}`, { hand: table.hand });
 
 export const panel = (title, ...children) => h("section", { class: "panel rows" }, h("h2", {}, title), children);
 
 /** Rows of figures under their heads; a cell that is a number of cents or a count stands right. */
-export function figures(heads, rows, none) {
+export function figures(heads, rows, none, kind = "") {
   if (!rows.length) return h("p", { class: "second" }, none);
-  return h("div", { class: "scrolls" }, h("table", { class: "figures" }, h("thead", {}, h("tr", {}, heads.map((one) => h("th", { scope: "col" }, one)))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((one) => h("td", {}, one)))))));
+  return h("div", { class: "scrolls", tabindex: "0", role: "group" }, h("table", { class: `figures ${kind}` }, h("thead", {}, h("tr", {}, heads.map((one) => (one ? h("th", { scope: "col" }, one) : h("td"))))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((one) => h("td", {}, one)))))));
 }
 
 /** A button that does something, with what is refused beside it; afterwards the page looks again. */

@@ -3,12 +3,13 @@
 import { get, post } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { dollars } from "../../money.js";
+import { words } from "../../parts.js";
 import { readdress } from "../../router.js";
 import { t } from "../../words.js";
 import { field, form } from "../me/form.js";
 import { asked, during } from "../states.js";
 import { momentOf } from "../times.js";
-import { act, desk, figures, isFloor, isStaff, panel } from "./desk.js";
+import { act, desk, figures, isFloor, isStaff, learn, panel, person } from "./desk.js";
 
 const HUSHES = [0, 10, 60, 1440];
 
@@ -26,7 +27,9 @@ export class FloorPeoplePage {
     readdress(`/floor/people?name=${encodeURIComponent(name)}`);
     return asked(async () => {
       const found = await get(`/api/people?name=${encodeURIComponent(name)}`);
-      return { found, log: await get(`/api/people/${found.id}/log`) };
+      const log = await get(`/api/people/${found.id}/log`);
+      await learn(log.map((row) => row.by));
+      return { found, log };
     }, ({ found, log }) => this.draw(found, log, () => this.find(name)), { place: this.place }).ready;
   }
 
@@ -34,7 +37,7 @@ export class FloorPeoplePage {
     return [panel(one.name, h("p", {}, t(`floor.role-${one.role}`), " · ", t("floor.here-since", { when: momentOf(one.made) })), h("p", {}, t("account.purse", { wallet: dollars(one.purse.wallet), tables: dollars(one.purse.on_tables) })),
       one.tables.length ? h("p", {}, one.tables.map((number) => [h("a", { href: `/floor/t/${number}` }, t("lobby.table", { number })), " "])) : null,
       h("p", { class: "small second" }, t("floor.sessions", { count: one.sessions.length })), isFloor() ? this.acts(one, again) : null),
-    panel(t("floor.log"), figures([t("floor.when"), t("floor.what"), t("floor.by")], log.toReversed().slice(0, 100).map((row) => [momentOf(row.utc), row.said || row.kind, row.by]), t("floor.nothing")))];
+    panel(t("floor.log"), figures([t("floor.when"), t("floor.what"), t("floor.by")], log.toReversed().slice(0, 100).map((row) => [momentOf(row.utc), words(row.words), person(row.by)]), t("floor.nothing"), "by-time"))];
   }
 
   acts(one, again) {

@@ -1,41 +1,60 @@
-/* The floor: what happens at every table, who waits, who asks; and a table opened. */
+/* The floor: what happens at every table, who waits, who asks; the books; and a table opened. */
 
 import { get, post } from "../../api.js";
 import { h } from "../../dom.js";
+import { icon } from "../../draw/icons.js";
 import { dollars } from "../../money.js";
+import { words } from "../../parts.js";
 import { t } from "../../words.js";
-import { act, actFor, desk, figures, gameNames, isStaff, panel, watching } from "./desk.js";
+import { balance } from "./books.js";
+import { act, actFor, desk, figures, isStaff, panel, stateOf, watching } from "./desk.js";
+import { dropByShift, learnCounters } from "./drop.js";
 import { openTable } from "./open.js";
 
 export class FloorPage {
   constructor() {
     this.title = t("floor.desk");
+    this.books = h("div");
     const now = isStaff() ? watching(this, () => this.look(), (found) => this.draw(found)) : null;
-    this.element = desk("tables", now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, openTable(() => this.again()))) : null);
+    this.element = desk("tables", now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.books, openTable(() => this.again()))) : null);
   }
 
   async look() {
-    this.names = await gameNames();
     const [seen, waiting, questions] = await Promise.all(["tables", "waiting", "questions"].map((one) => get(`/api/floor/${one}`)));
-    return { tables: seen.tables, report: await this.ofToday(), waiting, questions };
+    return { tables: seen.tables, ...(await this.sums()), waiting, questions };
   }
 
-  /** The day's sums go through all of its books: now and then is enough. */
-  async ofToday() {
-    if (!this.report || Date.now() - this.reported > A_MINUTE) [this.report, this.reported] = [await get("/api/floor/report"), Date.now()];
-    return this.report;
+  /** The sums of the day and the trial balance go through all of the books: now and then is enough. */
+  async sums() {
+    if (!this.kept || Date.now() - this.reckoned > A_MINUTE) {
+      const [report, books, { shifts, boxes }] = await Promise.all(["report", "books", "shifts"].map((one) => get(`/api/floor/${one}`)));
+      await learnCounters(boxes);
+      [this.kept, this.reckoned] = [{ report, books, shifts, boxes }, Date.now()];
+      this.books.replaceChildren(panel(t("floor.trial"), balance(books)));
+    }
+    return this.kept;
   }
 
-  draw({ tables, report, waiting, questions }) {
-    const people = tables.flatMap((one) => one.people).filter((one) => !one.person.startsWith("bot/"));
+  draw({ tables, report, shifts, boxes, waiting, questions }) {
     const open = questions.filter((one) => !one.answer);
-    const stopped = tables.filter((one) => one.state === "halted");
-    const drop = report.tables.reduce((sum, one) => sum + one.drop, 0);
-    return [h("h1", { class: "sr" }, t("floor.desk")),
-      h("div", { class: "stats" }, stat(tables.length, t("floor.open-tables")), stat(people.length, t("floor.people-seated")), stat(dollars(drop), t("floor.collected-today")), stat(open.length + stopped.length, t("floor.wants-you"), open.length + stopped.length > 0)),
+    return [h("h1", { class: "sr" }, t("floor.desk")), this.stats(tables, report, open),
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
-      panel(t("floor.tables"), figures([t("lobby.game"), t("lobby.seats"), t("floor.now"), t("floor.pace"), t("floor.collection"), t("floor.jackpot")], tables.toSorted(byNeed).map((one) => this.row(one, report)), t("floor.no-tables"))),
-      panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits")))];
+      panel(t("floor.open-now"), figures(["", t("floor.game-and-line"), t("lobby.seats"), t("floor.now"), t("floor.pace"), t("floor.collection"), t("floor.jackpot")], tables.toSorted(byNeed).map((one) => this.row(one, report)), t("floor.no-tables"), "tables-now")),
+      panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
+      panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes))];
+  }
+
+  /** How the room stands in four figures; the last says what waits for whoever reads this. */
+  stats(tables, report, open) {
+    const seated = tables.flatMap((one) => one.people);
+    const bots = seated.filter((one) => one.person.startsWith("bot/")).length;
+    const seats = tables.filter((one) => one.people.length).reduce((all, one) => all + one.seats, 0);
+    const stopped = tables.filter((one) => one.state === "halted");
+    const wants = open.length + stopped.length;
+    const first = stopped[0] || tables.find((one) => one.number === open[0]?.table);
+    return h("div", { class: "stats" }, stat(tables.length, t("floor.open-tables")), stat(t("floor.filled", { count: seated.length, seats }), t("floor.seats-filled", { bots })),
+      stat(dollars(report.tables.reduce((all, one) => all + one.drop, 0)), t("floor.collected-today")),
+      first ? stat(t("floor.table-waits", { number: first.number }), stopped.length ? t("floor.state-halted") : open[0].text, true) : stat(wants, t("floor.wants-you")));
   }
 
   row(one, report) {
@@ -43,9 +62,9 @@ export class FloorPage {
     const sum = (name) => lines.reduce((all, line) => all + line[name], 0);
     const hours = lines.reduce((all, line) => all + Math.max(line.ended - line.began, 60_000), 0) / 3_600_000;
     const bots = one.people.filter((person) => person.person.startsWith("bot/")).length;
-    return [h("a", { href: `/floor/t/${one.number}` }, h("b", {}, one.number), " ", this.names.get(one.game) || one.game), t("floor.seats-of", { count: one.people.length, seats: one.seats, bots }),
-      h("span", { class: one.state === "halted" ? "bad" : one.state === "paused" ? "warn" : "" }, t(`floor.state-${one.state}`), one.waiting ? ` · ${t("floor.count-wait", { count: one.waiting })}` : ""),
-      hours ? Math.round(sum("hands") / hours) : "0", dollars(sum("drop")), sum("jackpot") ? dollars(sum("jackpot")) : t("table.none")];
+    return [h("b", {}, one.number), h("span", { class: "two-lines" }, h("a", { href: `/floor/t/${one.number}` }, h("b", {}, one.name)), h("small", { class: "second" }, words(one.limits), " · ", words(one.collection)), one.notice.length ? h("small", { class: "warn" }, words(one.notice)) : null),
+      t(bots ? "floor.seats-of" : "floor.seats-people", { count: one.people.length, seats: one.seats, bots }), now(one),
+      hours ? Math.round(sum("hands") / hours) : "0", h("b", {}, dollars(sum("drop"))), sum("jackpot") ? dollars(sum("jackpot")) : h("span", { class: "third" }, t("table.none"))];
   }
 
   question(one) {
@@ -55,12 +74,17 @@ export class FloorPage {
 
   waiter(one, tables) {
     const own = tables.filter((table) => table.game === one.game && (!one.table || table.number === one.table));
-    return h("li", {}, h("b", {}, one.name), h("span", { class: "second" }, this.names.get(one.game) || one.game), h("span", { class: "grow" }), one.called ? h("span", { class: "tag" }, t("floor.called-to", { number: one.called }))
+    return h("li", {}, h("b", {}, one.name), h("span", { class: "second" }, own[0]?.name || one.game), one.changes ? h("span", { class: "tag" }, t("floor.changes")) : null, h("span", { class: "grow" }), one.called ? h("span", { class: "tag" }, t("floor.called-to", { number: one.called }))
       : own.map((table) => act("floor.call", () => post(`/api/floor/waiting/${one.number}/call`, { table: table.number }), { after: () => this.again() })));
   }
 }
 
 const A_MINUTE = 60_000;
 const NEED = { halted: 0, paused: 1, playing: 2, resting: 3 };
+const MARK = { halted: "warn", paused: "pause" };
 const byNeed = (one, other) => NEED[one.state] - NEED[other.state] || other.people.length - one.people.length || one.number - other.number;
 const stat = (figure, word, wants = false) => h("div", { class: wants ? "stat wants" : "stat" }, h("b", {}, figure), h("span", { class: "second small" }, word));
+
+/** The hand, and whether it goes on. */
+const now = (one) => h("span", { class: "two-lines" }, h("span", {}, one.people.length ? stateOf(one) : t("floor.state-empty")), one.state === "resting" && !one.people.length ? null
+  : h("small", { class: `state ${one.state}` }, MARK[one.state] ? icon(MARK[one.state]) : h("i", { class: "dot", "aria-hidden": "true" }), one.why || t(`floor.mark-${one.state}`), one.waiting ? ` · ${t("floor.count-wait", { count: one.waiting })}` : ""));

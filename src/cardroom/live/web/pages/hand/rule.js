@@ -9,11 +9,11 @@ import { anchor } from "../book/clause.js";
 import { asked } from "../states.js";
 
 export function rulePanel(id, { hand, back, open, go }) {
-  const { room, game } = hand.table;
+  const { id: number, room, game } = hand.table;
   const near = (other, key) => (other ? h("button", { class: "link-button", onclick: () => open(other) }, t(key)) : null);
   const draw = (one) => h("div", { class: "rows" }, clause(one), h("p", { class: "buttons" }, near(one.before, "why.before"), near(one.after, "why.after"),
-    h("a", { href: `/games/${room}/${game}/rules#${anchor(one.id, `${room}/${game}`)}` }, t("why.in-book"))), used(one.id, hand, go), h("p", {}, h("button", { class: "link-button", onclick: back }, t("why.back"))));
-  return asked(() => get(`/api/rooms/${room}/${game}/clauses/${id}`), draw, { lines: 3 });
+    h("a", { href: `/t/${number}/book/rules#${anchor(one.id, `${room}/${game}`)}` }, t("why.in-book"))), used(one.id, hand, go), h("p", {}, h("button", { class: "link-button", onclick: back }, t("why.back"))));
+  return asked(() => get(`/api/tables/${number}/clauses/${id}`), draw, { lines: 3 });
 }
 
 function used(id, hand, go) {

@@ -5,14 +5,15 @@ import { h } from "../../dom.js";
 import { icon } from "../../draw/icons.js";
 import { go } from "../../router.js";
 import { t } from "../../words.js";
+import { bookAt } from "../book/source.js";
 import { copyButton, during } from "../states.js";
 import { sitting } from "./seats.js";
 
 /** `waiting` is the waiting list; `changed` is called when something here has changed it. */
 export function actions(table, waiting, changed) {
   const said = h("div", { class: "said-here" });
-  const book = `/games/${table.room}/${table.game}`;
-  const links = [h("a", { class: "button", href: `${book}/sign?schedule=${table.schedule}` }, icon("sign"), t("lobby.sign")), h("a", { class: "button", href: book }, t("lobby.how"))];
+  const book = bookAt(table);
+  const links = [h("a", { class: "button", href: table.has_game ? `${book}/sign?schedule=${table.schedule}` : `${book}/sign` }, icon("sign"), t("lobby.sign")), h("a", { class: "button", href: book }, t("lobby.how"))];
   return [...first(table, waiting, changed, said), ...links, table.is_mine ? h("a", { class: "button", href: `/t/${table.number}/host` }, icon("people"), t("lobby.host")) : null, said];
 }
 
@@ -22,7 +23,7 @@ function first(table, waiting, changed, said) {
   const watch = h("a", { class: "button", href: at }, t("lobby.watch"));
   if (table.halted) return [h("a", { class: "button", href: at }, t("lobby.look"))];
   if (!table.free && !table.bots.length) return [waitButton(table, waiting, changed, said), watch];
-  if (!sitting(table)) return [botsButton(table, said), h("a", { class: "button", href: at }, t("lobby.take-empty"))];
+  if (!sitting(table)) return [table.has_game ? botsButton(table, said) : null, h("a", { class: "button", href: at }, t("lobby.take-empty"))];
   return [h("a", { class: "button send", href: at }, t("lobby.take-seat")), watch];
 }
 

@@ -17,11 +17,14 @@ export function book(room, game, { schedule = 1, options = [] } = {}) {
   return books.get(path);
 }
 
+/** Of a table: of its game at its stakes, or its own where it is played by a file of its own. */
+const bookOf = async (table) => (table.has_game ? book(table.room, table.game, table) : (await get(`/api/tables/${table.number}/book`)).book);
+
 export function preview(table, roomName, actions, close) {
   return h("section", { class: "preview", "data-felt": table.room, "aria-label": t("lobby.preview") },
     h("div", { class: "preview-head" }, h("p", { class: "small second" }, t("lobby.where", { room: roomName, number: table.number })), h("button", { class: "icon-only", "aria-label": t("page.close"), onclick: close }, icon("close"))),
     h("h2", {}, table.name), table.halted ? h("p", { class: "notice" }, t("table.halted")) : table.paused ? h("p", { class: "notice" }, t("table.paused", { why: table.paused })) : null, picture(table),
-    asked(() => book(table.room, table.game, table), (found) => facts(found, table), { lines: 4 }),
+    asked(() => bookOf(table), (found) => facts(found, table), { lines: 4 }),
     h("div", { class: "preview-actions" }, actions));
 }
 

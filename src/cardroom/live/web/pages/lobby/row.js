@@ -4,6 +4,7 @@ import { h } from "../../dom.js";
 import { icon } from "../../draw/icons.js";
 import { words } from "../../parts.js";
 import { t } from "../../words.js";
+import { bookAt } from "../book/source.js";
 import { seatDots, seatWords } from "./seats.js";
 
 /** Rows that say the same stay the same nodes, so that nothing jumps while the list is refreshed. */
@@ -35,7 +36,7 @@ export class Rows {
         cell("stakes", "lobby.stakes", words(table.limits)), cell("collection", "lobby.collection", words(table.collection)),
         h("span", { class: "cell seats" }, h("span", { class: "cell-name" }, t("lobby.seats")), h("span", { class: "seats-now" }, seatDots(table), h("small", { class: "second" }, seatWords(table)))),
         h("span", { class: "cell speed" }, h("span", { class: "sr" }, t("lobby.seconds", { seconds: table.seconds })), h("span", { "aria-hidden": "true" }, t("lobby.seconds-short", { seconds: table.seconds })))),
-      h("a", { class: "button icon-only quiet row-book", href: `/games/${table.room}/${table.game}`, "aria-label": t("lobby.how-of", { game: table.name }), title: t("lobby.how") }, icon("sign")),
+      h("a", { class: "button icon-only quiet row-book", href: bookAt(table), "aria-label": t("lobby.how-of", { game: table.name }), title: t("lobby.how") }, icon("sign")),
       chosen ? h("div", { class: "row-actions" }, actions(table)) : null);
   }
 }

@@ -1,0 +1,20 @@
+/* Where a book is read: of a game as its room offers it, or of one table as it is played there, by a room file of its own perhaps. */
+
+import { get } from "../../api.js";
+import { book } from "../lobby/preview.js";
+
+const ofGame = (room, game) => ({ at: `/games/${room}/${game}`, api: `/api/rooms/${room}/${game}`, read: (schedule = 1) => book(room, game, { schedule }) });
+
+const ofTable = (number) => ({
+  number, at: `/t/${number}/book`, api: `/api/tables/${number}`,
+  read: async () => {
+    const found = await get(`/api/tables/${number}/book`);
+    return { ...found.book, notice: found.notice };
+  },
+});
+
+/** By what the address names: a room and a game, or the number of a table. */
+export const source = (...names) => (names.length === 1 ? ofTable(names[0]) : ofGame(...names));
+
+/** Of a table in a list: the game's book, unless it is played by a file of its own. */
+export const bookAt = (table) => (table.has_game ? `/games/${table.room}/${table.game}` : `/t/${table.number}/book`);

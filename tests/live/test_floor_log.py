@@ -1,0 +1,75 @@
+"""Who did what, in sentences: every act of the room and everything that happens to a person has its words, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from cardroom.live.cage.adjust import AskAdjustment, DenyAdjustment, GrantAdjustment
+from cardroom.live.cage.counts import Count
+from cardroom.live.cage.refill import body
+from cardroom.live.cage.shifts import CloseShift, OpenShift
+from cardroom.live.floor.book import ACTS, write_act
+from cardroom.live.floor.events import Note, What
+from cardroom.live.floor.files import KeepFile
+from cardroom.live.floor.lists import BrokeUp, Call, Join, Pass, Strike
+from cardroom.live.floor.log import logged
+from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
+from cardroom.live.people.happened import happened_said
+from cardroom.store import Input, Row
+from cardroom.words import ENGLISH, language
+
+SPANISH = language("es")
+SAID = [
+    (OpenShift(), "opened a shift", "abrió un turno"),
+    (CloseShift(), "closed the shift", "cerró el turno"),
+    (Count(table=3, shift=2, cents=12_345), "counted the box of table 3, shift 2", "contó la caja de la mesa 3, turno 2"),
+    (AskAdjustment(account="wallet/p1", cents=-500, reason="a slip"), "asked for an adjustment of the wallet p1 by -$5: a slip", "pidió un ajuste"),
+    (GrantAdjustment(number=7), "granted adjustment 7", "concedió el ajuste 7"),
+    (DenyAdjustment(number=7, reason="no"), "denied adjustment 7: no", "negó el ajuste 7: no"),
+    (Join(whom="p1", name="Ann", game="comstock/pan"), "Ann waits for comstock/pan", "Ann espera"),
+    (Call(number=4, table=9), "called number 4 of the list to table 9", "llamó al número 4"),
+    (Pass(number=4), "number 4 of the list passed", "el número 4 de la lista pasó"),
+    (Strike(number=4, why="late"), "number 4 of the list did not come", "no vino"),
+    (Strike(number=4, why="rude"), "struck off the list: rude", "borrado de la lista: rude"),
+    (BrokeUp(game="comstock/pan", table=9, limit=0), "table 9: the game broke up", "la mesa 9: la partida se deshizo"),
+    (AskFloor(table=9, version=5, text="a raise?"), "table 9: asked the floor: a raise?", "llamó al supervisor"),
+    (AnswerFloor(number=2, text="a call"), "answered question 2: a call", "respondió la pregunta 2"),
+    (Looked(stream="all", version=0, reason="heads"), "took the signed heads", "se llevó las cabezas firmadas"),
+    (Looked(stream="all", version=0, reason="export"), "took everything away", "se llevó todo"),
+    (Looked(stream="table/9", version=5, reason="a complaint"), "looked at table 9, round 5: a complaint", "miró la mesa 9"),
+    (Note(what=What.PARAMETERS, where="table/9", did="change", hand=12), "table 9: other limits or options from hand 12 on", "desde la mano 12"),
+    (Note(what=What.LARGE_WIN, where="stack/9/2", cents=5_000_00), "table 9, seat 2: somebody won $5,000", "la mesa 9, asiento 2"),
+    (KeepFile(slug="mine", name="Mine", hash="abcdef0123456789"), "opened a table from the room file Mine (abcdef012345)", "abrió una mesa"),
+]  # fmt: skip
+HAPPENED = {
+    "made": "Ann guest", "named": "Ann", "signed-in": "s1 password", "signed-out": "everywhere", "password-set": "", "password-reset": "",
+    "password-hashed-anew": "", "locked": "", "role": "player floor", "hushed": "60", "sent-away": "table/3", "stayed-away": "week comstock/pan",
+    "limited": "loss 5000", "reminded": "30", "issue": body(100_00),
+}  # fmt: skip
+
+
+def row(act: Any) -> Row:
+    return Row("room", 1, Input(act.kind, said=write_act(act)), b"")
+
+
+@pytest.mark.parametrize(("act", "english", "spanish"), SAID, ids=lambda one: getattr(one, "kind", ""))
+def test_an_act_of_the_room_is_a_sentence(act: Any, english: str, spanish: str) -> None:
+    said = logged(row(act))
+    assert english in ENGLISH.text(said) and spanish in SPANISH.text(said)
+    assert "$123" not in ENGLISH.text(said), "what one has counted is not told before the second has"
+
+
+def test_every_act_of_the_room_is_among_them() -> None:
+    assert {type(act) for act, *_ in SAID} == set(get_args(ACTS))
+    assert ENGLISH.text(logged(Row("room", 1, Input("older"), b""))) == "older"
+
+
+@pytest.mark.parametrize("kind", HAPPENED)
+def test_what_happens_to_somebody_is_a_sentence(kind: str) -> None:
+    said = happened_said(Input(kind, said=HAPPENED[kind]))
+    assert said.key != "happened.unknown"
+    for tongue in (ENGLISH, SPANISH):
+        assert "{" not in tongue.text(said) and " " in tongue.text(said)
+    assert ENGLISH.text(said) != SPANISH.text(said)
