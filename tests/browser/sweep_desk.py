@@ -87,10 +87,11 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     send(guest, f"/api/tables/{number}/bots", count=3)
     guest.page.locator(".dock[data-ask]").wait_for(timeout=30_000)
     send(guest, f"/api/tables/{number}/floor", text="was that my blind?")
-    page.get_by_text("a round is played").wait_for()
+    page.get_by_text(re.compile(r"^hand \d+")).first.wait_for()
     page.locator("select[name=schedule]").select_option(index=1)
-    page.get_by_role("button", name="From the next round on").click()
-    page.get_by_text("It holds from the next round on.").wait_for()
+    page.get_by_role("button", name="Announce it").click()
+    page.get_by_text(re.compile(r"It holds from hand \d+ on\.")).wait_for()
+    guest.page.get_by_text(re.compile(r"^From hand \d+ on: ")).first.wait_for()  # everybody at the table is told in words
     reason(page, "Void the round", "a card was exposed")
     guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
     page.goto(f"{server.url}/floor")
@@ -146,7 +147,7 @@ def test_the_auditor_finds_a_changed_byte_and_is_shown_where(guests: Guests, ser
     forge(f"sqlite:///{server.folder}/room.db", f"UPDATE input SET said = said || ' ' WHERE stream = 'table/{number}' AND kind = 'say'")
     page.get_by_role("button", name="Audit", exact=True).click()
     page.get_by_text(re.compile(f"Differs: table/{number} version")).wait_for(timeout=60_000)
-    page.get_by_role("link", name="The round where it differs").click()
+    page.get_by_role("link", name="The step where it differs").click()
     page.wait_for_url(re.compile(rf"/h/{number}/\d+"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -13,12 +14,14 @@ import cardroom.live.again
 from cardroom.errors import Refused, Unreadable
 from cardroom.live import Drift, LiveTable, audit, audit_table
 from cardroom.live.acts import Buy, Leave, Upgrade
+from cardroom.live.audit_day import FOR_EVER, Stretch, audit_stretches, stretches
 from cardroom.live.cache import Cache
 from cardroom.live.cage.adjust import AskAdjustment, GrantAdjustment
 from cardroom.live.cage.counts import Count
 from cardroom.live.cage.refill import body
 from cardroom.live.cage.shifts import CloseShift, OpenShift
 from cardroom.live.floor.desk import Desk
+from cardroom.live.stand import HEADS
 from cardroom.live.start import cache_of, catch_up
 from cardroom.live.terms import BANK
 from cardroom.rooms import rooms
@@ -67,6 +70,35 @@ def test_everything_is_counted(store: Store) -> None:
     assert (found.tables, found.streams, found.rounds + found.voided >= 3) == (1, 5, True)
     assert found.inputs == sum(ticks) == live.version + 4 and found.cards > 30 and found.archives == found.rounds and found.accounts == len(store.balances())
     assert found.collected == sum(store.balances("drop/").values()) and found.postings == store.trial().postings
+
+
+def parts(store: Store) -> list[Stretch]:
+    """Of a table's stream, from each header to the next."""
+    heads = [row.version for row in store.read(T) if row.input.kind in HEADS]
+    return [Stretch(T, first - 1, after - 1) for first, after in pairwise([*heads, store.head(T).version + 1])]
+
+
+def test_a_day_is_audited_from_the_header_of_its_first_round_to_the_end_of_its_last(played: Store, tmp_path: Path) -> None:
+    whole, ticks = audit_table(played, T, ROOMS), list[int]()
+    found = [audit_stretches(played, ROOMS, [one], ticks.append) for one in parts(played)]
+    for name in ("inputs", "rounds", "cards", "collected", "postings", "archives"):
+        assert sum(getattr(one, name) for one in found) == getattr(whole, name), name
+    assert sum(ticks) == whole.inputs and len(found) >= 4
+    times = [row.input.utc for row in played.read(T)]
+    assert stretches(played, min(times), max(times) + 1, T) == [Stretch(T, 0, len(times))]
+    assert {one.stream for one in stretches(played, 0, FOR_EVER)} == set(played.streams())
+    assert stretches(played, max(times) + 1, FOR_EVER, T) == [] == stretches(played, 0, FOR_EVER, "table/77")
+    inputs = [row.input for row in played.read(T)]
+    version = changed("end", lambda one: replace(one, said=one.said.replace('"round":', '"round":1')), 1)(inputs)
+    with Store(tmp_path / "forged.db", played.seal) as forged:
+        issue(forged, "ann", "ben", "cleo", "dan")
+        forge(played, forged, inputs)
+        for one in parts(forged):
+            if one.since < version <= one.last:
+                with pytest.raises(Drift, match=f"version {version}: "):
+                    audit_stretches(forged, ROOMS, [one])
+            elif one.last < version:
+                audit_stretches(forged, ROOMS, [one])
 
 
 # Somebody with the database, the key and the program makes a chain of his own.

@@ -22,6 +22,7 @@ from cardroom.live.auditor.job import Auditor
 from cardroom.live.auditor.played import played
 from cardroom.live.auditor.run import archives
 from cardroom.live.beside import start_beside
+from cardroom.live.cage.days import day_of
 from cardroom.live.heads import read_heads
 from cardroom.store import Store
 from tests.live.people_house import Browser, House, guest, player, staff
@@ -93,6 +94,10 @@ def test_an_audit_runs_beside_the_server_and_shows_where_a_byte_was_changed(hous
     assert one.post("/api/audit", json={}).json()["kind"] == "refused"  # one at a time
     found = done(house, one)
     assert text(found["said"][0]) == "Everything agrees." and found["differs"] is None and found["done"] == found["total"] > 0
+    day = day_of(house.people.book.now(), "America/Los_Angeles")
+    assert one.post("/api/audit", json={"day": day}).json()["day"] == day
+    assert text(done(house, one)["said"][0]) == "Everything agrees."
+    assert one.post("/api/audit", json={"day": "yesterday"}).status_code == 400
     signed = one.get("/api/audit/heads")
     assert "attachment" in signed.headers["content-disposition"] and "room" in read_heads(signed.content).heads
     kinds = [row["kind"] for row in one.get("/api/audit/log").json()]

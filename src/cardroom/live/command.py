@@ -11,6 +11,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from cardroom.errors import BadSetup, CardroomError, Unreadable
 from cardroom.live.audit import audit
+from cardroom.live.audit_day import FOR_EVER, Stretch, audit_stretches, stretches
+from cardroom.live.cage.days import bounds_of
+from cardroom.live.cage.settings import CageSettings
 from cardroom.live.errors import Drift
 from cardroom.live.found import lines
 from cardroom.live.heads import Heads, check_heads, read_heads, sign_heads, write_heads
@@ -28,8 +31,10 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--head", type=FILE, help="Write the signed heads of all chains to a new FILE.")
 @click.option("--check", type=FILE, help="Check such a FILE, and the database against it.")
 @click.option("--signer", default="", help="With --check: the public key that must have signed it.")
+@click.option("--day", default="", help="Only what happened on a day, as in 2026-11-15.")
+@click.option("--table", default=0, help="Only one table, by its number.")
 @click.option("--json", "as_json", is_flag=True, help="The counts as a JSON object.")
-def audit_command(url: str, head: Path | None, check: Path | None, signer: str, as_json: bool) -> None:
+def audit_command(url: str, head: Path | None, check: Path | None, signer: str, day: str, table: int, as_json: bool) -> None:
     """Play every stored round again under the rules it was played with, and check chains, books, fees and commitments.
 
     URL is the database; by default CARDROOM_DATABASE, or the file in your data folder. It says how many of what agree, or
@@ -47,7 +52,7 @@ def audit_command(url: str, head: Path | None, check: Path | None, signer: str, 
                 return click.echo(_told(known, check_heads(known, store)))
             if head:
                 return _write(store, head)
-            return _audit(store, as_json)
+            return _audit(store, as_json, _chosen(store, day, table))
         except (Drift, Damaged) as bad:
             click.echo(tongue().text(say("audit.differs", why=str(bad))))
             click.get_current_context().exit(DIFFERS)
@@ -58,13 +63,25 @@ def _is_there(url: str) -> bool:
     return where.get_backend_name() != "sqlite" or Path(str(where.database)).is_file()
 
 
-def _audit(store: Store, as_json: bool) -> None:
-    total = sum(one.version for one in store.heads().values())
+def _chosen(store: Store, day: str, table: int) -> list[Stretch] | None:
+    """None: everything."""
+    if not day and not table:
+        return None
+    begins, ends = bounds_of(day, CageSettings().zone) if day else (0, FOR_EVER)
+    return stretches(store, begins, ends, f"table/{table}" if table else "")
+
+
+def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
+    total = sum(one.version for one in store.heads().values()) if chosen is None else sum(one.rows for one in chosen)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
     bar = Progress(*columns, transient=True, disable=as_json or not sys.stdout.isatty())
     with bar:
         task = bar.add_task(tongue().text(Said("audit.now")), total=total)
-        found = audit(store, {}, lambda rows: bar.update(task, advance=rows))
+
+        def tick(rows: int) -> None:
+            bar.update(task, advance=rows)
+
+        found = audit(store, {}, tick) if chosen is None else audit_stretches(store, {}, chosen, tick)
     if as_json:
         click.echo(msgspec.json.encode(found))
         return

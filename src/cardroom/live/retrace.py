@@ -62,6 +62,13 @@ class Retrace(Fold):
         self.version = row.version
         self._count(row)
 
+    def begin_at(self, row: Row) -> None:
+        """In the middle of a stream, where a round begins: what stood then is taken as its header has it."""
+        self._replay(row)
+        self.version = row.version
+        self._held = Counter(self.books.stands(self.between))
+        self._count(row)
+
     def _check(self, row: Row) -> None:
         kind, one = row.input.kind, row.input
         if kind == "round":

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from typing import Any, Protocol, cast
+from typing import Annotated, Any, Protocol, cast
 
 import msgspec
+from msgspec import Meta
 from starlette.routing import BaseRoute
 
 from cardroom.live.auditor.integrity import Pair
 from cardroom.live.auditor.job import Auditor
 from cardroom.live.auditor.run import Differs
+from cardroom.live.cage.days import bounds_of
 from cardroom.live.floor.house import FloorHouse, floor_of
 from cardroom.live.floor.log import logged
 from cardroom.live.floor.questions import Looked
@@ -33,7 +35,9 @@ class AuditorHouse(FloorHouse, Protocol):
 
 class AskAudit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: int = 0
-    """0: everything."""
+    """0: all of them, with persons and the room."""
+    day: Annotated[str, Meta(max_length=10)] = ""
+    """`2026-11-15` where the room is; empty: all days."""
 
 
 class TestTold(msgspec.Struct, frozen=True):
@@ -46,6 +50,7 @@ class TestTold(msgspec.Struct, frozen=True):
 class AuditTold(msgspec.Struct, frozen=True):
     what: str
     table: int
+    day: str
     running: bool
     done: int
     total: int
@@ -75,7 +80,7 @@ def _told(of: Auditor) -> AuditTold:
     shown = tuple(TestTold(sentence(Said(f"chance.{one.name}")), one.statistic, one.freedom, one.p) for one in tests)
     said = tuple(sentence(one) for one in now.said)
     pairs = now.pairs.found.pairs if now.pairs else ()
-    return AuditTold(now.what, now.table, now.running, now.done, now.total, said, now.differs, shown, pairs)
+    return AuditTold(now.what, now.table, now.day, now.running, now.done, now.total, said, now.differs, shown, pairs)
 
 
 @way("GET", "/api/audit", "staff", gives=AuditTold)
@@ -85,11 +90,12 @@ async def state(call: Call[Any]) -> AuditTold:
 
 @way("POST", "/api/audit", "staff", AskAudit, AuditTold)
 async def ask(call: Call[AskAudit]) -> AuditTold:
-    """Every stream, or one table's, in a process of its own."""
-    table = call.body.table
+    """Every stream, one table's, a day's, or one table's of a day, in a process of its own."""
+    table, day = call.body.table, call.body.day
     if table and table not in await call.house.tables():
         raise missing()
-    await auditor_of(call).start("audit", table)
+    within = bounds_of(day, floor_of(call).purses.settings.zone) if day else (0, 0)
+    await auditor_of(call).start("audit", table, day, within)
     return _told(auditor_of(call))
 
 

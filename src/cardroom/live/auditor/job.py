@@ -23,6 +23,8 @@ class State(msgspec.Struct, frozen=True):
     what: str = ""
     """`audit`, `chance`, `pairs`; nothing where none was asked for since the server was started."""
     table: int = 0
+    day: str = ""
+    """`2026-11-15`; empty: all of them."""
     running: bool = False
     done: int = 0
     total: int = 0
@@ -40,11 +42,13 @@ class Auditor:
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
 
-    async def start(self, what: str, table: int = 0) -> None:
+    async def start(self, what: str, table: int = 0, day: str = "", within: tuple[int, int] = (0, 0)) -> None:
+        """An audit is of all tables or one, of all days or one: `within` has its first millisecond, and the next day's."""
         if self.state.running:
             raise Refused(Said("auditor.busy"))
-        self.state = State(what, table, running=True)
-        self._task = asyncio.create_task(self._run(what, *([str(table)] if what == "audit" else [])))
+        self.state = State(what, table, day, running=True)
+        asked = [str(one) for one in (table, *within)] if what == "audit" else []
+        self._task = asyncio.create_task(self._run(what, *asked))
 
     async def _run(self, *asked: str) -> None:
         """To its end, whatever that is: nothing may stay running that does not run."""
@@ -78,7 +82,7 @@ class Auditor:
             case Progress(done, total):
                 self.state = put(self.state, done=done, total=total)
             case Agrees():
-                said = (Said("auditor.agrees"), *agreed(told))
+                said = (Said("auditor.agrees" if told.found.inputs else "auditor.no-activity"), *agreed(told))
                 self.state = put(self.state, running=False, done=self.state.total, said=said)
             case Differs():
                 said = (say("audit.differs", why=told.why),)

@@ -1,6 +1,6 @@
 """What runs beside the server, in a process of its own and after everything else, so that tables keep their time: a line of
-JSON for how far it is, and a last one for what was found. `python -m cardroom.live.auditor.run audit [TABLE]`, `chance`, or
-`pairs`; the database is in CARDROOM_DATABASE."""
+JSON for how far it is, and a last one for what was found. `python -m cardroom.live.auditor.run audit [TABLE [BEGINS ENDS]]`
+(milliseconds), `chance`, or `pairs`; the database is in CARDROOM_DATABASE."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ import sys
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from sqlalchemy import func, select
 
 from cardroom.cards import RANKS, cards
 from cardroom.fixed import Fixed
-from cardroom.live.audit import Audited, audit, audit_table
+from cardroom.live.audit import Audited, audit
+from cardroom.live.audit_day import FOR_EVER, audit_stretches, stretches
 from cardroom.live.auditor.chance import Report, report
 from cardroom.live.auditor.integrity import Integrity, integrity
 from cardroom.live.auditor.played import played
@@ -21,6 +23,7 @@ from cardroom.live.errors import Drift
 from cardroom.live.wire.archive import Archive, read_archive
 from cardroom.store import Damaged, Store
 from cardroom.store.connect import VARIABLE
+from cardroom.store.schema import INPUT
 
 EVERY = 200
 """Rows, or rounds, between two lines."""
@@ -45,6 +48,8 @@ class Differs(msgspec.Struct, frozen=True, tag="differs"):
     version: int
     round: int
     why: str
+    step: int = 1
+    """Of that round, as the replayer counts them."""
 
 
 class Chance(msgspec.Struct, frozen=True, tag="chance"):
@@ -77,23 +82,32 @@ class Ticks:
             tell(Progress(min(self.done, self.total), self.total))
 
 
-def run_audit(store: Store, table: int) -> Told:
-    heads = store.heads()
-    stream = f"table/{table}"
-    ticks = Ticks(heads[stream].version if table and stream in heads else sum(one.version for one in heads.values()))
+def run_audit(store: Store, table: int, begins: int = 0, ends: int = 0) -> Told:
+    """Of everything, of a table, of a time, or of a table in that time."""
+    stream = f"table/{table}" if table else ""
     try:
-        if not table:
-            return Agrees(audit(store, {}, ticks), store.has_key)
-        store.check(stream)
-        return Agrees(audit_table(store, stream, {}, ticks), store.has_key)
+        if ends or table:
+            chosen = stretches(store, begins, ends or FOR_EVER, stream)
+            return Agrees(audit_stretches(store, {}, chosen, Ticks(sum(one.rows for one in chosen))), store.has_key)
+        ticks = Ticks(sum(one.version for one in store.heads().values()))
+        return Agrees(audit(store, {}, ticks), store.has_key)
     except (Drift, Damaged) as bad:
-        return Differs(bad.stream, bad.version, round_at(store, bad.stream, bad.version), str(bad))
+        round = round_at(store, bad.stream, bad.version)
+        return Differs(bad.stream, bad.version, round, str(bad), step_at(store, bad.stream, round, bad.version))
 
 
 def round_at(store: Store, stream: str, version: int) -> int:
     """The finished round around a version, so that it can be looked at."""
     began = [one.version for one in store.rounds(stream=stream, most=1_000_000) if one.version <= version]
     return max(began, default=0)
+
+
+def step_at(store: Store, stream: str, round: int, version: int) -> int:
+    """Every answer of somebody at the table is told with the step after it."""
+    row = INPUT.c
+    own = (row.stream == stream, row.version > round, row.version <= version, row.kind.in_(("say", "silence")))
+    with store.looking() as at:
+        return 1 + int(at.scalar(select(func.count()).where(*own)) or 0)
 
 
 def run_chance(store: Store) -> Told:
@@ -133,8 +147,8 @@ def main(asked: list[str]) -> None:
                 tell(run_chance(store))
             case ["pairs"]:
                 tell(run_pairs(store))
-            case ["audit", *table]:
-                tell(run_audit(store, int(table[0]) if table else 0))
+            case ["audit", *asked]:
+                tell(run_audit(store, *map(int, asked)))
 
 
 if __name__ == "__main__":

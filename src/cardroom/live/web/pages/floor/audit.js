@@ -25,24 +25,26 @@ export class AuditPage {
   }
 
   asking() {
-    const table = h("input", { inputmode: "numeric", size: 4, placeholder: t("floor.audit-all"), "aria-label": t("floor.audit-table") });
+    const table = h("input", { inputmode: "numeric", size: 6, placeholder: t("floor.audit-all") });
+    const day = h("input", { type: "date" });
     const said = h("div", { class: "said-here" });
     const start = (button, path, body) => during(button, said, async () => {
       await post(path, body());
       await this.again();
     });
-    const audit = h("button", { class: "send", type: "button", onclick: () => start(audit, "/api/audit", () => ({ table: Number(table.value) || 0 })) }, t("floor.audit-now"));
+    const audit = h("button", { class: "send", type: "button", onclick: () => start(audit, "/api/audit", () => ({ table: Number(table.value) || 0, day: day.value })) }, t("floor.audit-now"));
     const chance = h("button", { type: "button", onclick: () => start(chance, "/api/audit/chance", () => ({})) }, t("floor.chance-now"));
     const pairs = h("button", { type: "button", onclick: () => start(pairs, "/api/audit/pairs", () => ({})) }, t("floor.pairs-now"));
-    return panel(t("floor.audit-what"), h("p", { class: "small second" }, t("floor.audit-about")), h("p", { class: "buttons" }, h("label", {}, t("floor.audit-table"), " ", table), audit, chance, pairs), said);
+    return panel(t("floor.audit-what"), h("p", { class: "small second" }, t("floor.audit-about")), h("div", { class: "two-columns" }, h("label", { class: "field" }, h("span", {}, t("floor.audit-day")), day), h("label", { class: "field" }, h("span", {}, t("floor.audit-table")), table)), h("p", { class: "buttons" }, audit, chance, pairs), said);
   }
 
   draw(now) {
     if (!now.what) return h("p", { class: "second" }, t("floor.audit-none"));
     const bar = now.running ? h("progress", { max: Math.max(now.total, 1), value: now.done, "aria-label": t("floor.audit-now") }) : null;
     const { differs } = now;
-    const at = differs?.stream.startsWith("table/") && differs.round ? h("p", {}, h("a", { class: "button", href: `/h/${differs.stream.slice(6)}/${differs.round}` }, t("floor.audit-where"))) : null;
-    return panel(t(now.running ? "floor.audit-running" : "floor.audit-found"), bar, now.running ? h("p", { class: "second" }, t("floor.audit-done", { done: now.done.toLocaleString(), total: now.total.toLocaleString() })) : null,
+    const of = now.what === "audit" ? h("p", { class: "small second" }, now.table ? t("lobby.table", { number: now.table }) : t("floor.audit-all-tables"), " · ", now.day || t("floor.audit-all-days")) : null;
+    const at = differs?.stream.startsWith("table/") && differs.round ? h("p", {}, h("a", { class: "button", href: `/h/${differs.stream.slice(6)}/${differs.round}?at=${differs.step}` }, t("floor.audit-where"))) : null;
+    return panel(t(now.running ? "floor.audit-running" : "floor.audit-found"), of, bar, now.running ? h("p", { class: "second" }, t("floor.audit-done", { done: now.done.toLocaleString(), total: now.total.toLocaleString() })) : null,
       now.said.map((one) => h("p", { class: differs ? "bad" : "", role: "status" }, words(one))), at,
       now.tests.length ? figures([t("floor.test"), t("floor.statistic"), t("floor.freedom"), "p"], now.tests.map((one) => [words(one.name), one.statistic.toFixed(2), one.freedom || "", one.p.toFixed(3)]), "") : null,
       now.pairs.length ? [h("p", { class: "small second" }, t("floor.pairs-about")), figures([t("floor.pair"), t("floor.together"), t("floor.flow"), "z", t("floor.folds-to")], now.pairs.map((one) => [`${one.one} → ${one.other}`, t("floor.of-expected", { count: one.rounds, expected: one.expected.toFixed(0) }), signed(one.flow), one.z.toFixed(1), one.faced ? t("floor.of-usual", { percent: ((100 * one.folds) / one.faced).toFixed(0), usual: one.usual.toFixed(0) }) : ""]), "")] : null);
