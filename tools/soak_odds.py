@@ -5,8 +5,8 @@
     three-card   every hand of 22,100 against every other, card by card and without a change of suits, and by a census of
                  sixes; three hands dealt at random for what spots have in common
     super-pan-9  rounds dealt at random: mean, ties and the covariance of spots
-    double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by comparing
-                 and by copies alone; without the joker too; rounds dealt at random against what was counted
+    double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by ranks and
+                 suits and hand by hand; without the joker too; rounds dealt at random against what was counted
     twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
     equity       poker: small deals of every offering through its own showdown, one by one; what was counted against what is
                  dealt at random; aces against kings board by board
@@ -30,11 +30,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import soak_length
 import soak_twenty_one
+from soak_double_hand import compare_directly
 from tests.odds.showdowns import EVERY, difference
 
 from cardroom.odds import census, equities, tabulated
 from cardroom.odds.compiled import compiled
-from cardroom.odds.double_hand.exact import compare, copied
+from cardroom.odds.double_hand.exact import compare
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, RANKS_AT, setting, suited
 from cardroom.odds.double_hand.price import best_against_house, simulate
 from cardroom.odds.double_hand.tables import PLACES, house_against_house, values, words_of
@@ -147,12 +148,12 @@ def super_pan_9(rounds: int, seed: int) -> Faults:
 def double_hand(rounds: int, seed: int) -> Faults:
     yield from tight(40, seed)
     for cards in (53, 52):
-        best, house = compare(best_against_house(cards, gone=True), cards)
-        again, other = copied(house_against_house(), cards), compare(house_against_house(), cards)[0]
+        way = best_against_house(cards)
+        best, house = compare(way, cards)
         print(f"double-hand of {cards} cards: {_said(house.mean)} by the house, {_said(best.mean)} the best way", flush=True)
-        if house != again or again != other or house.mean != house.by_copies:
-            yield f"double-hand of {cards} cards: {house} by comparing, {again} by copies, {other} by both"
-        dealt = simulate(cards, rounds, seed=seed, gone=True)
+        if (again := compare_directly(way, cards)) != (best, house) or house.mean != house.by_copies:
+            yield f"double-hand of {cards} cards: {best}, {house} by ranks and suits, {again} hand by hand"
+        dealt = simulate(cards, rounds, seed=seed)
         for name, axes, exact in (("best", (1, 2, 3), best), ("house", (0, 2, 3), house)):
             times = dealt.counts.sum(axis=axes)
             mean = float(times[2] - times[0]) / rounds
@@ -188,7 +189,7 @@ def all_others(rest, start, keys, bits, slide, by_ranks, first, ruler, by_suit, 
 
 def tight(hands: int, seed: int) -> Faults:
     """Of some hands, what the very best setting nets above the best way, against all 53,524,680 that may be held beside."""
-    best, house, rng, more = best_against_house(53, gone=True), house_against_house(), np.random.default_rng(seed), []
+    best, house, rng, more = best_against_house(53), house_against_house(), np.random.default_rng(seed), []
     for _ in range(hands):
         mine = rng.choice(53, 7, replace=False)
         rest, (fronts, backs) = np.setdiff1d(np.arange(53), mine), (np.zeros(size, np.int64) for size in values())

@@ -1,16 +1,15 @@
 """Double-hand poker: settings as the readable function makes them, sets that close, and means found in several ways.
 
-The exact means themselves are counted anew by the soak run; here they are looked at by dealing.
+The exact means are counted another way by the soak run; here they are looked at by dealing.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
-from importlib import import_module
 from itertools import combinations
 from math import comb
 from random import Random
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -19,21 +18,23 @@ from msgspec.structs import replace
 from cardroom.cards import cards, spell
 from cardroom.errors import BadSetup
 from cardroom.games.double_hand.rules import Opened
-from cardroom.games.double_hand.verdict import net, won
-from cardroom.hands import copies, house_row, house_way, read_front, set_two
+from cardroom.games.double_hand.verdict import net
+from cardroom.hands import house_row, house_way, read_front, set_two
 from cardroom.odds import Asked
 from cardroom.odds.double_hand import price, simulate, spot
 from cardroom.odds.double_hand.differs import differs
-from cardroom.odds.double_hand.exact import _noughts, below, level, sets_of
-from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, OTHER, copies_over_sets, over_sets, setting
-from cardroom.odds.double_hand.price import best_against_house, gains, house_settings, lost_by_copies
-from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many
-from cardroom.odds.house import BACKS
+from cardroom.odds.double_hand.exact import kept, room
+from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way, setting
+from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
+from cardroom.odds.double_hand.price import best_against_house, exactly, gains, house_settings, lost_by_copies
+from cardroom.odds.double_hand.sets import counting, of_one_suit, of_ranks, ranks_of, sets_of
+from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many, words_of
+from cardroom.odds.house import BACKS, is_foul
 from cardroom.odds.laws import tabulated
 from cardroom.rooms import offering
 from tests.double_hand.deals import play
 
-HOUSE, BEST = 26330687706913 / 2062614757803600, 22222447101859 / 2062614757803600
+HOUSE, BEST = Fraction(26330687706913, 2062614757803600), Fraction(10766954864387, 1031307378901800)
 """What a wager loses, counted: both hands set by the house, and the player's set the best way."""
 
 
@@ -65,70 +66,102 @@ def test_hands_are_set_as_the_readable_function_sets_them() -> None:
     assert [one for _, one in sorted(fronts.items())] == sorted(fronts.values())  # type: ignore[type-var]
 
 
+def words_above(places: list[int], deck: int, way: Way) -> np.ndarray:
+    """How all hands that hold these cards are set, one by one."""
+    rest = [at for at in range(deck) if at not in places]
+    return np.array([word([*places, *more], way) for more in combinations(rest, 7 - len(places))])
+
+
+def compared(words: np.ndarray, other: np.ndarray) -> list[int]:
+    """Over all pairs: front better, equal; back better, equal."""
+    found = []
+    for shift, mask in ((0, FRONT_MASK), (FRONT_BITS, BACK_MASK)):
+        mine, theirs = words >> shift & mask, np.sort(other >> OTHER + shift & mask)
+        lower, upper = np.searchsorted(theirs, mine), np.searchsorted(theirs, mine, side="right")
+        found += [int(lower.sum()), int((upper - lower).sum())]
+    return found
+
+
 def test_the_best_way_is_the_best_that_is_not_foul() -> None:
-    """Every setting of some hands, by how often its front and its back win against all that the house sets."""
-    rng, way, times = Random(2), best_against_house(53), house_settings(53)
-    wins = [np.concatenate([[0], np.cumsum(times.sum(axis=axis))[:-1]]) for axis in (1, 0)]
-    backs = {hand: at for at, hand in enumerate(tabulated(BACKS).hands)}
-    highs: dict[object, int] = {}
-    for _ in range(2000):  # what the values of fronts are
+    """Every setting of some hands, by how often its front and its back win against hands dealt from what is left."""
+    rng, deal, way = Random(2), np.random.default_rng(2), best_against_house(53)
+    keys, bits = way.keys, way.bits
+    for _ in range(12):
         places = rng.sample(range(53), 7)
-        cards = [PLACES[at] for at in places]
-        highs[set_two(cards, house_way(cards)).front] = word(places, way) >> OTHER & FRONT_MASK
-    for _ in range(60):
-        places = rng.sample(range(53), 7)
-        cards = [PLACES[at] for at in places]
-        settings = [set_two(cards, two) for two in combinations(cards, 2)]
-        worth = [wins[0][highs[one.front]] + wins[1][backs[one.back]] for one in settings if not one.is_foul and one.front in highs]
-        found = word(places, way)
-        mine = wins[0][found & FRONT_MASK] + wins[1][found >> FRONT_BITS & 0xFFFF]
-        assert mine >= max(worth)
-        assert mine in worth or any(one.front not in highs for one in settings)
+        rest = np.setdiff1d(np.arange(53), places)
+        others = np.array([word(deal.permutation(rest)[:7].tolist(), way) for _ in range(1500)]) >> OTHER
+        codes = np.array([[PLACES[at].code for at in (*two, *(one for one in places if one not in two))]
+                          for two in combinations(places, 2)], np.uint8)  # fmt: skip
+        mine = int(setting(way.start + int(keys[places].sum()), int(np.bitwise_or.reduce(bits[places])), way))
+        sound = words_of(codes)[~is_foul(codes)]
+        assert mine & (1 << OTHER) - 1 in sound
+        wins = [(int(one) & FRONT_MASK > others & FRONT_MASK) * 1 + (int(one) >> FRONT_BITS & BACK_MASK > others >> FRONT_BITS)
+                for one in (mine, *sound)]  # fmt: skip
+        for other in wins[1:]:
+            more = other - wins[0]
+            assert more.mean() <= 3.5 * max(more.std(), 0.02) / len(more) ** 0.5
 
 
 def test_sets_of_cards_close() -> None:
-    for size in range(7):
-        assert int(sets_of(size)[:, 4].sum()) == comb(52, size)
-        assert int(level(size, 53).weights.sum()) == comb(53, size)
-    assert [len(sets_of(size)) for size in range(6)] == [1, 13, 13 + 78 + 78, 1755, 16432, 134459]
-    assert below(level(3, 53), level(2, 53)).shape == (1755 + 169, 3)
+    """Up to a change of suits; or by one suit that may come to five, and by ranks alone. What does not close is refused."""
+    assert [len(sets_of(size)) for size in range(5)] == [1, 13, 13 + 78 + 78, 1755, 16432]
+    for size in (5, 6, 7):
+        suited = sum(int(one.weights.sum()) for one in of_one_suit(size))
+        assert int(of_ranks(size)[:, 13].sum()) + suited == comb(52, size)
     assert int(house_settings(53).sum()) == comb(53, 7)
 
 
+@pytest.mark.parametrize(("suits", "joker"), [((0b1010, 0b100, 1, 0), 0), ((0b11000, 0b11, 0, 0), 0), ((0b10, 1, 1, 0), 1)])
+def test_pairs_over_a_set_up_to_suits(suits: tuple[int, ...], joker: int) -> None:
+    """All hands that hold four cards against all that do, one by one."""
+    way, cards = best_against_house(53), sum(one.bit_count() for one in suits)
+    places = [suit * 13 + rank for suit in range(4) for rank in range(13) if suits[suit] >> rank & 1] + [52] * joker
+    sums, row, size = np.zeros(6, np.int64), np.array([[*suits, 3]]), cards + joker
+    more, less = ranks_of(7 - size), ranks_of(6 - size)
+    over_suits(row, bool(joker), 53, more, less, counting(), way, *kept(0), sums, *room())
+    words = words_above(places, 53, way)
+    assert sums[:4].tolist() == [3 * one for one in compared(words, words)]
+    twice = words >> OTHER | words >> OTHER << OTHER
+    assert sums[4:].tolist() == [3 * one for one in compared(twice, twice)[1::2]]
+
+
 @pytest.mark.parametrize("size", [5, 6])
-def test_pairs_over_a_set_one_by_one(size: int) -> None:
-    """All hands that hold some cards against all that do, by the readable functions."""
-    rows = level(size, 53).rows
-    row = np.ascontiguousarray(rows[(rows[:, 5] == 1)][size * 1000 : size * 1000 + 1])
-    sums, equal = np.zeros(6, np.int64), np.zeros(6, np.int64)
-    over_sets(row, True, 53, house_against_house(), sums, *_noughts(2))
-    copies_over_sets(row, True, 53, house_against_house(), equal, *_noughts(1))
-    if size == 6:
-        _by_readable_functions(row, sums)
-    assert sums[1] == equal[1] == sums[4] and sums[3] == equal[3] == sums[5]
-    assert 2 * int(sums[0]) + int(sums[1]) == 2 * int(sums[2]) + int(sums[3]) == int(row[0, 4]) * comb(53 - size, 7 - size) ** 2
+def test_pairs_over_a_set_of_one_suit(size: int) -> None:
+    """The cards beside the suit are of any others; and sets in which no suit comes to five."""
+    way, rng = best_against_house(53), Random(size)
+    for beside, one in enumerate(of_one_suit(size)):
+        at = rng.randrange(len(one.masks))
+        mask, ranks = int(one.masks[at]), one.ranks[at].tolist()
+        sums = np.zeros(6, np.int64)
+        over_one_suit(one.masks[at : at + 1], one.ranks[at : at + 1], np.array([5]), 7 - size, 53, counting(), way, sums, *room())
+        others = [13 * rng.sample((1, 2, 3), 2)[0] + ranks[0]] if beside else []
+        others += [next(13 * suit + ranks[1] for suit in (3, 2, 1) if 13 * suit + ranks[1] not in others)] if beside == 2 else []
+        words = words_above([rank for rank in range(13) if mask >> rank & 1] + others, 53, way)
+        assert sums[:4].tolist() == [5 * found for found in compared(words, words)]
+    rows = of_ranks(size)
+    at = rng.choice(np.flatnonzero(rows[:, 13]).tolist())
+    sums = np.zeros(6, np.int64)
+    over_ranks(rows[at : at + 1], False, 53, ranks_of(7 - size), ranks_of(6 - size), counting(), way, sums, *room())
+    assert 2 * (sums[0] + sums[2]) + sums[1] + sums[3] != 0
+    ranks = [rank for rank in range(13) for _ in range(int(rows[at, rank]))]
+    words = words_above([13 * (number % 4) + rank for number, rank in enumerate(ranks)], 53, way)  # no suit has four
+    assert sums[:4].tolist() == [int(rows[at, 13]) * found for found in compared(words, words)]
 
 
-def _by_readable_functions(row: np.ndarray, sums: np.ndarray) -> None:
-    held = [suit * 13 + rank for suit in range(4) for rank in range(13) if row[0, suit] >> rank & 1] + [52]
-    rest = [at for at in range(53) if at not in held]
-    hands = [[PLACES[at] for at in (*held, one)] for one in rest]
-    made = [set_two(cards, house_way(cards)) for cards in hands]
-    pairs = [(one, two) for one in made for two in made]
-    better = [sum(one.front > two.front for one, two in pairs), sum(one.back > two.back for one, two in pairs)]
-    same = [sum("front" in copies(*both) for both in pairs), sum("back" in copies(*both) for both in pairs)]
-    assert [int(one) // int(row[0, 4]) for one in sums] == [better[0], same[0], better[1], same[1], *same]
-    assert sum(net(won(*both)) for both in pairs) == sum(better) - len(pairs)
+def test_what_is_counted() -> None:
+    """Means in whole ways; the soak run counts them another way, hand by hand."""
+    house, best = exactly(53)
+    assert (house.mean, best.mean) == (-HOUSE, -BEST) and house.mean == house.by_copies
 
 
 def test_dealt_rounds_agree_with_what_is_counted() -> None:
     dealt = simulate(53, 6_000_000)
     assert int(dealt.counts.sum()) == dealt.rounds
     house, gain = lost_by_copies(dealt), gains(dealt)
-    assert house[0] == pytest.approx(HOUSE, abs=4 * house[1])
-    assert gain[0] == pytest.approx(HOUSE - BEST, abs=4 * gain[1])
+    assert house[0] == pytest.approx(float(HOUSE), abs=4 * house[1])
+    assert gain[0] == pytest.approx(float(HOUSE - BEST), abs=4 * gain[1])
     plain = float((dealt.counts.sum(axis=(0, 2, 3)) * [-1, 0, 1]).sum()) / dealt.rounds
-    assert plain == pytest.approx(-HOUSE, abs=4 * 0.77 / dealt.rounds**0.5)
+    assert plain == pytest.approx(-float(HOUSE), abs=4 * 0.77 / dealt.rounds**0.5)
     assert (simulate(53, 4_000_000).counts <= dealt.counts).all()  # the same chunks come first
 
 
@@ -140,13 +173,11 @@ def test_without_the_joker_fewer_copies_are_made() -> None:
         price(Opened(replace(table().rules, deal=replace(table().rules.deal, cards=6)), table().schedule, table().settings))
 
 
-def test_a_spot_of_the_bank(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its mean is the exact one, which is counted elsewhere."""
-    module = import_module("cardroom.odds.double_hand.price")
-    monkeypatch.setattr(module, "by_house_exactly", lambda cards: SimpleNamespace(mean=-HOUSE))
+def test_a_spot_of_the_bank() -> None:
+    """Its mean is the exact one."""
     one = spot(table())
     means = one.chance @ [-1, 0, 1]
-    assert float(one.cells @ means) == pytest.approx(-HOUSE, abs=1e-12)
+    assert float(one.cells @ means) == pytest.approx(-float(HOUSE), abs=1e-12)
     covariance = float(one.cells @ means**2) - float(one.cells @ means) ** 2
     assert covariance == pytest.approx(0.2071, rel=0.03)  # as simulated, best settings and all cards missed
 

@@ -7,12 +7,11 @@ leave the stronger back, and the joker stays behind where that makes no differen
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import combinations, product
 
-from cardroom.cards import Card
+from cardroom.cards import Card, deck
 from cardroom.hands.category import ACE, FLUSH, STRAIGHT, STRAIGHT_FLUSH
 from cardroom.hands.high import best_high
 from cardroom.hands.ranking import LIMITED
@@ -36,7 +35,11 @@ def rank(card: Card) -> int:
 
 def highest_first(cards: Iterable[Card]) -> list[Card]:
     """As a player holds them, the joker behind the aces."""
-    return sorted(cards, key=lambda card: (-rank(card), card.is_joker))
+    return sorted(cards, key=_HELD.__getitem__)
+
+
+_HELD = {card: (-rank(card), card.is_joker) for card in deck("joker")}
+_RANK = {card: rank(card) for card in _HELD}
 
 
 class Grouped:
@@ -44,11 +47,14 @@ class Grouped:
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = highest_first(cards)
-        self.ranks = [rank(card) for card in self.cards]
-        counts = Counter(self.ranks)  # the highest first, as they are counted
-        self.fives, self.fours, self.threes, self.pairs, self.singles = (
-            [one for one, count in counts.items() if count == many] for many in (5, 4, 3, 2, 1)
-        )
+        self.ranks = [_RANK[card] for card in self.cards]
+        counts: dict[int, int] = {}
+        for one in self.ranks:
+            counts[one] = counts.get(one, 0) + 1
+        by_count: tuple[list[int], ...] = [], [], [], [], []
+        for one, many in counts.items():  # the highest first, as they are counted
+            by_count[many - 1].append(one)
+        self.singles, self.pairs, self.threes, self.fours, self.fives = by_count
 
     def others(self, *out: int) -> Ranks:
         """The two highest cards that are of none of these ranks."""
@@ -56,13 +62,16 @@ class Grouped:
         return left[0], left[1]
 
     @cached_property
-    def complete(self) -> Ranks | None:
-        """The best front, paired or not, behind which a straight, flush or straight flush is left.
+    def is_complete(self) -> bool:
+        """Whether a straight, flush or straight flush is held.
 
-        It is asked for where nothing that beats those is held, so that the best five of all cards tell whether there is one.
+        It is asked where nothing that beats those is, so that the best five of all cards tell.
         """
-        if best_high(self.cards, LIMITED).category not in COMPLETE:
-            return None
+        return best_high(self.cards, LIMITED).category in COMPLETE
+
+    @cached_property
+    def complete(self) -> Ranks:
+        """The best front, paired or not, behind which one is left."""
         found = [
             two for two in combinations(self.cards, FRONT)
             if best_high(behind(self.cards, two), LIMITED).category in COMPLETE
@@ -95,7 +104,10 @@ def wanted(held: Grouped) -> Ranks:
 
 
 def _row(held: Grouped) -> Row:
-    return next(row for row in ROWS if row[1](held))
+    for row in ROWS[:-1]:
+        if row[1](held):
+            return row
+    return ROWS[-1]
 
 
 def _needed(table: tuple[Ranks, ...], high: int) -> int:
@@ -125,11 +137,6 @@ def _three_of_a_kind(held: Grouped) -> Ranks:
     return (ACE, front[0]) if three == ACE else front
 
 
-def _complete(held: Grouped) -> Ranks:
-    assert held.complete is not None
-    return held.complete
-
-
 Row = tuple[str, Callable[[Grouped], bool], Callable[[Grouped], Ranks]]
 ROWS: tuple[Row, ...] = (
     ("five aces", lambda held: bool(held.fives), lambda held: (ACE, ACE)),
@@ -138,7 +145,7 @@ ROWS: tuple[Row, ...] = (
     ("full house", lambda held: bool(held.threes and held.pairs), lambda held: (held.pairs[0], held.pairs[0])),
     ("three pair", lambda held: len(held.pairs) == 3, lambda held: (held.pairs[0], held.pairs[0])),
     ("two pair", lambda held: len(held.pairs) == 2, _two_pair),
-    ("straight or flush", lambda held: held.complete is not None, _complete),
+    ("straight or flush", lambda held: held.is_complete, lambda held: held.complete),
     ("three of a kind", lambda held: bool(held.threes), _three_of_a_kind),
     ("one pair", lambda held: bool(held.pairs), lambda held: held.others(held.pairs[0])),
     ("no pair", lambda held: True, lambda held: (held.ranks[1], held.ranks[2])),

@@ -8,7 +8,6 @@ ranks; what the compiled loop adds is only the search among the twenty-one front
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
@@ -65,7 +64,7 @@ def way() -> Way:
         values[ranks] = order.index(front) + 1
         least[ranks] = bisect_left(hands, front) + 1
     is_complete = np.array([hand is not None and hand.category in COMPLETE for hand in backs.hands], np.uint8)
-    wishes = table_by_ranks({ranks: _wish(ranks) for ranks in all_sevens()}, 7)
+    wishes = table_by_ranks(_wishes(), 7)
     return Way(House(wishes, backs.table, _order(), values, is_complete), least)
 
 
@@ -78,16 +77,29 @@ def _by_ranks() -> dict[int, High]:
     return {_number((rank(high), rank(low))): best_high((high, low), LIMITED) for high, low in _twos()}
 
 
-def _wish(ranks: Sequence[str]) -> int:
-    """What the readable function wants for them, once told that a complete hand can be left and once that none can."""
-    cards = mixed(ranks)
+def _wishes() -> dict[tuple[str, ...], int]:
+    """By ranks, what the readable function wants, once told that a complete hand can be left and once that none can. To it a
+    joker is an ace; whether a straight can be made of one is another matter."""
+    known: dict[tuple[str, ...], tuple[int, bool]] = {}
+    found = {}
+    for ranks in all_sevens():
+        as_aces = ranks if ranks[-1] != JOKER.rank else (RANKS[0], *ranks[:-1])
+        if as_aces not in known:
+            known[as_aces] = _wish(mixed(ranks))
+        wish, yields = known[as_aces]
+        is_run = yields and best_high(mixed(ranks), LIMITED).category in COMPLETE
+        found[ranks] = wish | (YIELDS if yields else 0) | (IS_RUN if is_run else 0)
+    return found
+
+
+def _wish(cards: Sequence[Card]) -> tuple[int, bool]:
+    """The ranks, and whether they yield to a complete hand."""
     held = Grouped(cards)
-    held.complete = ANY
+    held.is_complete, held.complete = True, ANY
     if (front := wanted(held)) != ANY:
-        return _number(front)
-    held.complete = None
-    is_run = best_high(cards, LIMITED).category in COMPLETE
-    return _number(wanted(held)) | YIELDS | (IS_RUN if is_run else 0)
+        return _number(front), False
+    held.is_complete = False
+    return _number(wanted(held)), True
 
 
 def _number(ranks: Ranks) -> int:
@@ -107,8 +119,9 @@ def _twos() -> list[tuple[Card, Card]]:
     return [(Card(high + "c"), Card(low + "d")) for high, low in combinations_with_replacement(highest_first, 2)]
 
 
-def all_sevens() -> list[tuple[str, ...]]:
+@cache
+def all_sevens() -> tuple[tuple[str, ...], ...]:
     """All ranks of seven cards, with the joker and without."""
     natural = [*combinations_with_replacement(RANKS, 7)]
     beside = [(*six, JOKER.rank) for six in combinations_with_replacement(RANKS, 6)]
-    return [ranks for ranks in (*natural, *beside) if max(Counter(ranks).values()) <= 4]
+    return tuple(ranks for ranks in (*natural, *beside) if all(ranks[at] != ranks[at + 4] for at in range(3)))

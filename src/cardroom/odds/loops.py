@@ -9,7 +9,7 @@ have the same; the upper half counts the cards of each suit, from three on, so t
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ Codes = NDArray[np.uint8]
 Strengths = NDArray[np.uint16]
 Longs = NDArray[np.int64]
 Ints = NDArray[np.int32]
+Words = NDArray[np.uint64]
 
 ROW = 10
 LANE = 16
@@ -29,6 +30,7 @@ SUIT_AT = 32
 SUM = (1 << SUIT_AT) - 1
 FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
 """The bits that show when a count that began at three has reached eight."""
+ALL = np.uint64((1 << 64) - 1)
 WHOLE = 2520
 """A pot, so that up to ten can share it evenly."""
 RANK_BITS = 4
@@ -73,22 +75,38 @@ class House(NamedTuple):
 
 
 @compiled
-def fit(columns: Longs, first: Longs, order: Longs, slide: Ints, taken: NDArray[np.uint8]) -> int:
-    """Finds a place for every row; returns the last one."""
+def from_bit(bits: Words, at: int) -> Any:
+    """The sixty-four bits from one on."""
+    word, off = at >> 6, np.uint64(at & 63)
+    found = bits[word] >> off
+    return found | bits[word + 1] << (np.uint64(64) - off) if off else found
+
+
+@compiled
+def fit(columns: Longs, first: Longs, order: Longs, slide: Ints, taken: Words) -> int:
+    """Finds a place for every row, the first where none of its columns is taken, a bit each; returns the last one.
+    Sixty-four places are looked at together."""
     last = 0
     for row in order:
         begin, end = first[row], first[row + 1]
-        at, free = -1, begin == end
-        while not free:
-            at += 1
-            free = True
+        if begin == end:
+            continue
+        at, clash = 0, ALL
+        while clash == ALL:
+            clash = np.uint64(0)
             for entry in range(begin, end):
-                if taken[at + columns[entry]]:
-                    free = False
+                clash |= from_bit(taken, at + columns[entry])
+                if clash == ALL:
                     break
+            at += 64
+        at -= 64
+        while clash & np.uint64(1):
+            clash >>= np.uint64(1)
+            at += 1
         for entry in range(begin, end):
-            taken[at + columns[entry]] = 1
-        slide[row] = max(at, 0)
+            bit = at + columns[entry]
+            taken[bit >> 6] |= np.uint64(1) << np.uint64(bit & 63)
+        slide[row] = at
         last = max(last, at)
     return last
 

@@ -148,7 +148,7 @@ def _slid(sums: bytes, largest: int) -> tuple[Ints, int]:
     order = np.argsort(-sizes, kind="stable")
     first = np.concatenate([[0], np.cumsum(sizes)])
     slide = np.zeros(len(sizes), np.int32)
-    length = fit(where & ((1 << ROW) - 1), first, order, slide, np.zeros(len(sizes) + 1 << ROW, np.uint8))
+    length = fit(where & ((1 << ROW) - 1), first, order, slide, np.zeros((len(sizes) + 2 << ROW) // 64, np.uint64))
     slide -= np.arange(len(slide), dtype=np.int32) << ROW
     slide.flags.writeable = False
     return slide, length

@@ -2,13 +2,13 @@
 
 from cardroom.odds.coach import register_coach
 from cardroom.odds.double_hand.coach import advise
-from cardroom.odds.double_hand.exact import compare, copied
+from cardroom.odds.double_hand.exact import compare
 from cardroom.odds.double_hand.price import covariance, edges, exactly, price, simulate, spot
 from cardroom.odds.double_hand.rounds import DoubleHandLoop
 from cardroom.odds.families import register
 from cardroom.words import bring_english
 
-__all__ = ["compare", "copied", "covariance", "edges", "exactly", "price", "simulate", "spot"]
+__all__ = ["compare", "covariance", "edges", "exactly", "price", "simulate", "spot"]
 
 bring_english(__name__)
 register("double-hand", price, DoubleHandLoop)

@@ -15,7 +15,7 @@ from cardroom.odds.double_hand.kernels import FRONT_MASK, OTHER, Way
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, by_house, how_many
 from cardroom.odds.figure import Grid
 from cardroom.odds.house import way
-from cardroom.odds.loops import RANK_BITS
+from cardroom.odds.loops import RANK_BITS, SUM
 from cardroom.odds.luck import Words
 from cardroom.words import Said, say
 
@@ -28,8 +28,12 @@ def differs(best: Way, cards: int) -> Grid:
     other = np.flatnonzero((words != by_house()) & (times > 0))
     often: Counter[str] = Counter()
     example: dict[str, tuple[int, int]] = {}
-    for at in other.tolist():
-        row = house_row([BY_CODE[code] for code in kinds.codes[at].tolist()])
+    ranks = (way().house.wishes.keys[kinds.codes[other]].sum(axis=1) & SUM).tolist()
+    under: dict[tuple[int, bool], str] = {}  # rows rest on ranks, and on five of a suit
+    for at, alike in zip(other.tolist(), zip(ranks, (other < len(kinds.by_ranks)).tolist(), strict=True), strict=True):
+        if alike not in under:
+            under[alike] = house_row([BY_CODE[code] for code in kinds.codes[at].tolist()])
+        row = under[alike]
         often[row] += int(times[at])
         example[row] = max(example.get(row, (0, 0)), (int(times[at]), at))
     fronts, every, rows = _fronts(), int(times.sum()), list[tuple[Said | str | float, ...]]()

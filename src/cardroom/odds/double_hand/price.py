@@ -2,10 +2,8 @@
 
 Two cards in front beat two cards, and five behind beat five, independently of each other as far as the mean goes: what a
 wager nets is the number of hands it wins less one. So the best setting is that whose two chances of winning add up to most.
-It is looked for among all settings that are not foul. In seconds, the chances are taken over all hands that the
-player-dealer may hold, as if the player's own cards were still in the deck; exactly asked for, over those that share no card
-with his. What either way nets is then found with the cards where they are: it is a bound, as a hand may be set better
-still by its very suits.
+It is looked for among all settings that are not foul, against the hands that share no card with one's own. What either way
+nets is then counted with the cards where they are: it is a bound, as a hand may be set better still by its very suits.
 """
 
 from __future__ import annotations
@@ -17,7 +15,6 @@ from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cardroom.cards import deck
 from cardroom.errors import BadSetup
@@ -25,13 +22,11 @@ from cardroom.games.double_hand.rules import DoubleHand, Opened
 from cardroom.games.double_hand.verdict import net
 from cardroom.games.fingerprint import fingerprint
 from cardroom.odds.double_hand.differs import differs
-from cardroom.odds.double_hand.exact import Compared, compare, copied
+from cardroom.odds.double_hand.exact import Compared, compare
 from cardroom.odds.double_hand.kernels import FRONT_BITS, FRONT_MASK, Way, deal_rounds
 from cardroom.odds.double_hand.missing import best_with_own_cards_gone
 from cardroom.odds.double_hand.tables import (
-    best_against,
     by_house,
-    house_against_house,
     how_many,
     values,
     way_of,
@@ -44,7 +39,7 @@ from cardroom.odds.money.spot import Settled, Spot
 from cardroom.words import Said, say
 
 ROUNDS = 16_000_000
-"""To find what the best way gains to three parts in a hundred thousand."""
+"""To find how often hands win to one in ten thousand."""
 CHUNK = 4_000_000
 SEED = 1
 CAME = ("neither", "one", "both")
@@ -69,19 +64,9 @@ def house_settings(cards: int) -> Longs:
 
 
 @cache
-def best_against_house(cards: int, *, gone: bool = False) -> Way:
-    """The best way first, the house's second; `gone`: found with one's own cards out of the deck."""
-    if gone:
-        return way_of(best_with_own_cards_gone(cards), by_house())
-    times = house_settings(cards)
-    return way_of(best_against(*(_wins(times.sum(axis=axis)) for axis in (1, 0))), by_house())
-
-
-def _wins(times: Longs) -> NDArray[np.float64]:
-    """How often each value beats another hand's."""
-    below = np.concatenate([[0], np.cumsum(times)[:-1]])
-    found: NDArray[np.float64] = below / times.sum()
-    return found
+def best_against_house(cards: int) -> Way:
+    """The best way first, the house's second."""
+    return way_of(best_with_own_cards_gone(cards), by_house())
 
 
 class Dealt(NamedTuple):
@@ -93,9 +78,9 @@ class Dealt(NamedTuple):
     rounds: int
 
 
-def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED, gone: bool = False) -> Dealt:
+def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED) -> Dealt:
     """In chunks, each seeded on its own, so that how many work on them makes no difference."""
-    way = best_against_house(cards, gone=gone)
+    way = best_against_house(cards)
     sizes = [CHUNK] * (rounds // CHUNK) + ([rounds % CHUNK] if rounds % CHUNK else [])
 
     def work(number: int) -> tuple[Longs, Longs]:
@@ -111,25 +96,18 @@ def simulate(cards: int, rounds: int, *, spots: int = 1, seed: int = SEED, gone:
 
 
 @cache
-def by_house_exactly(cards: int) -> Compared:
-    """House way against house way."""
-    return copied(house_against_house(), cards)
-
-
-@cache
 def exactly(cards: int) -> tuple[Compared, Compared]:
     """House way against house way, and the best way against it."""
-    best, house = compare(best_against_house(cards, gone=True), cards)
+    best, house = compare(best_against_house(cards), cards)
     return house, best
 
 
 def price(table: Opened, asked: Asked | None = None) -> Price:
-    """The mean of the house way exactly, that of the best way too if asked for; the rest is simulated."""
+    """The means exactly; how often hands win, and what spots have in common, is simulated."""
     asked = asked or Asked()
     check_strategy(asked.strategy)
     cards = cards_of(table.rules)
-    dealt = simulate(cards, ROUNDS, gone=asked.exact)
-    means = exact_means(cards) if asked.exact else means_beside(by_house_exactly(cards), dealt)
+    means, dealt = exact_means(cards), simulate(cards, ROUNDS)
     order: tuple[str, ...] = ("best", "house-way") if asked.strategy == "best" else ("house-way", "best")
     return Price(
         game=table.rules.name,
@@ -137,9 +115,9 @@ def price(table: Opened, asked: Asked | None = None) -> Price:
         command=asked.command,
         settings=(say("odds.double-hand.cards", count=cards),),
         wagers=tuple(_priced(name, dealt, means[name]) for name in order),
-        grids=(differs(best_against_house(cards, gone=asked.exact), cards), together(table)),
+        grids=(differs(best_against_house(cards), cards), together(table)),
         notes=(
-            say("odds.double-hand.note-best-exact" if asked.exact else "odds.double-hand.note-best"),
+            say("odds.double-hand.note-best"),
             say("odds.double-hand.note-outcomes", rounds=f"{dealt.rounds:,}"),
         ),
     )
@@ -152,19 +130,13 @@ def check_strategy(strategy: str) -> None:
 
 def edges(table: Opened, asked: Asked) -> dict[str, float]:
     """What the house way loses, whatever is asked for, and nothing else: exactly."""
-    return {"house-way": -float(by_house_exactly(cards_of(table.rules)).mean)}
+    return {"house-way": -float(exactly(cards_of(table.rules))[0].mean)}
 
 
 def exact_means(cards: int) -> dict[str, Figure]:
     house, best = exactly(cards)
     bound = counted(-best.mean)
     return {"house-way": counted(-house.mean), "best": Figure(bound.value, ratio=bound.ratio, bound="most")}
-
-
-def means_beside(house: Compared, dealt: Dealt) -> dict[str, Figure]:
-    """The best way by what it nets above the house way with the same cards."""
-    gain, error = gains(dealt)
-    return {"house-way": counted(-house.mean), "best": Figure(-float(house.mean) - gain, error, dealt.rounds, bound="most")}
 
 
 def gains(dealt: Dealt) -> tuple[float, float]:
@@ -218,7 +190,7 @@ def spot(table: Opened) -> Spot:
     mean is right.
     """
     cards = cards_of(table.rules)
-    mean = float(by_house_exactly(cards).mean)
+    mean = float(exactly(cards)[0].mean)
     times = house_settings(cards).astype(np.float64)
     below = times.cumsum(axis=0).cumsum(axis=1) / times.sum()  # front and back no better
     fronts, backs = below[:, -1:], below[-1:, :]

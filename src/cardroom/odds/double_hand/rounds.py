@@ -21,7 +21,7 @@ class DoubleHandLoop:
         check_strategy(asked.strategy)
         self.cards, self.wager = cards_of(table.rules), asked.strategy
         is_best = asked.strategy == "best"
-        self.way = best_against_house(self.cards, gone=asked.exact) if is_best else house_against_house()
+        self.way = best_against_house(self.cards) if is_best else house_against_house()
         self.settings = (say("odds.double-hand.cards", count=self.cards),)
         self.strategy = self.way.by_ranks.tobytes() + self.way.by_suit.tobytes()
 

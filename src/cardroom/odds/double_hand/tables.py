@@ -8,16 +8,14 @@ once for every hand that differs in that, and is looked up from then on.
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations_with_replacement
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cardroom.cards import CODES, JOKER, SUITS, Card
 from cardroom.errors import ensure
-from cardroom.odds.double_hand.best import best_settings
 from cardroom.odds.double_hand.kernels import FRONT_BITS, OTHER, RULER_AT, Way
 from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
 from cardroom.odds.house import BACKS, all_sevens, set_by_house, way
@@ -79,23 +77,32 @@ def layout() -> Layout:
 def all_kinds() -> Sevens:
     """Hands in mixed suits for all ranks; for every suit with five or more, beside every one or two other ranks."""
     house, made = way().house, layout()
-    plain = [[card.code for card in mixed(ranks)] for ranks in all_sevens()]
-    sums = house.wishes.keys[np.array(plain)].sum(axis=1) & SUM
-    rows, places = [], []
-    others: list[list[tuple[tuple[int, ...], int]]] = [
-        [((), 0)],
-        [((one,), RULER[one]) for one in range(13)],
-        [((one, two), RULER[one] + RULER[two]) for one in range(13) for two in range(one, 13)],
-    ]
-    for mask in range(2 * JOKER_BIT):
-        if 5 <= mask.bit_count() <= 7:
-            suited = [PLACES[rank].code for rank in range(13) if mask >> rank & 1]
-            suited += [JOKER.code] if mask & JOKER_BIT else []
-            for ranks, mark in others[7 - mask.bit_count()]:
-                rows.append([*suited, *(PLACES[13 * (at + 1) + rank].code for at, rank in enumerate(ranks))])
-                places.append(int(made.first[mask]) + mark)
+    plain = _in_mixed_suits()
+    sums = house.wishes.keys[plain].sum(axis=1) & SUM
+    codes, places = [plain], []
+    of_place = np.array([card.code for card in PLACES], np.uint8)
+    bits = np.arange(2 * JOKER_BIT)[:, None] >> np.arange(len(LOW_FIRST) + 1) & 1
+    in_suit = np.array([*range(len(LOW_FIRST)), len(PLACES) - 1])
+    for beside in range(3):
+        masks = np.flatnonzero(bits.sum(axis=1) == 7 - beside)
+        suited = of_place[in_suit[np.nonzero(bits[masks])[1].reshape(len(masks), 7 - beside)]]
+        every = [*combinations_with_replacement(range(len(LOW_FIRST)), beside)]
+        ranks = np.array(every, np.int64).reshape(len(every), beside)
+        others = of_place[ranks + len(LOW_FIRST) * np.arange(1, beside + 1)]
+        codes.append(np.column_stack([np.repeat(suited, len(others), axis=0), np.tile(others, (len(suited), 1))]))
+        marks = np.array(RULER)[ranks].sum(axis=1)
+        places.append((made.first[masks].astype(np.int64)[:, None] + marks).ravel())
     by_ranks = sums + house.wishes.slide[sums >> ROW]
-    return Sevens(np.array([*plain, *rows], np.uint8), by_ranks, np.array(places))
+    return Sevens(np.concatenate(codes), by_ranks, np.concatenate(places))
+
+
+def _in_mixed_suits() -> Codes:
+    """Cards of all ranks of seven."""
+    code = np.zeros((128, 7), np.uint8)
+    for rank in (*LOW_FIRST, JOKER.rank):
+        code[ord(rank)] = [card.code for card in mixed(rank * 7)]
+    ranks = np.frombuffer("".join(map("".join, all_sevens())).encode(), np.uint8).reshape(-1, 7)
+    return code[ranks, np.arange(7)]
 
 
 @cache
@@ -161,11 +168,3 @@ def house_against_house() -> Way:
 def values() -> tuple[int, int]:
     """How many values fronts and backs have, the nought of no hand among them."""
     return int(way().house.fronts.max()) + 1, len(tabulated(BACKS).hands)
-
-
-def best_against(fronts: NDArray[np.float64], backs: NDArray[np.float64]) -> Words:
-    """Of all kinds of hands the best setting that is not foul, where fronts and backs win so often by their value."""
-    made = way()
-    found = np.zeros(len(all_kinds().codes), np.uint64)
-    best_settings(all_kinds().codes, made.house, made.least, fronts, backs, np.array([*combinations(range(7), 2)]), found)
-    return found
