@@ -34,7 +34,7 @@ export class Wire extends EventTarget {
 
   hear(frame) {
     if (frame.t === "snap" || frame.t === "told") this.follow(frame);
-    else if (frame.t === "no" || frame.t === "ok" || frame.t === "explained" || frame.t === "because") this.settle(frame);
+    else if (frame.t === "no" || frame.t === "ok" || frame.t === "explained" || frame.t === "advised" || frame.t === "because") this.settle(frame);
     else if (frame.t === "bye") this.ended = frame;
     this.dispatchEvent(new CustomEvent(frame.t, { detail: frame }));
   }

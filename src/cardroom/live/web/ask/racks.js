@@ -5,10 +5,12 @@ import { card } from "../draw/card.js";
 import { text, words } from "../parts.js";
 import { cardName, t } from "../words.js";
 import { draggable } from "./drag.js";
+import { cents, playOf, TENTH } from "./worth.js";
 
 export function racks(question, { send, cardWidth }) {
   const { cards, count } = question.o;
   const house = question.picks.find((one) => one.usual);
+  let plays = []; // what settings are worth, once the coach has said it
   const front = Array(count).fill(null); // which card lies in which place; a place that is left stays open, so that no other card moves
   const width = cardWidth(cards.length, true);
   const said = h("p", { class: "reading", role: "status" });
@@ -48,9 +50,24 @@ export function racks(question, { send, cardWidth }) {
     set.classList.toggle("send", !set.disabled);
     set.classList.remove("armed-key");
     put(set, h("span", { class: "act-name" }, found && !found.foul ? t("ask.set-these", { cards: text([{ text: mine().map(inWords).join(" ") }]) }) : t("ask.set"),
-      h("small", {}, found?.foul ? t("ask.foul-short") : t("ask.not-after"))), h("kbd", { "aria-hidden": "true" }, "S"));
+      h("small", {}, found?.foul ? t("ask.foul-short") : worth(found) || t("ask.not-after"))), h("kbd", { "aria-hidden": "true" }, "S"));
     said.classList.toggle("bad", Boolean(found?.foul));
     put(said, found ? [words(found.said), found.foul ? h("b", {}, ` ${t("ask.foul")}`) : null] : t("ask.move-hint"));
+  }
+
+  /** What the setting that lies there costs. */
+  function worth(found) {
+    const play = found && plays.length ? playOf(plays, mine().join(" ")) : null;
+    return play ? (play.cost < TENTH ? t("coach.as-good") : t("coach.less", { amount: cents(play.cost) })) : "";
+  }
+
+  /** The coach has spoken: the best setting can be laid. */
+  function advise(found) {
+    plays = found;
+    const told = plays[0].say === "none" ? house : { cards: plays[0].say.split(" ") };
+    const best = h("button", { type: "button", class: "act", "data-act": "best", onclick: () => lay(told) }, h("span", { class: "act-name" }, t("coach.best-setting"), h("small", {}, t("ask.lays-only"))));
+    show();
+    return [way || silent, best, set].filter(Boolean);
   }
 
   const answer = () => send(mine().join(" "), set);
@@ -67,7 +84,7 @@ export function racks(question, { send, cardWidth }) {
     return true;
   };
   const labelled = (key, element) => h("div", { class: "rack-part" }, h("span", { class: "label" }, t(key)), element);
-  return { body: h("div", { class: "racks" }, labelled("ask.front", ahead), labelled("ask.behind", behind)), side: said, acts: [way || silent, set].filter(Boolean), keys, hasCards: true, phase: "setting" };
+  return { body: h("div", { class: "racks" }, labelled("ask.front", ahead), labelled("ask.behind", behind)), side: said, acts: [way || silent, set].filter(Boolean), keys, advise, hasCards: true, phase: "setting" };
 }
 
 const inWords = (one) => `${one.at(0) === "T" ? "10" : one.at(0) === "*" ? "★" : one.at(0)}${{ s: "♠", h: "♥", d: "♦", c: "♣" }[one.at(-1)] || ""}`;

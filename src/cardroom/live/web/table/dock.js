@@ -14,6 +14,7 @@ import { play } from "../sounds.js";
 import { t } from "../words.js";
 import { Ahead } from "./ahead.js";
 import { Clock } from "./clock.js";
+import { Coach } from "./coach.js";
 import { cardWidth, Own } from "./own.js";
 import { purse } from "./purse.js";
 import { outcome } from "./outcome.js";
@@ -22,10 +23,11 @@ const KINDS = { Choice: choice, Amount: amount, Slip: slip, Pick: pick };
 const DEAF = 250;
 
 export class Dock {
-  constructor({ wire, status, why, seat, changed }) {
+  constructor({ number, wire, status, why, seat, changed }) {
     Object.assign(this, { wire, status, why, seat, changed });
     this.clock = new Clock();
     this.slots = new Slots();
+    this.coach = new Coach({ number, wire, status });
     this.ahead = new Ahead(wire, (known) => this.waits(known));
     this.own = new Own((cards) => this.control?.filter?.(cards));
     this.opened = 0;
@@ -43,16 +45,19 @@ export class Dock {
     this.known = known;
     put(this.purse, purse(known));
     this.ahead.learn(known);
+    this.coach.learn(known);
     const asked = known.asks[0];
     if (asked && this.shown?.n === asked.n && this.shown.take === asked.take) return this.setClock(known, asked);
     const was = this.shown;
     this.shown = asked || null;
+    if (was && was.n !== asked?.n) this.coach.over(was, was.sent ?? was.default);
     if (asked) this.put(known, asked, was?.n === asked.n);
     else this.idle(known);
     this.own.draw(known, this.control);
     this.element.dataset.phase = this.phase(known, asked);
     this.element.dataset.ask = asked ? `${asked.n} ${asked.take}` : "";
     this.element.dataset.own = this.own.amount;
+    this.coach.put(this, asked);
     this.setClock(known, asked);
   }
 
@@ -92,6 +97,12 @@ export class Dock {
     if (isAgain) return;
     play("turn");
     interrupt(t("ask.your-turn", { what: text(asked.headline), seconds: Math.round((this.mine(known)?.ms || 0) / 1000), silence: asked.silence ? text(asked.silence) : "" }));
+  }
+
+  /** The coach was called, or sent away: the question is put anew, and what was chosen in it is chosen again. */
+  coached() {
+    if (this.shown) this.put(this.known, this.shown, true), this.own.draw(this.known, this.control);
+    this.coach.put(this, this.shown);
   }
 
   /** Two ways that cost nothing: what follows from each is asked for, and stands under it. */
@@ -159,7 +170,7 @@ export class Dock {
     this.question.classList.add("sending");
     button?.classList.add("under-way");
     try {
-      await this.wire.send({ t: "say", ask: asked.n, take: asked.take, say: said });
+      await this.wire.send({ t: "say", ask: asked.n, take: asked.take, say: (asked.sent = said) });
       play("chips");
     } catch (no) {
       play("refused");

@@ -31,7 +31,7 @@ export class TablePage {
     this.books = new Books({ number, page: this });
     this.chat = new Chat({ number, wire, status: this.status });
     this.seating = new Seating({ number, wire, status: this.status, open });
-    this.dock = new Dock({ wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.frames.ask() });
+    this.dock = new Dock({ number, wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.frames.ask() });
     this.felt = new Felt({ sit: (seat) => this.seating.sit(seat), slip: () => (this.dock.control?.lines ? this.dock.control : null) });
     this.text = new URLSearchParams(location.search).has("text") ? h("div", { class: "felt felt-text", tabindex: "0", role: "region", "aria-label": t("table.felt") }) : null;
     this.rail = new Rail({ log: () => this.log.element, why: () => this.lastWhy || whyPanel(null), pays: () => this.books.pays(), rules: () => this.books.rules(), hands: () => this.books.hands(), chat: () => this.chat.panel() });
@@ -64,7 +64,7 @@ export class TablePage {
     if (!known || known === this.drawn) return;
     const first = !this.drawn;
     this.drawn = known;
-    const sign = `${known.table?.id} ${known.start?.number} ${known.you.seat} ${known.people.length}`;
+    const sign = `${known.table?.id} ${known.start?.number} ${known.you.seat} ${known.you.coach} ${known.people.length}`;
     if (this.drawnBar !== sign) this.drawBar(known, sign);
     this.dock.draw(known);
     this.element.dataset.phase = this.dock.element.dataset.phase;
@@ -105,8 +105,16 @@ export class TablePage {
       h("button", { type: "button", class: "icon-only wide-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(this.known)) }, icon(prefs.sound ? "sound" : "mute")),
       h("button", { type: "button", class: "icon-only wide-only", "aria-label": t("page.theme"), onclick: () => this.theme() }, icon("moon")),
       h("button", { type: "button", class: "icon-only narrow-only", "aria-label": t("table.log"), onclick: () => this.rail.open("log") }, icon("log")),
+      known.you.coach ? h("button", { type: "button", class: "bar-button", "aria-label": t("coach.name"), "aria-pressed": String(prefs.coach), onclick: () => this.coach() }, icon("coach"), h("span", { class: "wide-only" }, t("coach.name"))) : null,
       h("button", { type: "button", class: "bar-button", "aria-label": t("table.sign"), onclick: () => this.rail.open("pays") }, icon("sign"), h("span", { class: "wide-only" }, t("table.sign"))),
       h("button", { type: "button", class: "icon-only menu-button", "aria-label": t("page.menu"), onclick: () => this.menu() }, icon("menu")));
+  }
+
+  /** From the question that stands there on, or no longer. */
+  coach() {
+    choose("coach", !prefs.coach);
+    this.drawBar(this.known);
+    this.dock.coached();
   }
 
   theme() {

@@ -12,7 +12,7 @@ export class Status {
     Object.assign(this, { rule, log });
     this.element = h("div", { class: "status" });
     this.line = null;
-    this.parts = { standing: null, said: null, hint: null, notice: null };
+    this.parts = { standing: null, said: null, hint: null, notice: null, coached: null };
   }
 
   /** The sentence, the rule behind it, and the nearest amount that would do. */
@@ -35,6 +35,12 @@ export class Status {
   /** What one should know before answering: how far the bank reaches. */
   hint(given) {
     this.parts.hint = given ? h("p", { class: `strip hint${given.short ? " short" : ""}` }, icon(given.short ? "warn" : "check"), h("span", { class: "strip-words" }, words(given.said))) : null;
+    this.show();
+  }
+
+  /** What the coach says, where nothing else has to be said. */
+  coach(strip) {
+    this.parts.coached = strip;
     this.show();
   }
 
@@ -72,8 +78,8 @@ export class Status {
   }
 
   show() {
-    const { standing, said, hint, notice } = this.parts;
+    const { standing, said, hint, notice, coached } = this.parts;
     const short = hint?.classList.contains("short") ? hint : null;
-    put(this.element, standing || said || short || notice || hint);
+    put(this.element, standing || said || short || notice || coached || hint);
   }
 }

@@ -1,0 +1,100 @@
+/* The coach, at a table of one's own with bots: what is best and what every other act costs beside the acts; then what one's
+   mistakes add up to. It is asked about every question, and what comes late is shown when it comes. */
+
+import { announce } from "../announce.js";
+import { cents, playOf, TENTH } from "../ask/worth.js";
+import { h } from "../dom.js";
+import { icon } from "../draw/icons.js";
+import { dollars } from "../money.js";
+import { text, words } from "../parts.js";
+import { prefs } from "../prefs.js";
+import { t } from "../words.js";
+
+const ASKED = ["Choice", "Pick"];
+
+export class Coach {
+  constructor({ number, wire, status }) {
+    Object.assign(this, { wire, status, key: `coach-${number}`, round: 0, of: 0, open: null, last: null });
+    this.all = Number(sessionStorage.getItem(this.key)) || 0;
+  }
+
+  get on() {
+    return Boolean(this.wire.known.you.coach && prefs.coach);
+  }
+
+  /** A new round has mistakes of its own. */
+  learn(known) {
+    if (known.start && known.start.round !== this.of) Object.assign(this, { of: known.start.round, round: 0, last: null });
+  }
+
+  /** A question stands in the dock, or none does. */
+  async put(dock, asked) {
+    const mine = (this.open = this.on && asked && ASKED.includes(asked.o.type) ? { dock, asked, told: null, said: null } : null);
+    this.show();
+    if (!mine) return;
+    const told = await this.wire.send({ t: "coach", ask: asked.n }).catch(() => null);
+    mine.told = told?.plays?.length ? told : { plays: [] };
+    if (mine.said !== null) this.count(mine);
+    else if (this.open === mine) this.advise(mine);
+    this.show();
+  }
+
+  advise({ dock, asked, told: { plays } }) {
+    if (!plays.length) return;
+    if (dock.control.advise) dock.fill(dock.control.advise(plays));
+    else for (const one of plays) mark(dock.row.querySelector(`[data-act="${CSS.escape(one.say)}"]`), one);
+    announce(t("coach.best-is", { act: named(asked, plays[0]) }));
+  }
+
+  /** The question is over: what was answered, or what silence says. */
+  over(asked, said) {
+    const mine = this.open;
+    if (!mine || mine.asked.n !== asked.n) return;
+    this.open = null;
+    mine.said = said;
+    if (mine.told) this.count(mine);
+    this.show();
+  }
+
+  count({ asked, told, said }) {
+    const play = playOf(told.plays, said);
+    if (!play) return;
+    const cost = play.cost < TENTH ? 0 : play.cost;
+    this.last = { cost, wager: told.wager, act: named(asked, told.plays[0]) };
+    this.round += cost;
+    this.all += cost;
+    sessionStorage.setItem(this.key, this.all);
+    if (cost) announce(this.mistake());
+  }
+
+  mistake() {
+    const { cost, wager, act } = this.last;
+    return cost ? t("coach.mistake", { amount: cents(cost), wager: dollars(wager), act }) : t("coach.good");
+  }
+
+  show() {
+    this.status.coach(this.on ? this.strip() : null);
+  }
+
+  strip() {
+    const told = this.open?.told;
+    const mistakes = { round: cents(this.round), all: cents(this.all) };
+    const said = this.open && !told ? t("coach.thinks") : told?.plays.length ? [h("b", {}, t("coach.best-is", { act: named(this.open.asked, told.plays[0]) })), " ", h("span", { class: "coach-how" }, words(told.how))] : this.last ? this.mistake() : t("coach.here");
+    return h("p", { class: "strip coach" }, icon("coach"), h("span", { class: "strip-words" }, said), h("span", { class: "coach-tally" }, h("span", { class: "wide-only" }, t("coach.tally", mistakes)), h("span", { class: "narrow-only" }, t("coach.tally-short", mistakes))));
+  }
+}
+
+/** Under an act: that it is best, or how much less it nets. */
+function mark(button, { cost }) {
+  if (!button) return;
+  button.querySelector(".coached")?.remove();
+  button.append(h("small", { class: `coached ${cost < TENTH ? "good" : "bad"}` }, cost < TENTH ? t("coach.best") : t("coach.less", { amount: cents(cost) })));
+}
+
+/** An answer in words: as it is offered, or the cards that go in front. */
+function named(asked, { say }) {
+  const offer = asked.offers.find((one) => one.name === say);
+  if (offer) return text(offer.words);
+  const pick = asked.picks.find((one) => (say === "none" ? one.usual : [...one.cards].sort().join(" ") === say.split(" ").sort().join(" ")));
+  return pick ? text(pick.said) : say;
+}
