@@ -49,7 +49,7 @@ export class OddsPage {
 
   draw(found, odds) {
     document.title = `${found.game.name} · ${t("game.odds")} · ${t("page.title")}`;
-    return h("div", { class: "book-page odds-page" }, bookTop(found, "odds"), this.line(found.game), figures(odds),
+    return h("div", { class: "book-page odds-page" }, bookTop(found, "odds", { at: `/games/${this.room}/${this.game}` }), this.line(found.game), figures(odds),
       h("div", { class: "odds-columns" }, charts(odds.charts), odds.saws.length ? curve(odds, this.schedule) : null, odds.wagers.map(outcomes), odds.grids.map(grid)),
       odds.notes.map((one) => h("p", { class: "second" }, one)),
       h("p", { class: "small second" }, t("odds.again"), " ", h("code", {}, odds.command)));
