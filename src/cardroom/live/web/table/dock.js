@@ -77,8 +77,10 @@ export class Dock {
 
   /** What is longer than its place can be reached by keys and read on. */
   scrolls() {
-    if (this.said.scrollHeight > this.said.clientHeight + 1) this.said.tabIndex = 0;
-    else this.said.removeAttribute("tabindex");
+    for (const one of [this.said, this.body]) {
+      if (one.scrollHeight > one.clientHeight + 1 && !one.querySelector("button, input")) one.tabIndex = 0;
+      else one.removeAttribute("tabindex");
+    }
   }
 
   put(known, asked, isAgain) {

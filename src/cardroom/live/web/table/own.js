@@ -7,8 +7,10 @@ import { prefs } from "../prefs.js";
 import { cardName, t } from "../words.js";
 import { boxes } from "./zones.js";
 
+/** By so much everything is larger in large text: the dock has room for less. */
+const LARGE = 1.15;
 /** How wide the dock is where it is narrow: on a phone, upright or not. */
-const narrow = () => (innerWidth < 700 ? innerWidth : innerHeight < 500 ? 320 : 0);
+const narrow = () => (innerWidth < 700 ? innerWidth / (prefs.size === "large" ? LARGE : 1) : innerHeight < 500 ? 320 : 0);
 /** More cards than this need a row of their own, at this table for good. */
 const MANY = 7;
 /** So much of a card that is tapped must be seen of it. */
