@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.guest import DESKTOP, Guest
+from tests.browser.lying import SIZES, lying
 from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
@@ -86,3 +88,52 @@ def test_two_ways_say_what_follows_from_each(guests: Guests, server: Server) -> 
     assert guest.page.locator(".act .follows:not(:empty)").count() == 2
     guest.checks.all("two ways")
     guest.checks.assert_none()
+
+
+FAMILIES = [
+    NO_BUST, HOLDEM, "pinnacle/three-card-poker", "comstock/super-pan-9", "mortimers/double-hand", "players-club/pan", "comstock/mexican-poker",
+    "players-club/omaha-8", "mortimers/no-bust-6-buster",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", FAMILIES)
+def test_nothing_lies_on_anything_else_at_any_size(guests: Guests, server: Server, slug: str) -> None:
+    """Seats, hands, circles, bets, board, bank and dock, in every state of a round with a full table."""
+    guest = guests(server)
+    guest.player.open(slug, bots=5)
+    found: dict[str, None] = {}
+
+    def look(what: str) -> None:
+        for wide, high in SIZES:
+            guest.page.set_viewport_size({"width": wide, "height": high})
+            found.update(dict.fromkeys(f"{wide}, {what}: {one}" for one in lying(guest.page)))
+
+    guest.player.each = look
+    guest.player.sit()
+    guest.player.round(180, most=12)
+    assert list(found) == []
+
+
+FLIGHTS = """() => {
+  window.flights = [];
+  const at = new Map();
+  new MutationObserver((changes) => changes.forEach((one) => {
+    for (const node of one.addedNodes) at.set(node, performance.now());
+    for (const node of one.removedNodes) flights.push(performance.now() - at.get(node));
+  })).observe(document.querySelector(".travel"), { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_chips_travel_in_less_than_a_third_of_a_second_and_not_where_nothing_shall_move(guests: Guests, server: Server, motion: str) -> None:
+    guest = guests(server, motion=motion)
+    guest.player.open(NO_BUST, bots=3)
+    guest.player.sit()
+    guest.page.evaluate(FLIGHTS)
+    guest.player.round()
+    guest.page.wait_for_timeout(400)
+    flights = guest.page.evaluate("flights")
+    assert bool(flights) == (motion == "no-preference")
+    assert guest.page.locator(".flying").count() == 0
+    assert sorted(flights)[: len(flights) // 2 + 1] < [300]  # a busy machine may be late with some
+    assert guest.page.evaluate("getComputedStyle(document.querySelector('.travel')).pointerEvents") == "none"

@@ -7,6 +7,8 @@ export const CHIPS = [
   [300, "red"], [200, "green"], [100, "blue"], [50, "stone"], [25, "copper"],
 ];
 const MOST = 9;
+/** Of a chip a hundred wide: half its depth as one sees it, and how thick it is. */
+const [FLAT, THICK] = [21, 12];
 
 const worth = (cents) => ({ 25: "¼", 50: "½" })[cents] || String(cents / 100);
 const colour = (cents) => (CHIPS.find(([value]) => value === cents) || CHIPS.at(-1))[1];
@@ -30,17 +32,22 @@ export function change(cents, values = CHIPS.map(([value]) => value)) {
   return found;
 }
 
+/** How far round the edge lies before the middle of a chip. */
+const side = (x) => Math.sqrt(Math.max(0, 1 - ((x - 50) / 48) ** 2));
+
+/** The top of the uppermost: six spots around the inlay. */
+const face = (y) => [svg("ellipse", { class: "spots-on-top", cx: 50, cy: y, rx: 40, ry: FLAT * 0.82, pathLength: 60 }), svg("ellipse", { class: "inlay", cx: 50, cy: y, rx: 31, ry: FLAT * 0.62 })];
+
 /** From the side, for wagers: largest below. */
 export function pile(cents, width = 40) {
   const drawn = change(cents).slice(0, MOST);
-  const high = 34 + Math.max(0, drawn.length - 1) * 9;
+  const high = 2 * FLAT + THICK * Math.max(1, drawn.length) + 2;
   const layers = drawn.map((value, n) => {
-    const y = high - 34 - n * 9;
-    const edge = [16, 40, 64].map((x) => svg("path", { class: "spot", d: `M${x} ${y + 22}q8 3 20 0v9q-12 3 -20 0z` }));
+    const y = high - 1 - FLAT - THICK * (n + 1);
+    const edge = [20, 50, 80].map((x) => svg("path", { class: "spot", d: `M${x - 8} ${y + FLAT * side(x - 8)}L${x + 8} ${y + FLAT * side(x + 8)}v${THICK}L${x - 8} ${y + FLAT * side(x - 8) + THICK}z` }));
     return svg("g", { class: `chip ${colour(value)}` },
-      svg("path", { class: "rim", d: `M2 ${y + 14}v9a48 13 0 0 0 96 0v-9z` }), edge,
-      svg("ellipse", { class: "rim", cx: 50, cy: y + 14, rx: 48, ry: 13 }),
-      svg("ellipse", { class: "inlay", cx: 50, cy: y + 14, rx: 30, ry: 7.5 }));
+      svg("path", { class: "rim", d: `M2 ${y}v${THICK}a48 ${FLAT} 0 0 0 96 0v-${THICK}z` }), edge,
+      svg("ellipse", { class: "rim", cx: 50, cy: y, rx: 48, ry: FLAT }), n === drawn.length - 1 ? face(y) : null);
   });
-  return svg("svg", { class: "pile", viewBox: `0 0 100 ${high + 4}`, width, height: (width * (high + 4)) / 100, "aria-hidden": "true" }, layers);
+  return svg("svg", { class: "pile", viewBox: `0 0 100 ${high}`, width, height: (width * high) / 100, "aria-hidden": "true" }, layers);
 }

@@ -83,7 +83,7 @@ export class Ahead {
   }
 
   element(known) {
-    return this.offered(known).length ? this.hint ||= h("p", { class: "small second" }, t("ask.ahead")) : null;
+    return this.offered(known).length ? this.hint ||= h("p", { class: "small second one-line" }, t("ask.ahead")) : null;
   }
 
   toggle(one, known) {

@@ -22,12 +22,12 @@ export function fan(cards, { width = 47, room = 400, tight = 0.5, label = "", fr
 }
 
 /** The groups of a hand, side by side: what is down, what is up, melds. `before`: how many cards of each were there already. */
-export function groups(hand, { width = 47, room = 200, label = "", before = null, tall = false } = {}) {
+export function groups(hand, { width = 47, room = 200, label = "", before = null, tall = false, inRows = false } = {}) {
   const lying = hand.groups.filter((one) => one.cards.length);
   const count = lying.reduce((sum, one) => sum + one.cards.length, 0);
   const side = tall ? width * 1.4 : width;
-  const step = (room - lying.length * (side + 4)) / Math.max(1, count - lying.length);
-  return h("span", { class: `groups${tall ? " tall" : ""}` }, lying.map((group, n) => {
+  const step = inRows ? width * 0.4 : (room - lying.length * (side + 4)) / Math.max(1, count - lying.length);
+  return h("span", { class: `groups${tall ? " tall" : inRows ? " in-rows" : ""}` }, lying.map((group, n) => {
     const hidden = group.cards.filter((one) => one.startsWith("?")).length;
     if (group.counted && hidden > 3) return counted(group, hidden, width, label);
     const fresh = before === null ? group.cards.length : before[n] ?? 0;

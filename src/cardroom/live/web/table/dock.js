@@ -132,13 +132,18 @@ export class Dock {
       return this.fill(this.seat.acts(known));
     }
     const told = over ? outcome(known, (event) => this.why(event)) : null;
-    put(this.said, told ? told.head : h("p", { class: "headline second" }, this.who(known)));
+    put(this.said, told ? told.head : this.waiting(known));
     put(this.timing, this.clock.text, !over && !known.state.playing && !known.state.next ? h("span", { class: "silence" }, t("table.no-round")) : null);
-    put(this.body, told ? told.rows : this.ahead.element(known));
+    put(this.body, told?.rows);
     this.fill(over || !known.state.playing ? this.seat.acts(known) : this.ahead.acts(known));
     if (!told) return;
     announce([t("table.round-over", { amount: text(told.sum) }), ...known.came.filter((one) => one.seat === known.you.seat).map((one) => text(one.said))].join(". "));
     if (net(known) > 0) play("paid");
+  }
+
+  /** Who is asked, and what one may say ahead. */
+  waiting(known) {
+    return [h("p", { class: "headline second" }, this.who(known)), this.ahead.element(known)];
   }
 
   who(known) {
@@ -161,8 +166,8 @@ export class Dock {
 
   /** Who is asked may change while one waits: only the words do, and the boxes. */
   waits(known) {
-    put(this.said, h("p", { class: "headline second" }, this.who(known)));
-    put(this.body, this.ahead.element(known));
+    put(this.said, this.waiting(known));
+    put(this.body);
     this.fill(this.ahead.acts(known));
   }
 

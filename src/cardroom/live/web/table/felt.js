@@ -7,13 +7,15 @@ import { isOver } from "../fold.js";
 import { dollars } from "../money.js";
 import { text, words } from "../parts.js";
 import { t } from "../words.js";
+import { apart } from "./apart.js";
 import { groups } from "./cards.js";
 import { Chance } from "./chance.js";
 import { circle } from "./circle.js";
 import { Dealing } from "./dealing.js";
-import { arc, arcWidth, ring, shapeOf } from "./layout.js";
+import { arc, arcWidth, isLow, ring, shapeOf } from "./layout.js";
 import { dropOf, middle } from "./middle.js";
 import { buttons, discsOf, openSeat, plate } from "./seat.js";
+import { Travel } from "./travel.js";
 import { zones } from "./zones.js";
 
 const LONG = 9;
@@ -21,6 +23,12 @@ const DISC = 42;
 const LEAST = 24;
 const LEVEL = 2;
 const AT_ONCE = 2;
+const BESIDE = 9;
+const SHORT = 6;
+const WIDTHS = [40, 28, 22];
+const STEP = 9;
+/** In columns things stand under each other already. */
+const STILL = [".is-circle", ".is-hand"];
 
 export class Felt {
   constructor({ sit, slip = () => null }) {
@@ -29,6 +37,8 @@ export class Felt {
     this.spots = h("div", { class: "spots" });
     this.chance = new Chance();
     this.element = h("section", { class: "felt", "aria-label": t("table.felt"), tabindex: "-1" }, h("div", { class: "cloth", "aria-hidden": "true" }), this.spots, this.chance.element);
+    this.travel = new Travel(this.element);
+    this.element.append(this.travel.element);
     this.shape = "";
     this.kept = new Map();
     this.dealing = new Dealing(this.element);
@@ -61,21 +71,45 @@ export class Felt {
     this.anew = this.late = false;
     const size = this.size ||= { width: this.element.clientWidth || 800, height: this.element.clientHeight || 600 };
     this.small = size.width < 700;
-    const shape = shapeOf(known, this.small);
+    this.low = this.small && isLow();
+    const shape = shapeOf(known, this.small, this.low);
     if (!this.shape || shape !== "ring") this.shape = shape;
     this.element.dataset.felt = known.table.room;
     this.element.dataset.shape = this.shape;
+    this.element.classList.toggle("low", this.low);
     this.used = new Set();
     if (anew) this.dealing.begin(known);
     this.hold = this.dealing.quiet ? Infinity : AT_ONCE;
     const wide = this.shape === "arc" ? arcWidth(known.table.seats, size.width) : size.width;
     this.spots.style.setProperty("--wide", `${wide}px`);
+    this.spots.style.setProperty("--each", `${Math.floor(wide / known.table.seats)}px`);
     put(this.spots, this.shape === "zones" ? zones(this, known, size) : this.around(known, { ...size, width: wide }, size));
     for (const key of [...this.kept.keys()]) if (!this.used.has(key)) this.kept.delete(key);
+    if (this.shape !== "zones") apart(this.spots, { ...size, width: wide }, this.shape === "arc" && this.small ? STILL : []);
     if (wide > size.width) this.bring(known, wide, size.width);
     this.chance.draw(known);
     this.dealing.end();
+    this.travel.draw(known, (account) => this.where(account), this.dealing.quiet);
     if (this.late) this.soon(false);
+  }
+
+  /** Where on the felt chips lie, by the name of their account: `stack/3`, `bet/3`, `bet/2.1/3`, `pot`, `bank`. */
+  where(account) {
+    const { width, height } = this.size;
+    const [kind, place, bettor] = account.split("/");
+    const seat = Number.parseInt(place, 10);
+    if (!seat) return { x: width / 2, y: this.shape === "ring" ? height * 0.4 : 44 };
+    if (this.shape === "zones") return this.zone(kind === "stack" || !bettor ? seat : Number(bettor));
+    const at = this.places[seat - 1];
+    const found = kind === "stack" ? at?.plate || { x: width / 2, y: height - 8 } : at?.circle;
+    return found && { x: found.x - this.spots.scrollLeft, y: found.y };
+  }
+
+  /** The middle of somebody's zone; one's own chips are in the dock. */
+  zone(seat) {
+    const node = this.kept.get(seat === this.known.you.seat ? "mine" : `zone ${seat}`)?.node;
+    const [box, felt] = [node, this.element].map((one) => one?.getBoundingClientRect());
+    return box?.width ? { x: box.left - felt.left + 60, y: box.top - felt.top + 30 } : { x: felt.width / 2, y: felt.height - 8 };
   }
 
   /** An arc that is wider than the screen shows one's own circle first. */
@@ -112,12 +146,23 @@ export class Felt {
   around(known, size, seen) {
     const count = known.table.seats;
     const places = this.shape === "arc" ? arc(count, size) : ring(count, known.you.seat, size, handBox(known));
-    return [this.middle(known, seen), ...Array.from({ length: count }, (_, n) => this.spot(known, n + 1, places, size))];
+    this.places = places;
+    const middle = this.middle(known, seen);
+    if (this.shape === "arc" && this.small) this.measure(middle);
+    return [middle, ...Array.from({ length: count }, (_, n) => this.spot(known, n + 1, places, size))];
   }
 
   middle(known, size) {
     return this.keep("middle", [known.bank, known.pots, known.shared, size, this.shape, known.start?.round, dropOf(known)],
-      () => middle(known, size, this.shape, this.small, this.dealing.before("middle", { groups: known.shared.map((one) => one.group) })));
+      () => middle(known, size, this.shape, this, this.dealing.before("middle", { groups: known.shared.map((one) => one.group) })));
+  }
+
+  /** How far down the bank reaches, where hands stand below it. */
+  measure(middle) {
+    if (middle === this.measured && this.band) return;
+    if (!middle.isConnected) this.spots.prepend(middle);
+    this.measured = middle;
+    this.band = middle.offsetHeight;
   }
 
   spot(known, seat, places, size) {
@@ -149,11 +194,10 @@ export class Felt {
 
   /** The circle of a seat, with what lies in it, what one is about to lay there, and what it came to. */
   circle(known, number, one, at) {
-    const here = [...known.seats.values()].flatMap((each) => each.hands.filter((hand) => Number.parseInt(hand.place, 10) === number).map((hand) => [each, hand]));
-    const owner = here[0]?.[0] || one;
+    const wagers = wagersOn(known, number);
+    const owner = [...known.seats.values()].find((each) => each.hands.some((hand) => isOn(hand, number))) || one;
     const slip = this.slip();
     const line = slip?.lines.find((each) => each.name === String(number));
-    const wagers = here.flatMap(([each, hand]) => hand.wagers.map((wager) => ({ ...wager, seat: each.seat, name: each.name })));
     const mine = number === known.you.seat || (owner?.seat === known.you.seat && Boolean(owner));
     if (known.bank?.seat === number && !wagers.length && !line) return null;
     const wanted = line ? slip.lines.filter((each) => each.name === line.name || each.name.startsWith(`${line.name}/`)).map((each) => ({ name: each.name, line: each.said, cents: slip.placed[each.name] || 0 })) : null;
@@ -171,23 +215,26 @@ export class Felt {
     }
     return [...circles].map(([number, hands]) => {
       const at = places[number - 1] || places[one.seat - 1];
-      const tall = this.shape === "arc" && (this.small || hands.some((hand) => countOf(hand) > LEVEL));
+      const tall = this.shape === "arc" && (this.small || hands.some((hand) => countOf(hand) > LEVEL && hand.groups.length < 2));
       const node = this.keep(`hands ${one.seat} ${number}`, [mine], () => h("span", { class: `hands${mine ? " mine" : ""}` }));
       put(node, hands.map((hand) => this.hand(known, one, hand, at, tall, hands.length)));
       if (at.stands) node.style.setProperty("--stands", at.stands);
-      return placed(node, tall && at.tall ? at.tall : at.hand, "is-hand", this.shape !== "arc" ? at.side : this.small ? "bottom" : tall ? "stands" : "level");
+      const over = this.small && wagersOn(known, number).length > 1 ? BESIDE : 0;
+      return placed(node, tall && at.tall ? at.tall : { x: at.hand.x, y: at.hand.y - over }, "is-hand", this.shape !== "arc" ? at.side : this.small ? "bottom" : tall ? "stands" : "level");
     });
   }
 
   hand(known, one, hand, at, tall, count) {
-    const free = (at.hand.y - 96) / count - 24;
-    const wide = tall ? (this.small ? Math.min(free < 60 ? 28 : 40, at.each - 8) : 44) : this.small ? 30 : countOf(hand) > 5 ? 40 : 47;
+    const long = hand.total && text(hand.total).length > SHORT;
+    const free = (at.hand.y - this.band - 4) / count - (long ? 38 : 24);
+    const inRows = !this.small && hand.groups.length > 1;
+    const wide = tall ? (this.small ? Math.min(fitting(hand, free), at.each - 8) : 44) : this.small ? 30 : countOf(hand) > 5 ? 40 : 47;
     const full = wide * (1.4 * hand.groups.length + 0.43 * countOf(hand));
-    const room = tall ? (this.small ? Math.min(full, Math.max(44, free)) : 190) : this.small ? 62 : 190;
-    if (tall && this.small && free < LEAST && hand.groups.every((group) => group.cards.every((one) => one.startsWith("?")))) return null;
+    const room = tall ? (this.small ? Math.min(full, Math.max(wide * 1.4 * hand.groups.length, free)) : 190) : this.small ? 62 : 190;
+    if (tall && this.small && free < LEAST && (one.seat === known.you.seat || hand.groups.every((group) => group.cards.every((each) => each.startsWith("?"))))) return null;
     const rows = isOver(known) ? known.came.filter((row) => row.seat === one.seat && row.place === hand.place) : [];
     return this.keepHand(`hand ${one.seat} ${hand.place}`, [hand.groups, hand.total, wide, Math.round(room), tall, rows.map((row) => [row.cents, row.short])], () => h("span", { class: "hand" },
-      groups(hand, { width: wide, room, label: text(hand.where), before: this.dealing.before(`${hand.place} ${one.seat}`, hand), tall }), this.pill(hand, rows)));
+      groups(hand, { width: wide, room, label: text(hand.where), before: this.dealing.before(`${hand.place} ${one.seat}`, hand), tall: tall && !inRows, inRows: inRows && this.shape === "arc" }), this.pill(hand, rows)));
   }
 
   pill(hand, rows) {
@@ -199,6 +246,14 @@ export class Felt {
     return total || came ? h("span", { class: `pill${long ? " long" : ""}`, title: long ? text(hand.total) : null }, total, total && came ? " " : null, came) : null;
   }
 }
+
+const isOn = (hand, circle) => Number.parseInt(hand.place, 10) === circle;
+
+/** All that lies on a circle, whoever laid it there. */
+const wagersOn = (known, circle) => [...known.seats.values()].flatMap((one) => one.hands.filter((hand) => isOn(hand, circle)).flatMap((hand) => hand.wagers.map((wager) => ({ ...wager, seat: one.seat, name: one.name }))));
+
+/** How wide cards below each other may be, so that as much of each is seen as tells it. */
+const fitting = (hand, free) => WIDTHS.find((wide) => wide * 1.4 * hand.groups.length + (countOf(hand) - hand.groups.length) * STEP <= free) || WIDTHS.at(-1);
 
 const countOf = (hand) => hand.groups.reduce((sum, group) => sum + group.cards.length, 0);
 

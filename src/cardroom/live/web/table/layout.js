@@ -2,15 +2,19 @@
    cards need room. */
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
-const NARROWEST = 46;
+const NARROWEST = 45;
+/** Of a small screen: below this there is room for rows, not for a ring. */
+const LOW = 766;
 const HAND = [92, 90];
 
+export const isLow = () => innerHeight < LOW;
+
 /** Which shape: what lies on the felt says so. */
-export function shapeOf(known, small) {
+export function shapeOf(known, small, low) {
   const groups = [...known.seats.values()].flatMap((one) => one.hands.flatMap((hand) => hand.groups));
   if (known.bank || known.shared.some((one) => one.place === "dealer") || known.events.some((one) => one.k === "ask" && one.kind === "bank")) return "arc";
   if (groups.some((group) => group.kind === "meld" || group.counted)) return "zones";
-  if (small && groups.some((group) => group.kind === "up") && !known.shared.length) return "zones";
+  if (low || (small && groups.some((group) => group.kind === "up") && !known.shared.length)) return "zones";
   return "ring";
 }
 

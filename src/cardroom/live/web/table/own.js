@@ -29,13 +29,13 @@ const count = (hand) => hand.groups.reduce((sum, one) => sum + (one.kind === "me
 function size(cards, beside) {
   const wide = narrow();
   const room = ((wide ? wide * 0.46 : innerWidth < 1200 ? 202 : 282) - (beside - 1) * 14) / beside;
-  const largest = innerHeight < 500 ? 44 : wide ? (innerHeight < 700 ? 50 : 66) : innerWidth < 1200 ? 72 : 82;
+  const largest = innerHeight < 500 ? 44 : wide ? (innerHeight < 700 ? 50 : 80) : innerWidth < 1200 ? 72 : 90;
   return [Math.min(largest, room / (1 + (Math.min(cards, 7) - 1) * (cards > 3 ? 0.44 : 0.6))), room];
 }
 
 /** The same where they have a row of their own, or lie in two groups. */
 function row(amount) {
-  if (narrow()) return [innerHeight < 500 ? 40 : 46, narrow() - 28];
+  if (narrow()) return [innerHeight < 500 ? 40 : innerHeight < 700 ? 42 : 46, narrow() - 28];
   if (innerWidth < 1200) return [46, amount === "many" ? 330 : 250];
   return amount === "many" ? [60, 420] : [64, 340];
 }

@@ -3,7 +3,7 @@
 import { h, svg } from "../dom.js";
 import { icon } from "../draw/icons.js";
 import { isOver } from "../fold.js";
-import { dollars, signed } from "../money.js";
+import { dollars, plain, signed } from "../money.js";
 import { text } from "../parts.js";
 import { t } from "../words.js";
 
@@ -23,7 +23,7 @@ export function plate(known, seat, compact, shape) {
     compact ? null : h("span", { class: "monogram", "aria-hidden": "true" }, due ? ringLeft(due, known.heard) : null, one.bot ? icon("bot") : one.name.at(0).toUpperCase()),
     h("span", { class: "who" },
       h("span", { class: "name" }, h("span", { class: "name-text" }, `${seat} ${name}`), one.bot ? (compact ? h("span", { class: "bot-mark" }, icon("bot")) : h("span", { class: "tag bot-tag" }, t("table.bot"))) : null),
-      h("span", { class: "stack" }, compact && state && shape !== "arc" ? state : [dollars(one.stack), state && !compact ? h("span", { class: "state" }, ` · ${state}`) : null])));
+      h("span", { class: "stack" }, compact && state && shape !== "arc" ? state : [compact && shape === "arc" && one.stack % 100 ? plain(one.stack) : dollars(one.stack), state && !compact ? h("span", { class: "state" }, ` · ${state}`) : null])));
 }
 
 /** A ring that runs out with the time, second by second. */

@@ -14,9 +14,13 @@ export function zones(felt, known, size) {
   const order = Array.from({ length: count }, (_, n) => ((me || 1) - 1 + (n + (me ? 1 : 0)) * step) % count + 1).filter((seat) => seat !== me);
   const here = order.filter((seat) => known.seats.has(seat) || !me || known.people.some((one) => one.seat === seat));
   const box = felt.keep("zones", [], () => h("div", { class: "zones" }));
+  box.classList.toggle("pairs", isPaired(felt, known));
   put(box, felt.middle(known, size), known.table.counter_clockwise ? felt.keep("way", [], way) : null, here.map((seat) => zone(felt, known, seat, size)), own(felt, known, size));
   return [box];
 }
+
+/** Two beside each other, where a felt is low and nobody has cards that need a row. */
+const isPaired = (felt, known) => felt.low && ![...known.seats.values()].some((one) => one.hands.some((hand) => hand.groups.some((group) => group.counted || group.kind === "meld" || group.kind === "up")));
 
 /** Which way round it goes, where that is not the usual one. */
 const way = () => h("p", { class: "way" }, icon("turn"), t("table.to-the-right"));
@@ -40,8 +44,10 @@ function marks(felt, known, one) {
 }
 
 function lying(felt, one, hand, size) {
-  const width = felt.small ? 32 : 44;
-  const room = felt.small ? size.width - 136 : 300;
+  const paired = isPaired(felt, felt.known);
+  const shown = hand.groups.some((group) => group.cards.some((each) => !each.startsWith("?")));
+  const width = paired ? (shown ? 30 : 20) : felt.small ? 32 : 44;
+  const room = paired ? (shown ? size.width / 2 - 28 : 52) : felt.small ? size.width - 136 : 300;
   return felt.keepHand(`lying ${one.seat} ${hand.place}`, [hand.groups, hand.total, width, Math.round(room)], () => h("div", { class: "zone-hand" },
     groups(hand, { width, room, label: one.name, before: felt.dealing.before(`${hand.place} ${one.seat}`, hand) }), reading(hand)));
 }

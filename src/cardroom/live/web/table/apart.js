@@ -1,0 +1,57 @@
+/* Things on the felt that would lie on each other move apart. What lies firm keeps its place; then each finds the nearest free
+   one. The same things at the same places always end up the same, so that a replay shows what was seen. */
+
+const FIRM = ".is-plate, .middle .shared, .middle .bank, .middle .pots, .house > *";
+/** In this order, each around what lies already. */
+const LOOSE = [".is-circle", ".is-hand", ".is-bet", ".is-disc"];
+const STEP = 6;
+const FARTHEST = 40; // steps
+const GAP = 1;
+const EDGE = 2;
+
+/** Ways to go, the shortest first. */
+const WAYS = Array.from({ length: (2 * FARTHEST + 1) ** 2 }, (_, n) => [(n % (2 * FARTHEST + 1)) - FARTHEST, Math.floor(n / (2 * FARTHEST + 1)) - FARTHEST])
+  .map(([x, y]) => ({ x: x * STEP, y: y * STEP, far: Math.hypot(x, y) })).filter((one) => one.far <= FARTHEST).sort((one, other) => one.far - other.far);
+
+/** `still`: kinds that keep their places here too. */
+export function apart(spots, { width, height }, still = []) {
+  const nodes = LOOSE.map((kind) => [...spots.querySelectorAll(kind)]);
+  const origin = spots.getBoundingClientRect();
+  const boxes = new Map([...spots.querySelectorAll(FIRM), ...nodes.flat()].map((node) => [node, boxOf(node, origin, spots.scrollLeft)]));
+  const lying = [...spots.querySelectorAll(FIRM)].map((node) => boxes.get(node)).filter((box) => box.right > box.left);
+  const free = (box) => box.left >= EDGE && box.top >= EDGE && box.right <= width - EDGE && box.bottom <= height - EDGE && !lying.some((one) => meet(one, box));
+  LOOSE.forEach((kind, n) => {
+    for (const node of nodes[n]) {
+      const box = boxes.get(node);
+      const way = still.includes(kind) ? WAYS[0] : WAYS.find((one) => free(moved(box, one))) || WAYS[0];
+      put(node, way);
+      lying.push(moved(box, way));
+    }
+  });
+}
+
+function put(node, { x, y }) {
+  const wanted = x || y ? `${x} ${y}` : "";
+  if ((node.dataset.moved || "") === wanted) return;
+  node.dataset.moved = wanted;
+  node.style.setProperty("transform", wanted ? `translate(${x}px, ${y}px)` : "none");
+}
+
+/** Where it would lie by itself. */
+function boxOf(node, origin, scrolled) {
+  const box = whole(node);
+  const [x, y] = (node.dataset.moved || "0 0").split(" ").map(Number);
+  const [left, top] = [box.left - origin.left + scrolled - (x || 0), box.top - origin.top - (y || 0)];
+  return { left, top, right: left + box.width, bottom: top + box.height };
+}
+
+/** With what hangs below a circle. */
+function whole(node) {
+  const [one, beside] = [node, node.querySelector(".sides")].map((each) => each?.getBoundingClientRect());
+  if (!beside?.width) return one;
+  const [left, bottom] = [Math.min(one.left, beside.left), Math.max(one.bottom, beside.bottom)];
+  return { left, top: one.top, width: Math.max(one.right, beside.right) - left, height: bottom - one.top };
+}
+
+const moved = (box, { x, y }) => ({ left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y });
+const meet = (one, other) => one.left < other.right + GAP && other.left < one.right + GAP && one.top < other.bottom + GAP && other.top < one.bottom + GAP;
