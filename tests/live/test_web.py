@@ -79,7 +79,9 @@ def test_the_pages_say_everything_in_every_language(code: str) -> None:
 
 def test_scripts_are_sent_without_blanks_that_mean_nothing() -> None:
     script = 'const a = { b: [1, 2] };\n/** c */\n  const d = `${e ? ` (${f({ g: "`" })}) ` : ""} = h`;\nconst i = j.replace(/[ ,] = "/g, " = ") + +k;'
-    assert plain_script(script).splitlines() == [
+    assert plain_script(script) == "".join([
         "const a={b:[1,2]};", 'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;', 'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
-    ]  # fmt: skip
+    ])  # fmt: skip
+    assert plain_script("m(\n  n,\n  /o, p/,\n)\nq = {\n}\nr") == "m(n,\n/o, p/,)\nq={}\nr"
+    assert plain_script("const s = `a,\n  b(\n`;\nt()") == "const s=`a,\nb(\n`;t()"
     assert plain_script("const l = /a = b/;") == "const l = /a = b/;"

@@ -47,7 +47,7 @@ APART = ("floor", "odds", "proof", "away")
 """Words that only the pages of this name need: they fetch them themselves."""
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
-IMPORTS = re.compile(r'^(?:import|export)\b[^"]*?"(\.[^"]+)";', re.MULTILINE)
+IMPORTS = re.compile(r'(?:^|(?<=[;}]))(?:import|export)(?![(\w])[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -10,9 +10,10 @@ SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z0-9-])(:) ")
 WORD = r""""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
 PATTERN = r"(?<=[(,=:!&|?{};\[])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+/[a-z]*"
 SIGN = r" *(=>|[*%<>=!&|?:,;(){}\[\]]|(?<![-+] )[-+](?= [^-+/ ])) *(?! */)"
-PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<sign>{SIGN})")
-"""Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it. Signs that might meet
-their own kind, such as plus and minus, keep their blanks."""
+ENDS = r" *[;,{(\[]\n(?!\s*/)"
+PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<sign>{ENDS}|{SIGN})")
+"""Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it, and the end of a line where
+another follows anyway. Signs that might meet their own kind, such as plus and minus, keep their blanks."""
 HOLE = re.compile(f"{WORD}|[`{{}}]")
 TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 
@@ -26,7 +27,7 @@ def plain_script(text: str) -> str:
     text, at, found = _lines(text), 0, []
     while piece := PIECE.search(text, at):
         end = _template(text, piece.end()) if piece["template"] else piece.end()
-        found += [text[at : piece.start()], piece["sign"].strip(" ") if piece["sign"] else text[piece.start() : end]]
+        found += [text[at : piece.start()], piece["sign"].strip(" \n") if piece["sign"] else text[piece.start() : end]]
         at = end
     return "".join(found) + text[at:]
 
