@@ -12,8 +12,8 @@ PATTERN = r"(?<=[(,=:!&|?{};\[])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\
 SIGN = r" *(=>|[*%<>=!&|?:,;(){}\[\]]|(?<![-+] )[-+](?= [^-+/ ])) *(?! */)"
 ENDS = r" *[;,{(\[]\n(?!\s*/)"
 PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<sign>{ENDS}|{SIGN})")
-"""Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it, and the end of a line where
-another follows anyway. Signs that might meet their own kind, such as plus and minus, keep their blanks."""
+"""Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it, the end of a line among
+them where the next one goes on anyway. Signs that might meet their own kind, such as plus and minus, keep their blanks."""
 HOLE = re.compile(f"{WORD}|[`{{}}]")
 TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 
