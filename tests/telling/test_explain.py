@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cardroom.cards import cards
-from cardroom.felt import View
+from cardroom.felt import Between, Person, View
 from cardroom.games.twenty_one.play import WHY_NOT
 from cardroom.script import Act, Ask, Choice, Kind, Offer, Pick
 from cardroom.telling.explain import does, explain, silence
 from cardroom.words import say
+from tests.tables import table
 from tests.telling.everywhere import OFFERINGS, leaks, tables
 from tests.telling.test_standing import moments
 
@@ -82,3 +83,26 @@ def test_what_an_act_gives_up_is_not_said_twice(kind: Kind, name: str) -> None:
     """Beside the sentence on the act stands what it gives up: neither says what the other says."""
     said, lost = str(does(kind, name)), str(say(f"gives-up.{kind}.{name}"))
     assert "give up" not in said and "lost" not in said and lost not in said
+
+
+def lies(slug: str, ask: Ask[Act], **lying: str) -> dict[str, list[tuple[str, str]]]:
+    """How cards would lie after each act."""
+    view = View(Between(people=(Person(1, "Ann", 100_00), Person(2, "Bob", 100_00))), 1)
+    view.cards.update({place.replace("_", "/"): cards(text) for place, text in lying.items()})
+    told = explain(ask, table(slug), view)
+    return {one.offer.name: [(group.kind, " ".join(card.text for card in group.cards)) for group in one.after] for one in told.offers}
+
+
+@pytest.mark.clause("comstock/mexican-poker/intro-3d", "comstock/mexican-poker/intro-3e", how="shown")
+def test_two_ways_are_shown_as_the_cards_would_lie() -> None:
+    ask: Ask[Act] = Ask(1, "hole/1", Choice((Offer("keep"), Offer("open"))), Act("keep"), "act.open", "open")
+    assert lies("comstock/mexican-poker", ask, hole_1="Jd", up_1="Jc 3h") == {
+        "keep": [("down", "Jd"), ("up", "Jc 3h"), ("next-up", "")], "open": [("up", "Jd Jc 3h"), ("next-down", "")],
+    }  # fmt: skip
+
+
+@pytest.mark.clause("comstock/pan/rule-7a", how="shown")
+def test_a_card_that_somebody_is_made_to_take_is_shown_with_the_meld_it_fits() -> None:
+    ask: Ask[Act] = Ask(1, "hole/2", Choice((Offer("allow"), Offer("force"))), Act("allow"), "act.force", "force")
+    found = lies("comstock/pan", ask, **{"meld_2.1": "4c 5c 6c", "option": "7c"})
+    assert found == {"allow": [("next-down", "")], "force": [("meld", "4c 5c 6c 7c")]}

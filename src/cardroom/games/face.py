@@ -252,6 +252,10 @@ class Face:
         """What an act does with just these cards; nothing where the sentence for such acts says it all."""
         return None
 
+    def after(self, table: Any, view: View, ask: Ask[Any], name: str) -> tuple[Group, ...]:
+        """How the cards that a question is about would lie after an act, where a picture tells it best."""
+        return ()
+
     def headline(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What is asked, and with which cards before one."""
         about = self.about(scene, ask)

@@ -13,7 +13,8 @@ from cardroom.words import Said, Several, Shown, Value, say
 class Group(msgspec.Struct, frozen=True):
     """Cards that lie together, in the order in which their player holds them."""
 
-    kind: Literal["down", "up", "meld", "drawn", "front", "back"]
+    kind: Literal["down", "up", "meld", "drawn", "front", "back", "next-up", "next-down"]
+    """The last two are of no cards yet: where one is to come."""
     cards: tuple[Card, ...]
     counted: bool = False
     """Whether of those that nobody else may see only the number is shown."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cardroom.felt import Between, View
 from cardroom.games.face import Face
-from cardroom.games.spread import PickTold
+from cardroom.games.spread import Group, PickTold
 from cardroom.rooms import Table
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
@@ -34,6 +34,8 @@ class Explained(msgspec.Struct, frozen=True):
     does: Said | None
     clauses: tuple[str, ...] = ()
     """The rule that this act rests on, where it is another one than that of the question."""
+    after: tuple[Group, ...] = ()
+    """How the cards would lie then, where a picture tells it best."""
 
 
 class Lines(msgspec.Struct, frozen=True):
@@ -79,7 +81,8 @@ def explain(ask: Ask[Any], table: Table, view: View | None = None) -> Explanatio
 def _explained(offer: OfferTold, ask: Ask[Any], table: Table, view: View) -> Explained:
     sentence = table.offering.family.face.does(table, view, ask, offer.name) or does(ask.kind, offer.name)
     topic = ask.topics.get(offer.name) or ask.topics.get(word_of(offer.name)) or ask.topic
-    return Explained(offer, sentence, table.cite(topic) if topic != ask.topic else ())
+    after = table.offering.family.face.after(table, view, ask, offer.name)
+    return Explained(offer, sentence, table.cite(topic) if topic != ask.topic else (), after)
 
 
 def does(kind: Kind, name: str) -> Said | None:

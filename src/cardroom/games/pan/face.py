@@ -72,11 +72,8 @@ class PanFace(SeatedFace):
         lying, seat = scene.view.cards, ask.seat
         card, option = lying.get(drawn(seat), []), lying.get(OPTION, [])
         if ask.kind in FORCING:
-            other = number_of(ask.about)
-            forced = tuple(lying.get(drawn(other)) or option)
-            melds = [cards for where, cards in lying.items() if is_spread_of(where, other)]
-            fits = next((meld for meld in melds if forced and may_add(meld, forced, scene.table.rules.melds)), ())
-            return say("headline.pan.force", who=Who(other), cards=Shown(forced), meld=Shown(laid(fits)))
+            forced, fits = _forced(scene.table, scene.view, ask)
+            return say("headline.pan.force", who=Who(number_of(ask.about)), cards=Shown(forced), meld=Shown(laid(fits)))
         if card:
             return say("headline.pan.use", cards=Shown(tuple(card)))
         if option and ask.kind == "take":
@@ -98,6 +95,13 @@ class PanFace(SeatedFace):
             made = best_use(table, view, ask.seat, cards[0])
             return say("does.pan.take", made=made.said) if made else None
         return say("does.pan.lay", made=use_of(table, onto, cards).what) if word in ("meld", "add") else None
+
+    def after(self, table: Any, view: View, ask: Ask[Any], name: str) -> tuple[Group, ...]:
+        """A card that somebody is made to take goes to his meld; else he draws (comstock/pan/rule-7a)."""
+        if ask.kind not in FORCING:
+            return ()
+        forced, fits = _forced(table, view, ask)
+        return (Group("meld", tuple(laid((*fits, *forced)))),) if name == "force" else (Group("next-down", ()),)
 
     def heading(self, column: str) -> Said:
         return super().heading(HEADINGS.get(column, column))
@@ -172,3 +176,11 @@ def _collected(scene: Scene, moves: Sequence[Moved]) -> Told:
     said = say(key, who=Who(seat_of(moves[0].target)), chips=Chips(due), payers=Several(tuple(payers)))
     seats = {seat_of(account) for move in moves for account in (move.source, move.target)}
     return scene.told(said, moves[0].topic, "pot", seats)
+
+
+def _forced(table: Any, view: View, ask: Ask[Any]) -> tuple[tuple[Card, ...], Sequence[Card]]:
+    """The card that somebody may be made to take, and the meld of his that it fits."""
+    other = number_of(ask.about)
+    forced = tuple(view.cards.get(drawn(other)) or view.cards.get(OPTION, []))
+    melds = [cards for where, cards in view.cards.items() if is_spread_of(where, other)]
+    return forced, next((meld for meld in melds if forced and may_add(meld, forced, table.rules.melds)), ())

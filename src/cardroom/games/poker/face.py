@@ -80,9 +80,18 @@ class PokerFace(SeatedFace):
     def dropped(self, scene: Scene, seat: int) -> int:
         return cast(PokerCourse, scene.course).dropped.get(seat, 0)
 
+    def after(self, table: Any, view: View, ask: Ask[Any], name: str) -> tuple[Group, ...]:
+        """A down card that is kept or opened, and the next one (comstock/mexican-poker/intro-3d, -3e)."""
+        down, shown = (tuple(view.cards.get(place(ask.seat), ())) for place in (hole, up))
+        if ask.kind != "open":
+            return ()
+        if name == "keep":
+            return Group("down", down), Group("up", shown), Group("next-up", ())
+        return Group("up", (*down, *shown)), Group("next-down", ())
+
     def about(self, scene: Scene, ask: Ask[Any]) -> Said:
-        """Without cards before one it is the blinds, or what is posted."""
-        if is_in(scene.view, ask.seat):
+        """Without cards before one it is the blinds, or what is posted; with them mostly the hand."""
+        if is_in(scene.view, ask.seat) and ask.kind != "open":
             return super().about(scene, ask)
         key = f"headline.poker.{ask.kind}"
         return say(key) if ENGLISH.has(key) else TOPICS.get(ask.topic) or super().about(scene, ask)

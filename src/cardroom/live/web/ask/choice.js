@@ -31,11 +31,13 @@ export function choice(question, given) {
   };
 }
 
-/** The place under an act for what follows from it. */
+/** The places for what follows from an act: in words under it, and as a picture. */
 function follows(button) {
-  const line = h("small", { class: "follows" });
+  const [line, picture] = [h("small", { class: "follows" }), h("span", { class: "after", "aria-hidden": "true" })];
+  button.classList.add("compared");
+  button.prepend(picture);
   button.querySelector(".act-name").append(line);
-  return line;
+  return { line, picture };
 }
 
 export const say = (one, cents = one.least) => (one.least || one.most ? `${one.name} ${plain(cents)}` : one.name);

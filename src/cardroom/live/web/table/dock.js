@@ -7,6 +7,7 @@ import { pick } from "../ask/pick.js";
 import { slip } from "../ask/slip.js";
 import { Slots } from "../ask/slots.js";
 import { h, put } from "../dom.js";
+import { card, slot } from "../draw/card.js";
 import { isOver, net } from "../fold.js";
 import { nearest } from "../money.js";
 import { text, words } from "../parts.js";
@@ -15,12 +16,17 @@ import { t } from "../words.js";
 import { Ahead } from "./ahead.js";
 import { Clock } from "./clock.js";
 import { Coach } from "./coach.js";
+import { fan } from "./cards.js";
 import { cardWidth, Own } from "./own.js";
 import { purse } from "./purse.js";
 import { outcome } from "./outcome.js";
 
 const KINDS = { Choice: choice, Amount: amount, Slip: slip, Pick: pick };
 const DEAF = 250;
+const SMALL = 28;
+
+/** A group of cards as it would lie; where the next is to come, its place. */
+const lies = ({ kind, cards }) => (kind.startsWith("next") ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL })) : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 })));
 
 export class Dock {
   constructor({ number, wire, status, why, seat, changed }) {
@@ -110,7 +116,12 @@ export class Dock {
   /** Two ways that cost nothing: what follows from each is asked for, and stands under it. */
   async compare(asked, shown) {
     const { explanation } = await this.wire.send({ t: "explain", ask: asked.n }).catch(() => ({}));
-    if (this.shown === asked) explanation?.offers.forEach((one) => one.does && put(shown.get(one.offer.name), words(one.does)));
+    if (this.shown !== asked) return;
+    for (const { offer, does, after } of explanation?.offers || []) {
+      const { line, picture } = shown.get(offer.name);
+      put(line, words(does));
+      put(picture, after.map(lies));
+    }
   }
 
   /** Acts in their places; the last row is always at the lower edge. */
