@@ -11,7 +11,7 @@ export class Slots {
     const held = this.kinds.get(kind) || [];
     const at = (name) => held.findIndex((place) => place.includes(name));
     const known = names.filter((name) => at(name) >= 0);
-    const shares = known.length * 2 <= names.length;
+    const shares = held.length >= names.length;
     const taken = new Set(known.map(at));
     for (const name of names.filter((one) => at(one) < 0)) {
       const free = shares ? held.findIndex((_, n) => !taken.has(n)) : -1;
