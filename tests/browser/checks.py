@@ -50,7 +50,8 @@ BOXES = """() => {
   const dock = document.querySelector(".dock");
   const box = (one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height].map(Math.round); };
   const row = dock.querySelector(".acts");
-  return { phase: dock.dataset.phase, dock: box(dock), row: row && row.childElementCount ? box(row).filter((_, n) => n % 2) : null };
+  const acts = [...row.querySelectorAll(":scope > [data-act]")].map((one) => [one.dataset.act, box(one)]);
+  return { phase: dock.dataset.phase, places: row.childElementCount, dock: box(dock), edge: row.childElementCount ? Math.round(row.getBoundingClientRect().bottom) : null, acts };
 }"""
 
 
@@ -112,11 +113,16 @@ class Checks:
             self._note(f"beyond the width: {one}", what)
 
     def stays(self, what: str = "") -> None:
-        """Within a phase the dock keeps its place and its size (WEB 1.4)."""
+        """Within a phase the dock keeps its place and its size, and so do the acts on offer, unless the table has an act that was
+        never seen there; the row that sends ends where it ends through the whole round (WEB 1.4)."""
         found = self.page.evaluate(BOXES)
-        phase, dock = found["phase"], found["dock"]
-        if (kept := self._boxes.setdefault(phase, dock)) != dock:
-            self._note(f"the dock moved within {phase}: {kept} to {dock}", what)
+        phase, names = found["phase"], f"{found['places']}, {' '.join(name for name, _ in found['acts'])},"
+        boxes = {f"the dock within {phase}": found["dock"], **{f"{name} of {names} within {phase}": box for name, box in found["acts"]}}
+        if found["edge"] is not None:
+            boxes["the lower edge of the row that sends"] = [found["edge"]]
+        for name, box in boxes.items():
+            if (kept := self._boxes.setdefault(name, box)) != box:
+                self._note(f"{name} moved: {kept} to {box}", what)
 
     def watch_shifts(self) -> None:
         self.page.evaluate(SHIFTS)

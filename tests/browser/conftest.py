@@ -1,9 +1,11 @@
-"""One Chromium and one server for the tests of a file: a browser that stays open would keep its event loop from others."""
+"""One Chromium for a run of these tests, one server for the tests of a file: a table that was left goes on for a while, and the lobby
+shows them all."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -15,7 +17,12 @@ CHROMIUM = "/usr/bin/chromium"
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
 
 
-@pytest.fixture(scope="module")
+def as_long_as_may_be(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """Beside other tests a browser that stays open would keep its event loop from them."""
+    return "session" if all(str(Path(__file__).parent) in str(Path(one).absolute()) for one in config.args) else "module"
+
+
+@pytest.fixture(scope=as_long_as_may_be)
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
@@ -26,6 +33,14 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made = Server(tmp_path_factory.mktemp("room"))
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Where a result lies on the table for as long as one looks; the first round begins as late."""
+    made = Server(tmp_path_factory.mktemp("patient"), "--show", "10000")
     yield made
     made.stop()
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.browser.checks import Checks
 from tests.browser.player import Player
 
 PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1440, 900)
+PATIENCE = 60_000
+"""Milliseconds: a machine may be busy. What must be quick is measured where it is meant, in `speed.py`."""
+expect.set_options(timeout=PATIENCE)
 QUIET = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED", "WebSocket connection to")
 """What a browser itself says when its line is cut; tests that cut it say so."""
 
@@ -26,7 +29,7 @@ class Guest:
 
     def new_page(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", self._heard)
         page.on("pageerror", lambda fault: self.complaints.append(f"thrown: {fault}"))
         return page

@@ -6,10 +6,13 @@ import re
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
+PATIENCE = 30_000
+"""Milliseconds that a press and what follows from it may take: a machine may be busy."""
 DEAF = 260
 """Milliseconds for which a new question takes nothing."""
 STATE = """() => {
@@ -35,17 +38,18 @@ class Player:
     # Coming and going.
 
     def open(self, slug: str, bots: int = 2, **settings: object) -> int:
-        """A table with bots, opened as the lobby opens it."""
-        if not self.page.url.startswith(self.url):
-            self.page.goto(self.url)
-            self.page.wait_for_selector("#page > *")
+        """A table with bots, opened as the lobby opens it, by whoever comes in as the page itself lets people in."""
         room, game = slug.split("/")
-        asked = {"room": room, "game": game, "bots": bots, "settings": settings}
-        made = self.page.request.post(f"{self.url}/api/tables", data=asked, headers={"origin": self.url})
-        assert made.ok, made.text()
-        number = int(made.json()["number"])
+        self._post("/api/session")
+        number = int(self._post("/api/tables", room=room, game=game, bots=bots, settings=settings)["number"])
         self.go(number)
         return number
+
+    def _post(self, path: str, **body: object) -> dict[str, Any]:
+        answer = self.page.request.post(f"{self.url}{path}", data=body, headers={"origin": self.url})
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
 
     def go(self, number: int) -> None:
         self.page.goto(f"{self.url}/t/{number}")
@@ -58,14 +62,14 @@ class Player:
         self.each("watching")
         self.press(seat)
         ready = self.page.locator(".plate.me, .buy-in button.send, [role=dialog] button.send")
-        ready.first.wait_for(timeout=10_000)
+        ready.first.wait_for(timeout=PATIENCE)
         bring = self.page.locator(".buy-in button.send, [role=dialog] button.send").first
         if bring.count() and bring.is_visible():
             self.each("buy-in")
             if least:
                 self.press(self.page.locator(".buy-in .preset").first)
             self.press(bring)
-        self.page.locator(".plate.me, .strip, [data-phase]").first.wait_for(timeout=10_000)
+        self.page.locator(".plate.me, .strip, [data-phase]").first.wait_for(timeout=PATIENCE)
 
     # The dock.
 
@@ -83,7 +87,7 @@ class Player:
         """What is asked, in words; changes when another question is put."""
         return str(self.page.evaluate(WORDS))
 
-    def wait(self, *phases: str, seconds: float = 30) -> str:
+    def wait(self, *phases: str, seconds: float = 90) -> str:
         """Until the dock stands in one of these phases."""
         try:
             self.page.wait_for_function(f"(all) => all.includes(({STATE})())", arg=list(phases), timeout=seconds * 1000)
@@ -95,7 +99,7 @@ class Player:
     def status(self) -> str:
         return self.page.evaluate("document.querySelector('.status')?.textContent || ''")
 
-    def round(self, seconds: float = 90, most: int = 1000) -> str:
+    def round(self, seconds: float = 240, most: int = 1000) -> str:
         """Plays until a round is over in which something was answered, or so many answers were given; returns what the dock says."""
         until, before = time.monotonic() + seconds, self.answered
         while time.monotonic() < until:
@@ -121,7 +125,7 @@ class Player:
         self.each(f"{kind}: {words}")
         try:
             do()
-            self.page.wait_for_function(f"(words) => {WORDS} !== words || document.querySelector('.dock .stands')", arg=words, timeout=5000)
+            self.page.wait_for_function(f"(words) => {WORDS} !== words || document.querySelector('.dock .stands')", arg=words, timeout=PATIENCE)
         except TooLate as late:
             if self.question == words:
                 raise AssertionError(f"{kind} {words!r} could not be answered: {self.dock.inner_text()!r} {self.status!r} {late}") from None
@@ -129,7 +133,7 @@ class Player:
         self.kinds.append(kind)
         return kind
 
-    def until(self, kind: str, seconds: float = 90) -> None:
+    def until(self, kind: str, seconds: float = 240) -> None:
         """Plays on until a question of this kind stands there and takes answers."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -147,12 +151,12 @@ class Player:
         button = self.dock.locator(f".acts [data-act='{name}']:not([disabled])")
         self.press(button)
         self._once_more(button)
-        self.page.wait_for_function(f"(words) => {WORDS} !== words", arg=words, timeout=10_000)
+        self.page.wait_for_function(f"(words) => {WORDS} !== words", arg=words, timeout=PATIENCE)
         self.answered += 1
 
     def press(self, one: Locator) -> None:
         """By mouse or finger; whoever plays by keys presses otherwise."""
-        one.click(timeout=5000)
+        one.click(timeout=PATIENCE)
 
     @property
     def own(self) -> list[str]:

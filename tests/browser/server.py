@@ -54,5 +54,11 @@ class Server:
         self.process.wait(30)
 
     @property
+    def worked(self) -> float:
+        """Milliseconds that the processor gave to it so far."""
+        ran = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return 1000 * (int(ran[11]) + int(ran[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
     def said(self) -> str:
         return re.sub(r"\S*password\S*", "…", (self.folder / "said.txt").read_text(encoding="utf-8"))

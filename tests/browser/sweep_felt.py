@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.guest import DESKTOP, Guest
+from tests.browser.guest import DESKTOP, PHONE, Guest
 from tests.browser.lying import SIZES, lying
 from tests.browser.server import Server
 
@@ -17,6 +17,7 @@ NO_BUST, HOLDEM = "players-club/no-bust-5", "comstock/holdem"
 
 def test_back_closes_a_panel_before_it_leaves_the_table(guests: Guests, server: Server) -> None:
     guest = guests(server)
+    guest.page.goto(server.url)
     number = guest.player.open(HOLDEM)
     page, rail = guest.page, guest.page.locator(".rail")
     page.get_by_role("button", name="Log", exact=True).click()
@@ -31,6 +32,26 @@ def test_back_closes_a_panel_before_it_leaves_the_table(guests: Guests, server: 
     page.wait_for_function("!location.hash")
     page.go_back()
     page.wait_for_function("!location.pathname.startsWith('/t/')")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_table_says_what_is_played_for_what_and_what_one_has(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    guest = guests(server, size=size)
+    guest.player.open(HOLDEM)
+    page = guest.page
+    expect(page.get_by_role("heading", level=1)).to_have_text("Texas Hold'em")
+    expect(page.locator(".top-bar").get_by_text("no-limit, the least bet is $2").filter(visible=True)).to_have_count(1)
+    page.get_by_role("button", name="Sign", exact=True).click()
+    sign = page.locator(".rail .sign-facts")
+    for fact in ("Limit", "Blinds", "Collection", "Schedule"):
+        expect(sign.locator("dt", has_text=fact)).to_be_visible()
+    page.keyboard.press("Escape")
+    guest.player.sit()
+    guest.player.wait("asked")
+    expect(page.locator(".purse")).to_contain_text("$")
+    guest.player.round()
+    expect(page.locator(".purse dt", has_text="last round")).to_be_visible()
+    expect(page.locator(".purse dt", has_text="in action")).to_be_visible()
 
 
 BOX = ".act.pre:has(kbd)"

@@ -13,7 +13,6 @@ from tests.browser.guest import DESKTOP, PHONE, Guest
 from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
-Servers = Callable[..., Server]
 NO_BUST, HOLDEM, DOUBLE_HAND, PAN = "players-club/no-bust-5", "comstock/holdem", "mortimers/double-hand", "players-club/pan"
 FELT = """() => [...document.querySelectorAll(".felt .fan[aria-label], .felt .pill, .felt .plate.is-plate:not(.open), .felt .pot, .felt .bank-said, .felt .button-disc, .felt .circle-lies")]
   .filter((one) => !one.closest("[aria-hidden=true]")).map((one) => one.getAttribute("aria-label") || one.textContent).sort()"""
@@ -53,13 +52,25 @@ def test_two_hands_are_set_by_tap_by_keys_and_by_drag(guests: Guests, server: Se
 
 
 def drag(guest: Guest, card: Locator, onto: Locator) -> None:
-    """A real way of the pointer: down on the card, over to the rack, up."""
+    """A real way of the pointer: down on the card, over to the rack, up; on a phone it is a finger."""
     start, end = card.bounding_box(), onto.bounding_box()
     assert start and end
-    guest.page.mouse.move(start["x"] + 20, start["y"] + 20)
+    way = (start["x"] + 20, start["y"] + 20), (end["x"] + end["width"] - 20, end["y"] + end["height"] / 2)
+    if guest.page.evaluate("navigator.maxTouchPoints"):
+        return finger(guest, *way)
+    guest.page.mouse.move(*way[0])
     guest.page.mouse.down()
-    guest.page.mouse.move(end["x"] + end["width"] - 20, end["y"] + end["height"] / 2, steps=6)
-    guest.page.mouse.up()
+    guest.page.mouse.move(*way[1], steps=6)
+    return guest.page.mouse.up()
+
+
+def finger(guest: Guest, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+    line = guest.context.new_cdp_session(guest.page)
+    points = [{"x": start[0] + (end[0] - start[0]) * n / steps, "y": start[1] + (end[1] - start[1]) * n / steps} for n in range(steps + 1)]
+    for kind, point in zip(["touchStart", *["touchMove"] * steps], points, strict=True):
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    line.detach()
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -80,8 +91,8 @@ def test_pan_is_played_to_its_end(guests: Guests, server: Server, size: tuple[in
 
 
 @pytest.mark.parametrize("slug", [NO_BUST, HOLDEM, DOUBLE_HAND])
-def test_last_frame_of_the_replay_is_the_table_at_the_end(guests: Guests, servers: Servers, slug: str) -> None:
-    server = servers("--show", "60000")  # the result lies there for as long as one looks
+def test_last_frame_of_the_replay_is_the_table_at_the_end(guests: Guests, patient: Server, slug: str) -> None:
+    server = patient
     guest = guests(server, size=DESKTOP)
     guest.player.open(slug)
     guest.player.sit()

@@ -1,4 +1,4 @@
-"""What people need beside a table: friends and their sheet, a clause back to its steps, keys, large text, a break, cards that nobody sees."""
+"""What people need beside a table: friends and their sheet, a clause back to its steps, keys, a break, cards that nobody sees."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.looks import Mirror
 from tests.browser.server import Server
-from tests.browser.sweep_pages import PAGES
 
 Guests = Callable[..., Guest]
 
@@ -28,8 +28,7 @@ def test_host_of_a_private_table_and_the_sheet_of_the_evening(guests: Guests, se
     friend.player.sit()
     friend.player.round()
     host.page.get_by_role("button", name="Send away").wait_for()  # he is there, by his name
-    host.checks.axe("host")
-    host.checks.fits("host")
+    Mirror(host).at("host")
     host.page.get_by_role("button", name="Pause after this round").click()
     host.page.get_by_role("button", name="Go on").click()
     host.page.get_by_role("button", name="Pause after this round").wait_for()
@@ -91,19 +90,6 @@ def test_time_for_a_break_is_said_over_any_page(guests: Guests, server: Server) 
     guest.checks.axe("break")
     strip.get_by_role("button", name="Go on").click()
     strip.wait_for(state="detached")
-    guest.checks.assert_none()
-
-
-def test_large_text_and_the_left_hand_fit_a_narrow_screen(guests: Guests, server: Server) -> None:
-    guest = guests(server, size=(320, 640))
-    guest.page.goto(server.url)
-    guest.page.evaluate("localStorage.setItem('cardroom', JSON.stringify({ size: 'large', hand: 'left', theme: 'day' }))")
-    for path in PAGES:
-        guest.page.goto(server.url + path)
-        guest.page.wait_for_load_state("networkidle")
-        assert guest.page.evaluate("document.documentElement.dataset.theme") == "day"
-        guest.checks.fits(path)
-    guest.complaints = [one for one in guest.complaints if "404" not in one]
     guest.checks.assert_none()
 
 

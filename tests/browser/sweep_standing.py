@@ -8,47 +8,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.guest import DESKTOP, Guest
+from tests.browser.looks import VISITS, Mirror
 from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
-SEEN = [pytest.param(PHONE, "light", id="phone"), pytest.param(DESKTOP, "dark", id="desktop")]
-"""Each at the light in which `sweep_games` does not see it."""
 ONE_OF_EACH_ROOM = ("ven-a-mexico/holdem", "pinnacle/three-card-poker", "mortimers/double-hand", "players-club/pan", "comstock/super-pan-9")
 
 
-@pytest.mark.parametrize(("size", "theme"), SEEN)
-def test_every_panel_beside_the_felt(guests: Guests, server: Server, size: tuple[int, int], theme: str) -> None:
-    guest = guests(server, size=size, theme=theme)
-    number = guest.player.open("players-club/no-bust-5")
-    guest.checks.all("watching")
-    opens = guest.page.get_by_role("button", name="Log", exact=True).filter(visible=True)
-    if opens.count():  # where there is no room for it beside the felt
-        opens.click()
-    for tab in ("log", "why", "pays", "rules", "hands", "chat"):
-        guest.page.locator(f"#tab-{tab}").click()
-        expect(guest.page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
-        guest.page.wait_for_load_state("networkidle")
-        guest.checks.all(tab)
-    guest.page.keyboard.press("Escape")
-    guest.page.locator(".menu-button").click()
-    expect(guest.page.locator(".rail .menu")).to_be_visible()
-    guest.checks.all("menu")
-    guest.page.keyboard.press("Escape")
-    guest.player.each = guest.checks.all
-    guest.player.sit()
-    guest.player.wait("asked")
-    guest.page.goto(f"{server.url}/t/{number}?text")
-    expect(guest.page.locator(".felt-text table").first).to_be_visible()
-    guest.checks.all("as text")
-    guest.checks.assert_none()
-
-
-@pytest.mark.parametrize(("size", "theme"), SEEN)
+@pytest.mark.parametrize("visit", ["phone, large", "desktop"])
 @pytest.mark.parametrize(("state", "said"), [({"halted": True}, "stopped"), ({"paused": "a count of the decks"}, "a count of the decks"), ({"closing": "the night is over"}, "the night is over")])
-def test_table_that_stands_still(guests: Guests, server: Server, size: tuple[int, int], theme: str, state: dict[str, object], said: str) -> None:
+def test_table_that_stands_still(guests: Guests, server: Server, visit: str, state: dict[str, object], said: str) -> None:
     """As the server tells it: the state is put into what comes over the line, since no round breaks by itself."""
-    guest = guests(server, size=size, theme=theme)
+    guest = guests(server, **VISITS[visit].how(server.url))
 
     def between(line: WebSocketRoute) -> None:
         there = line.connect_to_server()
@@ -64,7 +36,7 @@ def test_table_that_stands_still(guests: Guests, server: Server, size: tuple[int
     guest.page.route_web_socket("**/ws/table/*", between)
     guest.player.open("comstock/holdem")
     expect(guest.page.locator(".status .standing")).to_contain_text(said)
-    guest.checks.all(str(state))
+    Mirror(guest).at(str(state))
     guest.checks.assert_none()
 
 
@@ -74,7 +46,7 @@ def test_loading_is_said_when_it_takes_long(guests: Guests, server: Server) -> N
     number = guest.player.open("comstock/holdem")
     guest.page.route_web_socket("**/ws/table/*", lambda line: None)
     guest.page.goto(f"{server.url}/t/{number}")
-    expect(guest.page.locator(".status .strip")).to_be_visible(timeout=8000)
+    expect(guest.page.locator(".status .strip")).to_be_visible()
     guest.checks.all("loading")
     guest.checks.assert_none()
 

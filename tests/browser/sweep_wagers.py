@@ -96,9 +96,8 @@ def _answer(one: Guest, banks: bool) -> None:
     return None
 
 
-def test_why_leads_from_a_payment_to_its_rule_and_back(guests: Guests, servers: Servers) -> None:
-    server = servers("--show", "60000")
-    guest = guests(server, size=DESKTOP)
+def test_why_leads_from_a_payment_to_its_rule_and_back(guests: Guests, patient: Server) -> None:
+    guest = guests(patient, size=DESKTOP)
     guest.player.open(HOLDEM)
     guest.player.sit()
     guest.player.round()

@@ -8,13 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from cardroom.cards import Commitment, cards, verify
 from cardroom.live.web import FOLDER
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 CHECK = """async ([openings, root]) => {
   const { verify } = await import("/web/verify.js");
   return Promise.all(openings.map((one) => verify(one, root)));
@@ -22,7 +20,7 @@ CHECK = """async ([openings, root]) => {
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
+def page(chromium: Browser) -> Iterator[Page]:
     """Without a server: only localhost may hash, and what it serves is the file itself."""
 
     def serve(route: Route) -> None:
@@ -30,13 +28,11 @@ def page() -> Iterator[Page]:
             return route.fulfill(content_type="text/javascript", body=(FOLDER / "verify.js").read_text())
         return route.fulfill(content_type="text/html", body="<title>verify</title>")
 
-    with sync_playwright() as at:
-        browser = at.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        page = browser.new_page()
+    with chromium.new_context() as context:
+        page = context.new_page()
         page.route("http://localhost/**", serve)
         page.goto("http://localhost/")
         yield page
-        browser.close()
 
 
 @pytest.mark.parametrize("faces", ["As", "As Kh", "As Kh Qd", "2c 3c 4c 5c 6c 7c 8c Tb Kb ** 9d"])
