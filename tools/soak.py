@@ -11,7 +11,7 @@
                fail; all that anybody was told, all that was acknowledged and every cent held against the streams
     live       real server processes on SQLite and, two of them, on PostgreSQL, killed twenty times each and frozen under
                thirty guests, their disk full, their database crashed, their clock set (tools/kill_live.py)
-    lines      the same over real lines: a server where people play is besieged by a hundred thousand hostile messages over
+    lines      the same over real lines: a server where people play is besieged by hostile messages, thousands a sweep, over
                websockets and requests over HTTP, and all that anybody is sent is searched for what he may not see
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py)
@@ -167,7 +167,7 @@ SWEEPING = {
     "hostile": Part(hostile, list, 150),
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
     "sockets": Part(sockets, list, 50),
-    "lines": Part(lines, databases, 2),
+    "lines": Part(lines, databases, 40),
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "live": Part(live, databases, 100),
     "against": Part(against, rival_games, 200),

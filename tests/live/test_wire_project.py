@@ -247,6 +247,26 @@ def test_who_takes_the_seat_of_another_is_not_shown_his_cards() -> None:
     assert heard(sent.snapshot(2)).e != heard(sent.snapshot(None)).e
 
 
+def test_who_is_told_at_once_that_the_round_is_over_and_he_sits_elsewhere_is_asked_nothing_any_more() -> None:
+    """As the other process of two tells it, which reads both rows together."""
+    cache = held("pinnacle/holdem", seats=3)
+    sent = Projection(cache)
+    for _ in played(cache, sent, rounds=1, acts=1):
+        pass
+    assert cache.driver
+    asked = cache.driver.waiting[0].seat
+    reader = Seen()
+    reader.take(heard(sent.snapshot(asked)))
+    assert reader.question and not heard(sent.snapshot(None)).asks
+    while not cache.driver.is_over:
+        cache.step()
+    people = [replace(one, seat=9) if one.seat == asked else one for one in cache.between.people]
+    cache.between, cache.version = replace(cache.between, people=tuple(people)), cache.version + 1
+    sent.follow()
+    reader.take(heard(sent.told(reader.version, 9)))
+    assert reader.question is None and reader.version == cache.version
+
+
 def test_a_question_is_explained_to_the_asked_and_chips_to_everybody() -> None:
     cache = held("pinnacle/no-bust-401", 2, 3)
     sent = Projection(cache)

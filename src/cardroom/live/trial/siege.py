@@ -25,8 +25,8 @@ PASSWORD = re.compile(r"with the password (\S+);")
 class Strength(msgspec.Struct, frozen=True):
     """Of a siege."""
 
-    messages: int = 25_000
-    requests: int = 4_000
+    messages: int = 2_500
+    requests: int = 400
     guests: int = 9
     strangers: int = 6
     liars: int = 3

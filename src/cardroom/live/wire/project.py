@@ -173,7 +173,8 @@ class Projection:
         """The round in bytes, from a version on; made once for all who are there."""
         key = (seat, since)
         if key not in self._bodies:
-            self._bodies[key] = self._round.body(seat, since, self.cache.driver) if self._round else b""
+            reseated = self._people[0] > since
+            self._bodies[key] = self._round.body(seat, since, self.cache.driver, reseated) if self._round else b""
         return self._bodies[key]
 
     def _sign(self) -> bytes:

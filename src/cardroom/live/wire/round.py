@@ -103,9 +103,11 @@ class RoundSent:
             self._asked[seat] = (now[0], self.steps[-1].version, now[1])
         return self._asked[seat][1:]
 
-    def body(self, seat: int, since: int, driver: Driver | None, is_over: bool = False) -> bytes:
-        """What is new for a reader after a version, as the inside of a message; -1: all of it. `is_over` where no
-        driver says so."""
+    def body(
+        self, seat: int, since: int, driver: Driver | None, reseated: bool = False, is_over: bool = False
+    ) -> bytes:
+        """What is new for a reader after a version, as the inside of a message; -1: all of it. `reseated`: people sit
+        elsewhere since then, and what was asked of his seat is not his any more. `is_over` where no driver says so."""
         watch, whole = self.watch(seat), since < 0
         begin = 0 if whole else self.events_since(since) or 0
         first = 0 if whole else watch.lines_at.get(since, 0)
@@ -118,7 +120,7 @@ class RoundSent:
         if shown := watch.shown(-1 if is_new else since):
             parts.append(b'"shown":' + shown)
         at, asks = self.asked(driver, seat) if driver is not None else (self.steps[-1].version, b"[]")
-        if whole or is_new or at > since:
+        if whole or is_new or reseated or at > since:
             parts.append(b'"asks":' + asks)
         if (driver.is_over if driver is not None else is_over) and since < self.steps[-1].version:
             parts.append(b'"came":' + self._came_to(seat))
