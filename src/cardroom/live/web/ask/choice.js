@@ -35,8 +35,8 @@ export function choice(question, given) {
 function follows(button) {
   const [line, picture] = [h("small", { class: "follows" }), h("span", { class: "after", "aria-hidden": "true" })];
   button.classList.add("compared");
-  button.prepend(picture);
   button.querySelector(".act-name").append(line);
+  button.append(picture);
   return { line, picture };
 }
 

@@ -23,7 +23,7 @@ import { outcome } from "./outcome.js";
 
 const KINDS = { Choice: choice, Amount: amount, Slip: slip, Pick: pick };
 const DEAF = 250;
-const SMALL = 28;
+const SMALL = 24;
 
 /** A group of cards as it would lie; where the next is to come, its place. */
 const lies = ({ kind, cards }) => (kind.startsWith("next") ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL })) : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 })));
