@@ -95,10 +95,11 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     reason(page, "Void the round", "a card was exposed")
     guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
     page.goto(f"{server.url}/floor")
-    page.get_by_text("was that my blind?").wait_for()
+    asked = page.locator(".question", has_text="was that my blind?")
+    asked.wait_for()
     floor.checks.axe("the floor's desk")
     reason(page, "Answer", "yes, it was yours")
-    page.get_by_text("was that my blind?").wait_for(state="detached")
+    asked.wait_for(state="detached")
     for path in ("/floor/drop", "/floor/books", "/floor/people?name=Floor", "/floor/incidents", "/floor/audit", "/floor/files", f"/floor/t/{number}"):
         page.goto(f"{server.url}{path}")
         page.wait_for_selector(".desk .panel")
