@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from math import comb
 from typing import Any, NamedTuple
 
@@ -27,13 +28,51 @@ from cardroom.odds.double_hand.kernels import (
     setting,
     suited,
 )
-from cardroom.odds.double_hand.sets import sets_of
+from cardroom.odds.double_hand.sets import counting
 from cardroom.odds.double_hand.tables import values
 from cardroom.odds.loops import FIVE_OF_A_SUIT, ROW, Ints, Longs
 from cardroom.odds.luck import Words
 
 Objects = NDArray[np.object_]
 HAND = 7
+SPARE = 10_000
+
+
+@compiled
+def alike(a: int, b: int, c: int, d: int) -> int:
+    """How many sets of falling suits these stand for: orders of four, less those that change nothing."""
+    orders, run = 24, 1
+    for same in (a == b, b == c, c == d):
+        run = run + 1 if same else 1
+        orders //= run
+    return orders
+
+
+@compiled
+def falling_sets(size: int, masks: Longs, starts: Longs, found: Longs) -> int:
+    """All sets of so many natural cards with suits falling, and how many each stands for; returns how many they are.
+
+    `masks` are in order of their number of bits, then of size; those of n bits begin at `starts[n]`.
+    """
+    many = 0
+    for n0 in range(size, -1, -1):
+        for a in masks[starts[n0] : starts[n0 + 1]]:
+            for n1 in range(size - n0, -1, -1):
+                for b in masks[starts[n1] : starts[n1 + 1]]:
+                    if b > a:
+                        break
+                    for n2 in range(size - n0 - n1, -1, -1):
+                        n3 = size - n0 - n1 - n2
+                        for c in masks[starts[n2] : starts[n2 + 1]]:
+                            if c > b:
+                                break
+                            for d in masks[starts[n3] : starts[n3 + 1]]:
+                                if d > c:
+                                    break
+                                found[many, 0], found[many, 1], found[many, 2], found[many, 3] = a, b, c, d
+                                found[many, 4] = alike(a, b, c, d)
+                                many += 1
+    return many
 
 
 @compiled
@@ -219,6 +258,16 @@ def beats_itself(sets: Longs, joker: bool, way: Way, sums: Longs) -> None:
         sums[3] += sets[at, 4] * (back == behind)
         sums[4] += sets[at, 4]
         sums[5] += sets[at, 4]
+
+
+@cache
+def sets_of(size: int) -> Longs:
+    """All sets of so many natural cards up to a change of suits, and how many each stands for."""
+    known = counting()
+    found = np.empty((SPARE + comb(52, size) // 16, 5), np.int64)  # of most sets there are twenty-four, of large ones nearly
+    found = found[: falling_sets(size, known.masks, known.starts, found)]
+    ensure(int(found[:, 4].sum()) == comb(52, size), "the sets of cards do not add up")
+    return found
 
 
 class Level(NamedTuple):

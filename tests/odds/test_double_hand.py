@@ -27,6 +27,7 @@ from cardroom.odds.double_hand.exact import kept, room
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way, setting
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.price import best_against_house, exactly, gains, house_settings, lost_by_copies
+from cardroom.odds.double_hand.ready import ready
 from cardroom.odds.double_hand.sets import counting, of_one_suit, of_ranks, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many, words_of
 from cardroom.odds.house import BACKS, is_foul
@@ -146,6 +147,13 @@ def test_pairs_over_a_set_of_one_suit(size: int) -> None:
     ranks = [rank for rank in range(13) for _ in range(int(rows[at, rank]))]
     words = words_above([13 * (number % 4) + rank for number, rank in enumerate(ranks)], 53, way)  # no suit has four
     assert sums[:4].tolist() == [int(rows[at, 13]) * found for found in compared(words, words)]
+
+
+def test_another_process_compiles_what_is_used_here() -> None:
+    """With the very types, or it would all be compiled once more."""
+    exactly(53)
+    ready()
+    assert [len(one.signatures) for one in (over_suits, over_ranks, over_one_suit)] == [1, 1, 1]  # type: ignore[attr-defined]
 
 
 def test_what_is_counted() -> None:

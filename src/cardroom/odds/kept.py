@@ -14,6 +14,8 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from cardroom.odds.folder import folder_of
+
 Arrays = Mapping[str, NDArray[Any]]
 RESTS_ON = ("cards/*.py", "hands/*.py", "odds/*.py")
 
@@ -35,8 +37,7 @@ def kept(name: str, make: Callable[[], Arrays], maker: str) -> Arrays:
 
 @cache
 def _folder(beside: Path) -> Path:
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     whole, package = hashlib.sha256(), Path(__file__).parent.parent
     for file in sorted({*beside.glob("*.py"), *(one for part in RESTS_ON for one in package.glob(part))}):
         whole.update(file.read_bytes())
-    return home / "cardroom" / "tables" / whole.hexdigest()[:16]
+    return folder_of("tables", whole.hexdigest()[:16])

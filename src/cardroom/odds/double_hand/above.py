@@ -51,33 +51,27 @@ class Found(NamedTuple):
 
 
 @compiled
-def by_ranks(held: Longs, total: int, ranks: Small, keys: Longs, way: Way, found: Found, many: int) -> int:
-    """Hands with the cards that are held, whose sum is `total`, and more as a row has them, as if suits were nothing. They
-    are put behind those found before; returns how many there are then."""
-    slide, table, words, times = way.slide, way.by_ranks, found.words, found.times
-    for row in range(len(ranks)):
-        ways, whole, run = 1, total, 0
-        for at in range(ranks.shape[1]):
-            rank = ranks[row, at]
-            run = run + 1 if at and rank == ranks[row, at - 1] else 1
-            ways = ways * (OF_RANK - held[rank] - run + 1) // run
-            whole += keys[rank]
-        if ways > 0:
-            words[many], times[many] = table[whole + slide[whole >> ROW]], ways
-            many += 1
-    return many
-
-
-@compiled
 def above_ranks(held: Longs, joker: bool, deck: int, more: Small, less: Small, keys: Longs, way: Way, found: Found) -> int:
-    """The same for all hands: `more` are the ranks of all cards that are missing, `less` of all but the joker."""
-    total = 0
+    """Hands with so many cards of each rank, and the joker perhaps, as if suits were nothing; how many differ. `more` are
+    the ranks of all cards that are missing, `less` of all but the joker."""
+    slide, table, words, times = way.slide, way.by_ranks, found.words, found.times
+    many, held_in_all = 0, keys[RANKS] if joker else 0
     for rank in range(RANKS):
-        total += held[rank] * keys[rank]
-    if joker:
-        return by_ranks(held, total + keys[RANKS], more, keys, way, found, 0)
-    many = by_ranks(held, total, more, keys, way, found, 0)
-    return by_ranks(held, total + keys[RANKS], less, keys, way, found, many) if deck > 52 else many
+        held_in_all += held[rank] * keys[rank]
+    for with_joker in range(1 if joker or deck == 52 else 2):
+        ranks = less if with_joker else more
+        for row in range(len(ranks)):
+            ways, whole, run, last = 1, held_in_all + with_joker * keys[RANKS], 0, -1
+            for at in range(ranks.shape[1]):
+                rank = int(ranks[row, at])
+                run = run + 1 if rank == last else 1
+                last = rank
+                ways = ways * (OF_RANK - held[rank] - run + 1) // run
+                whole += keys[rank]
+            if ways > 0:
+                words[many], times[many] = table[whole + slide[whole >> ROW]], ways
+                many += 1
+    return many
 
 
 @compiled
@@ -93,42 +87,39 @@ def tally(found: Found, many: int, fronts: Ints, backs: Ints) -> None:
 
 
 @compiled
-def suited_instead(own: int, joker: bool, beside: int, marks: int, total: int, others: Longs, counting: Counting, way: Way,
+def suited_instead(own: int, joker: int, beside: int, marks: int, total: int, others: Longs, counting: Counting, way: Way,
                    fronts: Ints, backs: Ints) -> None:  # fmt: skip
     """Hands with five of one suit, of which some are held, `own`, and beside them some others, whose marks and sum of keys
     are given: counted as they are set, and no more as they would be by their ranks."""
     keys, sums, masks, starts = counting.keys, counting.sums, counting.masks, counting.starts
     first, ruler, by_suit, slide, table = way.first, way.ruler, way.by_suit, way.slide, way.by_ranks
-    words, times = np.empty(2, np.uint64), np.empty(2, np.int64)
-    both = Found(words, times)
+    both = Found(np.empty(2, np.uint64), np.empty(2, np.int64))
     for more in range(BESIDE - beside + 1):
         size = HAND - joker - beside - more - counting.many[own]
         if size < 0:
             continue
-        for mask in masks[starts[size] : starts[size + 1]]:
-            if mask & own:
+        for place in range(starts[size], starts[size + 1]):
+            held = own | masks[place]
+            if masks[place] & own:
                 continue
-            at, whole = first[own | mask | (JOKER if joker else 0)] + marks, total + sums[own | mask]
             for one in range(RANKS if more else 1):
-                ways, there, with_one = 1, at, whole
-                if more:
-                    ways, there, with_one = OTHERS - others[one], at + ruler[1 << one], whole + keys[one]
                 for two in range(one + 1 if more == 2 else 1):
-                    times[0], place, ranks = ways, there, with_one
+                    ways, at, ranks = 1, first[held | joker * JOKER] + marks, total + sums[held]
+                    if more:
+                        ways, at, ranks = OTHERS - others[one], at + ruler[1 << one], ranks + keys[one]
                     if more == 2:
-                        left = OTHERS - others[two] - (one == two)
-                        times[0] = ways * left // (2 if one == two else 1)
-                        place, ranks = there + ruler[1 << two], with_one + keys[two]
-                    if times[0]:
-                        times[1] = -times[0]
-                        words[0], words[1] = by_suit[place], table[ranks + slide[ranks >> ROW]]
-                        tally(both, 2, fronts, backs)
+                        at, ranks = at + ruler[1 << two], ranks + keys[two]
+                        ways = ways * (ways - 1) // 2 if one == two else ways * (OTHERS - others[two])
+                    if ways:
+                        both.times[0], both.times[1] = ways, -ways
+                        both.words[0], both.words[1] = by_suit[at], table[ranks + slide[ranks >> ROW]]
+                        tally(both, both.times.size, fronts, backs)
 
 
 @compiled
 def put_suits_right(row: Longs, joker: bool, deck: int, counting: Counting, way: Way, fronts: Ints, backs: Ints) -> None:
     """What was tallied by ranks alone, above a set whose ranks in each suit are the bits of a row."""
-    keys, cards = counting.keys, 0
+    cards = 0
     for suit in range(4):
         cards += counting.many[row[suit]]
     others = np.empty(RANKS, np.int64)
@@ -136,17 +127,24 @@ def put_suits_right(row: Longs, joker: bool, deck: int, counting: Counting, way:
         beside = cards - counting.many[row[suit]]
         if beside > BESIDE:
             continue
-        marks, total = 0, 0
-        others[:] = 0
+        marks, total = -way.ruler[row[suit]], -counting.sums[row[suit]]
         for other in range(4):
-            if other != suit:
-                marks, total = marks + way.ruler[row[other]], total + counting.sums[row[other]]
-                for rank in range(RANKS):
-                    others[rank] += row[other] >> rank & 1
-        if not joker:
-            suited_instead(row[suit], False, beside, marks, total, others, counting, way, fronts, backs)
-        if deck > 52:
-            suited_instead(row[suit], True, beside, marks, total + keys[RANKS], others, counting, way, fronts, backs)
+            marks, total = marks + way.ruler[row[other]], total + counting.sums[row[other]]
+        for rank in range(RANKS):
+            others[rank] = -(row[suit] >> rank & 1)
+            for other in range(4):
+                others[rank] += row[other] >> rank & 1
+        for with_joker in range(1 if joker else 0, 2 if deck > 52 else 1):
+            whole = total + with_joker * counting.keys[RANKS]
+            suited_instead(row[suit], with_joker, beside, marks, whole, others, counting, way, fronts, backs)
+
+
+@compiled
+def set_to(to: Ints, value: Ints) -> None:
+    """Two rows of one length; none to copy is noughts."""
+    for side in range(2):
+        for at in range(to.shape[1]):
+            to[side, at] = value[side, at] if len(value) else 0
 
 
 @compiled
@@ -157,7 +155,9 @@ def tally_ranks(row: Longs, joker: bool, deck: int, more: Small, less: Small, co
     for suit in range(4):
         for rank in range(RANKS):
             held[rank] += row[suit] >> rank & 1
-    fronts[:], backs[:] = 0, 0
+    nothing = fronts[:0]
+    set_to(fronts, nothing)
+    set_to(backs, nothing)
     tally(found, above_ranks(held, joker, deck, more, less, counting.keys, way, found), fronts, backs)
 
 

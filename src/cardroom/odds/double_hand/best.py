@@ -75,7 +75,8 @@ def beats(row: Ints, odd: Longs, even: Longs) -> int:
 def sound_settings(held: Codes, total: int, house: House, least: Strengths, twos: Longs, fronts: Longs, backs: Longs) -> int:
     """All settings that are not foul, and how many, but for those of which another has a front and a back no worse."""
     many = 0
-    for one, two in twos:
+    for number in range(len(twos)):
+        one, two = twos[number, 0], twos[number, 1]
         ranks = house.order[held[one]] >> 1 << RANK_BITS | house.order[held[two]] >> 1
         back = strength_behind(held, one, two, total, house.backs)
         if back < least[ranks]:
@@ -107,10 +108,13 @@ def best_without(codes: Codes, house: House, least: Strengths, missing: Missing,
         total = house.backs.start
         for card in range(7):
             total += house.backs.keys[held[card]]
-            places[card] = missing.place[held[card]]
+            place, to = missing.place[held[card]], card
+            while to and places[to - 1] > place:
+                places[to] = places[to - 1]
+                to -= 1
+            places[to] = place  # rising
         many, most = sound_settings(held, total, house, least, twos, fronts, backs), -1
         if many > 1:
-            places.sort()
             sets_within(places, missing, odd, even)
         for one in range(many):
             worth = 0

@@ -1,8 +1,4 @@
-"""The compiled loops of double-hand poker: seven cards are one sum of keys, and a sum leads to how they are set.
-
-Sets of cards are told apart up to a change of suits. A set is five numbers: the ranks held in each suit as bits, falling,
-and whether the joker is in it; how many sets it stands for follows from which suits are alike.
-"""
+"""The compiled loops of double-hand poker: seven cards are one sum of keys, and a sum leads to how they are set."""
 
 from __future__ import annotations
 
@@ -59,43 +55,6 @@ def setting(total: int, held: int, way: Way) -> Any:
         return suited(total, held, way.first, way.ruler, way.by_suit)
     ranks = total & RANKS_AT
     return way.by_ranks[ranks + way.slide[ranks >> ROW]]
-
-
-@compiled
-def alike(a: int, b: int, c: int, d: int) -> int:
-    """How many sets of falling suits these stand for: orders of four, less those that change nothing."""
-    orders, run = 24, 1
-    for same in (a == b, b == c, c == d):
-        run = run + 1 if same else 1
-        orders //= run
-    return orders
-
-
-@compiled
-def falling_sets(size: int, masks: Longs, starts: Longs, found: Longs) -> int:
-    """All sets of so many natural cards with suits falling, and how many each stands for; returns how many they are.
-
-    `masks` are in order of their number of bits, then of size; those of n bits begin at `starts[n]`.
-    """
-    many = 0
-    for n0 in range(size, -1, -1):
-        for a in masks[starts[n0] : starts[n0 + 1]]:
-            for n1 in range(size - n0, -1, -1):
-                for b in masks[starts[n1] : starts[n1 + 1]]:
-                    if b > a:
-                        break
-                    for n2 in range(size - n0 - n1, -1, -1):
-                        n3 = size - n0 - n1 - n2
-                        for c in masks[starts[n2] : starts[n2 + 1]]:
-                            if c > b:
-                                break
-                            for d in masks[starts[n3] : starts[n3 + 1]]:
-                                if d > c:
-                                    break
-                                found[many, 0], found[many, 1], found[many, 2], found[many, 3] = a, b, c, d
-                                found[many, 4] = alike(a, b, c, d)
-                                many += 1
-    return many
 
 
 @compiled

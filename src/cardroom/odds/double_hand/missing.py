@@ -10,6 +10,7 @@ from itertools import combinations
 import numpy as np
 
 from cardroom.cards import CODES
+from cardroom.odds.compiled import compile_beside
 from cardroom.odds.double_hand.above import HAND
 from cardroom.odds.double_hand.best import Missing, best_without, lesser
 from cardroom.odds.double_hand.exact import kept, room
@@ -23,6 +24,12 @@ from cardroom.odds.luck import Words
 LARGEST = 3
 """Few hands have four cards in common."""
 PARTS = 4
+
+
+def nothing_missing() -> Missing:
+    none = np.zeros(0, np.int64)
+    one, two, three = (np.zeros((0,) * size, np.int32) for size in (1, 2, 3))
+    return Missing(none, one, two, three, two, two)
 
 
 @cache
@@ -69,8 +76,13 @@ def _numbers(number: dict[tuple[int, ...], int], deck: int, size: int) -> Ints:
 
 def best_with_own_cards_gone(deck: int) -> Words:
     """Of all kinds of hands the best setting that is not foul."""
-    made, kinds = way(), all_kinds()
-    twos, known = np.array([*combinations(range(7), 2)]), missing(deck)
+    wait = compile_beside("cardroom.odds.double_hand.ready", over_suits)
+    made, kinds, twos = way(), all_kinds(), np.array([*combinations(range(7), 2)])
+    house_against_house()
+    nothing = np.zeros(0, np.uint64)
+    best_without(kinds.codes[:0], made.house, made.least, nothing_missing(), twos, nothing)  # compiled meanwhile
+    wait()
+    known = missing(deck)
 
     def part(codes: Codes) -> Words:
         found = np.zeros(len(codes), np.uint64)

@@ -18,6 +18,7 @@ from cardroom.odds.double_hand.above import (
     above_ranks,
     above_suit,
     put_suits_right,
+    set_to,
     tally,
     tally_ranks,
 )
@@ -29,7 +30,7 @@ FEW = TYPES * (TYPES + 1) // 2
 
 
 @compiled
-def beaten(times: Ints) -> tuple[int, int, int]:
+def add_pairs(times: Ints, weight: int, sums: Longs, at: int) -> None:
     """Over all pairs of a hand set the first way and one set the second: how often the first is better, how often equal; and
     over all pairs of two set the second, how often they are equal."""
     below, better, equal, own = 0, 0, 0, 0
@@ -39,19 +40,15 @@ def beaten(times: Ints) -> tuple[int, int, int]:
         equal += mine * theirs
         own += theirs * theirs
         below += theirs
-    return better, equal, own
+    sums[2 * at] += weight * better
+    sums[2 * at + 1] += weight * equal
+    sums[4 + at] += weight * own
 
 
 @compiled
-def add_pairs(fronts: Ints, backs: Ints, weight: int, sums: Longs) -> None:
-    better, equal, own = beaten(fronts)
-    sums[0] += weight * better
-    sums[1] += weight * equal
-    sums[4] += weight * own
-    better, equal, own = beaten(backs)
-    sums[2] += weight * better
-    sums[3] += weight * equal
-    sums[5] += weight * own
+def add_both(fronts: Ints, backs: Ints, weight: int, sums: Longs) -> None:
+    for at in range(2):
+        add_pairs(backs if at else fronts, weight, sums, at)
 
 
 @compiled
@@ -60,7 +57,7 @@ def over_suits(sets: Longs, joker: bool, deck: int, more: Small, less: Small, co
                backs: Ints) -> None:  # fmt: skip
     """Sets of four cards at most, the joker not counted, up to a change of suits; those of the same ranks together. What
     comes above each by the second way is kept, where there are rows to keep it in."""
-    plain_fronts, plain_backs, last = np.zeros_like(fronts), np.zeros_like(backs), -1
+    plain_fronts, plain_backs, last = np.empty(fronts.shape, np.int32), np.empty(backs.shape, np.int32), -1
     for at in range(len(sets)):
         total = 0
         for suit in range(4):
@@ -68,11 +65,15 @@ def over_suits(sets: Longs, joker: bool, deck: int, more: Small, less: Small, co
         if total != last:
             last = total
             tally_ranks(sets[at], joker, deck, more, less, counting, way, found, plain_fronts, plain_backs)
-        fronts[:], backs[:] = plain_fronts, plain_backs
+        set_to(fronts, plain_fronts)
+        set_to(backs, plain_backs)
         put_suits_right(sets[at], joker, deck, counting, way, fronts, backs)
-        add_pairs(fronts, backs, sets[at, 4], sums)
+        add_both(fronts, backs, sets[at, 4], sums)
         if len(kept_fronts):
-            kept_fronts[at], kept_backs[at] = fronts[1], backs[1]
+            for value in range(fronts.shape[1]):
+                kept_fronts[at, value] = fronts[1, value]
+            for value in range(backs.shape[1]):
+                kept_backs[at, value] = backs[1, value]
 
 
 @compiled
@@ -110,9 +111,11 @@ def add_few(found: Found, many: int, missing: int, weight: int, sums: Longs, val
     if missing == 1:
         one_by_one(found, many, values, weight, sums)
         return
-    fronts[:], backs[:] = 0, 0
+    nothing = fronts[:0]
+    set_to(fronts, nothing)
+    set_to(backs, nothing)
     tally(found, many, fronts, backs)
-    add_pairs(fronts, backs, weight, sums)
+    add_both(fronts, backs, weight, sums)
 
 
 @compiled

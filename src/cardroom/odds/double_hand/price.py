@@ -38,7 +38,7 @@ from cardroom.odds.luck import seed_of
 from cardroom.odds.money.spot import Settled, Spot
 from cardroom.words import Said, say
 
-ROUNDS = 16_000_000
+ROUNDS = 8_000_000
 """To find how often hands win to one in ten thousand."""
 CHUNK = 4_000_000
 SEED = 1

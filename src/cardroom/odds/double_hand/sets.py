@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb
+from math import comb, factorial, prod
 from typing import NamedTuple
 
 import numpy as np
 
 from cardroom.errors import ensure
 from cardroom.odds.double_hand.above import BESIDE, OF_RANK, OTHERS, RANKS, Counting, Small
-from cardroom.odds.double_hand.kernels import JOKER, falling_sets
+from cardroom.odds.double_hand.kernels import JOKER
 from cardroom.odds.double_hand.tables import layout
 from cardroom.odds.loops import SUM, Longs
-
-SPARE = 10_000
 
 
 @cache
@@ -36,13 +35,31 @@ def ranks_of(size: int) -> Small:
 
 @cache
 def sets_of(size: int) -> Longs:
-    """All sets of so many natural cards up to a change of suits, and how many each stands for; those of the same ranks
-    together."""
-    known = counting()
-    found = np.empty((SPARE + comb(52, size) // 16, 5), np.int64)  # of most sets there are twenty-four, of large ones nearly
-    found = found[: falling_sets(size, known.masks, known.starts, found)]
+    """All sets of so many natural cards, four at most, up to a change of suits: the ranks held in each suit as bits,
+    falling, and how many sets that stands for. Those of the same ranks stand together."""
+    rows = [(*suits, _alike(suits)) for suits in _falling(4, size, JOKER - 1)]
+    found = np.array(rows, np.int64)
     ensure(int(found[:, 4].sum()) == comb(52, size), "the sets of cards do not add up")
-    return found[np.argsort(known.sums[found[:, :4]].sum(axis=1), kind="stable")]
+    return found[np.argsort(counting().sums[found[:, :4]].sum(axis=1), kind="stable")]
+
+
+def _falling(suits: int, size: int, most: int) -> Iterator[tuple[int, ...]]:
+    """So many cards in so many suits, the first of which holds no more than this."""
+    known = counting()
+    if not suits:
+        yield ()
+        return
+    for many in range(0 if suits > 1 else size, size + 1):
+        for mask in known.masks[known.starts[many] : known.starts[many + 1]].tolist():
+            if mask > most:
+                break
+            for others in _falling(suits - 1, size - many, mask):
+                yield mask, *others
+
+
+def _alike(suits: tuple[int, ...]) -> int:
+    """Orders of four suits, less those that change nothing."""
+    return factorial(4) // prod(factorial(suits.count(one)) for one in {*suits})
 
 
 class OneSuit(NamedTuple):
