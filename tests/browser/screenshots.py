@@ -1,7 +1,7 @@
-"""Pictures of the room: lobby, a table of each family, Why?, the replayer, at three widths, by day and by night.
+"""Pictures of the room: lobby, a table of each family, Why?, the replayer, the floor's desk, at three widths, by day and by night.
 
-As a program: `python -m tests.browser.screenshots [--readme] [FOLDER] [WIDTH-LIGHT …]`; `build/screenshots` and all of `phone-night`,
-`phone-day`, `tablet-night` … by default. `--readme` makes the three of the README anew, in `docs/pictures`.
+As a program: `python -m tests.browser.screenshots [--readme | --desks] [FOLDER] [WIDTH-LIGHT …]`; `build/screenshots` and all of `phone-night`,
+`phone-day`, `tablet-night` … by default. `--desks` takes the floor's pages alone. `--readme` makes the three of the README anew, in `docs/pictures`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, SWITCHES
+from tests.browser.desks import PAGES as DESKS
+from tests.browser.desks import READY, REFUSED, an_evening, sign_in
 from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
 from tests.browser.server import ROOT, Server
 
@@ -114,6 +116,28 @@ class Photographer:
         self.take("replayer")
 
 
+class DeskPhotographer:
+    """The floor at its pages, after an evening that is there for all widths and lights."""
+
+    def __init__(self, chromium: Browser, server: Server, folder: Path) -> None:
+        self.chromium, self.server, self.folder = chromium, server, folder
+        self.table, self.there = an_evening(chromium, server)
+
+    def all(self, width: str, light: str) -> None:
+        guest = Guest(self.chromium, self.server.url, WIDTHS[width], THEMES[light], expects=REFUSED)
+        sign_in(guest, self.server)
+        for what, path in DESKS.items():
+            guest.page.goto(self.server.url + path.format(table=self.table))
+            guest.page.wait_for_selector(READY)
+            guest.page.wait_for_timeout(250)
+            guest.page.screenshot(path=str(self.folder / f"{what}-{width}-{light}.png"), full_page=True)
+        guest.close()
+
+    def close(self) -> None:
+        for guest in self.there:
+            guest.close()
+
+
 class Readme:
     """The three that a newcomer sees first: the lobby with people in it, a payment explained, two phones."""
 
@@ -173,8 +197,8 @@ class Readme:
 
 
 def main() -> None:
-    asked = [one for one in sys.argv[1:] if one != "--readme"]
-    is_readme = len(asked) < len(sys.argv) - 1
+    asked = [one for one in sys.argv[1:] if not one.startswith("--")]
+    is_readme, is_desks = "--readme" in sys.argv, "--desks" in sys.argv
     chosen = [one for one in asked if one.partition("-")[0] in WIDTHS] or [f"{width}-{light}" for width in WIDTHS for light in THEMES]
     usual = ROOT / ("docs/pictures" if is_readme else "build/screenshots")
     folder = next((Path(one) for one in asked if one not in chosen), usual)
@@ -184,8 +208,13 @@ def main() -> None:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
         if is_readme:
             Readme(chromium, server, folder).all()
-        for one in () if is_readme else chosen:
-            Photographer(chromium, server, folder, *one.split("-")).all()
+        desks = None if is_readme else DeskPhotographer(chromium, server, folder)
+        for one in chosen if desks else ():
+            desks.all(*one.split("-"))
+            if not is_desks:
+                Photographer(chromium, server, folder, *one.split("-")).all()
+        if desks:
+            desks.close()
         chromium.close()
         server.stop()
     print(f"{len(list(folder.glob('*.*')))} pictures in {folder}")

@@ -5,45 +5,27 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.browser.guest import DESKTOP, PHONE, Guest
+from tests.browser.desks import PAGES as DESKS
+from tests.browser.desks import PASSWORD, READY, REFUSED, an_evening, seated, send, sign_in
+from tests.browser.guest import DESKTOP, PHONE, TABLET, Guest
 from tests.browser.server import Server
 from tests.live.stores import forge
 from tests.telling.test_spanish import ENGLISH_WORDS, GAMES, NAMED
 
 Guests = Callable[..., Guest]
-PASSWORD = "correct horse 9"
-REFUSED = ("status of 4",)
 RIVERSIDE = (Path(__file__).parents[2] / "docs/rooms/riverside.toml").read_text()
 
 
-def send(guest: Guest, path: str, **body: object) -> dict[str, object]:
-    answer = guest.page.request.post(f"{guest.url}{path}", data=body, headers={"origin": guest.url})
-    assert answer.ok, answer.text()
-    found: dict[str, object] = answer.json()
-    return found
-
-
-@pytest.fixture(scope="module")
-def first_password(server: Server) -> str:
-    found = re.search(r"signs in as Floor with the password (\S+);", (server.folder / "said.txt").read_text())
-    assert found
-    return found[1]
-
-
 @pytest.fixture
-def floor(guests: Guests, server: Server, first_password: str) -> Guest:
-    """The floor, signed in; the password that was printed holds once."""
+def floor(guests: Guests, server: Server) -> Guest:
     guest = guests(server, size=DESKTOP, expects=REFUSED)
-    body = {"name": "Floor", "password": first_password, "new_password": PASSWORD}
-    answer = guest.page.request.post(f"{server.url}/api/sign-in", data=body, headers={"origin": server.url})
-    if not answer.ok:
-        send(guest, "/api/sign-in", name="Floor", password=PASSWORD)
+    sign_in(guest, server)
     return guest
 
 
@@ -84,6 +66,7 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     guest = guests(server, size=PHONE)
     guest.player.go(number)
     guest.player.sit()
+    seated(guest, number)
     send(guest, f"/api/tables/{number}/bots", count=3)
     guest.page.locator(".dock[data-ask]").wait_for(timeout=30_000)
     send(guest, f"/api/tables/{number}/floor", text="was that my blind?")
@@ -95,17 +78,51 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     reason(page, "Void the round", "a card was exposed")
     guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
     page.goto(f"{server.url}/floor")
-    asked = page.locator(".question", has_text="was that my blind?")
-    asked.wait_for()
+    page.get_by_text("was that my blind?").wait_for()
     floor.checks.axe("the floor's desk")
-    reason(page, "Answer", "yes, it was yours")
-    asked.wait_for(state="detached")
-    for path in ("/floor/drop", "/floor/books", "/floor/people?name=Floor", "/floor/incidents", "/floor/audit", "/floor/files", f"/floor/t/{number}"):
-        page.goto(f"{server.url}{path}")
-        page.wait_for_selector(".desk .panel")
-        floor.checks.axe(path)
-        floor.checks.fits(path)
+    page.get_by_label("Your answer").fill("yes, it was yours")
+    page.get_by_role("button", name="Answer", exact=True).click()
+    page.get_by_text("was that my blind?").wait_for(state="detached")
+    page.goto(f"{server.url}/floor/t/{number}")
+    page.locator("input[name=hand]").fill("90")
+    page.locator("select[name=schedule]").select_option(index=0)
+    page.get_by_role("button", name="Announce it").click()
+    page.get_by_text("It holds from hand 90 on.").wait_for()
+    page.goto(f"{server.url}/t/{number}/book/sign")
+    page.get_by_role("heading", name=re.compile("^From hand 90 on: ")).wait_for()  # the sign to print says it
+    floor.checks.axe("a sign with a notice")
     floor.checks.assert_none()
+
+
+@pytest.fixture(scope="module")
+def evening(chromium: Browser, server: Server) -> Iterator[int]:
+    """The number of the table that most of it is about."""
+    number, there = an_evening(chromium, server)
+    yield number
+    complaints = [one for guest in there for one in guest.complaints]
+    for guest in there:
+        guest.close()
+    assert complaints == []
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX"])
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+def test_every_page_of_the_desk_is_named_fits_and_speaks_one_language(size: tuple[int, int], locale: str, guests: Guests, server: Server, evening: int) -> None:
+    """At three widths, by day and by night, in both languages; axe looks once at each page in each language."""
+    guest = guests(server, size=size, expects=REFUSED, locale=locale, theme="light" if size == TABLET else "dark")
+    sign_in(guest, server)
+    page, found = guest.page, dict[str, list[str]]()
+    for what, path in DESKS.items():
+        page.goto(f"{server.url}{path.format(table=evening)}")
+        page.wait_for_selector(READY)
+        page.wait_for_timeout(200)
+        if size != TABLET:
+            guest.checks.axe(what)
+        guest.checks.fits(what)
+        if locale == "es-MX" and (words := english_in(page, [*ROOMS, *said_by_people(page)])):
+            found[what] = words
+    guest.checks.assert_none()
+    assert found == {}
 
 
 def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(guests: Guests, server: Server, floor: Guest) -> None:
@@ -130,10 +147,8 @@ def test_a_drop_is_counted_by_two_who_do_not_see_each_others_figure(guests: Gues
 
 def test_the_auditor_finds_a_changed_byte_and_is_shown_where(guests: Guests, servers: Callable[..., Server]) -> None:
     server = servers()
-    found = re.search(r"password (\S+);", (server.folder / "said.txt").read_text())
-    assert found
     floor = guests(server, size=DESKTOP, expects=REFUSED)
-    send(floor, "/api/sign-in", name="Floor", password=found[1], new_password=PASSWORD)
+    sign_in(floor, server)
     player = guests(server)
     number = player.player.open("comstock/holdem", bots=2)
     player.player.sit()
@@ -171,12 +186,32 @@ def test_a_room_file_with_three_faults_is_mended_in_the_page_and_its_table_playe
     guest = guests(server)
     guest.player.go(number)
     guest.player.sit()
+    seated(guest, number)
     send(guest, f"/api/tables/{number}/bots", count=2)
     guest.player.round(90)
+    for path, heading in (("", "How Riverside Twenty-One is played"), ("/sign", "Riverside Twenty-One"), ("/rules", "Riverside Twenty-One")):
+        guest.page.goto(f"{server.url}/t/{number}/book{path}")
+        guest.page.get_by_role("heading", name=heading).first.wait_for()
+        guest.checks.axe(path)
+        guest.checks.fits(path)
+    guest.page.goto(f"{server.url}/?table={number}")  # a room of its own in the lobby, and every link of it leads somewhere
+    guest.page.get_by_role("heading", name="Riverside", exact=True).wait_for()
+    links = guest.page.locator(f"a[href^='/t/{number}/book']")
+    assert links.count() >= 2 and not guest.page.locator("a[href*='/riverside']").count()
+    guest.checks.assert_none()
 
 
 SEEN = "document.body.innerText + ' ' + [...document.querySelectorAll('[aria-label],[placeholder]')].map((one) => (one.getAttribute('aria-label') || '') + ' ' + (one.getAttribute('placeholder') || '')).join(' ')"
-LEFT = ("Cardroom", "Español", "English", "1-800-GAMBLER", "Fold", "PHH", "JSON", *NAMED)
+LEFT = ("Cardroom", "Español", "English", "1-800-GAMBLER", "Fold", "PHH", "JSON", "cardroom audit --check", *NAMED)
+
+
+ROOMS = ["The Players Club", "Ven-A-Mexico", "Mortimer's", "Comstock", "Pinnacle", "Riverside"]
+QUOTED = "document.body.querySelectorAll('textarea, .fault-lines, .plate .name, .purse-link span, .asked-floor p, .by-time td:nth-child(2), .friend-list a, select[name=options], .head b, .as-said')"
+
+
+def said_by_people(page: Page) -> list[str]:
+    """What somebody has written, or is called: no language of ours."""
+    return [*page.evaluate(f"[...{QUOTED}].map((one) => one.innerText || one.value)"), "was that a raise?", "was that my blind?"]
 
 
 def english_in(page: Page, names: list[str]) -> list[str]:
@@ -190,10 +225,9 @@ def english_in(page: Page, names: list[str]) -> list[str]:
 def test_a_newcomers_round_in_spanish_has_no_english_word(slug: str, guests: Guests, server: Server) -> None:
     guest = guests(server, size=PHONE, locale="es-MX")
     page, found = guest.page, dict[str, list[str]]()
-    rooms = ["The Players Club", "Ven-A-Mexico", "Mortimer's", "Comstock", "Pinnacle"]
 
     def look(what: str) -> None:
-        names = [*rooms, *page.evaluate("[...document.querySelectorAll('.plate .name, .purse-link span')].map((one) => one.textContent)")]
+        names = [*ROOMS, *page.evaluate("[...document.querySelectorAll('.plate .name, .purse-link span')].map((one) => one.textContent)")]
         if words := english_in(page, names):
             found[what] = words
 

@@ -38,7 +38,7 @@ def test_an_audit_says_how_many_of_what_agree(file: Path) -> None:
     done = run("audit", f"sqlite:///{file}")
     assert done.exit_code == 0, done.output
     assert "5 streams: 46 inputs, every chain holds." in done.output and "the books balance" in done.output
-    assert "3 rounds at 1 tables played again under their own rules" in done.output and "every fee as the schedules print it" in done.output
+    assert "3 rounds at 1 table played again under their own rules" in done.output and "every fee as the schedules print it" in done.output
     counts = msgspec.json.decode(run("audit", "--json", CARDROOM_DATABASE=f"sqlite:///{file}").output)
     assert counts["inputs"] == 46 and counts["rounds"] == 3
     assert run("audit", f"sqlite:///{file}.none").exit_code == 2

@@ -10,14 +10,21 @@ from cardroom.words import Chips, Said, say
 
 def lines(found: Audited, *, has_key: bool = True) -> Iterator[Said]:
     """What agrees, in words."""
-    yield say("audit.streams", streams=found.streams, count=found.inputs)
-    yield say("audit.books", count=found.postings, accounts=found.accounts)
+    yield say("audit.streams", streams=say("audit.many-streams", count=found.streams), count=found.inputs)
+    yield _books(found)
     if not has_key:
         yield say("audit.no-key")
         return
-    rounds = {"voided": found.voided, "unfinished": found.unfinished, "tables": found.tables}
+    rounds: dict[str, int | Said] = {"voided": found.voided, "unfinished": found.unfinished, "tables": say("audit.many-tables", count=found.tables)}
     yield say("audit.rounds", count=found.rounds - found.otherwise, **rounds)
     yield say("audit.cards", count=found.cards)
     yield say("audit.collected", chips=Chips(found.collected))
     if found.otherwise:
         yield say("audit.otherwise", count=found.otherwise)
+
+
+def _books(found: Audited) -> Said:
+    """Of everything the trial balance too; of a part only that each posting follows from its row."""
+    if not found.accounts:
+        return say("audit.posted", count=found.postings)
+    return say("audit.books", count=found.postings, accounts=found.accounts)

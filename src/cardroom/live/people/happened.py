@@ -55,7 +55,7 @@ def _role(said: str) -> Said:
 
 
 _HOW: Fixed[str, Callable[[str], Said]] = Fixed({
-    "made": _of("made", "name"), "named": _of("named", "name"), "signed-in": _plain("signed-in"), "signed-out": _out,
+    "made": _of("made", "name", "role"), "named": _of("named", "name"), "signed-in": _plain("signed-in"), "signed-out": _out,
     "password-set": _plain("password-set"), "password-reset": _plain("password-reset"), "locked": _plain("locked"),
     "role": _role, "hushed": _of("hushed", "minutes"), "sent-away": _plain("sent-away"), "stayed-away": _stayed,
     "limited": _limited, "reminded": _of("reminded", "minutes"), "issue": _issued,

@@ -7,7 +7,7 @@ import { signed } from "../../money.js";
 import { words } from "../../parts.js";
 import { t } from "../../words.js";
 import { asked, during } from "../states.js";
-import { momentOf } from "../times.js";
+import { recordOf } from "../times.js";
 import { desk, figures, isStaff, learn, panel, person, take, watching } from "./desk.js";
 
 export class AuditPage {
@@ -15,7 +15,7 @@ export class AuditPage {
     this.title = t("floor.audit");
     this.log = h("div");
     this.element = desk("audit", h("h1", {}, this.title), isStaff() ? h("div", { class: "desk-grid" }, h("div", { class: "rows" }, this.asking(), watching(this, () => get("/api/audit"), (found) => this.draw(found), 1000), panel(t("floor.audit-log"), this.log)), h("aside", { class: "rows" }, this.heads(), this.program())) : null);
-    if (isStaff()) asked(() => this.looked(), (rows) => figures([t("floor.when"), t("floor.by"), t("floor.what")], rows.map((one) => [momentOf(one.utc), person(one.person), words(one.said)]), t("floor.nothing"), "by-time"), { place: this.log });
+    if (isStaff()) asked(() => this.looked(), (rows) => figures([t("floor.when"), t("floor.by"), t("floor.what")], rows.map((one) => [recordOf(one.utc), person(one.person), words(one.said)]), t("floor.nothing"), "by-time"), { place: this.log });
   }
 
   async looked() {

@@ -49,21 +49,32 @@ export class FloorBooksPage {
     asked(async () => {
       const found = await get(`/api/floor/report${day ? `?day=${encodeURIComponent(day)}` : ""}`);
       this.day.value = found.day;
+      await this.names();
       return found;
     }, (found) => [
       h("p", {}, t("floor.report-sums", { hands: found.tables.reduce((all, one) => all + one.hands, 0), drop: dollars(found.tables.reduce((all, one) => all + one.drop, 0)), jackpot: dollars(found.tables.reduce((all, one) => all + one.jackpot, 0)), issued: dollars(found.issued), events: found.events })),
-      figures([t("floor.table"), t("floor.shift"), t("floor.hands"), t("floor.drop")], found.tables.map((one) => [`${one.table} ${one.game}`, one.shift, one.hands + (one.voided ? ` (${t("floor.voided", { count: one.voided })})` : ""), dollars(one.drop)]), t("floor.nothing"))], { place: this.report, lines: 3 });
+      figures([t("floor.table"), t("floor.shift"), t("floor.hands"), t("floor.drop")], found.tables.map((one) => [[h("b", {}, one.table), " ", this.called.get(one.game) || one.game], one.shift, one.hands + (one.voided ? ` (${t("floor.voided", { count: one.voided })})` : ""), dollars(one.drop)]), t("floor.nothing"))], { place: this.report, lines: 3 });
+  }
+
+  /** What the games are called. */
+  async names() {
+    this.called ??= new Map((await get("/api/rooms")).flatMap((room) => room.games.map((one) => [one.slug, `${one.name}, ${room.name}`])));
+  }
+
+  /** An account as it was written, or the wallet of whoever is called so. */
+  async account(written) {
+    return written.includes("/") || written === "vault" ? written : `wallet/${(await get(`/api/people?name=${encodeURIComponent(written)}`)).id}`;
   }
 
   asking() {
-    const account = field(t("floor.account"), { name: "account", placeholder: "wallet/p7k3mq2x" });
+    const account = field(t("floor.account-or-name"), { name: "account", autocomplete: "off" });
     const amount = field(t("floor.amount-signed"), { name: "cents", inputmode: "text" });
     const reason = field(t("floor.reason"), { name: "reason", maxlength: 200 });
     return panel(t("floor.ask-adjustment"), h("p", { class: "small second" }, t("floor.two-persons")), isFloor() ? form([account, amount, reason], t("floor.ask"), async () => {
       const minus = amount.input.value.trim().startsWith("-");
       const cents = typed(amount.input.value.replace(/^\s*[-+]/, ""));
       if (cents === null) throw new Error(t("limits.no-number"));
-      await post("/api/floor/adjustments", { account: account.input.value.trim(), cents: minus ? -cents : cents, reason: reason.input.value });
+      await post("/api/floor/adjustments", { account: await this.account(account.input.value.trim()), cents: minus ? -cents : cents, reason: reason.input.value });
       await this.again();
     }) : null);
   }

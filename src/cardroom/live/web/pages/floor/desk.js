@@ -48,7 +48,7 @@ export const panel = (title, ...children) => h("section", { class: "panel rows" 
 /** Rows of figures under their heads; a cell that is a number of cents or a count stands right. */
 export function figures(heads, rows, none, kind = "") {
   if (!rows.length) return h("p", { class: "second" }, none);
-  return h("div", { class: "scrolls", tabindex: "0", role: "group" }, h("table", { class: `figures ${kind}` }, h("thead", {}, h("tr", {}, heads.map((one) => (one ? h("th", { scope: "col" }, one) : h("td"))))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((one) => h("td", {}, one)))))));
+  return h("div", { class: "scrolls", tabindex: "0", role: "group" }, h("table", { class: `figures ${kind}` }, h("thead", {}, h("tr", {}, heads.map((one) => (one ? h("th", { scope: "col" }, one) : h("td"))))), h("tbody", {}, rows.map((row) => h("tr", {}, row.map((one, n) => h("td", { data: { name: heads[n] } }, one)))))));
 }
 
 /** A button that does something, with what is refused beside it; afterwards the page looks again. */
@@ -87,19 +87,28 @@ export function take(label, path, name) {
   return h("span", { class: "deed" }, button, said);
 }
 
-/** Looks again every few seconds, and draws only what has changed; what somebody types in stays. */
+/** Looks again every few seconds, and draws only what has changed; what somebody types in stays, and what is unfolded too. */
 export function watching(page, ask, draw, every = 4000) {
   const place = h("div", { class: "rows" });
   let says = "";
-  page.again = async () => {
+  const isUsed = () => place.contains(document.activeElement) || [...place.querySelectorAll("input, textarea")].some((one) => one.value !== one.defaultValue);
+  page.again = async ({ gives = false } = {}) => {
     const found = await ask();
     const now = JSON.stringify(found);
-    if (now !== says) put(place, draw(found));
+    if (now === says || (gives && isUsed())) return;
+    const open = new Set(unfolded(place).map(nameOf));
+    put(place, draw(found));
+    for (const one of place.querySelectorAll("details")) if (open.has(nameOf(one))) one.open = true;
     says = now;
   };
   const first = page.again().catch((fault) => put(place, h("p", { class: "bad", role: "alert" }, fault.message)));
-  const timer = setInterval(() => document.hidden || place.contains(document.activeElement) || page.again().catch(() => null), every);
+  const timer = setInterval(() => document.hidden || isUsed() || page.again({ gives: true }).catch(() => null), every);
   page.close = () => clearInterval(timer);
   place.ready = first;
   return place;
 }
+
+const unfolded = (place) => [...place.querySelectorAll("details[open]")];
+
+/** By its own words and those of the row in which it stands. */
+const nameOf = (details) => `${details.closest("li, tr")?.firstElementChild?.textContent || ""} ${details.querySelector("summary").textContent.replace(/\d+/g, "")}`;

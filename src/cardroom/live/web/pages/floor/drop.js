@@ -4,7 +4,7 @@ import { get, post } from "../../api.js";
 import { h } from "../../dom.js";
 import { dollars, signed, typed } from "../../money.js";
 import { t } from "../../words.js";
-import { momentOf } from "../times.js";
+import { recordOf } from "../times.js";
 import { act, actFor, desk, figures, isStaff, learn, panel, watching, who } from "./desk.js";
 
 /** Shift by shift what each table has dropped; what two have counted is named. */
@@ -12,8 +12,8 @@ export function dropByShift(shifts, boxes) {
   const tables = [...new Set(boxes.filter((one) => held(one)).map((one) => one.table))].sort((one, other) => one - other);
   const of = (shift, table) => boxes.filter((one) => one.shift === shift && (!table || one.table === table)).reduce((all, one) => all + held(one), 0);
   const by = (shift) => [...new Set(boxes.filter((one) => one.shift === shift).flatMap((one) => one.counted.flatMap((counted) => counted.by)))];
-  const name = (one) => [t("floor.shift-since", { number: one.number, when: momentOf(one.opened) }), " ", h("small", { class: "third" }, !one.closed_by ? t("floor.running") : by(one.number).length ? t("floor.counted-by-names", { names: by(one.number).map(who).join(", ") }) : t("floor.not-counted"))];
-  return figures([t("floor.shift"), ...tables.map((number) => t("lobby.table", { number })), t("floor.drop")], shifts.toReversed().map((one) => [name(one), ...tables.map((table) => (of(one.number, table) ? dollars(of(one.number, table)) : "")), h("b", {}, dollars(of(one.number)))]), t("floor.no-shift"), "by-shift");
+  const name = (one) => [t("floor.shift-since", { number: one.number, when: recordOf(one.opened) }), " ", h("small", { class: "third" }, !one.closed_by ? t("floor.running") : by(one.number).length ? t("floor.counted-by-names", { names: by(one.number).map(who).join(", ") }) : t("floor.not-counted"))];
+  return figures([t("floor.shift"), ...tables.map((number) => t("floor.table-no", { number })), t("floor.drop")], shifts.toReversed().map((one) => [name(one), ...tables.map((table) => (of(one.number, table) ? dollars(of(one.number, table)) : "")), h("b", {}, dollars(of(one.number)))]), t("floor.no-shift"), "by-shift");
 }
 
 export const learnCounters = (boxes) => learn(boxes.flatMap((one) => [...one.counting, ...one.counted.flatMap((counted) => counted.by)]));
@@ -37,7 +37,7 @@ export class FloorDropPage {
     const open = shifts.find((one) => !one.closed_by);
     const again = { after: () => this.again() };
     const closed = new Set(shifts.filter((one) => one.closed_by).map((one) => one.number));
-    return [panel(t("floor.shifts"), figures([t("floor.shift"), t("floor.opened"), t("floor.closed-at")], shifts.toReversed().map((one) => [one.number, momentOf(one.opened), one.closed ? momentOf(one.closed) : t("floor.running")]), t("floor.no-shift")),
+    return [panel(t("floor.shifts"), figures([t("floor.shift"), t("floor.opened"), t("floor.closed-at")], shifts.toReversed().map((one) => [one.number, recordOf(one.opened), one.closed ? recordOf(one.closed) : t("floor.running")]), t("floor.no-shift")),
       open ? act("floor.close-shift", () => post("/api/floor/shifts/close"), again) : act("floor.open-shift", () => post("/api/floor/shifts/open"), again)),
     panel(t("floor.boxes"), h("p", { class: "small second" }, t("floor.count-about")), figures([t("floor.table"), t("floor.shift"), t("floor.in-the-books"), t("floor.counted")], boxes.map((one) => [one.table, one.shift, dollars(one.book), this.count(one, closed.has(one.shift) || !shifts.some((shift) => shift.number === one.shift && !shift.closed_by), again)]), t("floor.no-boxes")))];
   }

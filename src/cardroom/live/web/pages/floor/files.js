@@ -6,15 +6,11 @@ import { h, put } from "../../dom.js";
 import { t } from "../../words.js";
 import { primer, signFacts } from "../book/sections.js";
 import { during, faultBox } from "../states.js";
-import { momentOf } from "../times.js";
+import { recordOf } from "../times.js";
+import { EXAMPLE } from "./example.js";
 import { desk, figures, isFloor, isStaff, panel, take } from "./desk.js";
 
 const PAUSE = 600;
-const START = `name = "My room"
-
-[games.my-21]
-family = "twenty-one"
-`;
 
 export class RoomFilePage {
   constructor() {
@@ -25,7 +21,7 @@ export class RoomFilePage {
     }
     this.slug = h("input", { value: "my-room", size: 20, autocomplete: "off", oninput: () => this.soon() });
     this.text = h("textarea", { class: "room-file", rows: 28, spellcheck: "false", "aria-label": t("floor.file-text"), oninput: () => this.soon() });
-    this.text.value = START;
+    this.text.value = EXAMPLE;
     const file = h("input", { type: "file", accept: ".toml", onchange: () => this.bring(file.files[0]) });
     [this.faults, this.shown, this.kept, this.said] = [h("div", { role: "status" }), h("div", { class: "rows" }), h("div"), h("div", { class: "said-here" })];
     this.game = h("select", { "aria-label": t("lobby.game"), onchange: () => this.preview() });
@@ -90,7 +86,7 @@ export class RoomFilePage {
 
   async versions() {
     const kept = await get("/api/floor/files").catch(() => []);
-    put(this.kept, figures([t("floor.when"), t("floor.file-slug"), t("floor.file-hash")], kept.map((one) => [momentOf(one.utc), one.slug, take(one.hash.slice(0, 12), `/api/floor/files/${one.hash}`, `${one.slug}.toml`)]), t("floor.nothing")));
+    put(this.kept, figures([t("floor.when"), t("floor.file-slug"), t("floor.file-hash")], kept.map((one) => [recordOf(one.utc), one.slug, take(one.hash.slice(0, 12), `/api/floor/files/${one.hash}`, `${one.slug}.toml`)]), t("floor.no-files")));
   }
 
   close() {

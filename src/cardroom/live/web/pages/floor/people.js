@@ -8,7 +8,7 @@ import { readdress } from "../../router.js";
 import { t } from "../../words.js";
 import { field, form } from "../me/form.js";
 import { asked, during } from "../states.js";
-import { momentOf } from "../times.js";
+import { recordOf } from "../times.js";
 import { act, desk, figures, isFloor, isStaff, learn, panel, person } from "./desk.js";
 
 const HUSHES = [0, 10, 60, 1440];
@@ -34,10 +34,10 @@ export class FloorPeoplePage {
   }
 
   draw(one, log, again) {
-    return [panel(one.name, h("p", {}, t(`floor.role-${one.role}`), " · ", t("floor.here-since", { when: momentOf(one.made) })), h("p", {}, t("account.purse", { wallet: dollars(one.purse.wallet), tables: dollars(one.purse.on_tables) })),
+    return [panel(one.name, h("p", {}, t(`floor.role-${one.role}`), " · ", t("floor.here-since", { when: recordOf(one.made) })), h("p", {}, t("floor.purse", { wallet: dollars(one.purse.wallet), tables: dollars(one.purse.on_tables) })),
       one.tables.length ? h("p", {}, one.tables.map((number) => [h("a", { href: `/floor/t/${number}` }, t("lobby.table", { number })), " "])) : null,
       h("p", { class: "small second" }, t("floor.sessions", { count: one.sessions.length })), isFloor() ? this.acts(one, again) : null),
-    panel(t("floor.log"), figures([t("floor.when"), t("floor.what"), t("floor.by")], log.toReversed().slice(0, 100).map((row) => [momentOf(row.utc), words(row.words), person(row.by)]), t("floor.nothing"), "by-time"))];
+    panel(t("floor.log"), figures([t("floor.when"), t("floor.by"), t("floor.what")], log.toReversed().slice(0, 100).map((row) => [recordOf(row.utc), person(row.by), words(row.words)]), t("floor.nothing"), "by-time"))];
   }
 
   acts(one, again) {

@@ -4,17 +4,18 @@ import { get, post } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { words } from "../../parts.js";
 import { t } from "../../words.js";
+import { heading } from "../frame.js";
 import { during } from "../states.js";
 import { act, actFor, desk, isFloor, isStaff, panel, stateOf, watching } from "./desk.js";
 import { clearFaults, settingsFields, showFaults } from "./open.js";
 
 export class FloorTablePage {
   constructor(number) {
-    Object.assign(this, { number: Number(number), at: `/api/floor/tables/${number}`, title: t("lobby.table", { number }) });
+    Object.assign(this, { number: Number(number), at: `/api/floor/tables/${number}`, title: t("floor.table-no", { number }) });
     this.stakes = h("div");
     this.hand = h("input", { name: "hand", inputmode: "numeric", autocomplete: "off" });
     const now = isStaff() ? watching(this, () => this.look(), (found) => this.draw(found), 2500) : null;
-    this.element = desk("tables", h("p", {}, h("a", { class: "way-back", href: "/floor" }, t("floor.tables"))), h("h1", {}, this.title), now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.stakes)) : null);
+    this.element = desk("tables", heading(this.title, { back: t("floor.tables"), backTo: "/floor" }), now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.stakes)) : null);
     if (now) this.changing();
   }
 

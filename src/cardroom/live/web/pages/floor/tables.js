@@ -39,9 +39,18 @@ export class FloorPage {
     const open = questions.filter((one) => !one.answer);
     return [h("h1", { class: "sr" }, t("floor.desk")), this.stats(tables, report, open),
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
-      panel(t("floor.open-now"), figures(["", t("floor.game-and-line"), t("lobby.seats"), t("floor.now"), t("floor.pace"), t("floor.collection"), t("floor.jackpot")], tables.toSorted(byNeed).map((one) => this.row(one, report)), t("floor.no-tables"), "tables-now")),
+      this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
       panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes))];
+  }
+
+  /** Where something happens first; tables at which nobody sits are one tap away. */
+  open(tables, report) {
+    const heads = ["", t("floor.game-and-line"), t("lobby.seats"), t("floor.now"), t("floor.pace"), t("floor.collection"), t("floor.jackpot")];
+    const rows = (some) => figures(heads, some.map((one) => this.row(one, report)), t("floor.none-played"), "tables-now");
+    const empty = tables.filter(isQuiet);
+    const rest = h("details", {}, h("summary", {}, t("floor.empty-tables", { count: empty.length })), empty.length ? rows(empty) : null);
+    return panel(t("floor.open-now"), rows(tables.filter((one) => !isQuiet(one))), empty.length ? rest : null);
   }
 
   /** How the room stands in four figures; the last says what waits for whoever reads this. */
@@ -54,7 +63,7 @@ export class FloorPage {
     const first = stopped[0] || tables.find((one) => one.number === open[0]?.table);
     return h("div", { class: "stats" }, stat(tables.length, t("floor.open-tables")), stat(t("floor.filled", { count: seated.length, seats }), t("floor.seats-filled", { bots })),
       stat(dollars(report.tables.reduce((all, one) => all + one.drop, 0)), t("floor.collected-today")),
-      first ? stat(t("floor.table-waits", { number: first.number }), stopped.length ? t("floor.state-halted") : open[0].text, true) : stat(wants, t("floor.wants-you")));
+      first ? stat(t("floor.table-waits", { number: first.number }), stopped.length ? t("floor.state-halted") : t("floor.asks"), true) : stat(wants, t("floor.wants-you")));
   }
 
   row(one, report) {
@@ -68,8 +77,8 @@ export class FloorPage {
   }
 
   question(one) {
-    return h("div", { class: "rows question" }, h("p", {}, h("b", {}, t("lobby.table", { number: one.table })), " · ", one.text), h("p", {}, h("a", { href: `/floor/t/${one.table}` }, t("floor.position"))),
-      actFor("floor.answer", (text) => post(`/api/floor/questions/${one.number}/answer`, { text }), { after: () => this.again() }));
+    return h("div", { class: "asked-floor" }, h("p", {}, h("b", { class: "sentence" }, t("lobby.table", { number: one.table })), " · ", one.text, " · ", h("a", { href: `/t/${one.table}` }, t("floor.position"))),
+      actFor("floor.answer", (text) => post(`/api/floor/questions/${one.number}/answer`, { text }), { after: () => this.again(), props: { maxlength: 300, placeholder: t("floor.your-answer"), "aria-label": t("floor.your-answer") } }));
   }
 
   waiter(one, tables) {
@@ -82,6 +91,7 @@ export class FloorPage {
 const A_MINUTE = 60_000;
 const NEED = { halted: 0, paused: 1, playing: 2, resting: 3 };
 const MARK = { halted: "warn", paused: "pause" };
+const isQuiet = (one) => !one.people.length && one.state === "resting" && !one.notice.length && !one.waiting;
 const byNeed = (one, other) => NEED[one.state] - NEED[other.state] || other.people.length - one.people.length || one.number - other.number;
 const stat = (figure, word, wants = false) => h("div", { class: wants ? "stat wants" : "stat" }, h("b", {}, figure), h("span", { class: "second small" }, word));
 
