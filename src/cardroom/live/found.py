@@ -15,8 +15,8 @@ def lines(found: Audited, *, has_key: bool = True) -> Iterator[Said]:
     if not has_key:
         yield say("audit.no-key")
         return
-    rounds: dict[str, int | Said] = {"voided": found.voided, "unfinished": found.unfinished, "tables": say("audit.many-tables", count=found.tables)}
-    yield say("audit.rounds", count=found.rounds - found.otherwise, **rounds)
+    tables, played = say("audit.many-tables", count=found.tables), found.rounds - found.otherwise
+    yield say("audit.rounds", count=played, voided=found.voided, unfinished=found.unfinished, tables=tables)
     yield say("audit.cards", count=found.cards)
     yield say("audit.collected", chips=Chips(found.collected))
     if found.otherwise:
