@@ -99,6 +99,10 @@ def test_a_table_from_a_file_has_its_own_book_and_what_was_announced_stands_on_i
     assert seen["name"] == "Riverside Twenty-One, Riverside" and text(seen["notice"]) == text(notice["said"]) and seen["next_hand"] == 1
 
 
+def test_the_file_that_a_page_begins_with_is_the_one_in_the_docs(floor: Browser) -> None:
+    assert floor.get("/api/floor/files/example").text == GOOD
+
+
 def test_a_file_may_not_pass_itself_off_as_a_room_of_the_house(floor: Browser) -> None:
     told = ok(floor.post("/api/floor/files/check", json={"slug": "comstock", "text": GOOD}))
     assert [one["said"] for one in told["faults"]] == ["comstock is what a room of the house is called: give it another short name"]

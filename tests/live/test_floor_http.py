@@ -66,6 +66,7 @@ POST /api/floor/files/check              -      x     x      +     x         {"s
 POST /api/floor/files/book               -      x     x      +     x         {"slug": "mine", "text": "", "game": "mine-21"}
 POST /api/floor/files/open               -      x     x      +     x         {"slug": "mine", "text": "", "game": "mine-21"}
 GET  /api/floor/files                    -      x     x      +     +
+GET  /api/floor/files/example            -      x     x      +     +
 GET  /api/floor/files/0000               -      x     x      0     0
 """
 MEANS = {"-": (401,), "x": (403,), "0": (404,), "+": (200, 400, 409, 422)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Mapping
+from importlib.resources import files as files_of
 from typing import Any
 
 import msgspec
@@ -117,6 +118,13 @@ async def files(call: Call[Any]) -> tuple[KeptFile, ...]:
     return tuple(reversed((await floor_of(call).book()).files))
 
 
+@way("GET", "/api/floor/files/example", "staff")
+async def example(call: Call[Any]) -> Reply:
+    """A whole room, small enough to be read, for whoever begins one."""
+    whole = files_of(__package__).joinpath("example.toml").read_text(encoding="utf-8")
+    return Reply(whole, media="text/plain; charset=utf-8")
+
+
 @way("GET", "/api/floor/files/{hash}", "staff")
 async def text(call: Call[Any]) -> Reply:
     """One of them, as it was."""
@@ -128,4 +136,4 @@ async def text(call: Call[Any]) -> Reply:
     return Reply(kept, media="text/plain; charset=utf-8", file=f"{known.slug}.toml")
 
 
-WAYS: tuple[Way, ...] = (check, book, open_table, files, text)
+WAYS: tuple[Way, ...] = (check, book, open_table, files, example, text)

@@ -36,9 +36,9 @@ PAGES = Fixed({
     "/t/{table}/host": "pages/host.js", "/h/{table}/{round}": "pages/hand.js",
     "/h/{table}/{round}/proof": "pages/proof.js", "/me/hands": "pages/hands.js", "/me/settings": "pages/settings.js",
     "/me/limits": "pages/limits.js", "/me/sign-in": "pages/sign-in.js", "/join": "pages/join.js",
-    "/floor": "pages/floor/tables.js", "/floor/t/{table}": "pages/floor/table.js", "/floor/drop": "pages/floor/drop.js",
-    "/floor/books": "pages/floor/books.js", "/floor/people": "pages/floor/people.js",
-    "/floor/incidents": "pages/floor/incidents.js", "/floor/audit": "pages/floor/audit.js",
+    "/floor": "pages/floor/tables.js", "/floor/t/{table}": "pages/floor/table.js", "/floor/drop": "pages/floor/cage.js",
+    "/floor/books": "pages/floor/cage.js", "/floor/people": "pages/floor/people.js",
+    "/floor/incidents": "pages/floor/auditor.js", "/floor/audit": "pages/floor/auditor.js",
     "/floor/files": "pages/floor/files.js",
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""

@@ -24,12 +24,23 @@ def plain_sheet(text: str) -> str:
 
 def plain_script(text: str) -> str:
     """Words, patterns and templates stay as they are."""
-    text, at, found = _lines(text), 0, []
+    text, at, found = _lines(text), 0, [""]
     while piece := PIECE.search(text, at):
         end = _template(text, piece.end()) if piece["template"] else piece.end()
-        found += [text[at : piece.start()], piece["sign"].strip(" \n") if piece["sign"] else text[piece.start() : end]]
+        sign, before = (piece["sign"] or "").strip(" \n"), text[at : piece.start()]
+        if sign == "}" and not before and found[-1] == ";":
+            found.pop()  # what ends a block ends its last statement
+        if sign == "=>" and not before and found[-1] == ")" and len(found) > 3 and _is_alone(found[-4:]):
+            found[-3:] = [found[-2]]
+        found += [one for one in (before, sign or text[piece.start() : end]) if one]
         at = end
     return "".join(found) + text[at:]
+
+
+def _is_alone(found: list[str]) -> bool:
+    """`(one) =>` where nothing before it would become one word with what it takes."""
+    before, opens, name, _ = found
+    return opens == "(" and name.isidentifier() and before[-1:] in ("(", ",", "=", "?", ":", "&", "|", "[", "{", ";", ">")
 
 
 def _lines(text: str) -> str:

@@ -25,12 +25,12 @@ const PAGES = [
   [/^\/join$/, () => import("./pages/join.js"), "JoinPage"],
   [/^\/floor$/, () => import("./pages/floor/tables.js"), "FloorPage"],
   [/^\/floor\/t\/(\d+)$/, () => import("./pages/floor/table.js"), "FloorTablePage"],
-  [/^\/floor\/drop$/, () => import("./pages/floor/drop.js"), "FloorDropPage"],
-  [/^\/floor\/books$/, () => import("./pages/floor/books.js"), "FloorBooksPage"],
+  [/^\/floor\/drop$/, () => import("./pages/floor/cage.js"), "FloorDropPage"],
+  [/^\/floor\/books$/, () => import("./pages/floor/cage.js"), "FloorBooksPage"],
   [/^\/floor\/people$/, () => import("./pages/floor/people.js"), "FloorPeoplePage"],
-  [/^\/floor\/audit$/, () => import("./pages/floor/audit.js"), "AuditPage"],
+  [/^\/floor\/audit$/, () => import("./pages/floor/auditor.js"), "AuditPage"],
   [/^\/floor\/files$/, () => import("./pages/floor/files.js"), "RoomFilePage"],
-  [/^\/floor\/incidents$/, () => import("./pages/floor/incidents.js"), "FloorIncidentsPage"],
+  [/^\/floor\/incidents$/, () => import("./pages/floor/auditor.js"), "FloorIncidentsPage"],
 ];
 const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];
 

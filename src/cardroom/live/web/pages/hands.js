@@ -13,7 +13,7 @@ const SOME = 30;
 
 export class HandsPage {
   constructor() {
-    this.title = t("hands.title");
+    this.title = t("page.my-hands");
     this.list = h("div", { class: "hand-days" });
     this.more = h("div", { class: "hand-more" });
     this.sheet = h("div", { class: "evening" });

@@ -15,7 +15,7 @@ const PACES = [50, 100, 150, 200, 300];
 
 export class HostPage {
   constructor(number) {
-    Object.assign(this, { number, at: `/api/private/${number}`, title: t("host.title") });
+    Object.assign(this, { number, at: `/api/private/${number}`, title: t("lobby.host") });
     this.link = invitation(this.at, history.state?.token);
     this.said = h("div", { class: "said-here" });
     this.place = h("div", { class: "asked-for" });
@@ -30,7 +30,7 @@ export class HostPage {
     this.draw(found);
     const { table } = found;
     const about = [words(table.limits), " · ", words(table.collection)];
-    return h("div", { "data-felt": table.room, class: "book-page" }, h("div", { class: "room-banner" }, heading(t("host.title"), { back: t("page.lobby"), about: table.name }), h("p", { class: "small second" }, about)),
+    return h("div", { "data-felt": table.room, class: "book-page" }, h("div", { class: "room-banner" }, heading(t("lobby.host"), { back: t("page.lobby"), about: table.name }), h("p", { class: "small second" }, about)),
       h("div", { class: "settings-grid" }, h("div", { class: "rows" }, this.link, h("section", { class: "panel rows" }, h("h2", {}, t("host.people")), this.people)), this.state), this.said);
   }
 
@@ -61,7 +61,7 @@ export class HostPage {
     const most = table.free + table.people.length + table.bots.length - 1;
     const bots = (count) => post(`/api/tables/${this.number}/bots`, { count });
     return h("section", { class: "panel rows" }, h("a", { class: "button send", href: `/t/${this.number}` }, t(table.mine ? "host.to-seat" : "host.to-table")),
-      h("p", { class: "small second" }, t("host.bots-about")), h("p", { class: "buttons" }, this.button("host.more-bots", () => bots(Math.min(most, table.bots.length + table.people.length + 1))), table.bots.length ? this.button("table.no-bots", () => bots(0)) : null));
+      h("p", { class: "small second" }, t("host.bots-about")), h("p", { class: "buttons" }, this.button("start.more", () => bots(Math.min(most, table.bots.length + table.people.length + 1))), table.bots.length ? this.button("table.no-bots", () => bots(0)) : null));
   }
 
   run(table) {

@@ -46,7 +46,7 @@ function remind() {
   const strip = h("div", { class: "reminder", role: "region", "aria-label": t("care.break") },
     h("p", {}, h("b", {}, hereSince()), " ", t("care.break-now")),
     h("a", { class: "button", href: "/me/limits" }, t("care.my-limits")),
-    h("button", { onclick: () => strip.remove() }, t("care.go-on")));
+    h("button", { onclick: () => strip.remove() }, t("host.go-on")));
   document.body.append(strip);
   announce(`${hereSince()} ${t("care.break-now")}`);
 }

@@ -17,12 +17,12 @@ const MOST_BOTS = 8;
 
 export class StartPage {
   constructor(room, game) {
-    Object.assign(this, { room, game, title: t("start.title") });
+    Object.assign(this, { room, game, title: t("lobby.start") });
     this.element = frame("start", asked(() => book(room, game), (found) => this.draw(found), { lines: 8 }));
   }
 
   draw({ game }) {
-    document.title = `${t("start.title")}, ${game.name} · ${t("page.title")}`;
+    document.title = `${t("lobby.start")}, ${game.name} · ${t("page.title")}`;
     const [first] = game.stakes;
     Object.assign(this, { told: game, limits: text(first.limits), schedule: first.number, options: [], bots: Math.min(4, game.seats - 1), who: "bots" });
     this.collections = h("div");
@@ -31,7 +31,7 @@ export class StartPage {
     this.button = h("button", { class: "send", onclick: () => this.open() }, t("start.open"));
     this.drawCollections();
     const first_lines = [...new Map(game.stakes.map((one) => [text(one.limits), one]).reverse()).values()].reverse();
-    return h("div", { class: "start-page", "data-felt": game.room }, heading(t("start.title"), { back: game.name, backTo: `/games/${game.room}/${game.game}`, about: words(game.about) }),
+    return h("div", { class: "start-page", "data-felt": game.room }, heading(t("lobby.start"), { back: game.name, backTo: `/games/${game.room}/${game.game}`, about: words(game.about) }),
       h("div", { class: "start-grid" }, h("div", { class: "rows" },
         radios("stakes", t("start.stakes"), t("start.choices", { count: first_lines.length }), first_lines.map((one) => ({ value: text(one.limits), title: words(one.limits), detail: one.hours ? words(one.hours) : null })), this.limits, (value) => this.chooseStakes(value)),
         this.collections, game.options.length ? optionList(game, (options) => ((this.options = options), this.drawSign())) : null, this.seats(game)),

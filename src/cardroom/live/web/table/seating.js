@@ -27,7 +27,7 @@ export class Seating {
     const one = (name, label, does, kind = "") => h("button", { type: "button", class: `act ${kind}`, "data-act": name, onclick: does }, h("span", { class: "act-name" }, label));
     if (!known.you.seat) {
       const asked = (known.state.requests || []).find((each) => each.mine && each.what === "sit");
-      return asked ? [one("unsit", t("sit.waiting"), () => this.act({ t: "leave" }))] : [one("sit", t("sit.any"), () => this.sit(0), "send")];
+      return asked ? [one("unsit", t("sit.waiting"), () => this.act({ t: "leave" }))] : [one("sit", t("lobby.take-seat"), () => this.sit(0), "send")];
     }
     const away = known.people.find((each) => each.seat === known.you.seat)?.away;
     return [one("leave", t("table.leave"), () => this.leave(known)), away ? one("back", t("table.back-in"), () => this.act({ t: "back" }), "send") : one("away", t("table.sit-out"), () => this.act({ t: "away" })), one("buy", t("table.buy"), () => this.buy())];
@@ -36,7 +36,7 @@ export class Seating {
   sit(seat) {
     const { known } = this.wire;
     if (known.you.seat) return this.act({ t: "move", to: seat });
-    return this.chips(seat ? t("sit.take", { seat }) : t("sit.any"), known.table, (cents) => ({ t: "sit", seat, cents }));
+    return this.chips(seat ? t("sit.take", { seat }) : t("lobby.take-seat"), known.table, (cents) => ({ t: "sit", seat, cents }));
   }
 
   buy() {
@@ -89,7 +89,7 @@ export class Seating {
     const item = (label, does) => h("li", {}, h("button", { type: "button", class: "menu-item", onclick: () => { this.open(null); does(); } }, label));
     const away = known.people.find((each) => each.seat === known.you.seat)?.away;
     const seated = known.you.seat ? [away ? item(t("table.back-in"), () => this.act({ t: "back" })) : item(t("table.sit-out"), () => this.act({ t: "away" })), item(t("table.buy"), () => this.buy()),
-      item(t("table.more-bots"), () => this.bots(Math.min(15, known.table.seats - 1))), item(t("table.no-bots"), () => this.bots(0)), item(t("table.leave"), () => this.leave(known))] : [item(t("sit.any"), () => this.sit(0)), item(t("page.lobby"), () => go("/"))];
+      item(t("table.more-bots"), () => this.bots(Math.min(15, known.table.seats - 1))), item(t("table.no-bots"), () => this.bots(0)), item(t("table.leave"), () => this.leave(known))] : [item(t("lobby.take-seat"), () => this.sit(0)), item(t("page.lobby"), () => go("/"))];
     const wishes = (known.state.requests || []).map((one) => h("li", { class: "small second" }, `${one.name}: ${t(`wish.${one.what}`, { seat: one.seat, amount: dollars(one.cents || 0) })}`));
     return h("div", { class: "rows" }, h("ul", { class: "menu" }, seated, settings), wishes.length ? h("ul", {}, wishes) : null,
       h("p", { class: "small second" }, t("table.watchers", { count: known.state.watching || 0 })), h("p", { class: "small third" }, t("page.chips-only")), h("p", { class: "small third" }, t("page.help")));

@@ -6,6 +6,17 @@ import { loadWords, t } from "../../words.js";
 import { frame } from "../frame.js";
 import { during } from "../states.js";
 
+/* And what they all draw and ask with. */
+export { get, getFile, post } from "../../api.js";
+export { h, put } from "../../dom.js";
+export { icon } from "../../draw/icons.js";
+export { dollars, signed, typed } from "../../money.js";
+export { text, words } from "../../parts.js";
+export { t } from "../../words.js";
+export { asked, during, faultBox } from "../states.js";
+export { recordOf } from "../times.js";
+export { field, form } from "../me/form.js";
+
 await loadWords("floor-");
 
 const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"], ["files", "/floor/files"]];
@@ -17,8 +28,8 @@ const style = h("link", { rel: "stylesheet", href: new URL("../../style/floor.cs
 
 /** A page of the desk; whoever is not of the house is told how the house signs in. */
 export function desk(here, ...children) {
-  const tabs = h("nav", { class: "desk-tabs", "aria-label": t("floor.desk") }, PLACES.map(([name, href]) => h("a", { href, "aria-current": name === here ? "page" : null }, t(`floor.${name}`))));
-  const inside = isStaff() ? [tabs, children] : [h("h1", {}, t("floor.desk")), h("p", {}, t("floor.not-yours")), h("p", {}, h("a", { class: "button send", href: "/me/sign-in" }, t("account.sign-in")))];
+  const tabs = h("nav", { class: "desk-tabs", "aria-label": t("page.desk") }, PLACES.map(([name, href]) => h("a", { href, "aria-current": name === here ? "page" : null }, t(`floor.${name}`))));
+  const inside = isStaff() ? [tabs, children] : [h("h1", {}, t("page.desk")), h("p", {}, t("floor.not-yours")), h("p", {}, h("a", { class: "button send", href: "/me/sign-in" }, t("account.sign-in")))];
   if (!style.isConnected) document.head.append(style);
   return frame("floor", h("div", { class: "desk rows" }, inside));
 }

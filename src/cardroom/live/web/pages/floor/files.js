@@ -1,14 +1,8 @@
 /* A room of one's own: a file is written or brought here, its faults stand at their lines, sign and primer are shown as they would
    be, and a table of it is opened at once. */
 
-import { get, post } from "../../api.js";
-import { h, put } from "../../dom.js";
-import { t } from "../../words.js";
 import { primer, signFacts } from "../book/sections.js";
-import { during, faultBox } from "../states.js";
-import { recordOf } from "../times.js";
-import { EXAMPLE } from "./example.js";
-import { desk, figures, isFloor, isStaff, panel, take } from "./desk.js";
+import { desk, during, faultBox, figures, get, getFile, h, isFloor, isStaff, panel, post, put, recordOf, t, take } from "./desk.js";
 
 const PAUSE = 600;
 
@@ -21,16 +15,21 @@ export class RoomFilePage {
     }
     this.slug = h("input", { value: "my-room", size: 20, autocomplete: "off", oninput: () => this.soon() });
     this.text = h("textarea", { class: "room-file", rows: 28, spellcheck: "false", "aria-label": t("floor.file-text"), oninput: () => this.soon() });
-    this.text.value = EXAMPLE;
     const file = h("input", { type: "file", accept: ".toml", onchange: () => this.bring(file.files[0]) });
     [this.faults, this.shown, this.kept, this.said] = [h("div", { role: "status" }), h("div", { class: "rows" }), h("div"), h("div", { class: "said-here" })];
     this.game = h("select", { "aria-label": t("lobby.game"), onchange: () => this.preview() });
-    this.button = h("button", { class: "send", type: "button", disabled: true, onclick: () => this.open() }, t("floor.file-open"));
+    this.button = h("button", { class: "send", type: "button", disabled: true, onclick: () => this.open() }, t("floor.open-a-table"));
     this.element = desk("files", h("h1", {}, this.title), h("p", { class: "second" }, t("floor.file-about")), h("div", { class: "desk-grid" }, h("div", { class: "rows" },
       panel(t("floor.file-text"), h("p", { class: "buttons" }, h("label", { class: "field" }, h("span", {}, t("floor.file-slug")), this.slug), h("label", { class: "field" }, h("span", {}, t("floor.file-bring")), file)), this.faults, this.text)),
     h("aside", { class: "rows" }, panel(t("floor.file-games"), h("p", { class: "buttons" }, this.game, this.button), this.said, this.shown), panel(t("floor.file-kept"), this.kept))));
-    this.check();
+    this.begin();
     this.versions();
+  }
+
+  /** With a whole room that holds, to be changed. */
+  async begin() {
+    this.text.value = await getFile("/api/floor/files/example").then((one) => one.text());
+    await this.check();
   }
 
   async bring(file) {

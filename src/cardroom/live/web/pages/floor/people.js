@@ -1,15 +1,7 @@
 /* Somebody by name: what he has, where he sits, what happened to him; and what the floor may do about it. */
 
-import { get, post } from "../../api.js";
-import { h, put } from "../../dom.js";
-import { dollars } from "../../money.js";
-import { words } from "../../parts.js";
 import { readdress } from "../../router.js";
-import { t } from "../../words.js";
-import { field, form } from "../me/form.js";
-import { asked, during } from "../states.js";
-import { recordOf } from "../times.js";
-import { act, desk, figures, isFloor, isStaff, learn, panel, person } from "./desk.js";
+import { act, asked, desk, dollars, during, field, figures, form, get, h, isFloor, isStaff, learn, panel, person, post, put, recordOf, t, words } from "./desk.js";
 
 const HUSHES = [0, 10, 60, 1440];
 
@@ -45,7 +37,7 @@ export class FloorPeoplePage {
     const reset = h("button", { type: "button", onclick: () => during(reset, said, async () => {
       const { password } = await post(`/api/people/${one.id}/reset-password`);
       put(said, h("p", { class: "notice" }, t("floor.password-once", { name: one.name, password })));
-    }) }, t("floor.reset-password"));
+    }) }, t("account.new"));
     const role = h("select", { "aria-label": t("floor.role"), onchange: () => during(role, said, async () => {
       await post(`/api/people/${one.id}/role`, { role: role.value });
       await again();
@@ -54,6 +46,6 @@ export class FloorPeoplePage {
       await post(`/api/people/${one.id}/hush`, { minutes: Number(hush.value) });
       await again();
     }) }, h("option", { value: "" }, t("floor.hush")), HUSHES.map((minutes) => h("option", { value: minutes }, minutes ? t("floor.hush-for", { minutes }) : t("floor.hush-none"))));
-    return h("div", { class: "rows" }, h("p", { class: "buttons" }, one.role === "guest" ? null : [reset, role], hush, act("floor.sign-out", () => post(`/api/people/${one.id}/sign-out`), { after: again })), said);
+    return h("div", { class: "rows" }, h("p", { class: "buttons" }, one.role === "guest" ? null : [reset, role], hush, act("account.sign-out-everywhere", () => post(`/api/people/${one.id}/sign-out`), { after: again })), said);
   }
 }

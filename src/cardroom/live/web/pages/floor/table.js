@@ -1,13 +1,81 @@
-/* One table as the floor has it: who sits there, what is asked, pause and close, void, resume, seats, stakes, its sign. */
+/* A table of the floor: opened with every fault at its field; who sits there, what is asked, pause and close, void, resume, seats, its
+   sign; and other stakes, announced. */
 
-import { get, post } from "../../api.js";
-import { h, put } from "../../dom.js";
-import { words } from "../../parts.js";
-import { t } from "../../words.js";
+import { go } from "../../router.js";
 import { heading } from "../frame.js";
-import { during } from "../states.js";
-import { act, actFor, desk, isFloor, isStaff, panel, stateOf, watching } from "./desk.js";
-import { clearFaults, settingsFields, showFaults } from "./open.js";
+import { act, actFor, desk, during, faultBox, get, h, icon, isFloor, isStaff, panel, post, put, stateOf, t, text, typed, watching, words } from "./desk.js";
+
+const AMOUNTS = ["chip", "bring_in", "limit"];
+const COUNTS = ["decks", "backline", "cut"];
+
+/** The fields of a table's settings, empty ones as the room has them; `now` is what is played there. */
+export function settingsFields(game, now = { schedule: 0, options: [] }) {
+  const schedule = h("select", { name: "schedule" }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === now.schedule }, `${one.number}: ${text(one.limits)}; ${text(one.costs)}`)));
+  const options = h("select", { name: "options", multiple: true, size: Math.min(5, Math.max(2, game.options.length)) }, game.options.map((one) => h("option", { value: one.name, selected: now.options.includes(one.name) }, one.name.replaceAll("-", " "))));
+  const plain = Object.fromEntries([...COUNTS, ...AMOUNTS, "blinds"].map((name) => [name, h("input", { name, autocomplete: "off", placeholder: t("floor.as-usual"), inputmode: name === "blinds" ? "text" : "decimal" })]));
+  const places = {};
+  const row = (name, input) => {
+    places[name] = h("small", { class: "bad", role: "alert" });
+    return h("label", { class: "field", data: { field: name } }, h("span", {}, t(`floor.field-${name}`)), input, places[name]);
+  };
+  const element = h("div", { class: "rows" }, row("schedule", schedule), game.options.length ? row("options", options) : null, h("details", {}, h("summary", {}, t("floor.more-fields")), h("div", { class: "two-columns" }, Object.entries(plain).map(([name, input]) => row(name, input)))));
+  return { element, places, schedule, read: () => read(schedule, options, plain) };
+}
+
+/** What was typed, in cents where it is money; what is no amount goes as it is, so that the house says what is wrong with it. */
+function read(schedule, options, plain) {
+  const settings = { schedule: Number(schedule.value), options: [...options.selectedOptions].map((one) => one.value) };
+  const amount = (value) => typed(value) ?? value;
+  for (const name of COUNTS) if (plain[name].value.trim()) settings[name] = /^\d+$/.test(plain[name].value.trim()) ? Number(plain[name].value) : plain[name].value;
+  for (const name of AMOUNTS) if (plain[name].value.trim()) settings[name] = amount(plain[name].value);
+  if (plain.blinds.value.trim()) settings.blinds = plain.blinds.value.split(/[\s,/]+/).filter(Boolean).map(amount);
+  return settings;
+}
+
+/** Each fault at its field, what belongs to none below. */
+export function showFaults(fault, places, said) {
+  const rest = fault.faults.filter((one) => !places[one.field]);
+  for (const one of fault.faults) {
+    if (!places[one.field]) continue;
+    put(places[one.field], one.said);
+    places[one.field].closest("details")?.setAttribute("open", "");
+  }
+  put(said, fault.faults.length ? h("p", { class: "bad" }, t("floor.faults", { count: fault.faults.length })) : faultBox(fault), rest.map((one) => h("p", { class: "bad small" }, one.field ? `${one.field}: ${one.said}` : one.said)));
+}
+
+export const clearFaults = (places) => Object.values(places).forEach((one) => put(one));
+
+export function openTable(after) {
+  const [place, said] = [h("div"), h("div", { class: "said-here" })];
+  let fields = null;
+  const game = h("select", { "aria-label": t("lobby.game"), onchange: () => choose() });
+  const button = h("button", { class: "send", type: "button", disabled: !isFloor(), onclick: () => send() }, t("floor.open"));
+  const sign = h("a", { class: "button" }, icon("sign"), t("floor.see-sign"));
+  const choose = async () => {
+    const [room, name] = game.value.split("/");
+    fields = settingsFields((await get(`/api/rooms/${room}/${name}`)).game);
+    put(said);
+    put(place, fields.element);
+    fields.schedule.addEventListener("change", toSign);
+    toSign();
+  };
+  const toSign = () => sign.setAttribute("href", `/games/${game.value}/sign?schedule=${fields.schedule.value}`);
+  const send = () => during(button, said, async () => {
+    clearFaults(fields.places);
+    try {
+      const { number } = await post("/api/floor/tables", { offering: game.value, settings: fields.read() });
+      await after();
+      return go(`/floor/t/${number}`);
+    } catch (fault) {
+      return showFaults(fault, fields.places, said);
+    }
+  });
+  get("/api/rooms").then((rooms) => {
+    put(game, rooms.map((room) => h("optgroup", { label: room.name }, room.games.map((one) => h("option", { value: one.slug }, one.name)))));
+    return choose();
+  }).catch((fault) => put(said, faultBox(fault)));
+  return panel(t("floor.open-a-table"), h("label", { class: "field" }, h("span", {}, t("lobby.game")), game), place, said, h("p", { class: "buttons two-buttons" }, sign, button));
+}
 
 export class FloorTablePage {
   constructor(number) {
@@ -33,11 +101,11 @@ export class FloorTablePage {
     return [panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", one.asked.length ? ` · ${t("floor.asked", { seats: one.asked.join(", ") })}` : ""),
       one.notice.length ? h("p", { class: "notice" }, words(one.notice)) : null,
       h("p", { class: "buttons" }, h("a", { class: "button", href: `/t/${this.number}` }, t("floor.look")), h("a", { class: "button", href: `/t/${this.number}/book/sign` }, t("floor.print-sign")))),
-    panel(t("floor.seats"), one.people.length ? h("ul", { class: "friend-list" }, one.people.map((person) => this.person(person, one.held[person.person], again))) : h("p", { class: "second" }, t("lobby.nobody"))),
-    panel(t("floor.rule"), one.state === "paused" ? act("floor.unpause", () => post(`${this.at}/unpause`), again) : actFor("floor.pause", (reason) => post(`${this.at}/pause`, { reason }), again),
+    panel(t("lobby.seats"), one.people.length ? h("ul", { class: "friend-list" }, one.people.map((person) => this.person(person, one.held[person.person], again))) : h("p", { class: "second" }, t("lobby.nobody"))),
+    panel(t("floor.rule"), one.state === "paused" ? act("host.go-on", () => post(`${this.at}/unpause`), again) : actFor("floor.pause", (reason) => post(`${this.at}/pause`, { reason }), again),
       one.state === "halted" ? actFor("floor.resume", (reason) => post(`${this.at}/resume`, { reason }), again) : null,
       one.state === "playing" || one.state === "halted" ? actFor("floor.void", (reason) => post(`${this.at}/void`, { reason, round: one.round }), again) : null,
-      h("details", {}, h("summary", {}, t("floor.close-table")), actFor("floor.close", (reason) => post(`${this.at}/close`, { reason }), again)))];
+      h("details", {}, h("summary", {}, t("host.close")), actFor("page.close", (reason) => post(`${this.at}/close`, { reason }), again)))];
   }
 
   person(one, held, again) {

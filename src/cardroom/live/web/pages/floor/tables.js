@@ -1,19 +1,12 @@
 /* The floor: what happens at every table, who waits, who asks; the books; and a table opened. */
 
-import { get, post } from "../../api.js";
-import { h } from "../../dom.js";
-import { icon } from "../../draw/icons.js";
-import { dollars } from "../../money.js";
-import { words } from "../../parts.js";
-import { t } from "../../words.js";
-import { balance } from "./books.js";
-import { act, actFor, desk, figures, isStaff, panel, stateOf, watching } from "./desk.js";
-import { dropByShift, learnCounters } from "./drop.js";
-import { openTable } from "./open.js";
+import { act, actFor, desk, dollars, figures, get, h, icon, isStaff, panel, post, stateOf, t, watching, words } from "./desk.js";
+import { balance, dropByShift, learnCounters } from "./cage.js";
+import { openTable } from "./table.js";
 
 export class FloorPage {
   constructor() {
-    this.title = t("floor.desk");
+    this.title = t("page.desk");
     this.books = h("div");
     const now = isStaff() ? watching(this, () => this.look(), (found) => this.draw(found)) : null;
     this.element = desk("tables", now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.books, openTable(() => this.again()))) : null);
@@ -37,7 +30,7 @@ export class FloorPage {
 
   draw({ tables, report, shifts, boxes, waiting, questions }) {
     const open = questions.filter((one) => !one.answer);
-    return [h("h1", { class: "sr" }, t("floor.desk")), this.stats(tables, report, open),
+    return [h("h1", { class: "sr" }, t("page.desk")), this.stats(tables, report, open),
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
       this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
@@ -46,7 +39,7 @@ export class FloorPage {
 
   /** Where something happens first; tables at which nobody sits are one tap away. */
   open(tables, report) {
-    const heads = ["", t("floor.game-and-line"), t("lobby.seats"), t("floor.now"), t("floor.pace"), t("floor.collection"), t("floor.jackpot")];
+    const heads = ["", t("floor.game-and-line"), t("lobby.seats"), t("floor.now"), t("floor.pace"), t("lobby.collection"), t("floor.jackpot")];
     const rows = (some) => figures(heads, some.map((one) => this.row(one, report)), t("floor.none-played"), "tables-now");
     const empty = tables.filter(isQuiet);
     const rest = h("details", {}, h("summary", {}, t("floor.empty-tables", { count: empty.length })), empty.length ? rows(empty) : null);
@@ -58,12 +51,11 @@ export class FloorPage {
     const seated = tables.flatMap((one) => one.people);
     const bots = seated.filter((one) => one.person.startsWith("bot/")).length;
     const seats = tables.filter((one) => one.people.length).reduce((all, one) => all + one.seats, 0);
-    const stopped = tables.filter((one) => one.state === "halted");
-    const wants = open.length + stopped.length;
-    const first = stopped[0] || tables.find((one) => one.number === open[0]?.table);
-    return h("div", { class: "stats" }, stat(tables.length, t("floor.open-tables")), stat(t("floor.filled", { count: seated.length, seats }), t("floor.seats-filled", { bots })),
+    const stopped = tables.find((one) => one.state === "halted");
+    const first = stopped?.number || open[0]?.table;
+    return h("div", { class: "stats" }, stat(tables.length, t("floor.open-tables")), stat(t("floor.seats-people", { count: seated.length, seats }), t("floor.seats-filled", { bots })),
       stat(dollars(report.tables.reduce((all, one) => all + one.drop, 0)), t("floor.collected-today")),
-      first ? stat(t("floor.table-waits", { number: first.number }), stopped.length ? t("floor.state-halted") : t("floor.asks"), true) : stat(wants, t("floor.wants-you")));
+      first ? stat(t("floor.table-waits", { number: first }), t(stopped ? "floor.state-halted" : "floor.asks"), true) : stat(0, t("floor.wants-you")));
   }
 
   row(one, report) {
@@ -95,6 +87,6 @@ const isQuiet = (one) => !one.people.length && one.state === "resting" && !one.n
 const byNeed = (one, other) => NEED[one.state] - NEED[other.state] || other.people.length - one.people.length || one.number - other.number;
 const stat = (figure, word, wants = false) => h("div", { class: wants ? "stat wants" : "stat" }, h("b", {}, figure), h("span", { class: "second small" }, word));
 
-/** The hand, and whether it goes on. */
-const now = (one) => h("span", { class: "two-lines" }, h("span", {}, one.people.length ? stateOf(one) : t("floor.state-empty")), one.state === "resting" && !one.people.length ? null
-  : h("small", { class: `state ${one.state}` }, MARK[one.state] ? icon(MARK[one.state]) : h("i", { class: "dot", "aria-hidden": "true" }), one.why || t(`floor.mark-${one.state}`), one.waiting ? ` · ${t("floor.count-wait", { count: one.waiting })}` : ""));
+/** The hand, and whether it goes on; why, where it does not. */
+const now = (one) => h("span", { class: "two-lines" }, one.people.length || one.why ? [stateOf(one), h("small", { class: `state ${one.state}` }, MARK[one.state] ? icon(MARK[one.state]) : h("i", { class: "dot" }), one.why || t(`floor.mark-${one.state}`))] : t("floor.state-empty"),
+  one.waiting ? h("small", {}, t("floor.count-wait", { count: one.waiting })) : null);

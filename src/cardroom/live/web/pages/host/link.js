@@ -14,5 +14,5 @@ export function invitation(at, token = "") {
   const show = (known) => put(place, h("p", {}, t("start.send-link")), linkBox(known));
   if (token) show(token);
   else put(place, h("p", { class: "second" }, t("host.link-about")));
-  return h("section", { class: "panel rows" }, h("h2", {}, t("host.link")), place, h("p", {}, make), said);
+  return h("section", { class: "panel rows" }, h("h2", {}, t("start.friends")), place, h("p", {}, make), said);
 }

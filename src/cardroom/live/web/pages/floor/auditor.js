@@ -1,14 +1,7 @@
-/* The auditor's desk: an audit of everything or of one table with how far it is, the first difference in the replayer, signed heads,
-   who did what, whether the shuffles look like chance, and the program that runs. */
+/* What happened, and whether it holds: significant events; an audit of everything, a table or a day with how far it is, the first
+   difference in the replayer, signed heads, who did what, whether the shuffles look like chance, and the program that runs. */
 
-import { get, post } from "../../api.js";
-import { h } from "../../dom.js";
-import { signed } from "../../money.js";
-import { words } from "../../parts.js";
-import { t } from "../../words.js";
-import { asked, during } from "../states.js";
-import { recordOf } from "../times.js";
-import { desk, figures, isStaff, learn, panel, person, take, watching } from "./desk.js";
+import { asked, desk, during, figures, get, h, isStaff, learn, panel, person, post, recordOf, signed, t, take, watching, words } from "./desk.js";
 
 export class AuditPage {
   constructor() {
@@ -35,7 +28,7 @@ export class AuditPage {
     const audit = h("button", { class: "send", type: "button", onclick: () => start(audit, "/api/audit", () => ({ table: Number(table.value) || 0, day: day.value })) }, t("floor.audit-now"));
     const chance = h("button", { type: "button", onclick: () => start(chance, "/api/audit/chance", () => ({})) }, t("floor.chance-now"));
     const pairs = h("button", { type: "button", onclick: () => start(pairs, "/api/audit/pairs", () => ({})) }, t("floor.pairs-now"));
-    return panel(t("floor.audit-what"), h("p", { class: "small second" }, t("floor.audit-about")), h("div", { class: "two-columns" }, h("label", { class: "field" }, h("span", {}, t("floor.audit-day")), day), h("label", { class: "field" }, h("span", {}, t("floor.audit-table")), table)), h("p", { class: "buttons" }, audit, chance, pairs), said);
+    return panel(t("floor.audit-what"), h("p", { class: "small second" }, t("floor.audit-about")), h("div", { class: "two-columns" }, h("label", { class: "field" }, h("span", {}, t("floor.day")), day), h("label", { class: "field" }, h("span", {}, t("floor.audit-table")), table)), h("p", { class: "buttons" }, audit, chance, pairs), said);
   }
 
   draw(now) {
@@ -56,5 +49,18 @@ export class AuditPage {
 
   program() {
     return panel(t("floor.program"), asked(() => get("/api/audit/manifest"), (one) => [h("p", { class: one.changed.length ? "bad" : "good" }, one.changed.length ? t("floor.program-changed", { names: one.changed.join(", ") }) : t("floor.program-whole", { files: one.files })), h("p", { class: "small third hash" }, one.hash)]));
+  }
+}
+
+export class FloorIncidentsPage {
+  constructor() {
+    this.title = t("floor.incidents");
+    this.element = desk("incidents", h("h1", {}, this.title), isStaff() ? watching(this, () => this.look(), (found) => panel(t("floor.events"), figures([t("floor.when"), t("floor.by"), t("floor.what")], found.map((one) => [recordOf(one.utc), person(one.person), h("span", { class: "sentence" }, one.said)]), t("floor.nothing"), "by-time"))) : null);
+  }
+
+  async look() {
+    const found = await get("/api/floor/events");
+    await learn(found.map((one) => one.person));
+    return found;
   }
 }
