@@ -205,13 +205,15 @@ SEEN = "document.body.innerText + ' ' + [...document.querySelectorAll('[aria-lab
 LEFT = ("Cardroom", "Español", "English", "1-800-GAMBLER", "Fold", "PHH", "JSON", "cardroom audit --check", *NAMED)
 
 
+WRITTEN = ["was that a raise?", "was that my blind?", "a card was exposed", "yes, it was yours"]
+"""What people of this evening have said."""
 ROOMS = ["The Players Club", "Ven-A-Mexico", "Mortimer's", "Comstock", "Pinnacle", "Riverside"]
 QUOTED = "document.body.querySelectorAll('textarea, .fault-lines, .plate .name, .purse-link span, .asked-floor p, .by-time td:nth-child(2), .friend-list a, select[name=options], .head b, .as-said')"
 
 
 def said_by_people(page: Page) -> list[str]:
     """What somebody has written, or is called: no language of ours."""
-    return [*page.evaluate(f"[...{QUOTED}].map((one) => one.innerText || one.value)"), "was that a raise?", "was that my blind?"]
+    return [*page.evaluate(f"[...{QUOTED}].map((one) => one.innerText || one.value)"), *WRITTEN]
 
 
 def english_in(page: Page, names: list[str]) -> list[str]:

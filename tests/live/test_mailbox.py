@@ -20,6 +20,7 @@ from cardroom.live.server.virtual import VirtualLoop
 from cardroom.rooms import offering
 from cardroom.script import SystemChance
 from cardroom.store import Unkept
+from cardroom.words import language, speak, tongue
 from tests.live.house import a_caller, a_house, answer, company, in_virtual_time, kinds, play
 
 GAME = "pinnacle/no-bust-401"
@@ -45,6 +46,20 @@ def test_nobody_sees_what_is_not_kept_yet() -> None:
         caller, line = a_caller(station)
         await caller.hear(b'{"t":"hello"}')
         assert line.last["v"] == version and len(line.last["e"]) == events
+
+    in_virtual_time(work)
+
+
+def test_whoever_looks_is_answered_in_his_own_language_also_when_others_ask_at_the_same_moment() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        station = await a_table(a_house(loop, MemoryStore()))
+
+        async def reads(code: str) -> str:
+            speak(language(code))
+            found: str = await station.look(lambda cache: tongue().code)
+            return found
+
+        assert await asyncio.gather(*map(reads, ("en", "es", "en", "es"))) == ["en", "es", "en", "es"]
 
     in_virtual_time(work)
 

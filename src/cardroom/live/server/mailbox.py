@@ -23,7 +23,7 @@ from cardroom.live.errors import Drift
 from cardroom.live.plan import Plan
 from cardroom.live.server.shelf import Shelf
 from cardroom.store import Behind, Damaged, Doubled, Entry, Row, Unkept
-from cardroom.words import say
+from cardroom.words import say, speaking, tongue
 
 T = TypeVar("T")
 TRIES = 20
@@ -76,8 +76,14 @@ class Mailbox:
         return await self._put(lambda: self._enter(act, giver))
 
     async def look(self, at: Callable[[Cache], T]) -> T:
-        """At what the stream says, never between a plan and its commit."""
-        return await self._put(lambda: self._look(at))
+        """At what the stream says, never between a plan and its commit; in the language of whoever looks."""
+        language = tongue()
+
+        def spoken(cache: Cache) -> T:
+            with speaking(language):
+                return at(cache)
+
+        return await self._put(lambda: self._look(spoken))
 
     async def next(self, choose: Callable[[Cache], ANY | None]) -> ANY | None:
         """An act chosen from what stands, and entered before anything else happens; refusals are the chooser's business."""
