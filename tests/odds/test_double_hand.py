@@ -30,8 +30,9 @@ from cardroom.odds.double_hand.price import best_against_house, exactly, gains, 
 from cardroom.odds.double_hand.ready import ready
 from cardroom.odds.double_hand.sets import counting, of_one_suit, of_ranks, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many, words_of
-from cardroom.odds.house import BACKS, is_foul
+from cardroom.odds.house import BACKS, all_fronts, is_foul
 from cardroom.odds.laws import tabulated
+from cardroom.players.double_hand.play import STRATEGIES
 from cardroom.rooms import offering
 from tests.double_hand.deals import play
 
@@ -218,3 +219,14 @@ def test_where_the_best_way_differs() -> None:
 def test_what_nobody_knows_is_refused() -> None:
     with pytest.raises(BadSetup, match="expected best, house-way"):
         price(table(), Asked(strategy="lucky"))
+
+
+def test_bots_set_the_best_way() -> None:
+    """The data that bots play by, against the table that is priced: the same front and back, hand by hand."""
+    data, rng, way, backs = STRATEGIES.of(table().rules), Random(21), best_against_house(53), tabulated(BACKS).hands
+    assert data is not None
+    for _ in range(400):
+        places = rng.sample(range(53), 7)
+        mine = [PLACES[at] for at in places]
+        two, found = set_two(mine, data.front(mine)), word(places, way)
+        assert two.back == backs[found >> FRONT_BITS & BACK_MASK] and two.front == all_fronts()[(found & FRONT_MASK) - 1]

@@ -25,6 +25,7 @@ from cardroom.odds.three_card.counts import DEALS, SECOND, FromDealer
 from cardroom.odds.three_card.kernels import SUMS, by_dealer
 from cardroom.odds.three_card.price import chart, spot_of, wagers
 from cardroom.odds.three_card.tables import PACK, all_hands, scale
+from cardroom.players.three_card.play import STRATEGIES as BOTS_PLAY
 from cardroom.rooms import offering
 
 
@@ -166,3 +167,16 @@ def test_a_value_changed_moves_the_odds(change: str) -> None:
 def test_a_strategy_nobody_knows_is_refused() -> None:
     with pytest.raises(BadSetup, match="expected best, unseen, always"):
         price(table(), Asked(strategy="lucky"))
+
+
+def test_bots_play_what_is_best_with_every_hand_against_every_card() -> None:
+    """From a hand on, by the rank that is shown; suits make no difference."""
+    rules = offering("pinnacle/three-card-poker").open().rules
+    made, kept = count(rules), BOTS_PLAY.of(rules)
+    assert kept is not None
+    hands, plays = made.tables.hands, STRATEGIES["best"](made)
+    values = [hands.values[one] for one in hands.strength[hands.alike].tolist()]
+    for shown in (at for at in range(len(PACK)) if PACK[at].suit == PACK[0].suit):
+        there = made.ways[:, shown] > 0
+        said = np.array([kept.plays(one, PACK[shown]) for one in values])
+        assert (said == plays[:, shown])[there].all()

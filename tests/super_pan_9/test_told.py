@@ -51,15 +51,15 @@ def test_partners_read_their_own_part_and_the_player_dealer_the_whole() -> None:
     assert came_to(lost, 8)[-2].endswith("$5,000 put up, $15 collected, $0 paid: +$15")
 
 
-def test_a_bot_draws_on_five_and_stands_on_six() -> None:
-    for hand, act in (("5 K K", "draw"), ("6 K K", "stand")):
+def test_a_bot_leaves_its_hand_to_the_house_which_plays_it_as_well_and_shows_nothing() -> None:
+    for hand in ("5 K K", "6 K K", "6 3 K", "K K K"):
         driver = until("act.card", {1: hand}, bets="1=5")
         ask = driver.waiting[0]
-        assert by_chart(ask, _view(driver, 1), Random(1), open_table()).name == act
+        assert by_chart(ask, _view(driver, 1), Random(1), open_table()).name == "house-way"
 
 
 def test_a_bot_with_six_against_hands_that_stand_draws_and_against_hands_that_drew_does_not() -> None:
-    for acts, act in (("1 stand, 2 stand", "draw"), ("1 draw, 2 draw", "stand")):
+    for acts, act in (("1 stand, 2 stand", "draw"), ("1 draw, 2 draw", "stand"), ("1 house-way, 2 house-way", "stand"), ("1 stand, 2 house-way", "draw")):
         driver = until("act.dealer-option", {8: "6 K K"}, bets="1=50 2=50", acts=acts)
         ask = driver.waiting[0]
         assert by_chart(ask, _view(driver, 8), Random(1), open_table()).name == act

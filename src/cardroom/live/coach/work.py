@@ -29,7 +29,7 @@ class Found(msgspec.Struct, frozen=True):
     plays: tuple[Play, ...] = ()
     how: str = ""
     """The key of the words for it, and what goes into them."""
-    slots: dict[str, str | int] = {}
+    slots: tuple[tuple[str, str | int], ...] = ()
 
 
 NOTHING = Found()
@@ -43,7 +43,7 @@ def find(asked: Wanted) -> Found:
     if advice is None:
         return NOTHING
     plays = [Play(say, round(advice.values[say], FINER), round(cost, FINE)) for say, cost in advice.costs.items()]
-    slots = {name: value for name, value in advice.how.slots if isinstance(value, str | int)}
+    slots = tuple((name, value) for name, value in advice.how.slots if isinstance(value, str | int))
     return Found(advice.wager, tuple(plays), advice.how.key, slots)
 
 

@@ -120,7 +120,7 @@ class Caller:
         except CardroomError as bad:
             return self._refuse(message.id, bad)
         with speaking(self.language):
-            how = sentence(say(found.how, **found.slots), self.seat) if found.how else ()
+            how = sentence(say(found.how, **dict(found.slots)), self.seat) if found.how else ()
         return self.line.send(wire.encode(wire.Advised(message.id, message.ask, found.wager, found.plays, how)))
 
     def _player(self) -> Visitor:

@@ -5,7 +5,9 @@ from cardroom.odds.double_hand.coach import advise
 from cardroom.odds.double_hand.exact import compare
 from cardroom.odds.double_hand.price import covariance, edges, exactly, price, simulate, spot
 from cardroom.odds.double_hand.rounds import DoubleHandLoop
+from cardroom.odds.double_hand.strategy import strategy
 from cardroom.odds.families import register
+from cardroom.odds.strategies import register_strategy
 from cardroom.words import bring_english
 
 __all__ = ["compare", "covariance", "edges", "exactly", "price", "simulate", "spot"]
@@ -13,3 +15,4 @@ __all__ = ["compare", "covariance", "edges", "exactly", "price", "simulate", "sp
 bring_english(__name__)
 register("double-hand", price, DoubleHandLoop)
 register_coach("double-hand", advise)
+register_strategy("double-hand", strategy)

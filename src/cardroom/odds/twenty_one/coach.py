@@ -23,7 +23,7 @@ from cardroom.odds.twenty_one.structure import shoe_of
 from cardroom.words import say
 
 
-class _Known(NamedTuple):
+class Known(NamedTuple):
     """One table's values."""
 
     game: Game
@@ -34,15 +34,15 @@ class _Known(NamedTuple):
 
 def advise(table: Opened, held: AskedHand) -> Advice | None:
     """Given the up card, and that the round was not ended by a natural."""
-    found = _known(msgspec.json.encode(in_force(table.rules)), decks_of(table, Asked()), _Table(table))
+    found = known(table)
     names = found.game.made.kinds.kinds
     counts = [0] * len(names)
     for card in held.mine:
-        counts[_kind(found.game, card)] += 1
+        counts[kind_of(found.game, card)] += 1
     at = found.number.get(tuple(counts))
     if at is None or not held.dealer or held.is_bank:
         return None
-    up = _kind(found.game, held.dealer[0])
+    up = kind_of(found.game, held.dealer[0])
     way = DEALT if not held.was_split else ACES if held.mine[0].number == 1 else SPLIT
     chance = float(found.game.now.table[at, up].sum())
     worth = {act: float(found.acts[way][ACTS.index(act), at, up]) for act in held.acts if act in ACTS}
@@ -50,7 +50,12 @@ def advise(table: Opened, held: AskedHand) -> Advice | None:
     return advice_of({act: value / chance for act, value in worth.items() if np.isfinite(value)}, held.wager, how)
 
 
-def _kind(game: Game, card: Card) -> int:
+def known(table: Opened) -> Known:
+    """What every act of every hand is worth at this table."""
+    return _known(msgspec.json.encode(in_force(table.rules)), decks_of(table, Asked()), _Table(table))
+
+
+def kind_of(game: Game, card: Card) -> int:
     """The kind that a card is of: the same card, or one that makes a pair with it."""
     kinds = game.made.kinds.kinds
     return next(at for at, one in enumerate(kinds) if one.card is card or pair_of(one.card, card))
@@ -70,9 +75,9 @@ class _Table:
 
 
 @lru_cache(maxsize=16)
-def _known(_rules: bytes, decks: int, kept: _Table) -> _Known:
+def _known(_rules: bytes, decks: int, kept: _Table) -> Known:
     """Worked out once for rules and shoe: a second, and nothing from then on."""
     made = tables_of(kept.table.rules)
     game = best_game(made, shoe_of(made.kinds, decks))
     after, aces = (values(made, game.now, way).acts for way in (SPLIT, ACES))
-    return _Known(game, (game.dealt.acts, after, aces), {tuple(row): at for at, row in enumerate(made.hands.cards.tolist())})
+    return Known(game, (game.dealt.acts, after, aces), {tuple(row): at for at, row in enumerate(made.hands.cards.tolist())})

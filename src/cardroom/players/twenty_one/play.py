@@ -1,4 +1,4 @@
-"""Basic strategy of twenty-one in a nutshell, as far as the options allow it."""
+"""Twenty-one as it is played best, by the very cards; under rules that nobody has looked into, basic strategy in short."""
 
 from __future__ import annotations
 
@@ -7,17 +7,36 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.felt import View
+from cardroom.felt.places import DEALER, number_of, split_at
+from cardroom.games.twenty_one import TWENTY_ONE
+from cardroom.games.twenty_one.strategy import Strategy, rests_on
 from cardroom.hands import Count, count, value
 from cardroom.players.plain import take_part
+from cardroom.players.strategies import shelf
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Choice
+
+STRATEGIES = shelf(TWENTY_ONE.name, "cardroom.players.twenty_one", Strategy, rests_on)
 
 
 def play_twenty_one(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     """About a hand by its cards; insurance and whatever else is offered is let go."""
     if isinstance(ask.options, Choice) and ask.kind == "act" and ask.about in view.cards:
-        return best_act(ask.options, view.cards[ask.about], view.cards.get("dealer", []))
+        found = found_act(ask, ask.options, view, table)
+        return found or best_act(ask.options, view.cards[ask.about], view.cards.get(DEALER, []))
     return take_part(ask, view, rng, table)
+
+
+def found_act(ask: Ask[Any], options: Choice, view: View, table: Table) -> Act | None:
+    """What odds have found; nothing under other rules, or where nothing is shown."""
+    known, dealer = STRATEGIES.of(table.rules), view.cards.get(DEALER, [])
+    if known is None or not dealer or dealer[0].is_hidden:
+        return None
+    was_split = split_at(number_of(ask.about), 2) in view.cards
+    offered = [one.name for one in options.offers]
+    name = known.act(view.cards[ask.about], dealer[0], offered, was_split=was_split)
+    offer = options.offer(name) if name else None
+    return Act(offer.name, offer.most) if offer else None
 
 
 def best_act(options: Choice, mine: list[Card], dealer: list[Card]) -> Act:
