@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from cardroom.cards import HIDDEN, JOKER, Card, Commitment, Opening, Shoe, cards, deck, shuffled, spell, verify
 from cardroom.errors import Broken, Unreadable
+from cardroom.felt import Between, Person
+from cardroom.rooms import Settings, offering
 from cardroom.script import Ask, Dice, Shuffle, SimulatedChance, SystemChance
 
 
@@ -160,3 +162,14 @@ def test_without_the_systems_generator_nothing_is_dealt() -> None:
         for question in (shuffle_of(deck("standard")), Ask(0, "", Dice(3), None, "deal.dice", "dice")):
             with pytest.raises(Broken, match="system's generator"):
                 SystemChance(read).answer(question)  # type: ignore[arg-type]
+
+
+def test_the_cards_know_neither_stakes_nor_persons() -> None:
+    """The same chance gives the same shoe, whoever sits there and whatever is at stake."""
+
+    def order(slug: str, schedule: int, names: str, cents: int) -> list[Card]:
+        people = tuple(Person(seat, name, cents) for seat, name in enumerate(names.split(), 1))
+        driver = offering(slug).open(Settings(schedule=schedule)).deal(Between(people=people), SimulatedChance(5))
+        return [driver.felt.shoes[-1].draw() for _ in range(20)]
+
+    assert order("comstock/holdem", 1, "Ann Ben", 500_00) == order("comstock/holdem", 2, "Zoe Yan", 9_000_00)

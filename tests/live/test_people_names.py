@@ -30,9 +30,10 @@ def test_anything_else_is_none(name: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["floor", "FLOOR", "Fl00r", "floor7", "f-loor", "House", "dealer1", "Adm1n", "chart", "Pinnacle", "comstock2", "Mortimers", "Bot42", "wallet", *bot_names()]
+    "name", ["floor", "FLOOR", "Fl00r", "floor7", "f-loor", "House", "dealer1", "Adm1n", "chart", "Pinnacle", "comstock2", "Mortimers", "Bot42", "wallet", "Supervisor", "superv1sora", "Cajero", "Crupier2", "banca", *bot_names()]
 )
 def test_nobody_is_taken_for_the_house_or_for_a_bot(name: str) -> None:
+    """In any language that the room speaks."""
     with pytest.raises(Refused, match="belongs to the house"):
         check_name(name)
 
