@@ -59,8 +59,9 @@ class Player:
         """On the first seat that is open, with what the page proposes, or with the least."""
         seat = self.page.locator("button.plate.open, .dock button.sit-down").first
         seat.wait_for()
-        self.each("watching")
-        self.press(seat)
+        if not self.page.locator(".buy-in").count():
+            self.each("watching")
+            self.press(seat)
         ready = self.page.locator(".plate.me, .buy-in button.send, [role=dialog] button.send")
         ready.first.wait_for(timeout=PATIENCE)
         bring = self.page.locator(".buy-in button.send, [role=dialog] button.send").first

@@ -29,7 +29,7 @@ def test_newcomer_plays_a_round_within_a_minute(guests: Guests, tmp_path: Path, 
         guest = guests(server, size=size, theme="light")
         guest.page.goto(server.url)
         guest.page.get_by_role("region", name="Play at once").get_by_role("button").filter(visible=True).first.click()
-        guest.page.wait_for_selector(".felt .plate")
+        guest.page.wait_for_selector(".buy-in button.send")  # the second press sits down
         guest.player.sit()
         guest.player.round(60)
         took = time.monotonic() - began

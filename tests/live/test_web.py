@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cardroom.live.web import FOLDER, PAGES, files, site, words_of
-from cardroom.live.web.plain import plain_script
+from cardroom.live.web.plain import plain_script, plain_sheet
 from cardroom.words import codes
 
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
@@ -88,6 +88,15 @@ def test_scripts_are_sent_without_blanks_that_mean_nothing() -> None:
     assert plain_script(script) == "".join([
         "const a={b:[1,2]};", 'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;', 'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
     ])  # fmt: skip
-    assert plain_script("m(\n  n,\n  /o, p/,\n)\nq = {\n}\nr") == "m(n,\n/o, p/,)\nq={}\nr"
+    assert plain_script("m(\n  n,\n  /o, p/,\n)\nq = {\n}\nr") == "m(n,\n/o, p/,)\nq={}r"
     assert plain_script("const s = `a,\n  b(\n`;\nt()") == "const s=`a,\nb(\n`;t()"
     assert plain_script("const l = /a = b/;") == "const l = /a = b/;"
+
+
+def test_sheets_that_every_page_needs_are_sent_as_one_in_their_order() -> None:
+    sent, page = files(), (FOLDER / "index.html").read_text()
+    named = re.findall(r'href="/web/(style/\w+\.css)"', page)
+    whole = sent["style/whole.css"].body.decode()
+    assert sent["index.html"].body.decode().count('rel="stylesheet"') == 1 and "style/whole.css" in sent["index.html"].body.decode()
+    begins = [whole.index(plain_sheet((FOLDER / one).read_text())) for one in named]
+    assert len(named) > 5 and begins == sorted(begins) and not [one for one in named if one in sent]

@@ -120,6 +120,7 @@ def compare(cache: Held, seen: Seen, seat: int | None) -> None:
     ready = Ready(Voice(names))
     lines = [heard_line(ready.line(one, me)) for one in narrated(cache.table, start, events, me)]
     assert seen.lines == lines
+    assert seen.bank == () or seen.table.circles
     ask = driver.asked(me)
     lying = wired(standing(cache.table, look(cache.table, start, events, me), events, ask), me, Voice(names))
     assert (tuple(seen.seats.values()), seen.shared, seen.pots, seen.dealer) == (lying.seats, lying.shared, lying.pots, lying.dealer)

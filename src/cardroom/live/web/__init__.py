@@ -47,6 +47,9 @@ APART = ("floor", "odds", "proof", "away")
 """Words that only the pages of this name need: they fetch them themselves."""
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"
+SHEETS = re.compile(r'<link rel="stylesheet" href="/web/(style/\w+\.css)">\n')
+WHOLE = "style/whole.css"
+"""The sheets that every page needs, sent as one: a file less is a journey less, and together they pack better."""
 IMPORTS = re.compile(r'(?:^|(?<=[;}]))(?:import|export)(?![(\w])[^"]*?"(\.[^"]+)";', re.MULTILINE)
 
 
@@ -93,9 +96,14 @@ def files() -> dict[str, Kept]:
 
 
 def _all() -> Iterator[tuple[str, Kept]]:
+    page = (FOLDER / "index.html").read_text(encoding="utf-8")
+    sheets = SHEETS.findall(page)
     for file in sorted(FOLDER.rglob("*")):
-        if file.suffix in KINDS:
-            yield file.relative_to(FOLDER).as_posix(), _kept(_plain(file), KINDS[file.suffix])
+        path = file.relative_to(FOLDER).as_posix()
+        if file.suffix in KINDS and path not in ("index.html", *sheets):
+            yield path, _kept(_plain(file), KINDS[file.suffix])
+    yield WHOLE, _kept(b"".join([_plain(FOLDER / one) for one in sheets]), KINDS[".css"])
+    yield "index.html", _kept(SHEETS.sub(lambda one: one[0].replace(one[1], WHOLE) if one[1] == sheets[0] else "", page).encode(), KINDS[".html"])
     english = words_of("en")
     for code in codes():
         said = _over(english, words_of(code))

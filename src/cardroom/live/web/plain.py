@@ -10,7 +10,7 @@ SHEET = re.compile(r"\s*([{};,>])\s*|(?<=[a-z0-9-])(:) ")
 WORD = r""""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"""
 PATTERN = r"(?<=[(,=:!&|?{};\[])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+/[a-z]*"
 SIGN = r" *(=>|[*%<>=!&|?:,;(){}\[\]]|(?<![-+] )[-+](?= [^-+/ ])) *(?! */)"
-ENDS = r" *[;,{(\[]\n(?!\s*/)"
+ENDS = r" *[;,{(\[]\n(?!\s*/)|}\n(?=[A-Za-z_$}])"
 PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<sign>{ENDS}|{SIGN})")
 """Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it, the end of a line among
 them where the next one goes on anyway. Signs that might meet their own kind, such as plus and minus, keep their blanks."""

@@ -193,8 +193,8 @@ def table_shown(table: Table, room: str, number: str, delay: int = 0) -> TableSh
     offering = table.offering
     shown = _sign_of(offering, table.settings, room)
     names = (offering.room, offering.game, offering.name, offering.family.name)
-    brings, to_the_right = (least_stack(table), usual_stack(table)), offering.family.face.counter_clockwise
-    return TableShown(number, *names, table.rules.seats, shown, delay, *brings, to_the_right)
+    brings, face = (least_stack(table), usual_stack(table)), offering.family.face
+    return TableShown(number, *names, table.rules.seats, shown, delay, *brings, face.counter_clockwise, face.has_circles)
 
 
 def table_bytes(table: Table, room: str, number: str, delay: int) -> bytes:

@@ -141,6 +141,8 @@ class Table(msgspec.Struct, frozen=True):
     """What people mostly bring."""
     counter_clockwise: bool = False
     """Whether deal and turns go to the right."""
+    circles: bool = False
+    """Whether wagers lie on circles before a bank, not between the players."""
 
 
 class Came(msgspec.Struct, frozen=True, omit_defaults=True):

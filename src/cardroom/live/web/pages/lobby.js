@@ -25,7 +25,7 @@ export class LobbyPage {
     this.news = h("div", { class: "lobby-news", role: "status" });
     this.list = h("div", { class: "lobby-list" }, (this.wait = loading(8)));
     this.beside = h("aside", { class: "lobby-preview", "aria-label": t("lobby.preview") });
-    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), this.side, h("div", { class: "lobby-middle" }, this.news, (this.above = h("div", { class: "lobby-above" })), h("div", { class: "column-names", "aria-hidden": "true" }, ["game", "stakes", "collection", "seats", "speed"].map((one) => h("span", {}, t(`lobby.${one}`)))), this.list), this.beside));
+    this.element = frame("lobby", h("div", { class: "lobby" }, h("h1", { class: "sr" }, this.title), (this.above = h("div", { class: "lobby-above" })), this.side, h("div", { class: "lobby-middle" }, this.news, h("div", { class: "column-names", "aria-hidden": "true" }, ["game", "stakes", "collection", "seats", "speed"].map((one) => h("span", {}, t(`lobby.${one}`)))), this.list), this.beside));
     this.load();
     this.timer = setInterval(() => document.hidden || this.load(), EVERY);
   }

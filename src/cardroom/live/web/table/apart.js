@@ -13,12 +13,13 @@ const EDGE = 2;
 const WAYS = Array.from({ length: (2 * FARTHEST + 1) ** 2 }, (_, n) => [(n % (2 * FARTHEST + 1)) - FARTHEST, Math.floor(n / (2 * FARTHEST + 1)) - FARTHEST])
   .map(([x, y]) => ({ x: x * STEP, y: y * STEP, far: Math.hypot(x, y) })).filter((one) => one.far <= FARTHEST).sort((one, other) => one.far - other.far);
 
-/** `still`: kinds that keep their places here too. */
-export function apart(spots, { width, height }, still = []) {
+/** `still`: kinds that keep their places here too; `dice`: what lies there beside them. */
+export function apart(spots, { width, height }, still = [], dice = null) {
   const nodes = LOOSE.map((kind) => [...spots.querySelectorAll(kind)]);
   const origin = spots.getBoundingClientRect();
   const boxes = new Map([...spots.querySelectorAll(FIRM), ...nodes.flat()].map((node) => [node, boxOf(node, origin, spots.scrollLeft)]));
   const lying = [...spots.querySelectorAll(FIRM)].map((node) => boxes.get(node)).filter((box) => box.right > box.left);
+  if (dice?.firstChild) lying.push(boxOf(dice, origin, spots.scrollLeft));
   const free = (box) => box.left >= EDGE && box.top >= EDGE && box.right <= width - EDGE && box.bottom <= height - EDGE && !lying.some((one) => meet(one, box));
   LOOSE.forEach((kind, n) => {
     for (const node of nodes[n]) {

@@ -85,9 +85,9 @@ export class Felt {
     this.spots.style.setProperty("--each", `${Math.floor(wide / known.table.seats)}px`);
     put(this.spots, this.shape === "zones" ? zones(this, known, size) : this.around(known, { ...size, width: wide }, size));
     for (const key of [...this.kept.keys()]) if (!this.used.has(key)) this.kept.delete(key);
-    if (this.shape !== "zones") apart(this.spots, { ...size, width: wide }, this.shape === "arc" && this.small ? STILL : []);
-    if (wide > size.width) this.bring(known, wide, size.width);
     this.chance.draw(known);
+    if (this.shape !== "zones") apart(this.spots, { ...size, width: wide }, this.shape === "arc" && this.small ? STILL : [], this.chance.dice);
+    if (wide > size.width) this.bring(known, wide, size.width);
     this.dealing.end();
     this.travel.draw(known, (account) => this.where(account), this.dealing.quiet);
     if (this.late) this.soon(false);

@@ -12,7 +12,7 @@ export const isLow = () => innerHeight < LOW;
 /** Which shape: what lies on the felt says so. */
 export function shapeOf(known, small, low) {
   const groups = [...known.seats.values()].flatMap((one) => one.hands.flatMap((hand) => hand.groups));
-  if (known.bank || known.shared.some((one) => one.place === "dealer") || known.events.some((one) => one.k === "ask" && one.kind === "bank")) return "arc";
+  if (known.table.circles || known.bank) return "arc";
   if (groups.some((group) => group.kind === "meld" || group.counted)) return "zones";
   if (low || (small && groups.some((group) => group.kind === "up") && !known.shared.length)) return "zones";
   return "ring";

@@ -34,10 +34,9 @@ function size(cards, beside) {
 }
 
 /** The same where they have a row of their own, or lie in two groups. */
-function row(amount) {
-  if (narrow()) return [innerHeight < 500 ? 40 : innerHeight < 700 ? 42 : 46, narrow() - 28];
-  if (innerWidth < 1200) return [46, amount === "many" ? 330 : 250];
-  return amount === "many" ? [60, 420] : [64, 340];
+function row(amount, beside) {
+  const [wide, room] = narrow() ? [innerHeight < 500 ? 40 : innerHeight < 700 ? 42 : 46, narrow() - 28] : innerWidth < 1200 ? [46, amount === "many" ? 330 : 250] : amount === "many" ? [60, 420] : [64, 340];
+  return beside > 1 ? [Math.min(wide, 34), room / beside - 14] : [wide, room];
 }
 
 export class Own {
@@ -79,7 +78,7 @@ export class Own {
 
   hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
-    const [widest, room] = this.amount === "few" ? size(count(hand), beside) : row(this.amount);
+    const [widest, room] = this.amount === "few" ? size(count(hand), beside) : row(this.amount, beside);
     const width = this.amount === "many" ? Math.max(34, Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8)) : widest;
     const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;

@@ -142,6 +142,13 @@ export class TablePage {
     if (name === "why" && this.known?.start) this.why(value ? Number(value) : null);
     else if (["log", "pays", "rules", "hands", "chat"].includes(name)) this.rail.open(name);
     else if (name === "sign") this.rail.open("pays");
+    else if (name === "sit") this.sit();
+  }
+
+  /** Whoever comes to take a seat is asked at once with how many chips. */
+  sit() {
+    history.replaceState(null, "", location.pathname);
+    if (!this.known.you.seat) this.seating.sit(0);
   }
 
   async why(event) {

@@ -32,7 +32,7 @@ export function botsButton(table, said, { label = t("lobby.with-bots"), kind = "
   const button = h("button", { class: kind }, label);
   button.addEventListener("click", () => during(button, said, async () => {
     const made = await post("/api/tables", { room: table.room, game: table.game, settings: { schedule: table.schedule, options: table.options }, bots: Math.min(4, table.free - 1) });
-    await go(`/t/${made.number}`);
+    await go(`/t/${made.number}#sit`);
   }));
   return button;
 }
