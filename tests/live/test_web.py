@@ -88,7 +88,7 @@ def test_scripts_are_sent_without_blanks_that_mean_nothing() -> None:
     assert plain_script(script) == "".join([
         "const a={b:[1,2]};", 'const d=`${e ? ` (${f({ g: "`" })}) ` : ""} = h`;', 'const i=j.replace(/[ ,] = "/g," = ")+ +k;',
     ])  # fmt: skip
-    assert plain_script("m(\n  n,\n  /o, p/,\n)\nq = {\n}\nr") == "m(n,\n/o, p/,)\nq={}r"
+    assert plain_script("m(\n  n,\n  /o, p/,\n)\nif (q) {\n}\nr") == "m(n,\n/o, p/,)\nif(q){}r"
     assert plain_script("const s = `a,\n  b(\n`;\nt()") == "const s=`a,\nb(\n`;t()"
     assert plain_script("const l = /a = b/;") == "const l = /a = b/;"
 

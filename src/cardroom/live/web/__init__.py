@@ -103,7 +103,11 @@ def _all() -> Iterator[tuple[str, Kept]]:
         if file.suffix in KINDS and path not in ("index.html", *sheets):
             yield path, _kept(_plain(file), KINDS[file.suffix])
     yield WHOLE, _kept(b"".join([_plain(FOLDER / one) for one in sheets]), KINDS[".css"])
-    yield "index.html", _kept(SHEETS.sub(lambda one: one[0].replace(one[1], WHOLE) if one[1] == sheets[0] else "", page).encode(), KINDS[".html"])
+    first, *others = SHEETS.finditer(page)
+    linked = page.replace(first[1], WHOLE)
+    for one in others:
+        linked = linked.replace(one[0], "")
+    yield "index.html", _kept(linked.encode(), KINDS[".html"])
     english = words_of("en")
     for code in codes():
         said = _over(english, words_of(code))

@@ -13,7 +13,8 @@ SIGN = r" *(=>|[*%<>=!&|?:,;(){}\[\]]|(?<![-+] )[-+](?= [^-+/ ])) *(?! */)"
 ENDS = r" *[;,{(\[]\n(?!\s*/)|}\n(?=[A-Za-z_$}])"
 PIECE = re.compile(f"(?:{WORD}|{PATTERN})|(?P<template>`)|(?P<sign>{ENDS}|{SIGN})")
 """Of a script: a word or a pattern, where a template begins, or a sign with the blanks around it, the end of a line among
-them where the next one goes on anyway. Signs that might meet their own kind, such as plus and minus, keep their blanks."""
+them where the next one goes on anyway; statements end with semicolons here, so that a block may be followed at once. Signs
+that might meet their own kind, such as plus and minus, keep their blanks."""
 HOLE = re.compile(f"{WORD}|[`{{}}]")
 TEMPLATE = re.compile(r"\\.|`|\$\{", re.DOTALL)
 
