@@ -218,4 +218,4 @@ def test_every_kind_of_significant_event_has_its_words(books: Books) -> None:
         books.enter(Note(what=kind, where="table/1", reason="because", cents=5_00), CLOCK)
     said = [str(one.said) for one in books.desk.book.events]
     assert len(set(said)) == len(What) and all("{" not in one for one in said)
-    assert str(books.desk.book.events[1].said) == "table/1: the table stands still: because"
+    assert str(books.desk.book.events[1].said) == "table 1: the table stands still: because"

@@ -48,6 +48,12 @@ GET  /api/rooms/pinnacle/holdem/clauses/CLAUSE  +  +     +      +     +     +
 GET  /api/tables                            +      +     +      +     +     +
 GET  /api/tables/1                          +      +     +      +     +     +
 GET  /api/tables/2                          0      0     +      0     +     +
+GET  /api/tables/1/book                     +      +     +      +     +     +
+GET  /api/tables/2/book                     0      0     +      0     +     +
+GET  /api/tables/1/clauses                  +      +     +      +     +     +
+GET  /api/tables/2/clauses                  0      0     +      0     +     +
+GET  /api/tables/1/clauses/CLAUSE           +      +     +      +     +     +
+GET  /api/tables/2/clauses/CLAUSE           0      0     +      0     +     +
 POST /api/tables                            -      +     +      +     +     +         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
 POST /api/private                           -      +     +      +     +     +         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}
 POST /api/private/enter                     -      0     0      0     0     0         {"token": "nowhere"}
@@ -114,6 +120,9 @@ GET  /games/pinnacle/holdem/odds            +      +     +      +     +     +
 GET  /start/pinnacle/holdem                 +      +     +      +     +     +
 GET  /t/1                                   +      +     +      +     +     +
 GET  /t/1/host                              +      +     +      +     +     +
+GET  /t/1/book                              +      +     +      +     +     +
+GET  /t/1/book/rules                        +      +     +      +     +     +
+GET  /t/1/book/sign                         +      +     +      +     +     +
 GET  /h/1/2                                 +      +     +      +     +     +
 GET  /h/1/2/proof                           +      +     +      +     +     +
 GET  /me/hands                              +      +     +      +     +     +
