@@ -53,7 +53,7 @@ class Slow(Desk):
     async def _find(self, asking: Asking) -> bytes | Failed:
         self.asked.append(asking)
         await self.go.wait()
-        return Failed("no such law") if asking.game == "holdem" else b'{"rules":"2"}'
+        return Failed("no such law") if asking.game == "holdem" else b'{"en":{"rules":"2"}}'
 
 
 def test_found_once_and_kept_by_the_rules_they_rest_on() -> None:

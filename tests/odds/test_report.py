@@ -8,10 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
+from cardroom.live.odds.told import odds_told
 from cardroom.odds import Asked, Report, Stakes, compared, report
 from cardroom.odds.money import Effect, edge_after
 from cardroom.odds.plots import sheet
 from cardroom.rooms import offering
+from cardroom.words import codes
 
 
 def typed(*words):
@@ -93,3 +95,19 @@ def test_tables_are_compared_with_the_cheapest_first():
     said = typed("compare", "comstock/super-pan-9", "pinnacle/three-card-poker")
     edges = [float(one) for one in re.findall(r"([\d.]+)%", said.output)]
     assert said.exit_code == 0 and len(edges) == len(lines) and edges == sorted(edges)
+
+
+def test_the_page_has_both_sides_in_every_language():
+    """Who bets and who banks; the round's bars close, and English is not left in the Spanish."""
+    told = odds_told(offering("comstock/super-pan-9").open().opened, "cardroom odds comstock super-pan-9")
+    assert {*told} == {*codes()}
+    english, spanish = told["en"], told["es"]
+    for one in told.values():
+        assert one.bank is not None and len(one.bank.grids) == 3
+        bands = one.bank.round.outcomes
+        assert sum(band.chance for band in bands) == pytest.approx(1) and len(bands) > 5
+        assert sum(band.chance * band.net for band in bands) == pytest.approx(-2)  # fair, but for the fee
+        assert [band.net for band in bands] == sorted(band.net for band in bands)
+    assert english.bank.grids[0].rows[0][1] == spanish.bank.grids[0].rows[0][1]
+    assert english.bank.grids[0].heading != spanish.bank.grids[0].heading and english.wagers[0].name != spanish.wagers[0].name
+    assert odds_told(offering("players-club/pan").open().opened, "")["en"].bank is None

@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from cardroom.errors import BadSetup, ensure
-from cardroom.words import ENGLISH, Said, say
+from cardroom.words import ENGLISH, Said, say, tongue
 
 CLOSE = 1e-9
 """How far a sum of floating probabilities may be from one."""
@@ -24,7 +24,7 @@ def text_of(one: Said | str | float) -> str:
     """A value of a table as it is printed: words, a whole number, or a part of one to eight digits."""
     if isinstance(one, float):
         return f"{one:.8f}" if abs(one) < 1000 else f"{one:,.2f}"
-    return one if isinstance(one, str) else f"{one:,}" if isinstance(one, int) else ENGLISH.text(one)
+    return one if isinstance(one, str) else f"{one:,}" if isinstance(one, int) else tongue().text(one)
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -146,12 +146,12 @@ class Cell(msgspec.Struct, frozen=True):
     def letter(self) -> str:
         """The act as charts print it."""
         key = f"odds.letter-{self.act}"
-        return ENGLISH.text(say(key)) if ENGLISH.has(key) else self.act[0].upper()
+        return tongue().text(say(key)) if ENGLISH.has(key) else self.act[0].upper()
 
     @property
     def named(self) -> str:
         key = f"odds.act-{self.act}"
-        return ENGLISH.text(say(key)) if ENGLISH.has(key) else self.act
+        return tongue().text(say(key)) if ENGLISH.has(key) else self.act
 
 
 class Row(msgspec.Struct, frozen=True):

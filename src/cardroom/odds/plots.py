@@ -18,7 +18,7 @@ from cardroom.fixed import Fixed
 from cardroom.odds.figure import Chart, Priced, text_of
 from cardroom.odds.money import Effect, Seated, bands, edge_after, for_ever
 from cardroom.odds.reports import Report
-from cardroom.words import ENGLISH, say
+from cardroom.words import say, tongue
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Sheet
@@ -41,7 +41,7 @@ Panel = Callable[[Any], None]
 
 
 def _word(name: str, **slots: Any) -> str:
-    return ENGLISH.text(say(f"odds.plot.{name}", **slots))
+    return tongue().text(say(f"odds.plot.{name}", **slots))
 
 
 def edge_by_wager(axes: Any, report: Report) -> None:
@@ -282,9 +282,9 @@ def sheet(report: Report) -> Sheet:
         made.text(0.01, 1 - 0.12 / total, report.title, fontsize=14, weight="bold", va="top")
         price = report.price
         under = say("odds.under", rules=price.rules, settings="; ".join(text_of(one) for one in price.settings))
-        how = f"{ENGLISH.text(under)} · {ENGLISH.text(price.wagers[0].edge.said)}" if price.wagers else ENGLISH.text(under)
+        how = " · ".join(map(text_of, (under, *(one.edge.said for one in price.wagers[:1]))))
         made.text(0.01, 1 - 0.42 / total, how, fontsize=9, va="top")
-        made.text(0.01, 0.12 / total, ENGLISH.text(say("odds.again", command=price.command)), fontsize=8, color="#555555")
+        made.text(0.01, 0.12 / total, tongue().text(say("odds.again", command=price.command)), fontsize=8, color="#555555")
     return made
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 from msgspec.structs import replace
 
@@ -72,16 +74,29 @@ def report(
         return Report(price=found, title=title or found.game, table=table, drags=lines, starting=best)
     changed: tuple[Effect, ...] = ()
     if stakes:
-        wager, spot = wager_of(table, stakes), spot_of(table)
-        spots = [{spot.outcomes[0][0].wager: wager}] * stakes.spots
-        seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
-        grids = money_grids(table, found.edge, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
-        note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
-        found = replace(found, grids=(*found.grids, *grids), notes=(*found.notes, note, _how(found)))
+        seated, grids, notes = money_of(table, found, stakes)
+        found = replace(found, grids=(*found.grids, *grids), notes=(*found.notes, *notes))
     if effects:
         changed = tuple(effects_of(table, asked))
         found = replace(found, grids=(*found.grids, _tornado(changed)))
     return Report(price=found, title=title or found.game, table=table, seated=seated, effects=changed)
+
+
+class Money(NamedTuple):
+    """What a price comes to with so much on the table."""
+
+    seated: Seated
+    grids: tuple[Grid, ...]
+    notes: tuple[Said, ...]
+
+
+def money_of(table: AnyOpen, found: Price, stakes: Stakes) -> Money:
+    wager, spot = wager_of(table, stakes), spot_of(table)
+    spots = [{spot.outcomes[0][0].wager: wager}] * stakes.spots
+    seated = bank(table, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
+    grids = money_grids(table, found.edge, spots, cover=stakes.cover, spot=spot, hands=stakes.hands)
+    note = say("odds.money.note-stakes", spots=stakes.spots, wager=dollars(wager))
+    return Money(seated, grids, (note, _how(found)))
 
 
 def _how(found: Price) -> Said:

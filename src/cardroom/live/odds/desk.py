@@ -13,7 +13,7 @@ from cardroom.live.beside import end_beside, start_beside
 from cardroom.live.odds.work import Asking, Failed
 from cardroom.live.people.faults import NotDone
 from cardroom.rooms import Offering, Settings
-from cardroom.words import say
+from cardroom.words import say, tongue
 
 KEPT, WAITING = 100, 8
 PATIENCE = 25.0
@@ -32,7 +32,7 @@ class Desk:
         self._process: Process | None = None
 
     async def ask(self, offering: Offering, settings: Settings) -> msgspec.Raw:
-        """What was found, as it is sent; of the same rules once."""
+        """What was found, as it is sent in the language of who asks; of the same rules once."""
         opened = offering.open(settings)
         key = f"{offering.slug} {fingerprint(opened.rules, opened.schedule)}"
         if key not in self._found:
@@ -54,7 +54,7 @@ class Desk:
         if isinstance(found, Failed):
             self._found.pop(key, None)
             raise NotDone("setup", say("odds.desk.failed", why=one_line(found.why, 200)))
-        return msgspec.Raw(found)
+        return msgspec.json.decode(found, type=dict[str, msgspec.Raw])[tongue().code]
 
     async def _find(self, asking: Asking) -> bytes | Failed:
         """One after the other."""

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import msgspec
 from msgspec.structs import replace
 
 from cardroom.games.family import AnyOpen
-from cardroom.odds import Asked, Grid, Price, Priced, price
+from cardroom.money import dollars
+from cardroom.odds import Asked, Grid, Price, Priced, Stakes, price
 from cardroom.odds.figure import Cell, Chart, text_of
 from cardroom.odds.money import bands, edge_after
-from cardroom.words import say
+from cardroom.odds.money.bank import Round
+from cardroom.odds.reports import Money, money_of
+from cardroom.words import codes, language, say, speaking
 
 LEAST = 1e-5
 """Outcomes less likely than this are put together."""
+BANDS = 14
+RAREST = 0.001
+"""This part of rounds on either side is put together."""
 POINTS = 6
 """Of every band of a saw, so that its tooth can be drawn."""
 
@@ -72,6 +80,23 @@ class SawTold(msgspec.Struct, frozen=True):
     points: tuple[tuple[int, float], ...]
 
 
+class RoundTold(msgspec.Struct, frozen=True):
+    """What a round brings him after his fee, in dollars: some nets together, closing to one and to the mean."""
+
+    name: str
+    outcomes: tuple[OutcomeTold, ...]
+    of: str = ""
+
+
+class BankTold(msgspec.Struct, frozen=True):
+    """The same table as the player-dealer sees it, with usual wagers on it."""
+
+    command: str
+    round: RoundTold
+    grids: tuple[GridTold, ...]
+    notes: tuple[str, ...]
+
+
 class OddsTold(msgspec.Struct, frozen=True):
     """Everything found about one table."""
 
@@ -83,16 +108,50 @@ class OddsTold(msgspec.Struct, frozen=True):
     grids: tuple[GridTold, ...]
     saws: tuple[SawTold, ...]
     notes: tuple[str, ...]
+    bank: BankTold | None
+    """None where nobody banks."""
 
 
-def odds_told(table: AnyOpen, command: str) -> OddsTold:
-    """Found anew: takes seconds."""
-    found = price(table, Asked(command=command))
+def odds_told(table: AnyOpen, command: str) -> dict[str, OddsTold]:
+    """Found anew, which takes seconds, and told in every language."""
+    found, told = price(table, Asked(command=command)), dict[str, OddsTold]()
+    money = money_of(table, found, Stakes()) if found.wagers else None
+    for code in codes():
+        with speaking(language(code)):
+            told[code] = _told(table, found, money)
+    return told
+
+
+def _told(table: AnyOpen, found: Price, money: Money | None) -> OddsTold:
     return OddsTold(
-        rules=found.rules, command=command, settings=tuple(map(text_of, found.settings)),
+        rules=found.rules, command=found.command, settings=tuple(map(text_of, found.settings)),
         wagers=tuple(map(_wager, found.wagers)), charts=tuple(map(_chart, found.charts)),
         grids=tuple(map(_grid, found.grids)), saws=_saws(table, found), notes=tuple(map(text_of, found.notes)),
+        bank=_bank(money, found.command) if money else None,
     )  # fmt: skip
+
+
+def _bank(money: Money, command: str) -> BankTold:
+    """Edge by wager is left out: the saws show it."""
+    grids = [one for one in money.grids if one.heading.key != "odds.money.by-wager"]
+    notes = tuple(map(text_of, money.notes))
+    name = f"{text_of(say('odds.money.round'))}, {text_of(say('odds.money.of'))}"
+    return BankTold(f"{command} --money", RoundTold(name, _nets(money.seated.round)), tuple(map(_grid, grids)), notes)
+
+
+def _nets(one: Round) -> tuple[OutcomeTold, ...]:
+    """All nets but the rarest on either side in bands of one width; the first and the last hold the rarest too."""
+    low, high = one.quantile(RAREST), one.quantile(1 - RAREST)
+    width = max(ceil((high - low) / BANDS / one.unit), 1) * one.unit
+    at = ((one.nets - low) // width).clip(0, (high - low) // width)
+    found = []
+    for band in range(int((high - low) // width) + 1):
+        inside = (at == band) & (one.chance > 0)
+        if chance := float(one.chance[inside].sum()):
+            ends = sorted({int(one.nets[inside].min()), int(one.nets[inside].max())})
+            mean = float(one.chance[inside] @ one.nets[inside]) / chance / 100
+            found.append(OutcomeTold(" … ".join(map(dollars, ends)), "", chance, mean))
+    return tuple(found)
 
 
 def _wager(one: Priced) -> WagerTold:

@@ -35,7 +35,9 @@ async function patiently(path, still) {
 export class OddsPage {
   constructor(room, game) {
     Object.assign(this, { room, game, title: t("game.odds"), open: true });
-    this.schedule = Number(new URLSearchParams(location.search).get("schedule")) || 1;
+    const wished = new URLSearchParams(location.search);
+    this.schedule = Number(wished.get("schedule")) || 1;
+    this.side = wished.get("side") === "bank" ? "bank" : "bet";
     document.head.append(style);
     this.element = frame("odds", (this.place = h("div", { class: "asked-for" })));
     this.load();
@@ -49,21 +51,33 @@ export class OddsPage {
 
   draw(found, odds) {
     document.title = `${found.game.name} · ${t("game.odds")} · ${t("page.title")}`;
-    return h("div", { class: "book-page odds-page" }, bookTop(found, "odds", { at: `/games/${this.room}/${this.game}` }), this.line(found.game), figures(odds),
-      h("div", { class: "odds-columns" }, charts(odds.charts), odds.saws.length ? curve(odds, this.schedule) : null, odds.wagers.map(outcomes), odds.grids.map(grid)),
-      odds.notes.map((one) => h("p", { class: "second" }, one)),
-      h("p", { class: "small second" }, t("odds.again"), " ", h("code", {}, odds.command)));
+    const banks = this.side === "bank" && odds.bank;
+    const shown = banks || odds;
+    return h("div", { class: "book-page odds-page" }, bookTop(found, "odds", { at: `/games/${this.room}/${this.game}` }),
+      h("div", { class: "tools no-print" }, odds.bank ? this.sides() : null, this.line(found.game)), banks ? null : figures(odds),
+      h("div", { class: "odds-columns" }, banks ? outcomes(banks.round) : [charts(odds.charts), odds.saws.length ? curve(odds, this.schedule) : null, odds.wagers.map(outcomes)], shown.grids.map(grid)),
+      shown.notes.map((one) => h("p", { class: "second" }, one)),
+      h("p", { class: "small second" }, t("odds.again"), " ", h("code", {}, shown.command)));
+  }
+
+  /** Who wagers, or who banks. */
+  sides() {
+    return ["bet", "bank"].map((side) => h("a", { class: "book-tab", href: this.address(side), "aria-current": side === this.side ? "page" : null }, t(`odds.you-${side}`)));
+  }
+
+  address(side = this.side) {
+    return `/games/${this.room}/${this.game}/odds?schedule=${this.schedule}&side=${side}`;
   }
 
   line(game) {
     const choose = (event) => {
       this.schedule = Number(event.target.value);
-      readdress(`/games/${this.room}/${this.game}/odds?schedule=${this.schedule}`);
+      readdress(this.address());
       this.load();
     };
     if (game.stakes.length < 2) return null;
     const lines = h("select", { onchange: choose }, game.stakes.map((one) => h("option", { value: one.number, selected: one.number === this.schedule }, `${text(one.limits)} · ${text(one.costs)}`)));
-    return h("div", { class: "tools no-print" }, h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines));
+    return h("label", { class: "field" }, h("span", { class: "label" }, t("lobby.stakes")), lines);
   }
 
   close() {

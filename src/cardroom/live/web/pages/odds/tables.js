@@ -11,9 +11,7 @@ export function figures(odds) {
   const rules = h("p", { class: "small second" }, t("odds.rules", { rules: odds.rules }), odds.settings.length ? ` · ${odds.settings.join("; ")}` : "");
   if (!odds.wagers.length) return rules;
   const row = (one) => h("tr", {}, h("th", { scope: "row" }, one.name), h("td", {}, percent(one.edge)), h("td", {}, percent(one.risk)), h("td", {}, one.sd.toFixed(4)), h("td", { class: "how" }, one.how));
-  const heads = ["wager", "edge", "risk", "deviation", "found"].map((key) => h("th", { scope: "col" }, t(`odds.${key}`)));
-  return h("section", { class: "panel wide" }, h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": t("odds.costs") },
-    h("table", { class: "odds-table" }, h("caption", {}, t("odds.costs")), h("thead", {}, h("tr", {}, heads)), h("tbody", {}, odds.wagers.map(row)))), rules);
+  return h("section", { class: "panel wide" }, scrolling(t("odds.costs"), heads("wager", "edge", "risk", "deviation", "found"), h("tbody", {}, odds.wagers.map(row))), rules);
 }
 
 /** A bar as long as the chance; with a line of totals that closes. */
@@ -25,8 +23,7 @@ export function outcomes(wager) {
   const row = (one) => h("tr", {}, h("th", { scope: "row" }, one.name), h("td", { class: "bar" }, bar(one)), h("td", { title: one.ways || null }, percent(one.chance)), h("td", {}, signed(one.net)), h("td", {}, signed(one.net * one.chance)));
   const sum = (what) => wager.outcomes.reduce((total, one) => total + what(one), 0);
   const total = h("tr", { class: "total" }, h("th", { scope: "row" }, t("odds.total"), wager.of ? h("span", { class: "small second" }, ` ${wager.of}`) : null), h("td", {}), h("td", {}, percent(sum((one) => one.chance))), h("td", {}), h("td", {}, signed(sum((one) => one.net * one.chance))));
-  const heads = ["result", "", "chance", "net", "return"].map((key) => h("th", { scope: "col" }, key ? t(`odds.${key}`) : null));
-  return h("section", { class: "panel" }, scrolling(t("odds.outcomes", { wager: wager.name }), h("thead", {}, h("tr", {}, heads)), h("tbody", {}, wager.outcomes.map(row), total)));
+  return h("section", { class: "panel" }, scrolling(t("odds.outcomes", { wager: wager.name }), heads("result", "", "chance", "net", "return"), h("tbody", {}, wager.outcomes.map(row), total)));
 }
 
 export function grid(one) {
@@ -35,6 +32,8 @@ export function grid(one) {
   return h("section", { class: `panel ${one.columns.length > 6 ? "wide" : ""}` }, scrolling(one.heading, h("thead", {}, h("tr", {}, one.columns.map((text, at) => cell("th", text, at)))),
     h("tbody", {}, one.rows.map((row) => h("tr", {}, row.map((text, at) => cell("td", text, at)))))));
 }
+
+const heads = (...keys) => h("thead", {}, h("tr", {}, keys.map((key) => h("th", { scope: "col" }, key ? t(`odds.${key}`) : null))));
 
 function scrolling(caption, ...parts) {
   return h("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": caption }, h("table", { class: "odds-table" }, h("caption", {}, caption), parts));
