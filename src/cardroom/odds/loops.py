@@ -9,7 +9,7 @@ have the same; the upper half counts the cards of each suit, from three on, so t
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +30,6 @@ SUIT_AT = 32
 SUM = (1 << SUIT_AT) - 1
 FIVE_OF_A_SUIT = 0x8888 << SUIT_AT
 """The bits that show when a count that began at three has reached eight."""
-ALL = np.uint64((1 << 64) - 1)
 WHOLE = 2520
 """A pot, so that up to ten can share it evenly."""
 RANK_BITS = 4
@@ -72,43 +71,6 @@ class House(NamedTuple):
     """By two ranks, what they are worth in front."""
     is_complete: NDArray[np.uint8]
     """By strength of the five cards behind, whether it is what a wish may yield to."""
-
-
-@compiled
-def from_bit(bits: Words, at: int) -> Any:
-    """The sixty-four bits from one on."""
-    word, off = at >> 6, np.uint64(at & 63)
-    found = bits[word] >> off
-    return found | bits[word + 1] << (np.uint64(64) - off) if off else found
-
-
-@compiled
-def fit(columns: Longs, first: Longs, order: Longs, slide: Ints, taken: Words) -> int:
-    """Finds a place for every row, the first where none of its columns is taken, a bit each; returns the last one.
-    Sixty-four places are looked at together."""
-    last = 0
-    for row in order:
-        begin, end = first[row], first[row + 1]
-        if begin == end:
-            continue
-        at, clash = 0, ALL
-        while clash == ALL:
-            clash = np.uint64(0)
-            for entry in range(begin, end):
-                clash |= from_bit(taken, at + columns[entry])
-                if clash == ALL:
-                    break
-            at += 64
-        at -= 64
-        while clash & np.uint64(1):
-            clash >>= np.uint64(1)
-            at += 1
-        for entry in range(begin, end):
-            bit = at + columns[entry]
-            taken[bit >> 6] |= np.uint64(1) << np.uint64(bit & 63)
-        slide[row] = at
-        last = max(last, at)
-    return last
 
 
 @compiled

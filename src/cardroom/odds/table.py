@@ -21,7 +21,8 @@ import numpy as np
 from cardroom.cards import CODES, JOKER, RANKS, SUITS, Card
 from cardroom.errors import Broken
 from cardroom.hands import High, Low
-from cardroom.odds.loops import LANE, ROW, SUIT_AT, SUM, Ints, Longs, Lookup, Strengths, fit
+from cardroom.odds.fit import fit
+from cardroom.odds.loops import LANE, ROW, SUIT_AT, SUM, Ints, Longs, Lookup, Strengths
 
 Reading = Callable[[Sequence[Card]], High | Low | None]
 
