@@ -79,7 +79,7 @@ export class Coach {
   strip() {
     const told = this.open?.told;
     const mistakes = { round: cents(this.round), all: cents(this.all) };
-    const said = this.open && !told ? t("coach.thinks") : told?.plays.length ? [h("b", {}, t("coach.best-is", { act: named(this.open.asked, told.plays[0]) })), " ", h("span", { class: "coach-how" }, words(told.how))] : this.last ? this.mistake() : t("coach.here");
+    const said = this.open && !told && !this.last?.cost ? t("coach.thinks") : told?.plays.length ? [h("b", {}, t("coach.best-is", { act: named(this.open.asked, told.plays[0]) })), " ", h("span", { class: "coach-how" }, words(told.how))] : this.last ? this.mistake() : t("coach.here");
     return h("p", { class: "strip coach" }, icon("coach"), h("span", { class: "strip-words" }, said), h("span", { class: "coach-tally" }, h("span", { class: "wide-only" }, t("coach.tally", mistakes)), h("span", { class: "narrow-only" }, t("coach.tally-short", mistakes))));
   }
 }
