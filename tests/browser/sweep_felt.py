@@ -159,3 +159,13 @@ def test_chips_travel_in_less_than_a_third_of_a_second_and_not_where_nothing_sha
     assert guest.page.locator(".flying").count() == 0
     assert sorted(flights)[: len(flights) // 2 + 1] < [300]  # a busy machine may be late with some
     assert guest.page.evaluate("getComputedStyle(document.querySelector('.travel')).pointerEvents") == "none"
+
+
+def test_title_counts_while_one_is_asked_and_the_menu_says_how_long_one_is_here(guests: Guests, server: Server) -> None:
+    guest = guests(server)
+    guest.player.open(HOLDEM)
+    guest.player.sit()
+    guest.player.wait("asked")
+    guest.page.wait_for_function("/^● .*, [0-9]+ s$/.test(document.title)")
+    guest.page.get_by_role("button", name="Menu").click()
+    expect(guest.page.locator(".rail .here-since")).to_have_text("You have been here 0 min")

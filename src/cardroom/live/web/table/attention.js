@@ -4,14 +4,21 @@ import { text } from "../parts.js";
 import { t } from "../words.js";
 
 let told = "";
+let turn = "";
 
 export function attention(known) {
   const asked = known.asks[0];
-  document.title = asked ? `● ${t("table.your-turn")} · ${known.table.name}` : `${known.table?.name || ""} · ${t("page.title")}`;
+  turn = asked ? `● ${t("table.your-turn")}` : "";
+  document.title = asked ? `${turn} · ${known.table.name}` : `${known.table?.name || ""} · ${t("page.title")}`;
   if (!asked || !document.hidden || told === asked.n || typeof Notification === "undefined" || Notification.permission !== "granted") return;
   told = asked.n;
   const note = new Notification(t("table.your-turn"), { body: text(asked.headline), tag: "cardroom" });
   note.onclick = () => (window.focus(), note.close());
+}
+
+/** While one is asked the title counts the seconds that are left. */
+export function left(seconds) {
+  if (turn) document.title = `${turn}, ${t("ask.seconds", { seconds })}`;
 }
 
 /** Asked for by the person alone, from the menu. */

@@ -4,6 +4,7 @@ import { interrupt } from "../announce.js";
 import { h } from "../dom.js";
 import { play } from "../sounds.js";
 import { t } from "../words.js";
+import { left as inTitle } from "./attention.js";
 
 const SHORT = 10;
 
@@ -45,6 +46,7 @@ export class Clock {
   }
 
   say(left, bank) {
+    if (this.due.seat) inTitle(left + bank);
     const shown = t(this.due.seat ? "ask.seconds" : "table.next-in", { seconds: left || bank });
     this.text.replaceChildren(h("b", { class: this.due.seat && left + bank <= SHORT ? "short" : "" }, shown), left && bank ? ` ${t("ask.in-hand", { seconds: bank })}` : "");
   }

@@ -4,6 +4,7 @@ import { announce } from "../announce.js";
 import { h, put } from "../dom.js";
 import { icon } from "../draw/icons.js";
 import { text, words } from "../parts.js";
+import { clock } from "../pages/reminder.js";
 import { choose, prefs } from "../prefs.js";
 import { Wire } from "../wire.js";
 import { t } from "../words.js";
@@ -101,7 +102,7 @@ export class TablePage {
       h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")),
       h("div", { class: "names" }, h("h1", {}, table.name), h("p", { class: "small second" }, `${table.sign.room}${facts[0] ? ` · ${text(facts[0].values[0])}` : ""}`)),
       h("dl", { class: "facts" }, facts.map((one) => fact(text(one.values[0]), words(one.label))), fact(t("table.seats-now", { people: known.people.length - bots, bots, free: table.seats - known.people.length }), t("table.seats")), known.start ? fact(String(known.start.number), t("table.rounds")) : null),
-      h("span", { class: "grow" }),
+      h("span", { class: "grow" }), this.here ||= h("span", { class: "here small third" }, clock()),
       h("button", { type: "button", class: "icon-only wide-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(this.known)) }, icon(prefs.sound ? "sound" : "mute")),
       h("button", { type: "button", class: "icon-only wide-only", "aria-label": t("page.theme"), onclick: () => this.theme() }, icon("moon")),
       h("button", { type: "button", class: "icon-only narrow-only", "aria-label": t("table.log"), onclick: () => this.rail.open("log") }, icon("log")),

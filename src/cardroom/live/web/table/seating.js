@@ -4,6 +4,7 @@ import { get, post } from "../api.js";
 import { stepper } from "../ask/stepper.js";
 import { h, put } from "../dom.js";
 import { dollars } from "../money.js";
+import { clock } from "../pages/reminder.js";
 import { go } from "../router.js";
 import { t } from "../words.js";
 
@@ -92,6 +93,6 @@ export class Seating {
       item(t("table.more-bots"), () => this.bots(Math.min(15, known.table.seats - 1))), item(t("table.no-bots"), () => this.bots(0)), item(t("table.leave"), () => this.leave(known))] : [item(t("lobby.take-seat"), () => this.sit(0)), item(t("page.lobby"), () => go("/"))];
     const wishes = (known.state.requests || []).map((one) => h("li", { class: "small second" }, `${one.name}: ${t(`wish.${one.what}`, { seat: one.seat, amount: dollars(one.cents || 0) })}`));
     return h("div", { class: "rows" }, h("ul", { class: "menu" }, seated, settings), wishes.length ? h("ul", {}, wishes) : null,
-      h("p", { class: "small second" }, t("table.watchers", { count: known.state.watching || 0 })), h("p", { class: "small third" }, t("page.chips-only")), h("p", { class: "small third" }, t("page.help")));
+      h("p", { class: "small second" }, clock()), h("p", { class: "small second" }, t("table.watchers", { count: known.state.watching || 0 })), h("p", { class: "small third" }, t("page.chips-only")), h("p", { class: "small third" }, t("page.help")));
   }
 }
