@@ -42,6 +42,9 @@ def test_an_audit_says_how_many_of_what_agree(file: Path) -> None:
     counts = msgspec.json.decode(run("audit", "--json", CARDROOM_DATABASE=f"sqlite:///{file}").output)
     assert counts["inputs"] == 46 and counts["rounds"] == 3
     assert run("audit", f"sqlite:///{file}.none").exit_code == 2
+    table, nothing = (run("audit", f"sqlite:///{file}", *words) for words in (("--table", 1), ("--day", "2001-01-01")))
+    assert "1 stream: " in table.output and "3 rounds at 1 table played again" in table.output and "postings: each is what follows" in table.output
+    assert nothing.exit_code == 0 and "0 streams: 0 inputs" in nothing.output
 
 
 def test_without_the_key_chains_and_books_are_checked(file: Path) -> None:

@@ -15,9 +15,12 @@ from rich.console import Console
 from cardroom.cli import main
 from cardroom.live.client import LiveSeat, Room, SimpleSeat
 from cardroom.live.client.asked import asked
-from cardroom.live.wire.messages import Chatted, heard
+from cardroom.live.wire.messages import Chatted, State, heard
+from cardroom.live.wire.parts import sentence
 from cardroom.live.wire.project import Projection
+from cardroom.rooms import offering
 from cardroom.script import written
+from cardroom.telling.notice import announced
 from cardroom.terminal.sit import Sitting
 from tests.live.test_client import Small, table_at
 from tests.live.test_wire_project import SLUGS, held
@@ -77,10 +80,14 @@ def test_a_person_plays_a_round_from_the_terminal(slug: str) -> None:
         out = Console(file=io.StringIO(), width=100, highlight=False)
         with seat as at:
             at.line.chats.append(Chatted("Nora", "good luck", 0))
-            Sitting(at, out, read).play()
+            sitting = Sitting(at, out, read)
+            at.seen.state = State(playing=True, notice=sentence(announced(offering(slug).open(), 7)))
+            sitting._state()
+            sitting._state()  # said once
+            sitting.play()
         told = out.file.getvalue()  # type: ignore[attr-defined]
         assert small.cache.driver and small.cache.driver.is_over and typed
-        assert "Nora: good luck" in told and "Saying nothing means" in told and len(told.splitlines()) > 10
+        assert told.count("From hand 7 on: ") == 1 and "Nora: good luck" in told and "Saying nothing means" in told and len(told.splitlines()) > 10
 
 
 @pytest.mark.parametrize("slug", SLUGS)

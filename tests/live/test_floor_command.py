@@ -77,6 +77,7 @@ def test_the_floor_runs_a_table_by_command(house: FloorHouse, run: Run) -> None:
     assert run("remove", "1", ann.id, "goes home")[0] == 0
     assert run("seat", "1", ann.id, "Annie1", "4", "$100")[0] == 0
     assert run("void", "1", "late")[0] == 2  # it is over
+    assert "it holds from hand 9 on" in run("settings", "1", "--schedule", "2", "--hand", "9")[1]
     assert run("settings", "1", "--schedule", "2")[0] == 0
     assert run("waiting")[1] == "nobody waits\n" and run("questions")[1] == "no question waits for an answer\n"
     assert run("close", "1", "the night is over")[0] == 0 and run("tables")[1] == ""
