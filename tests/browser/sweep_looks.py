@@ -43,11 +43,11 @@ def test_every_panel_of_a_table_and_the_pages_of_a_hand(guests: Guests, patient:
     page.locator(".menu-button").click()
     expect(page.locator(".rail .menu")).to_be_visible()
     mirror.at("menu")
-    page.keyboard.press("Escape")
+    shut(guest)
     page.keyboard.press("?")
     expect(page.locator(".rail .keys")).to_be_visible()
     mirror.at("keys")
-    page.keyboard.press("Escape")
+    shut(guest)
     guest.player.each = lambda what: mirror.first(what) if what == "buy-in" else None
     guest.player.sit()
     guest.player.round()
@@ -57,7 +57,7 @@ def test_every_panel_of_a_table_and_the_pages_of_a_hand(guests: Guests, patient:
     page.locator(".why .clause-told .link-button").first.click()
     page.wait_for_selector(".rail .clause-told[id]")
     mirror.at("rule")
-    page.keyboard.press("Escape")
+    shut(guest)
     panels(guest, mirror, "log", "hands")
     for path in ("?text", "/book", "/book/rules", "/book/sign"):
         mirror.go(f"/t/{number}{path}")
@@ -81,7 +81,13 @@ def panels(guest: Guest, mirror: Mirror, *tabs: str) -> None:
         expect(guest.page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
         expect(guest.page.locator(".rail-panel")).not_to_contain_text("Loading")
         mirror.at(tab)
+    shut(guest)
+
+
+def shut(guest: Guest) -> None:
+    """A panel over the felt is a step of the history, which is gone a moment later."""
     guest.page.keyboard.press("Escape")
+    guest.page.wait_for_function("!location.hash")
 
 
 @pytest.mark.parametrize("visit", ["phone", "phone, large", "desktop"])
