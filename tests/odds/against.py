@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cardroom.cards import Card, Shoe
+from cardroom.cards import Card
 from cardroom.errors import Broken
-from cardroom.felt import Between, Moved, Person
+from cardroom.felt import Moved
 from cardroom.felt.places import DEALER, number_of, split_at
 from cardroom.games.twenty_one.acts import pair_of
 from cardroom.money import BANK as BANK_MONEY
@@ -21,10 +21,9 @@ from cardroom.odds.twenty_one.price import tables_of
 from cardroom.odds.twenty_one.rounds import END, NET, STAKED, USED, play_rounds
 from cardroom.odds.twenty_one.simulated import Prepared, prepare
 from cardroom.rooms import Table
-from cardroom.script import CHANCE, Act, Ask, Choice, Driver
+from cardroom.script import Act, Ask, Choice, Driver
+from tests.odds.scripted import CHIPS, PLAYER, played
 
-PLAYER, BANK = 1, 2
-CHIPS = 1_000_000_00
 STAKES = ("act.wager", "act.double-amount", "act.split-wager", "act.buster")
 """The topics under which a player puts chips up."""
 
@@ -104,11 +103,8 @@ class Reads:
 
 
 def _script(table: Table, cards: tuple[Card, ...], size: int, reads: Reads, base: int, side: int) -> Played:
-    start = Between(people=(Person(PLAYER, "Ann", CHIPS), Person(BANK, "Ben", CHIPS)))
-    driver = table.deal(start)
-    while driver.waiting:
-        ask = driver.waiting[0]
-        driver.answer(ask.seat, _answer(ask, driver, cards, size, reads, base, side))
+    wagers = {str(PLAYER): base} | ({f"{PLAYER}/buster": side} if side else {})
+    driver = played(table, cards, size, wagers, lambda ask, driver: Act("decline") if ask.kind == "insure" else reads.act(ask, driver))
     moves = [one for one in driver.events if isinstance(one, Moved)]
     fees = sum(one.cents for one in moves if one.topic.startswith("fee.") and one.source == stack(PLAYER))
     won = driver.felt.stack(PLAYER) - CHIPS + fees
@@ -116,15 +112,3 @@ def _script(table: Table, cards: tuple[Card, ...], size: int, reads: Reads, base
     lost = sum(one.cents for one in moves if one.topic == "settle.buster" and one.target == BANK_MONEY)
     staked = sum(one.cents for one in moves if one.source == stack(PLAYER) and one.topic in STAKES) - side
     return Played(won - paid + lost, paid - lost, staked, driver.felt.shoe.drawn)
-
-
-def _answer(ask: Ask[Any], driver: Driver, cards: tuple[Card, ...], size: int, reads: Reads, base: int, side: int) -> Any:
-    if ask.seat == CHANCE:
-        return Shoe(cards, size=size)
-    if ask.kind == "bank":
-        return Act("bank" if ask.seat == BANK else "pass")
-    if ask.kind == "post-bank":
-        return CHIPS // 2
-    if ask.clock == "wager":
-        return {str(PLAYER): base} | ({f"{PLAYER}/buster": side} if side else {}) if ask.seat == PLAYER else {}
-    return Act("decline") if ask.kind == "insure" else reads.act(ask, driver)

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cardroom.cards import Card, Shoe, deck
-from cardroom.felt import Between, Moved, Person
+from cardroom.cards import Card, deck
+from cardroom.felt import Moved
 from cardroom.games.super_pan_9.verdict import dealer_may
 from cardroom.hands.nine import points
 from cardroom.money import stack
@@ -36,10 +36,7 @@ from cardroom.odds.three_card.rounds import prepare as prepare_three
 from cardroom.odds.three_card.tables import PACK
 from cardroom.rooms import Table
 from cardroom.script import Act, Ask, Driver
-
-PLAYER, BANK = 1, 2
-CHIPS = 1_000_000_00
-Decide = Callable[[Ask[Any], Driver], Any]
+from tests.odds.scripted import BANK, CHIPS, PLAYER, Decide, played
 
 
 class Difference(NamedTuple):
@@ -53,25 +50,10 @@ class Difference(NamedTuple):
 
 def net_of(table: Table, cards: tuple[Card, ...], size: int, wagers: dict[str, int], decide: Decide) -> int:
     """What the player nets by the script, before his fee."""
-    driver = table.deal(Between(people=(Person(PLAYER, "Ann", CHIPS), Person(BANK, "Ben", CHIPS))))
-    while driver.waiting:
-        ask = driver.waiting[0]
-        driver.answer(ask.seat, _answer(ask, driver, cards, size, wagers, decide))
+    driver = played(table, cards, size, wagers, decide)
     moves = (one for one in driver.events if isinstance(one, Moved))
     fees = sum(one.cents for one in moves if one.topic.startswith("fee.") and one.source == stack(PLAYER))
     return driver.felt.stack(PLAYER) - CHIPS + fees
-
-
-def _answer(ask: Ask[Any], driver: Driver, cards: tuple[Card, ...], size: int, wagers: dict[str, int], decide: Decide) -> Any:
-    if ask.kind == "shuffle":
-        return Shoe(cards, size=size)
-    if ask.kind == "bank":
-        return Act("bank" if ask.seat == BANK else "pass")
-    if ask.kind == "post-bank":
-        return CHIPS // 2
-    if ask.clock == "wager":
-        return wagers if ask.seat == PLAYER else {}
-    return decide(ask, driver)
 
 
 # ---------------------------------------------------------------------------------------------------------------- three card
