@@ -117,8 +117,9 @@ def test_the_program_is_known_by_all_its_files(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "a.py").write_text("one")
     (folder / "b.toml").write_text("two")
+    (folder / "strategies.xz").write_bytes(b"three")
     first = manifest(folder)
-    assert first.files == 2 and first.engine == f"{cardroom.__version__}+{first.hash[:16]}"
+    assert first.files == 3 and first.engine == f"{cardroom.__version__}+{first.hash[:16]}"
     (folder / "b.toml").write_text("tw0")
     assert manifest(folder).hash != first.hash
     (folder / "b.toml").write_text("two")

@@ -15,7 +15,7 @@ import msgspec
 
 import cardroom
 
-KINDS = (".py", ".toml", ".json")
+KINDS = (".py", ".toml", ".json", ".xz")
 DAY = 24 * 3600.0
 
 
