@@ -40,6 +40,8 @@ class TableBook(msgspec.Struct, frozen=True):
     notice: NoticeTold | None
     has_game: bool
     """Whether the room offers the same game today: a table may be played by a room file of its own."""
+    has_rules: bool
+    """Whether clauses of a rule book govern it: a room file may bring none."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -65,7 +67,7 @@ async def book(call: Call[Any]) -> TableBook:
     one = await _played(call)
     told = await call.run(book_told, one.offering, one.settings, room_name(one.offering, call.house.rooms))
     notice = await call.run(_notice, one) if one.notice else None
-    return TableBook(call.number("n"), told, notice, is_offered(one.offering, call.house.rooms))
+    return TableBook(call.number("n"), told, notice, is_offered(one.offering, call.house.rooms), bool(one.offering.groups()))
 
 
 def _notice(one: Played) -> NoticeTold:

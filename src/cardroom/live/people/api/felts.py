@@ -44,6 +44,7 @@ class TableListed(msgspec.Struct, frozen=True, kw_only=True):
     room: str
     game: str
     name: str
+    family: str
     schedule: int
     options: tuple[str, ...]
     limits: Words
@@ -169,6 +170,7 @@ def _listed(cache: Cache, door: Door) -> dict[str, Any]:
     own = "" if offering.room in door.rooms else room_name(offering, door.rooms)
     return {
         "number": n, "slug": offering.slug, "room": offering.room, "game": offering.game, "name": offering.name,
+        "family": offering.family.name,
         "schedule": at.settings.schedule, "options": at.settings.options, "limits": words(line.limits),
         "collection": words(line.costs), "people": tuple(one.seat for one in sitting if not one.bot),
         "bots": tuple(one.seat for one in sitting if one.bot), "free": at.rules.seats - len(sitting),

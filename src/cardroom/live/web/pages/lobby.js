@@ -132,9 +132,9 @@ export class LobbyPage {
 /** Rooms that are none of the house's: tables were opened from files of their own. */
 function ownRooms(tables) {
   const found = new Map();
-  for (const { room, own_room: name, slug, game, name: called } of tables.filter((one) => one.own_room)) {
+  for (const { room, own_room: name, slug, game, family, name: called } of tables.filter((one) => one.own_room)) {
     const games = found.get(room)?.games || [];
-    found.set(room, { slug: room, name, own: true, games: games.some((one) => one.slug === slug) ? games : [...games, { slug, game, name: called, family: "" }] });
+    found.set(room, { slug: room, name, own: true, games: games.some((one) => one.slug === slug) ? games : [...games, { slug, game, name: called, family }] });
   }
   return [...found.values()];
 }

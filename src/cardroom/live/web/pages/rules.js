@@ -26,6 +26,7 @@ export class RulesPage {
   draw(found) {
     const { game } = found;
     this.slug = game.slug;
+    if (found.bare) return h("div", { class: "book-page" }, bookTop(found, "rules", this.from), h("p", { class: "lead" }, t("rules.none")));
     document.title = `${t("game.rules")}, ${game.name} · ${t("page.title")}`;
     const field = h("input", { type: "search", value: this.search, placeholder: t("rules.example"), autocomplete: "off" });
     field.addEventListener("input", () => {

@@ -9,7 +9,7 @@ const ofTable = (number) => ({
   number, at: `/t/${number}/book`, api: `/api/tables/${number}`,
   read: async () => {
     const found = await get(`/api/tables/${number}/book`);
-    return { ...found.book, notice: found.notice };
+    return { ...found.book, notice: found.notice, bare: !found.has_rules };
   },
 });
 
