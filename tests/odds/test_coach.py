@@ -21,9 +21,9 @@ from cardroom.odds.super_pan_9.coach import bank_values
 from cardroom.odds.super_pan_9.policies import answers
 from cardroom.odds.super_pan_9.tables import against, ways
 from cardroom.rooms import Settings, offering
-from cardroom.script import Act, Choice, Offer, Pick, SimulatedChance
+from cardroom.script import Act, Ask, Choice, Offer, Pick, SimulatedChance
 from cardroom.simulate.coach import coach
-from cardroom.terminal.coach import cost_of
+from cardroom.terminal.coach import _lines, cost_of
 from tests.test_desk import CARDS, session
 
 CONTROL = Path(__file__).parent / "rooms/control.toml"
@@ -174,7 +174,11 @@ def test_the_coach_is_asked_in_one_word_and_counts_mistakes_from_then_on() -> No
     assert told.count("From now on the coach counts") == 1 and "counts no longer" in told and one.desk.coach.all == 0
 
 
+PAN_9_ASK = Ask(1, "1", Choice((Offer("draw"), Offer("stand"), Offer("house-way"))), None, "act.card")
+
+
 def test_small_costs_are_told_in_cents_and_answers_as_they_were_offered() -> None:
+    assert any("as good" in line.text for line in _lines(PAN_9_ASK, pan_9("5h Ks Kd")))
     assert (cost_of(12.44), cost_of(99.94), cost_of(341.2)) == ("12.4 cents", "99.9 cents", "$3.41")
     options = Pick(cards("Ks Qh 7d"), 2, may_pass=True)
     assert answer_named(options, cards("7d Ks")) == "Ks 7d" and answer_named(options, ()) == "none"

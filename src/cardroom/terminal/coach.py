@@ -86,9 +86,13 @@ def _named(ask: Ask[Any], answer: str) -> str:
     return tongue().text(say("coach.front", cards=Shown(cards(answer))) if answer != "none" else say("coach.by-house"))
 
 
+def _costs(act: str, cents: float) -> str:
+    return text("coach.cost", act=act, cost=cost_of(cents)) if cents >= TENTH else text("coach.as-good", act=act)
+
+
 def _lines(ask: Ask[Any], advice: Advice) -> list[Printed]:
     first, *others = advice.costs.items()
     best = text("coach.best", act=_named(ask, first[0]), value=f"{advice.values[advice.best]:+.4f}")
-    costs = [text("coach.cost", act=_named(ask, act), cost=cost_of(cents)) for act, cents in others[:SHOWN]]
+    costs = [_costs(_named(ask, act), cents) for act, cents in others[:SHOWN]]
     rest = [text("coach.rest", count=len(others) - SHOWN)] if len(others) > SHOWN else []
     return [Printed(best, kind="head"), *map(Printed, (*costs, *rest, tongue().text(advice.how)))]
