@@ -20,11 +20,20 @@ export function apart(spots, { width, height }, still = [], dice = null) {
   const boxes = new Map([...spots.querySelectorAll(FIRM), ...nodes.flat()].map((node) => [node, boxOf(node, origin, spots.scrollLeft)]));
   const lying = [...spots.querySelectorAll(FIRM)].map((node) => boxes.get(node)).filter((box) => box.right > box.left);
   if (dice?.firstChild) lying.push(boxOf(dice, origin, spots.scrollLeft));
-  const free = (box) => box.left >= EDGE && box.top >= EDGE && box.right <= width - EDGE && box.bottom <= height - EDGE && !lying.some((one) => meet(one, box));
+  /* asked thousands of times where a felt is crowded: nothing is made for it */
+  const free = (box, { x, y }) => {
+    const left = box.left + x;
+    const top = box.top + y;
+    const right = box.right + x;
+    const bottom = box.bottom + y;
+    if (left < EDGE || top < EDGE || right > width - EDGE || bottom > height - EDGE) return false;
+    for (const one of lying) if (one.left < right + GAP && left < one.right + GAP && one.top < bottom + GAP && top < one.bottom + GAP) return false;
+    return true;
+  };
   LOOSE.forEach((kind, n) => {
     for (const node of nodes[n]) {
       const box = boxes.get(node);
-      const way = still.includes(kind) ? WAYS[0] : WAYS.find((one) => free(moved(box, one))) || WAYS[0];
+      const way = still.includes(kind) ? WAYS[0] : WAYS.find((one) => free(box, one)) || WAYS[0];
       put(node, way);
       lying.push(moved(box, way));
     }
@@ -55,4 +64,3 @@ function whole(node) {
 }
 
 const moved = (box, { x, y }) => ({ left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y });
-const meet = (one, other) => one.left < other.right + GAP && other.left < one.right + GAP && one.top < other.bottom + GAP && other.top < one.bottom + GAP;

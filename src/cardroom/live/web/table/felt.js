@@ -89,7 +89,8 @@ export class Felt {
     if (this.shape !== "zones") apart(this.spots, { ...size, width: wide }, this.shape === "arc" && this.small ? STILL : [], this.chance.dice);
     if (wide > size.width) this.bring(known, wide, size.width);
     this.dealing.end();
-    this.travel.draw(known, (account) => this.where(account), this.dealing.quiet);
+    const { quiet } = this.dealing;
+    setTimeout(() => this.travel.draw(known, (account) => this.where(account), quiet)); /* in a task of its own: a picture has little time */
     if (this.late) this.soon(false);
   }
 

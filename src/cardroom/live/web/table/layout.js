@@ -7,7 +7,13 @@ const NARROWEST = 45;
 const LOW = 766;
 const HAND = [92, 90];
 
-export const isLow = () => innerHeight < LOW;
+export const isLow = () => seen.high < LOW;
+
+/** The window, kept: whoever asks the window itself in the middle of drawing has the page laid out once more. */
+export const seen = {};
+const look = () => Object.assign(seen, { wide: innerWidth, high: innerHeight });
+addEventListener("resize", look);
+look();
 
 /** Which shape: what lies on the felt says so. */
 export function shapeOf(known, small, low) {

@@ -5,12 +5,13 @@ import { card } from "../draw/card.js";
 import { words } from "../parts.js";
 import { prefs } from "../prefs.js";
 import { cardName, t } from "../words.js";
+import { seen } from "./layout.js";
 import { boxes } from "./zones.js";
 
 /** By so much everything is larger in large text: the dock has room for less. */
 const LARGE = 1.15;
 /** How wide the dock is where it is narrow: on a phone, upright or not. */
-const narrow = () => (innerWidth < 700 ? innerWidth / (prefs.size === "large" ? LARGE : 1) : innerHeight < 500 ? 320 : 0);
+const narrow = () => (seen.wide < 700 ? seen.wide / (prefs.size === "large" ? LARGE : 1) : seen.high < 500 ? 320 : 0);
 /** More cards than this need a row of their own, at this table for good. */
 const MANY = 7;
 /** So much of a card that is tapped must be seen of it. */
@@ -18,9 +19,9 @@ const TOUCH = 25;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
 export function cardWidth(count, inTwo = false) {
-  if (!narrow()) return inTwo || innerWidth < 1200 ? 50 : Math.max(38, Math.min(64, 620 / count));
+  if (!narrow()) return inTwo || seen.wide < 1200 ? 50 : Math.max(38, Math.min(64, 620 / count));
   const room = Math.min(narrow(), 480) - 44;
-  return Math.max(34, Math.min(innerHeight < 500 ? 44 : inTwo ? 62 : 70, room / count - 4));
+  return Math.max(34, Math.min(seen.high < 500 ? 44 : inTwo ? 62 : 70, room / count - 4));
 }
 
 const count = (hand) => hand.groups.reduce((sum, one) => sum + (one.kind === "meld" ? 0 : one.cards.length), 0);
@@ -28,14 +29,14 @@ const count = (hand) => hand.groups.reduce((sum, one) => sum + (one.kind === "me
 /** How wide a card is and all of them are: the place for one's cards is as wide for two of them as for seven. */
 function size(cards, beside) {
   const wide = narrow();
-  const room = ((wide ? wide * 0.46 : innerWidth < 1200 ? 202 : 282) - (beside - 1) * 14) / beside;
-  const largest = innerHeight < 500 ? 44 : wide ? (innerHeight < 700 ? 50 : 80) : innerWidth < 1200 ? 72 : 90;
+  const room = ((wide ? wide * 0.46 : seen.wide < 1200 ? 202 : 282) - (beside - 1) * 14) / beside;
+  const largest = seen.high < 500 ? 44 : wide ? (seen.high < 700 ? 50 : 80) : seen.wide < 1200 ? 72 : 90;
   return [Math.min(largest, room / (1 + (Math.min(cards, 7) - 1) * (cards > 3 ? 0.44 : 0.6))), room];
 }
 
 /** The same where they have a row of their own, or lie in two groups. */
 function row(amount, beside) {
-  const [wide, room] = narrow() ? [innerHeight < 500 ? 40 : innerHeight < 700 ? 42 : 46, narrow() - 28] : innerWidth < 1200 ? [46, amount === "many" ? 330 : 250] : amount === "many" ? [60, 420] : [64, 340];
+  const [wide, room] = narrow() ? [seen.high < 500 ? 40 : seen.high < 700 ? 42 : 46, narrow() - 28] : seen.wide < 1200 ? [46, amount === "many" ? 330 : 250] : amount === "many" ? [60, 420] : [64, 340];
   return beside > 1 ? [Math.min(wide, 34), room / beside - 14] : [wide, room];
 }
 
@@ -56,7 +57,7 @@ export class Own {
     const shown = control?.hasCards || control?.phase === "wagers" ? [] : hands.filter((hand) => !about || hand.place === about || hands.length === 1 || !hands.some((one) => one.place === about)).slice(0, 2);
     if (hands.some((hand) => count(hand) > MANY)) this.amount = "many";
     else if (this.amount === "few" && hands.some((hand) => hand.groups.some((group) => group.kind === "up" || group.kind === "front"))) this.amount = "split";
-    const sign = JSON.stringify([shown, Boolean(control?.filter), innerWidth]);
+    const sign = JSON.stringify([shown, Boolean(control?.filter), seen.wide]);
     if (sign === this.sign) return;
     this.sign = sign;
     this.picked.clear();

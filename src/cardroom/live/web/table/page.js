@@ -39,7 +39,8 @@ export class TablePage {
     this.bar = h("header", { class: "top-bar" }, h("h1", { class: "second" }, t("page.loading")));
     this.element = h("div", { class: "table-page", "data-line": "opening", "data-phase": "watching" }, h("a", { class: "skip", href: "#question", onclick: (event) => (event.preventDefault(), this.toQuestion()) }, t("page.to-question")), this.bar,
       h("main", { class: "table-main" }, this.dock.element, this.text || this.felt.element, this.status.element), this.rail.element);
-    this.frames = new Frames(() => this.drawDock(), () => this.drawFelt(), () => this.drawLog());
+    /* the dock is laid out in a task of its own: the felt asks how high things are, and would pay for both */
+    this.frames = new Frames(() => this.drawDock(), () => this.felt.element.offsetHeight, () => this.drawFelt(), () => this.drawLog());
     wire.addEventListener("known", ({ detail }) => this.know(detail.known));
     wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));

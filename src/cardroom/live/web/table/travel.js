@@ -26,7 +26,8 @@ export class Travel {
     if (!moves.length) return;
     this.settle();
     if (quiet || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    for (const { from, to, c } of together(moves).slice(0, MOST)) this.send(where(from), where(to), c);
+    const ways = together(moves).slice(0, MOST).map(({ from, to, c }) => [where(from), where(to), c]); /* all looked up before anything is put */
+    for (const way of ways) this.send(...way);
   }
 
   send(from, to, cents) {
