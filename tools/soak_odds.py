@@ -47,6 +47,7 @@ from cardroom.odds.three_card.price import wagers
 from cardroom.rooms import offering
 
 ERRORS = 3
+DEALS = 40
 ROUNDS = 1_000_000_000
 TIGHT = 2e-5
 Faults = Iterator[str]
@@ -240,11 +241,13 @@ MEETINGS = (
 
 
 def equity(rounds: int, seed: int) -> Faults:
-    """A hundredth of the rounds of other games: a deal of poker takes longer."""
+    """A hundredth of the rounds of other games: a deal of poker takes longer. What was done is said as it goes, so that a
+    run which was broken off is gone on with by another seed."""
     for slug, options in EVERY:
-        for at in range(40):
+        for at in range(DEALS):
             if wrong := difference(slug, options, seed + at, 2 + at % 2):
                 yield wrong
+        print(f"equity {slug} {' '.join(options)}: {DEALS} small deals from seed {seed} on, card by card", flush=True)
     for slug, *hands in MEETINGS:
         table = offering(slug).open().opened
         counted = equities(table, hands, exact=True)
@@ -253,6 +256,7 @@ def equity(rounds: int, seed: int) -> Faults:
             if abs(one.share.value - other.share.value) > (ERRORS + 1) * other.share.error:
                 dealt = f"{other.share.value:.6%} ± {other.share.error:.6%}"
                 yield f"{slug} {one.hand}: counted {one.share.value:.6%}, dealt {dealt}"
+        print(f"equity {slug} {' '.join(hands)}: {counted.deals:,} deals counted, {tried.deals:,} dealt", flush=True)
 
 
 CHECKS: dict[str, Callable[[int, int], Faults]] = {
