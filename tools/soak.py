@@ -17,6 +17,8 @@
                (tools/soak_odds.py)
     sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized
                messages, each answered in one line that holds no card of others, and nothing changed by any
+    school     five hundred items of the school for every room: one right answer, the wrong ones come to something else, and
+               the engine tells the same when the item is made again (tools/soak_school.py)
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
 
 A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.
@@ -142,6 +144,12 @@ def live(database: str, seed: int) -> Counter[str]:
     return kill_live.on_trial(database, seed)
 
 
+def school(room: str, seed: int) -> Counter[str]:
+    import soak_school
+
+    return soak_school.look(room, seed)
+
+
 def databases(slugs: list[str]) -> list[str]:
     import kill_live
 
@@ -171,6 +179,7 @@ SWEEPING = {
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "live": Part(live, databases, 100),
     "against": Part(against, rival_games, 200),
+    "school": Part(school, lambda slugs: list(dict.fromkeys(one.partition("/")[0] for one in slugs)), 10),
 }
 NAMES = (*SWEEPING, "odds", "perturb")
 

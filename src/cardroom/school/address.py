@@ -1,0 +1,38 @@
+"""Where an item is: `comstock/holdem/2/4711` is the second drill at Comstock's Hold'em, made from seed 4711.
+
+The address is all of it: whoever has it, on whatever machine, gets the same cards, the same question and the same answers.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.errors import Unreadable, shown
+
+MOST_SEED = 999_999_999
+LONGEST = 120
+
+
+class Address(msgspec.Struct, frozen=True):
+    room: str
+    game: str
+    drill: int
+    seed: int
+
+    @property
+    def offering(self) -> str:
+        return f"{self.room}/{self.game}"
+
+    def __str__(self) -> str:
+        return f"{self.room}/{self.game}/{self.drill}/{self.seed}"
+
+
+def read_address(text: str) -> Address:
+    parts = text.strip().strip("/").split("/") if type(text) is str and len(text) <= LONGEST else []
+    if len(parts) != 4 or not all(parts) or not (_is_number(parts[2], 1) and _is_number(parts[3], 9)):
+        raise Unreadable(f"{shown(text)} is no item of the school, such as comstock/holdem/2/4711")
+    return Address(parts[0], parts[1], int(parts[2]), int(parts[3]))
+
+
+def _is_number(text: str, digits: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= digits

@@ -1,0 +1,223 @@
+"""Settle the layout: each wager in its order as far as the bank covers it, the pots with their odd chips, pay in pan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+import msgspec
+
+from cardroom.felt import Between, Event, Fact, Moved
+from cardroom.felt.places import number_of
+from cardroom.games.face import BOXES
+from cardroom.games.scene import Scene
+from cardroom.hands.reading import Reading
+from cardroom.money import BANK, POT, seat_of, wager_of
+from cardroom.school.item import Outcome, Whose
+from cardroom.school.played import Played
+from cardroom.school.probe import Beside, Probe, Told
+from cardroom.school.walk import walk
+from cardroom.script import Answer, Ask, cards_of
+from cardroom.telling.books import Books, WagerPage
+from cardroom.telling.cover import bar
+from cardroom.words import Chips, Said, Several, Shown, Value, Who, say
+
+TOPICS = ("settle.",)
+NOT_HERE = ("settle.bank", "settle.unopposed", "settle.uncalled")
+UNCOVERED = "settle.uncovered"
+NEEDS = ("settle.", "cards.", "deal.action")
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """Chips that move for one reason: a wager, the pots, or what one collects from the others."""
+
+    subject: str
+    first: int
+    last: int
+    topic: str
+    outcome: Outcome
+    owed: int = 0
+    """Of a wager: what a bank without end would pay, or take (below zero)."""
+    is_short: bool = False
+    """Whether the bank did not reach all of it."""
+    shares: Mapping[int, int] = {}
+    """Of pots: who gets how much."""
+
+
+def probes(played: Played) -> Iterator[Probe]:
+    units = units_of(played.events)
+    first = {unit.first: unit for unit in units}
+    for at, _, scene in walk(played):
+        if unit := first.get(at):
+            beside = (*_slips(scene, unit), *_otherwise(played, unit), *_beside(scene, unit, units))
+            topic, also = (UNCOVERED, (unit.topic,)) if unit.is_short else (unit.topic, ())
+            asks, told = _asks(played, scene, unit), _told(unit.subject)
+            yield Probe(at, asks, "words", topic, told, unit.last + 1, beside, NEEDS, also)
+
+
+def _told(subject: str) -> Told:
+    def told(events: Sequence[Event], after: Between | None) -> Outcome | None:
+        return next((unit.outcome for unit in units_of(events) if unit.subject == subject), None)
+
+    return told
+
+
+def units_of(events: Sequence[Event]) -> list[Unit]:
+    """In the order in which they are settled."""
+    pages = Books(events, 0).wagers.values()
+    found = [_wager(events, page) for page in pages if page.settled and page.topic.startswith("settle.")]
+    return sorted([*found, *_pots(events), *_collected(events)], key=lambda unit: unit.first)
+
+
+def _wager(events: Sequence[Event], page: WagerPage) -> Unit:
+    """Paid out of the bank, taken to it, or returned."""
+    first = page.settled
+    while first and isinstance(one := events[first - 1], Moved) and one.source == BANK and one.topic == page.topic:
+        first -= 1
+    last = max(at for at, one in enumerate(events) if isinstance(one, Moved) and one.source == page.account)
+    won, lost, back = page.won, page.lost, sum(page.backs.values())
+    short = int(page.short.cents) if page.short else 0
+    owed = won + short if page.short is None or page.short.how == "win" else -(lost + short)
+    outcome, whole = wager_outcome(won, lost, back), owed if won or short else -lost
+    return Unit(page.account, first, last, page.topic, outcome, whole, bool(short))
+
+
+def wager_outcome(won: int, lost: int, back: int) -> Outcome:
+    """By the chips alone: two rules that move the same chips are the same to whoever stands there."""
+    slots: dict[str, Value] = {"won": Chips(won), "lost": Chips(lost), "back": Chips(back)}
+    key = "pays" if won else "takes-part" if lost and back else "takes" if lost else "returns"
+    return Outcome(f"{won} {lost} {back}", say(f"school.settled.{key}", **slots), (won, lost))
+
+
+def _pots(events: Sequence[Event]) -> Iterator[Unit]:
+    """All that is pushed to players at the showdown, by player."""
+    moves = [(at, one) for at, one in enumerate(events) if isinstance(one, Moved) and _is_pushed(one)]
+    if not moves:
+        return
+    by_seat: dict[int, int] = {}
+    for _, one in moves:
+        by_seat[seat_of(one.target)] = by_seat.get(seat_of(one.target), 0) + one.cents
+    yield Unit(POT, moves[0][0], moves[-1][0], moves[-1][1].topic, shares(by_seat), shares=by_seat)
+
+
+def _is_pushed(move: Moved) -> bool:
+    is_settled = move.topic.startswith("settle.") and move.topic not in NOT_HERE
+    return is_settled and move.source == POT and seat_of(move.target) > 0
+
+
+def shares(by_seat: Mapping[int, int]) -> Outcome:
+    seats = sorted(by_seat)
+    each = [say("school.settled.gets", who=Who(seat), cents=Chips(by_seat[seat])) for seat in seats]
+    text = " ".join(f"{seat}={by_seat[seat]}" for seat in seats)
+    near = [0] * (max(seats) + 1)
+    for seat in seats:
+        near[seat] = by_seat[seat]
+    return Outcome(text, Several(tuple(each), "comma") if len(each) > 1 else each[0], tuple(near))
+
+
+def _collected(events: Sequence[Event]) -> Iterator[Unit]:
+    """What one player collects from the others at a time."""
+    runs: list[list[tuple[int, Moved]]] = []
+    for at, one in enumerate(events):
+        if isinstance(one, Ask | Answer):
+            runs.append([])
+        elif isinstance(one, Moved) and one.topic.startswith("settle.") and seat_of(one.source) and seat_of(one.target):
+            if not runs or (runs[-1] and runs[-1][-1][1].target != one.target):
+                runs.append([])
+            runs[-1].append((at, one))
+    for number, run in enumerate([run for run in runs if run]):
+        seat, cents = seat_of(run[0][1].target), [one.cents for _, one in run]
+        each = [say("school.settled.from", who=Who(seat_of(one.source)), cents=Chips(one.cents)) for _, one in run]
+        even = say("school.settled.each", cents=Chips(cents[0])) if len(set(cents)) == 1 and len(cents) > 1 else None
+        said = even or (Several(tuple(each), "comma") if len(each) > 1 else each[0])
+        text = f"each {cents[0]}" if even else " ".join(f"{seat_of(one.source)}={one.cents}" for _, one in run)
+        yield Unit(f"to/{seat}/{number}x", run[0][0], run[-1][0], run[0][1].topic, Outcome(text, said, tuple(cents)))
+
+
+def _asks(played: Played, scene: Scene, unit: Unit) -> Said:
+    if wager := wager_of(unit.subject):
+        where = scene.face.wager(wager.kind, wager.place)
+        stake = Chips(scene.view.balances.get(unit.subject, 0))
+        slots: dict[str, Value] = {"who": Who(wager.bettor), "where": where, "stake": stake, **_bank(played, unit)}
+        return say("school.ask.settle", **slots)
+    if unit.subject == POT:
+        return say("school.ask.push", cents=Chips(scene.view.balances.get(POT, 0)), pot=scene.face.account(POT))
+    return say("school.ask.collect", who=Who(int(unit.subject.split("/")[1])), about=_what(played, unit))
+
+
+def _bank(played: Played, unit: Unit) -> dict[str, Value]:
+    """What was put up, and what of it wagers have used that were settled before."""
+    bank = bar(played.table, played.events)
+    posted = bank.posted if bank else 0
+    left = next((one.before for one in bank.segments if one.account == unit.subject), posted) if bank else 0
+    return {"bank": Chips(posted), "used": Chips(posted - left)}
+
+
+def _what(played: Played, unit: Unit) -> Value:
+    """The act that it is collected for, as it was said."""
+    said = next((one.said for one in reversed(played.events[: unit.first]) if isinstance(one, Answer)), None)
+    name = str(getattr(said, "name", ""))
+    cards, onto = cards_of(name) if " " in name else ((), ())
+    if onto:
+        return say("school.ask.added", cards=Shown(cards), onto=Shown(onto))
+    return say("school.ask.laid", cards=Shown(cards)) if cards else say("school.ask.out")
+
+
+def _beside(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Beside]:
+    """What becomes of as much elsewhere on the layout; what another meld brings."""
+    wager = wager_of(unit.subject)
+    stake = scene.view.balances.get(unit.subject, 0)
+    for other in units:
+        if other.subject == unit.subject or POT in (unit.subject, other.subject):
+            continue
+        spot = wager_of(other.subject)
+        if wager and spot and sum(map(int, other.outcome.text.split()[1:])) == stake:
+            where = say("school.whose.spot", who=Who(spot.bettor), where=scene.face.wager(spot.kind, spot.place))
+            yield other.outcome, Whose(say("school.whose.beside", where=where))
+        elif not wager and not spot:
+            yield other.outcome, Whose(say("school.whose.other-meld", who=Who(int(other.subject.split("/")[1]))))
+
+
+def _otherwise(played: Played, unit: Unit) -> Iterator[Beside]:
+    """Of pots: to one alone, in equal parts, with the odd chips to another, and without the collection."""
+    if unit.subject != POT:
+        return
+    whole = sum(unit.shares.values())
+    shown = sorted({number_of(one.place) for one in played.events if isinstance(one, Fact) and _is_hand(one)} - {0})
+    for seat in shown:
+        yield shares({seat: whole}), Whose(say("school.whose.other-hand", who=Who(seat), count=1))
+    for pair in pairwise(shown):
+        half = whole // 2
+        who = Several(tuple(map(Who, pair)))
+        yield shares({pair[0]: whole - half, pair[1]: half}), Whose(say("school.whose.pot-even", who=who))
+    seats = list(unit.shares)
+    if len(seats) > 1 and len(set(unit.shares.values())) > 1:
+        turned = dict(zip(seats, [*list(unit.shares.values())[1:], unit.shares[seats[0]]], strict=True))
+        yield shares(turned), Whose(say("school.whose.pot-turned"))
+    fees = sum(one.cents for one in played.events if isinstance(one, Moved) and one.source == POT and one.target in BOXES)
+    if fees:
+        first = next(iter(unit.shares))
+        yield shares({**unit.shares, first: unit.shares[first] + fees}), Whose(say("school.whose.pot-fee"))
+
+
+def _is_hand(fact: Fact) -> bool:
+    """A fact that reads a hand."""
+    return any(isinstance(getattr(fact, name), Reading) for name in fact.__struct_fields__)
+
+
+def _slips(scene: Scene, unit: Unit) -> Iterator[Beside]:
+    """Of a wager: as if the bank had no end, and each of the three other things that can become of the chips that lie there,
+    at even money."""
+    if not wager_of(unit.subject):
+        return
+    stake = scene.view.balances.get(unit.subject, 0)
+    if not stake:
+        return
+    whole = wager_outcome(unit.owed, 0, stake) if unit.owed > 0 else wager_outcome(0, -unit.owed, stake + unit.owed)
+    yield whole, Whose(say("school.whose.uncovered"), scene.table.clauses(UNCOVERED))
+    for key, outcome in (
+        ("pushes", wager_outcome(0, 0, stake)),
+        ("loses", wager_outcome(0, stake, 0)),
+        ("even", wager_outcome(stake, 0, stake)),
+    ):
+        yield outcome, Whose(say(f"school.whose.{key}"))

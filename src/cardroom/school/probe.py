@@ -1,0 +1,33 @@
+"""What a drill finds in a round that could be asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from cardroom.felt import Between, Event
+from cardroom.school.item import Kind, Outcome, Whose
+from cardroom.words import Said
+
+Told = Callable[[Sequence[Event], Between | None], Outcome | None]
+"""Reads one thing out of the log of a round and what it handed on, if it came to its end: of this round what is right, of
+the same round under another rule what would be right there. Nothing where the log does not have it."""
+Beside = tuple[Outcome, Whose]
+
+
+class Probe(msgspec.Struct, frozen=True, eq=False):
+    at: int
+    asks: Said
+    kind: Kind
+    topic: str
+    told: Told
+    until: int
+    beside: Iterable[Beside] = ()
+    """Other answers that are true of something else in the same round: the next hand, the next line of the sheet."""
+    needs: tuple[str, ...] = ()
+    """Only rules about these topics, or their beginnings, can make it another; empty: any can."""
+    also: tuple[str, ...] = ()
+    """Further topics that the right answer rests on."""
+    early: bool = False
+    """Whether the log tells it though the round does not go on under the other rule as it did."""
