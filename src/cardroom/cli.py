@@ -72,6 +72,7 @@ class Main(OneLine):
         "floor": ("cardroom.terminal.floor:floor_command", "What the floor does, by command.", "live"),
         "password": ("cardroom.live.people.command:password_command", "A new password for the floor.", "live"),
         "restore": ("cardroom.store.command:restore_command", "Make a new database from a backup.", "live"),
+        "school": ("cardroom.terminal.school:school_command", "What a dealer has to know, asked by the rule book.", ""),
         "simulate": ("cardroom.terminal.simulate:simulate_command", "Deal any game at random, by the million.", "odds"),
         "sit": ("cardroom.terminal.sit:sit_command", "Sit down at a live table.", "live"),
         "serve": ("cardroom.live.server.serve:serve_command", "Open the room on a port, for live tables.", "live"),

@@ -58,7 +58,7 @@ def sit_down(table: Table, rng: Random) -> Between:
     least = min(max(fewest(table), 3), seats)
     chosen = sorted(rng.sample(range(1, seats + 1), rng.randint(least, min(MOST_PEOPLE, seats))))
     names = rng.sample(NAMES, len(chosen))
-    people = tuple(Person(seat, name, _stack(table, rng), bot=True) for seat, name in zip(chosen, names, strict=True))
+    people = tuple(Person(seat, name, _stack(table, rng)) for seat, name in zip(chosen, names, strict=True))
     return Between(people=people, half_hours=int(rng.random() < 0.5 and bool(getattr(table.schedule, "half_hour", 0))))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cardroom.felt import Fact
+from cardroom.felt import Fact, Moved
 from cardroom.games.told import Told
 from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
@@ -45,7 +45,8 @@ def _lines(item: Item, question: Question) -> tuple[Told, ...]:
     played = item.played
     narrator = Narrator(played.table, played.start)
     since = question.at
-    while since and isinstance(played.events[since - 1], Fact):  # how hands compared is told before the chips move
-        since -= 1
+    if since < len(played.events) and isinstance(played.events[since], Moved):
+        while since and isinstance(played.events[since - 1], Fact):  # how hands compared is told before the chips move
+            since -= 1
     lines = [line for line in narrator.lines(played.events[: question.until]) if line.event >= since]
     return tuple(lines[-MOST_LINES:])

@@ -14,7 +14,7 @@ from cardroom.school.item import Choice, Item, Outcome, Question, Whose
 from cardroom.school.others import Other, known_rooms, others
 from cardroom.school.played import Played, play, replay
 from cardroom.school.probe import Probe
-from cardroom.words import Rule, Said, say
+from cardroom.words import Said, say
 
 OFFERED = 3
 """So many wrong answers stand beside the right one; with fewer than two the question is asked open."""
@@ -127,9 +127,7 @@ def _where(played: Played, other: Other) -> Said:
     if other.line and other.offering is played.table.offering:
         return say("school.whose.line", number=other.line)
     room = known_rooms()[other.offering.room].name
-    if other.clauses:
-        return say("school.whose.room", room=room, game=other.offering.name, clause=Rule(other.clauses[0]))
-    return say("school.whose.room-silent", room=room, game=other.offering.name)
+    return say("school.whose.room", room=room, game=other.offering.name)
 
 
 def find(offered: Offering, drill: Drill, clause: str, seed: int) -> Item | None:

@@ -1,0 +1,47 @@
+"""What somebody answered at the terminal, line by line in a file of his own: it only grows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from cardroom.errors import Unreadable
+from cardroom.school.progress import Given
+
+
+class Diary:
+    """Without a path nothing is kept beyond this sitting."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.given = _read(path) if path else []
+
+    def keep(self, given: Given) -> None:
+        self.given.append(given)
+        if self.path is None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(given) + b"\n")
+        except OSError as bad:
+            raise Unreadable(f"{self.path}: {bad.strerror}") from None
+
+
+def _read(path: Path) -> list[Given]:
+    """A line that was cut off when the machine went off is left out; any other that is none of ours is said."""
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except FileNotFoundError:
+        return []
+    except OSError as bad:
+        raise Unreadable(f"{path}: {bad.strerror}") from None
+    found = []
+    for number, line in enumerate(lines, 1):
+        try:
+            found += [msgspec.json.decode(line, type=Given)] if line.strip() else []
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            if number < len(lines):
+                raise Unreadable(f"{path}: line {number} is no answer of the school") from None
+    return found
