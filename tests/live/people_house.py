@@ -25,6 +25,7 @@ from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers, routes
 from cardroom.live.people.passwords import Passwords
 from cardroom.live.people.people import People
+from cardroom.live.school.http import routes as school_routes
 from cardroom.live.server.app import own_routes
 from cardroom.live.server.house import wall_clock
 from cardroom.live.server.public import PublicHouse
@@ -138,7 +139,8 @@ class Browser:
 
 def every_route(house: House) -> list[BaseRoute]:
     """As the server has them."""
-    return [*own_routes(lambda: house), *routes(house), *floor_routes(house), *auditor_routes(house), *routes_of(house, SERVER)]
+    return [*own_routes(lambda: house), *routes(house), *floor_routes(house), *auditor_routes(house), *school_routes(house),
+            *routes_of(house, SERVER)]
 
 
 @lru_cache(4)

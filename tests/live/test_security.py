@@ -13,6 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from cardroom.live.people.http import WAYS as PEOPLE
 from cardroom.live.people.visitor import ALLOWED
+from cardroom.live.school.http import WAYS as SCHOOL
 from tests.live.people_house import MINUTE, SERVER, Browser, House, every_route, player, sit, staff
 from tests.live.people_house import guest as a_guest
 from tests.live.people_house import play as play_round
@@ -102,6 +103,13 @@ POST /api/people/PLAYER/reset-password      -      x     x      x     +     x   
 POST /api/people/PLAYER/role                -      x     x      x     +     x         {"role": "player"}
 POST /api/people/PLAYER/sign-out            -      x     x      x     +     x         {}
 POST /api/people/PLAYER/hush                -      x     x      x     +     x         {"minutes": 0}
+GET  /api/school                            +      +     +      +     +     +
+GET  /api/school/next?drill=6               -      +     +      +     +     +
+GET  /api/school/items/comstock/holdem/6/3  +      +     +      +     +     +
+POST /api/school/items/comstock/holdem/6/3  -      +     +      +     +     +         {"choice": 0}
+GET  /api/school/me                         -      +     +      +     +     +
+GET  /api/school/dealers                    -      x     x      x     +     +
+GET  /api/school/dealers/PLAYER             -      x     x      x     +     +
 POST /api/private/2/close                   -      0     +      0     x     x         {"reason": "late"}
 POST /api/tables/1/bots                     -      +     +      +     +     +         {"count": 0}
 POST /api/tables/2/bots                     -      0     +      0     +     +         {"count": 0}
@@ -228,7 +236,7 @@ def test_every_way_is_in_the_table(cast: Cast) -> None:
 
 def test_whom_a_way_is_for_is_what_the_table_says() -> None:
     """A role that a declaration keeps out is kept out in every row."""
-    for way in (*PEOPLE, *SERVER):
+    for way in (*PEOPLE, *SCHOOL, *SERVER):
         rows = [row for row in ROWS if row.method == way.method and _matches(way.path, row.path)]
         for row in rows:
             for role, mark in zip(ROLES, row.each, strict=True):

@@ -9,7 +9,7 @@ from cardroom.errors import Unreadable
 from cardroom.money import read_cents
 from cardroom.school.item import Choice, Question, Whose
 from cardroom.school.played import Played
-from cardroom.words import say
+from cardroom.words import Said, say
 
 LONGEST = 60
 
@@ -58,6 +58,6 @@ def _read(question: Question, played: Played, text: str) -> str:
 class NoAnswer(Unreadable):
     """Nothing that could be right or wrong."""
 
-    def __init__(self, said: object) -> None:
+    def __init__(self, said: Said) -> None:
         super().__init__(str(said))
         self.said = said

@@ -183,4 +183,14 @@ _PEOPLE = Migration(
     ),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE)
+_SCHOOL = Migration(
+    "what people answer in the school",
+    (
+        "CREATE TABLE schooling (person {name} NOT NULL, number BIGINT NOT NULL, utc BIGINT NOT NULL, "
+        "address {name} NOT NULL, question BIGINT NOT NULL, clause TEXT NOT NULL, correct BIGINT NOT NULL, "
+        "millis BIGINT NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (person, number), UNIQUE (person, address, question))",
+        never_changed("schooling"),
+    ),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL)

@@ -20,11 +20,12 @@ from cardroom.store.export import pages, patient
 from cardroom.store.persons import CARE, CHAT, SIGN_IN
 from cardroom.store.reading import PAGE, rows_of
 from cardroom.store.schema import ACCOUNT, FILE, INPUT, SCHEMA
+from cardroom.store.schooling import SCHOOLING
 
 FORMAT = 2
 FORMATS = (1, FORMAT)
 """In the first there were no records."""
-RECORDS = (CHAT, CARE, SIGN_IN)
+RECORDS = (CHAT, CARE, SIGN_IN, SCHOOLING)
 """Tables beside the streams: each row is numbered from 1 on under its first column."""
 
 

@@ -22,6 +22,7 @@ from cardroom.live.people.guard import Guard
 from cardroom.live.people.http import handlers
 from cardroom.live.people.http import routes as people_routes
 from cardroom.live.people.visitor import Visitor
+from cardroom.live.school.http import routes as school_routes
 from cardroom.live.server.house import House
 from cardroom.live.server.metrics import KIND
 from cardroom.live.server.public import PublicHouse
@@ -66,7 +67,7 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         house = await opening()
         held.append(house)
-        desks = [*floor_routes(house), *auditor_routes(house), *odds_routes(house)]
+        desks = [*floor_routes(house), *auditor_routes(house), *odds_routes(house), *school_routes(house)]
         made.router.routes.extend([*people_routes(house), *desks, *routes_of(house, WAYS)])
         try:
             yield

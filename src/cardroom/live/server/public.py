@@ -27,6 +27,8 @@ from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
+from cardroom.live.school.desk import Desk as SchoolDesk
+from cardroom.live.school.register import Register
 from cardroom.live.server.bots import Thought
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
@@ -57,6 +59,7 @@ class PublicHouse(House):
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
         self.odds = OddsDesk()
         self.coach = CoachDesk()
+        self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
         self._bots = ThreadPoolExecutor(1, "bots")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
@@ -199,6 +202,7 @@ class PublicHouse(House):
         await self.auditor.close()
         await self.odds.close()
         await self.coach.close()
+        self.school.close()
         self.people.close()
         await super().close()
         self._bots.shutdown(cancel_futures=True)

@@ -1,0 +1,74 @@
+"""The register: who answered what. Rows are only ever added; of two answers of a person to one question the first counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, desc, func, insert, select
+
+from cardroom.live.people.book import Book
+from cardroom.school.progress import Given
+from cardroom.store.persons import PERSON
+from cardroom.store.schooling import SCHOOLING
+
+MOST = 5_000
+"""Answers of one person that are looked at, the latest; somebody who has given more knows what he knows."""
+MOST_DEALERS = 500
+SECOND = 1000
+
+
+class Dealer(msgspec.Struct, frozen=True):
+    """Somebody who has been to the school."""
+
+    id: str
+    name: str
+    role: str
+    given: int
+    right: int
+    last: int
+    """In milliseconds."""
+
+
+class Register:
+    """Of all persons. It waits for the disk."""
+
+    def __init__(self, book: Book) -> None:
+        self._book, self._store = book, book.store
+
+    def given(self, person: str) -> list[Given]:
+        """From the first to the last."""
+        rows = select(SCHOOLING).where(SCHOOLING.c.person == person).order_by(desc(SCHOOLING.c.number)).limit(MOST)
+        with self._store.looking() as at:
+            return [_given(row) for row in reversed(at.execute(rows).all())]
+
+    def keep(self, person: str, given: Given) -> bool:
+        """Whether it was kept: an answer that follows the explanation is no answer."""
+
+        def write(at: Connection) -> bool:
+            own = SCHOOLING.c.person == person
+            same = (own, SCHOOLING.c.address == given.address, SCHOOLING.c.question == given.question)
+            if at.scalar(select(func.count()).select_from(SCHOOLING).where(*same)):
+                return False
+            last = at.scalar(select(func.max(SCHOOLING.c.number)).where(own)) or 0
+            row = {"address": given.address, "question": given.question, "clause": given.clause, "correct": int(given.right),
+                   "millis": given.millis, "answer": given.answer}  # fmt: skip
+            at.execute(insert(SCHOOLING).values(person=person, number=last + 1, utc=self._book.now(), **row))
+            return True
+
+        return self._book.numbered(write)
+
+    def dealers(self) -> list[Dealer]:
+        """Everybody who has answered, the latest first."""
+        who, given = (PERSON.c.id, PERSON.c.name, PERSON.c.role), func.count().label("given")
+        right, last = func.sum(SCHOOLING.c.correct).label("right"), func.max(SCHOOLING.c.utc).label("last")
+        found = select(*who, given, right, last).join(SCHOOLING, SCHOOLING.c.person == PERSON.c.id)
+        found = found.group_by(*who).order_by(desc("last"), PERSON.c.id)
+        with self._store.looking() as at:
+            rows = at.execute(found.limit(MOST_DEALERS)).all()
+        return [Dealer(row.id, row.name, row.role, row.given, int(row.right), row.last) for row in rows]
+
+
+def _given(row: Any) -> Given:
+    when = row.utc // SECOND
+    return Given(when, row.address, row.question, row.clause, bool(row.correct), row.millis, row.answer)
