@@ -19,6 +19,7 @@ Guests = Callable[..., Guest]
 PAGES = (
     "/", "/?room=comstock", "/rooms/comstock", "/games/comstock/pan", "/games/players-club/no-bust-5/rules", "/games/mortimers/double-hand/sign",
     "/games/players-club/pan/odds", "/start/pinnacle/three-card-poker", "/me/hands", "/me/settings", "/me/limits", "/me/sign-in", "/join", "/nowhere",
+    "/school", "/school/comstock/holdem/2/4711",
 )  # fmt: skip
 DESKS = ("/floor", "/floor/drop", "/floor/books", "/floor/people?name=Floor", "/floor/incidents", "/floor/audit", "/floor/files", "/floor/t/1")
 

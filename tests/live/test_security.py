@@ -138,6 +138,9 @@ GET  /me/settings                           +      +     +      +     +     +
 GET  /me/limits                             +      +     +      +     +     +
 GET  /me/sign-in                            +      +     +      +     +     +
 GET  /join                                  +      +     +      +     +     +
+GET  /school                                +      +     +      +     +     +
+GET  /school/comstock/holdem/2/4711         +      +     +      +     +     +
+GET  /floor/school                          +      +     +      +     +     +
 GET  /floor                                 +      +     +      +     +     +
 GET  /floor/t/1                             +      +     +      +     +     +
 GET  /floor/drop                            +      +     +      +     +     +

@@ -1,4 +1,4 @@
-"""Where an item is: `comstock/holdem/2/4711` is the second drill at Comstock's Hold'em, made from seed 4711.
+"""Where an item is: `ROOM/GAME/2/4711` is the second drill at a game, made from seed 4711.
 
 The address is all of it: whoever has it, on whatever machine, gets the same cards, the same question and the same answers.
 """
@@ -30,7 +30,7 @@ class Address(msgspec.Struct, frozen=True):
 def read_address(text: str) -> Address:
     parts = text.strip().strip("/").split("/") if type(text) is str and len(text) <= LONGEST else []
     if len(parts) != 4 or not all(parts) or not (_is_number(parts[2], 1) and _is_number(parts[3], 9)):
-        raise Unreadable(f"{shown(text)} is no item of the school, such as comstock/holdem/2/4711")
+        raise Unreadable(f"{shown(text)} is no item of the school, such as ROOM/GAME/2/4711")
     return Address(parts[0], parts[1], int(parts[2]), int(parts[3]))
 
 

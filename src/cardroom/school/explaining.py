@@ -14,7 +14,7 @@ from cardroom.telling.narrator import Narrator
 from cardroom.words import Said, Value, say
 
 MOST_LINES = 6
-MOST_CLAUSES = 3
+MOST_CLAUSES = 2
 """So many are read at once; the rest are a link away."""
 
 

@@ -7,22 +7,31 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from cardroom.games.scene import WATCHER
 from cardroom.school.item import Item, Question
+from cardroom.school.others import known_rooms
 from cardroom.telling.standing import Standing, look, standing
 from cardroom.words import Said, say
+
+OUTSIDER = 99
+"""Nobody's seat: who stands there sees what lies open, and no card that is anybody's own."""
 
 
 def position(item: Item, question: Question) -> Standing:
     """The table before the question."""
     table, played = item.played.table, item.played
-    found = standing(table, look(table, played.start, played.events[: question.at], WATCHER))
+    found = standing(table, look(table, played.start, played.events[: question.at], OUTSIDER))
     seats = tuple(replace(one, hands=tuple(replace(hand, total=None) for hand in one.hands)) for one in found.seats)
     return replace(found, seats=seats, shared=tuple(replace(one, total=None) for one in found.shared))
 
 
 def stakes(item: Item) -> Said:
-    """Which game it is, and which line of the sheet is in use: what hangs above the table."""
+    """Whose table it is, what is played for, and which line of the sheet is in use: what hangs above it."""
     table, offering = item.played.table, item.played.table.offering
+    room = known_rooms().get(offering.room)
     limits = offering.family.limits(table.opened)
-    return say("school.stakes", game=offering.name, limits=limits, number=table.schedule.number)
+    return say("school.stakes", room=room.name if room else offering.room, limits=limits, number=table.schedule.number)
+
+
+def headed(item: Item) -> Said:
+    """The same with the name of the game."""
+    return say("school.headed", game=item.played.table.offering.name, stakes=stakes(item))

@@ -7,7 +7,7 @@ from html import escape
 
 from cardroom.school.explaining import explain
 from cardroom.school.item import Item, Question
-from cardroom.school.position import position, stakes
+from cardroom.school.position import headed, position
 from cardroom.telling.standing import HandShown, SeatShown, Standing
 from cardroom.words import CardsPart, Chips, Language, Part, Value, say
 
@@ -62,7 +62,7 @@ class Page:
         answers = "".join(f"<li>{self.text(one.outcome.said, item)}</li>" for one in question.choices)
         blank = f'<p>{self.text(say("school.quiz.answer"))} <span class="blank">&nbsp;</span></p>'
         return (
-            f"<section><h2>{number}. {self.text(stakes(item), item)}</h2>{self._table(position(item, question), item)}"
+            f"<section><h2>{number}. {self.text(headed(item), item)}</h2>{self._table(position(item, question), item)}"
             f'<p class="ask">{self.sentence(question.asks, item)}</p>{f"<ol>{answers}</ol>" if answers else blank}</section>'
         )
 

@@ -21,7 +21,7 @@ from cardroom.school.explaining import explain
 from cardroom.school.grading import Marked, NoAnswer, choose, typed
 from cardroom.school.item import Item, Question, Whose
 from cardroom.school.making import make
-from cardroom.school.position import position, stakes
+from cardroom.school.position import headed, position
 from cardroom.school.progress import Given, progress, seconds
 from cardroom.school.quiz import quiz
 from cardroom.school.schedule import Pool, next_item, pool_of
@@ -57,7 +57,7 @@ def school_command(
 ) -> None:
     """What a dealer has to know, question by question: of all rooms, of one, of one game, or a single item by its address.
 
-    ROOM may be the address of an item, as in comstock/holdem/2/4711.
+    ROOM may be the address of an item, as in ROOM/GAME/2/4711.
     """
     rng, rooms = Random(seed) if seed else Random(), all_rooms()
     if room.count("/") == 3:
@@ -158,7 +158,7 @@ class Lesson:
         drill, names = DRILLS[item.address.drill], item.played.names()
         head = text("school.at.item", drill=drill.name, address=str(item.address))
         self.out.print(Rule(Text(head, style="bold"), align="left"))
-        say(self.out, Printed(self._words(item, stakes(item))))
+        say(self.out, Printed(self._words(item, headed(item))))
         Screen(position(item, question), item.played.table.offering.family.face, names).draw(self.out)
         asks = plain(tongue().sentence(question.asks, names=names))
         hang(self.out, paint(f"  {asks}", "bold"), 2)

@@ -44,6 +44,8 @@ class ItemTold(msgspec.Struct, frozen=True):
     name: str
     drill: int
     stakes: Words
+    seats: int
+    counter_clockwise: bool
     questions: tuple[QuestionTold, ...]
     seconds: int
 
@@ -78,11 +80,11 @@ class AnswerTold(msgspec.Struct, frozen=True):
 
 def item_told(item: Item, *, timed: bool) -> ItemTold:
     address, names = item.address, item.played.names()
-    drill = DRILLS[address.drill]
+    table, drill = item.played.table, DRILLS[address.drill]
     questions = tuple(_question(item, one) for one in item.questions)
     return ItemTold(
-        str(address), address.room, address.game, item.played.table.offering.name, address.drill,
-        words(stakes(item), names=names), questions, drill.seconds if timed else 0,
+        str(address), address.room, address.game, table.offering.name, address.drill, words(stakes(item), names=names),
+        table.rules.seats, table.offering.family.face.counter_clockwise, questions, drill.seconds if timed else 0,
     )  # fmt: skip
 
 

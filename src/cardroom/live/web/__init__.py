@@ -39,11 +39,12 @@ PAGES = Fixed({
     "/floor": "pages/floor/tables.js", "/floor/t/{table}": "pages/floor/table.js", "/floor/drop": "pages/floor/cage.js",
     "/floor/books": "pages/floor/cage.js", "/floor/people": "pages/floor/people.js",
     "/floor/incidents": "pages/floor/auditor.js", "/floor/audit": "pages/floor/auditor.js",
-    "/floor/files": "pages/floor/files.js",
+    "/floor/files": "pages/floor/files.js", "/floor/school": "pages/floor/school.js",
+    "/school": "pages/school.js", "/school/{room}/{game}/{drill}/{seed}": "pages/school/item.js",
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""
 NOWHERE = "pages/nowhere.js"
-APART = ("floor", "odds", "proof", "away")
+APART = ("floor", "odds", "proof", "away", "school")
 """Words that only the pages of this name need: they fetch them themselves."""
 HTML = f"{KINDS['.html']}; charset=utf-8"
 FOR_GOOD = "public, max-age=31536000, immutable"

@@ -22,6 +22,8 @@ const PAGES = [
   [/^\/me\/settings$/, () => import("./pages/settings.js"), "SettingsPage"],
   [/^\/me\/limits$/, () => import("./pages/limits.js"), "LimitsPage"],
   [/^\/me\/sign-in$/, () => import("./pages/sign-in.js"), "SignInPage"],
+  [/^\/school$/, () => import("./pages/school.js"), "SchoolPage"],
+  [/^\/school\/([^/]+)\/([^/]+)\/(\d+)\/(\d+)$/, () => import("./pages/school/item.js"), "ItemPage"],
   [/^\/join$/, () => import("./pages/join.js"), "JoinPage"],
   [/^\/floor$/, () => import("./pages/floor/tables.js"), "FloorPage"],
   [/^\/floor\/t\/(\d+)$/, () => import("./pages/floor/table.js"), "FloorTablePage"],
@@ -30,6 +32,7 @@ const PAGES = [
   [/^\/floor\/people$/, () => import("./pages/floor/people.js"), "FloorPeoplePage"],
   [/^\/floor\/audit$/, () => import("./pages/floor/auditor.js"), "AuditPage"],
   [/^\/floor\/files$/, () => import("./pages/floor/files.js"), "RoomFilePage"],
+  [/^\/floor\/school$/, () => import("./pages/floor/school.js"), "FloorSchoolPage"],
   [/^\/floor\/incidents$/, () => import("./pages/floor/auditor.js"), "FloorIncidentsPage"],
 ];
 const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];

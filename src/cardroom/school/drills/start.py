@@ -75,9 +75,9 @@ def _buttons(played: Played) -> Iterator[Probe]:
 
 
 def _button_asked(event: Button, dice: DiceShow | None) -> Said:
-    if dice is not None:
+    if dice is not None and event.kind == "action":
         shown = Several(tuple(dice.dice), "comma")
-        return say(f"school.ask.button.{event.kind}-dice", dice=shown, total=dice.total)
+        return say("school.ask.button.action-dice", dice=shown, total=dice.total)
     return say(f"school.ask.button.{event.kind}")
 
 

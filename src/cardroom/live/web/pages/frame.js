@@ -9,7 +9,7 @@ import { choose } from "../prefs.js";
 import { language, speak, t } from "../words.js";
 import { clock } from "./reminder.js";
 
-const PLACES = [["lobby", "/", "page.tables", "people"], ["hands", "/me/hands", "page.my-hands", "log"], ["limits", "/me/limits", "page.limits", "clock"], ["settings", "/me/settings", "page.settings", "gear"]];
+const PLACES = [["lobby", "/", "page.tables", "people"], ["hands", "/me/hands", "page.my-hands", "log"], ["school", "/school", "page.school", "school"], ["limits", "/me/limits", "page.limits", "clock"], ["settings", "/me/settings", "page.settings", "gear"]];
 
 /** Of the house one has a desk. */
 const places = () => (["floor", "auditor"].includes(whoIsHere()?.role) ? [["floor", "/floor", "page.desk", "log"], PLACES[0], PLACES.at(-1)] : PLACES);

@@ -19,7 +19,7 @@ export { field, form } from "../me/form.js";
 
 await loadWords("floor-");
 
-const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"], ["files", "/floor/files"]];
+const PLACES = [["tables", "/floor"], ["drop", "/floor/drop"], ["books", "/floor/books"], ["people", "/floor/people"], ["incidents", "/floor/incidents"], ["audit", "/floor/audit"], ["files", "/floor/files"], ["school", "/floor/school"]];
 
 export const isFloor = () => whoIsHere()?.role === "floor";
 export const isStaff = () => ["floor", "auditor"].includes(whoIsHere()?.role);
