@@ -22,11 +22,11 @@ from cardroom.simulate.run import NAMES
 
 MOST_PEOPLE = 6
 CALLS, RAISES, ALL_IN = 0.72, 0.22, 0.12
-HOUSE_WAY = 0.6
-ENOUGH = 0.75
-"""How often a player-dealer puts up what the table needs."""
+HOUSE_WAY, OPTION, HALF_HOUR = 0.6, 0.3, 0.5
+ENOUGH = 0.8
+"""How often a player-dealer puts up a good part of what he has."""
 BESIDE = 0.2
-UNITS = (1, 1, 2, 2, 3, 4, 5, 6, 8, 10, 20)
+UNITS = (1, 1, 2, 2, 3, 4, 5, 6, 8, 10)
 
 
 class WholeOrder(SimulatedChance):
@@ -43,7 +43,7 @@ def open_table(offering: Offering, rng: Random) -> Table:
     """At any line of the sheet, with an option of the room now and then."""
     schedule = rng.choice(offering.rules.schedules).number
     free = [name for name, one in offering.options.items() if not one.locked]
-    if free and rng.random() < 0.3:
+    if free and rng.random() < OPTION:
         name = rng.choice(free)
         try:
             return offering.open(Settings(schedule=schedule, options=(*offering.options[name].needs, name)))
@@ -59,13 +59,15 @@ def sit_down(table: Table, rng: Random) -> Between:
     chosen = sorted(rng.sample(range(1, seats + 1), rng.randint(least, min(MOST_PEOPLE, seats))))
     names = rng.sample(NAMES, len(chosen))
     people = tuple(Person(seat, name, _stack(table, rng)) for seat, name in zip(chosen, names, strict=True))
-    return Between(people=people, half_hours=int(rng.random() < 0.5 and bool(getattr(table.schedule, "half_hour", 0))))
+    return with_half_hour(Between(people=people), table, rng)
 
 
 def _stack(table: Table, rng: Random) -> int:
-    """Between a short one and a usual one, in round sums."""
+    """Between a short one and a usual one, in round sums; who may bank brings enough for it."""
     least, usual = least_stack(table), usual_stack(table)
-    step = max(bet_of(table), int(getattr(table.schedule, "least", 0)), 5_00)
+    if table.offering.family.face.covers(table) is not None:
+        return rng.randint(usual // 2, usual) // 500 * 500
+    step = max(bet_of(table), 5_00)
     return (least + step * rng.randint(1, max(2, (usual - least) // step // rng.choice((1, 1, 4))))) // 100 * 100
 
 
@@ -75,7 +77,7 @@ def answer(ask: Ask[Any], view: View, rng: Random, table: Table) -> Any:
     if ask.kind == "wager" and isinstance(options, Slip):
         return _wager(ask, options, rng)
     if isinstance(options, Amount) and ask.kind == "post-bank":
-        return _bank(options, ask, view, rng, table)
+        return _bank(options, rng)
     if isinstance(options, Choice) and ask.kind in ("bet", "bring-in", "post", "kill"):
         return _bet(ask, options, rng)
     if ask.kind == "set" or (ask.kind == "act" and options is not None and "house-way" in options.text):
@@ -100,13 +102,11 @@ def _wager(ask: Ask[Any], options: Slip, rng: Random) -> dict[str, int]:
     return slip
 
 
-def _bank(options: Amount, ask: Ask[Any], view: View, rng: Random, table: Table) -> int:
-    """What the table needs, or so little that it does not reach everybody."""
-    if rng.random() < ENOUGH:
-        usual: int = by_chart(ask, view, rng, table)
-        return usual
-    most = min(options.most, max(options.least, options.most // 8))
-    return rng.randrange(options.least, most + 1, options.step) // options.step * options.step or options.least
+def _bank(options: Amount, rng: Random) -> int:
+    """A good part of what he has, or so little that it does not reach everybody."""
+    least, most = (options.most // 2, options.most) if rng.random() < ENOUGH else (options.most // 20, options.most // 8)
+    wanted = rng.randint(least, max(least, most)) // options.step * options.step
+    return max(options.least, min(wanted, options.most))
 
 
 def _bet(ask: Ask[Any], options: Choice, rng: Random) -> Act:
@@ -123,5 +123,5 @@ def _bet(ask: Ask[Any], options: Choice, rng: Random) -> Act:
 
 def with_half_hour(start: Between, table: Table, rng: Random) -> Between:
     """Rounds go by in no time here, so that the clock is set by hand."""
-    due = bool(getattr(table.schedule, "half_hour", 0)) and rng.random() < 0.5
+    due = bool(getattr(table.schedule, "half_hour", 0)) and rng.random() < HALF_HOUR
     return replace(start, half_hours=int(due))

@@ -25,7 +25,7 @@ SHOWN = 3
 """So many clauses of another room are named."""
 Logs = dict[int, tuple[Sequence[Event], Between | None]]
 """The same round under each of the other rules, played when it is first needed."""
-SEARCHED = 60
+SEARCHED = 30
 """Seeds that are looked at for a clause."""
 
 
@@ -62,19 +62,20 @@ def make_at(offered: Offering, drill: Drill, seed: int) -> Item | None:
 
 def ask_about(played: Played, drill: Drill, rng: Random) -> tuple[Question, ...]:
     """Of all there is to ask, one thing at random, by topics first so that rare rules are not drowned; in a drill of
-    several questions what follows it in the round."""
+    several questions what follows it in the round, as far as it rests on another rule."""
     probes = list(drill.probes(played))
     if not probes:
         return ()
     topic = rng.choice(sorted({probe.topic for probe in probes}))
     first = rng.choice([n for n, probe in enumerate(probes) if probe.topic == topic])
     logs: Logs = {}
-    questions = []
-    for probe in probes[first : first + drill.several]:
-        question = _question(played, probe, rng, logs)
-        if question is not None:
-            questions.append(question)
-    return tuple(questions)
+    questions: dict[str, Question] = {}
+    for probe in probes[first:]:
+        if len(questions) < drill.several and probe.topic not in questions:
+            question = _question(played, probe, rng, logs)
+            if question is not None:
+                questions[probe.topic] = question
+    return tuple(questions.values())
 
 
 def _question(played: Played, probe: Probe, rng: Random, logs: Logs) -> Question | None:

@@ -9,7 +9,7 @@ import msgspec
 
 from cardroom.felt import Between, Event, Fact, Moved
 from cardroom.felt.places import number_of
-from cardroom.games.face import BOXES
+from cardroom.games.banked.facts import NotCovered
 from cardroom.games.scene import Scene
 from cardroom.hands.reading import Reading
 from cardroom.money import BANK, POT, seat_of, wager_of
@@ -72,7 +72,7 @@ def units_of(events: Sequence[Event]) -> list[Unit]:
 def _wager(events: Sequence[Event], page: WagerPage) -> Unit:
     """Paid out of the bank, taken to it, or returned."""
     first = page.settled
-    while first and isinstance(one := events[first - 1], Moved) and one.source == BANK and one.topic == page.topic:
+    while first and _leads_to(events[first - 1], page):
         first -= 1
     last = max(at for at, one in enumerate(events) if isinstance(one, Moved) and one.source == page.account)
     won, lost, back = page.won, page.lost, sum(page.backs.values())
@@ -80,6 +80,13 @@ def _wager(events: Sequence[Event], page: WagerPage) -> Unit:
     owed = won + short if page.short is None or page.short.how == "win" else -(lost + short)
     outcome, whole = wager_outcome(won, lost, back), owed if won or short else -lost
     return Unit(page.account, first, last, page.topic, outcome, whole, bool(short))
+
+
+def _leads_to(event: Event, page: WagerPage) -> bool:
+    """Winnings out of the bank, and what it did not reach of them, come before the stake."""
+    if isinstance(event, NotCovered):
+        return event.place == page.account
+    return isinstance(event, Moved) and event.source == BANK and event.topic == page.topic
 
 
 def wager_outcome(won: int, lost: int, back: int) -> Outcome:
@@ -179,7 +186,7 @@ def _beside(scene: Scene, unit: Unit, units: Sequence[Unit]) -> Iterator[Beside]
 
 
 def _otherwise(played: Played, unit: Unit) -> Iterator[Beside]:
-    """Of pots: to one alone, in equal parts, with the odd chips to another, and without the collection."""
+    """Of pots: to one alone, in equal parts, and with the odd chips to another."""
     if unit.subject != POT:
         return
     whole = sum(unit.shares.values())
@@ -194,10 +201,6 @@ def _otherwise(played: Played, unit: Unit) -> Iterator[Beside]:
     if len(seats) > 1 and len(set(unit.shares.values())) > 1:
         turned = dict(zip(seats, [*list(unit.shares.values())[1:], unit.shares[seats[0]]], strict=True))
         yield shares(turned), Whose(say("school.whose.pot-turned"))
-    fees = sum(one.cents for one in played.events if isinstance(one, Moved) and one.source == POT and one.target in BOXES)
-    if fees:
-        first = next(iter(unit.shares))
-        yield shares({**unit.shares, first: unit.shares[first] + fees}), Whose(say("school.whose.pot-fee"))
 
 
 def _is_hand(fact: Fact) -> bool:
