@@ -18,7 +18,8 @@ from cardroom.school.walk import walk
 from cardroom.script import Answer, Pick
 from cardroom.words import Several, Shown, Value, say
 
-TOPICS = ("act.house-way", "act.dealer-chart", "act.dealer-option")
+HOUSE_WAY = "act.house-way"
+TOPICS = (HOUSE_WAY, "act.dealer-chart", "act.dealer-option")
 CHART = ("act.dealer-chart", "act.chart", "cards.", "act.house-way")
 TWO = 2
 FOUL = 6
@@ -45,7 +46,7 @@ def _settings(played: Played) -> Iterator[Probe]:
         if right is None or not picks:
             continue
         asks = say("school.ask.house-set", place=scene.owned(event.place), cards=Shown(cards))
-        yield Probe(at, asks, "cards", event.topic, told, at + 1, tuple(_fronts(scene, picks)), ("none",))
+        yield Probe(at, asks, "cards", HOUSE_WAY, told, at + 1, tuple(_fronts(scene, picks)), ("none",))
 
 
 def _front(place: str) -> Told:
@@ -154,7 +155,7 @@ def _house_hands(played: Played) -> Iterator[Probe]:
     hands = [say("school.ask.house-hand", place=scene.face.place(one), cards=cards[one]) for one in places]
     asks = say("school.ask.house-draw", hands=Several(tuple(hands), "semicolon"))
     until = max(n for n, one in enumerate(played.events) if isinstance(one, Turned | Dealt) and one.place in places) + 1
-    yield Probe(first, asks, "words", "act.house-way", told, until, tuple(_toggled(scene, places, right)), CHART)
+    yield Probe(first, asks, "words", HOUSE_WAY, told, until, tuple(_toggled(scene, places, right)), CHART)
 
 
 def _draw(places: tuple[str, ...]) -> Told:
@@ -180,4 +181,4 @@ def _toggled(scene: Scene, places: Sequence[str], right: Outcome) -> Iterator[Be
     for one in places:
         other = draw ^ {one}
         key = "school.whose.should-stand" if one in other else "school.whose.should-draw"
-        yield _which(places, other), Whose(say(key, place=scene.face.place(one)), scene.table.clauses("act.house-way"))
+        yield _which(places, other), Whose(say(key, place=scene.face.place(one)), scene.table.clauses(HOUSE_WAY))
