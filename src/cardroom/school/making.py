@@ -131,9 +131,9 @@ def _where(played: Played, other: Other) -> Said:
     return say("school.whose.room", room=room, game=other.offering.name)
 
 
-def find(offered: Offering, drill: Drill, clause: str, seed: int) -> Item | None:
+def find(offered: Offering, drill: Drill, clause: str, seed: int, tries: int = SEARCHED) -> Item | None:
     """Another item on a clause: the first seed from this one on that asks about it."""
-    for n in range(SEARCHED):
+    for n in range(tries):
         item = make_at(offered, drill, (seed + n) % (MOST_SEED + 1))
         if item is not None and clause in item.scored:
             return item

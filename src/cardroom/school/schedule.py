@@ -12,7 +12,7 @@ from cardroom.rooms import Offering
 from cardroom.school.address import MOST_SEED
 from cardroom.school.drills import Drill
 from cardroom.school.item import Item
-from cardroom.school.making import find, make_at
+from cardroom.school.making import SEARCHED, find, make_at
 from cardroom.school.progress import Clause, Progress
 
 OTHERS = 3
@@ -36,12 +36,12 @@ def again(so_far: Progress, now: int, pool: Pool) -> Clause | None:
     return min(due, key=lambda one: (one.due, one.number), default=None)
 
 
-def next_item(so_far: Progress, now: int, pool: Pool, rng: Random) -> Item | None:
-    """None only where nothing that was chosen can be asked."""
+def next_item(so_far: Progress, now: int, pool: Pool, rng: Random, tries: int = SEARCHED) -> Item | None:
+    """None only where nothing that was chosen can be asked. A clause that is not found in so many tries comes back later."""
     wanted = again(so_far, now, pool)
     if wanted is not None:
         offering, drill = next(one for one in pool if (one[0].slug, one[1].number) == (wanted.offering, wanted.drill))
-        if item := find(offering, drill, wanted.id, _seed(rng)):
+        if item := find(offering, drill, wanted.id, _seed(rng), tries):
             return item
     for offering, drill in rng.sample(list(pool), len(pool)):
         if item := make_at(offering, drill, _seed(rng)):

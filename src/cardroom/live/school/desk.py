@@ -19,6 +19,8 @@ from cardroom.school.schedule import Pool, next_item
 KEPT = 100
 BURST, EACH = 30, 700
 """So many questions at once, and one more each so many milliseconds: nobody reads faster."""
+TRIES = 10
+"""Rounds that are dealt in search of a clause: others wait meanwhile."""
 Out = TypeVar("Out")
 
 
@@ -37,7 +39,7 @@ class Desk:
         """What this person is asked next, of what he has chosen."""
 
         def work() -> Item | None:
-            item = next_item(progress(given), now, pool, SystemRandom())
+            item = next_item(progress(given), now, pool, SystemRandom(), TRIES)
             return self._keep(item) if item else None
 
         return await self._work(work)
