@@ -1,16 +1,45 @@
-/* The school: a room, a game, a drill, and one is asked. Below, how one stands so far. */
+/* The school: a room, a game, a drill, and one is asked; one item on the table's own felt, and why; how somebody stands. */
 
-import { get } from "../api.js";
+import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
+import { empty } from "../fold.js";
 import { words } from "../parts.js";
-import { readdress } from "../router.js";
+import { go, readdress } from "../router.js";
+import { Felt } from "../table/felt.js";
 import { loadWords, t } from "../words.js";
+import { clauseRow } from "./book/clause.js";
 import { frame, heading } from "./frame.js";
-import { begin, dress, schoolAt } from "./school/lesson.js";
-import { namesOf, standing } from "./school/standing.js";
-import { asked } from "./states.js";
+import { asked, copyButton, during } from "./states.js";
 
 await loadWords("school-");
+
+const style = h("link", { rel: "stylesheet", href: new URL("../style/school.css", import.meta.url).pathname });
+let worn = 0;
+
+/** Puts the style on as long as a page needs it. */
+export function dress() {
+  worn += 1;
+  if (!style.isConnected) document.head.append(style);
+  return () => { if (!(worn -= 1)) style.remove(); };
+}
+
+/** What somebody has chosen to be asked about, as an address carries it. */
+const inside = (chosen) => (Object.keys(chosen).length ? `?${new URLSearchParams(chosen)}` : "");
+
+/** Where the school is chosen from, with what was chosen. */
+const schoolAt = (chosen) => `/school${inside(chosen)}`;
+
+const itemAt = (address, chosen) => `/school/${address}${inside(chosen)}`;
+
+const following = (chosen) => get(`/api/school/next${inside(chosen)}`);
+
+/** To the next item; meanwhile the button is off. `item` where it has been fetched already. */
+function begin(chosen, button, said, item = null) {
+  return during(button, said, async () => {
+    const found = (await item) || (await following(chosen));
+    await go(itemAt(found.address, chosen), { item: found });
+  });
+}
 
 export class SchoolPage {
   constructor() {
@@ -59,3 +88,157 @@ export class SchoolPage {
 }
 
 const field = (word, input) => h("label", { class: "field" }, h("span", { class: "label" }, t(word)), input);
+
+export class ItemPage {
+  constructor(room, game, drill, seed) {
+    Object.assign(this, { title: t("school.title"), address: `${room}/${game}/${drill}/${seed}`, at: 0 });
+    const chosen = Object.fromEntries(new URLSearchParams(location.search));
+    this.chosen = Object.keys(chosen).length || history.state?.item ? chosen : { room, game };
+    this.undress = dress();
+    const known = history.state?.item;
+    const found = () => (known?.address === this.address ? known : get(`/api/school/items/${this.address}`));
+    this.element = frame("school", asked(async () => found(), (item) => this.draw(item), { lines: 8 }));
+    addEventListener("keydown", (this.keyed = (event) => this.key(event)));
+  }
+
+  draw(item) {
+    this.item = item;
+    document.title = `${item.name} · ${t("school.title")} · ${t("page.title")}`;
+    this.felt = new Felt({ sit: () => null });
+    this.felt.element.classList.add("school-felt");
+    this.ask = h("div", { class: "school-ask", tabindex: "-1" });
+    this.top = h("p", { class: "small second" });
+    queueMicrotask(() => this.show(0));
+    return h("div", { class: "school-item" }, h("div", { class: "school-head" }, h("h1", { class: "sentence" }, item.name), this.top), this.felt.element, this.ask);
+  }
+
+  show(at) {
+    const { item } = this;
+    const question = item.questions[at];
+    Object.assign(this, { at, began: performance.now(), done: false });
+    put(this.top, words(item.stakes), item.questions.length > 1 ? ` · ${t("school.question-of", { at: at + 1, of: item.questions.length })}` : "");
+    this.felt.draw(known(item, question.position));
+    this.felt.element.querySelector(".zones")?.setAttribute("tabindex", "0"); /* it scrolls by keys */
+    this.said = h("div", { class: "said-here" });
+    this.answers = question.choices.length ? this.choices(question) : this.blank(question);
+    this.result = h("div", { class: "school-result rows", role: "status" });
+    put(this.ask, h("p", { class: "asks" }, words(question.asks)), item.seconds ? h("p", { class: "small school-clock", style: { "animation-duration": `${item.seconds}s` } }, t("school.clock", { seconds: item.seconds })) : null, this.answers, this.said, this.result, h("p", { class: "small" }, copyButton(() => `${location.origin}/school/${this.address}`, t("school.send"), { classes: "link-button" })));
+  }
+
+  choices(question) {
+    return h("ol", { class: "school-choices" }, question.choices.map((one, n) => {
+      const button = h("button", { type: "button", class: "school-choice", onclick: () => this.answer({ choice: n }, button) }, h("kbd", { "aria-hidden": "true" }, n + 1), h("span", {}, words(one)));
+      return h("li", {}, button);
+    }));
+  }
+
+  /** Typed, where there is nothing to choose from. */
+  blank(question) {
+    const input = h("input", { name: "answer", required: true, maxlength: 60, autocomplete: "off", inputmode: question.kind === "cents" ? "decimal" : "text", placeholder: t(`school.type-${question.kind}`), "aria-label": t(`school.type-${question.kind}`) });
+    const button = h("button", { type: "submit", class: "send" }, t("school.answer"));
+    return h("form", { class: "school-blank", onsubmit: (event) => {
+      event.preventDefault();
+      this.answer({ text: input.value }, button);
+    } }, input, button);
+  }
+
+  answer(said, button) {
+    if (this.done) return null;
+    const millis = Math.min(3600000, Math.round(performance.now() - this.began));
+    return during(button, this.said, async () => {
+      const told = await post(`/api/school/items/${this.address}`, { ...said, question: this.at, millis });
+      this.done = true;
+      this.told(told, said.choice);
+    });
+  }
+
+  told(told, chosen) {
+    for (const [n, one] of [...this.answers.querySelectorAll("button, input")].entries()) {
+      one.disabled = true;
+      if (n === told.choice) one.classList.add("is-right");
+      else if (n === chosen) one.classList.add("is-wrong");
+    }
+    this.ask.querySelector(".school-clock")?.remove();
+    const more = this.at + 1 < this.item.questions.length;
+    const coming = more ? null : following(this.chosen).catch(() => null);
+    const said = h("div", { class: "said-here" });
+    this.next = h("button", { type: "button", class: "send", onclick: () => (more ? this.show(this.at + 1) : begin(this.chosen, this.next, said, coming)) }, t(more ? "school.go-on" : "school.next"));
+    put(this.result, explained(told, this.item), h("p", { class: "buttons" }, this.next, h("a", { class: "button", href: schoolAt(this.chosen) }, t("school.enough"))), said);
+    this.next.focus({ preventScroll: true });
+    this.result.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  }
+
+  key(event) {
+    if (this.done || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
+    const button = /^[1-9]$/.test(event.key) && this.answers?.querySelectorAll(".school-choice")[Number(event.key) - 1];
+    if (button) button.click();
+  }
+
+  close() {
+    removeEventListener("keydown", this.keyed);
+    this.undress();
+  }
+}
+
+/** What a table would know that lies like this; nobody sits there oneself. */
+function known(item, { seats, shared, pots, bank, dealer }) {
+  const table = { room: item.room, seats: item.seats, counter_clockwise: item.counter_clockwise, sign: { facts: [] } };
+  return { ...empty(), table, start: { round: 1, number: 1 }, state: { playing: true }, seats: new Map(seats.map((one) => [one.seat, one])), shared, pots, bank, dealer };
+}
+
+function explained(told, item) {
+  const slug = `${item.room}/${item.game}`;
+  const rules = `/games/${item.room}/${item.game}/rules`;
+  const verdict = told.right ? (told.slow ? "school.slow" : "school.right") : "school.wrong";
+  return [h("h2", { class: told.right ? "good" : "bad" }, t(verdict), h("span", { class: "school-answer" }, " ", words(told.answer))),
+    told.yours ? h("p", {}, t("school.yours"), " ", whose(told.yours)) : null,
+    told.lines.length ? h("ul", { class: "second" }, told.lines.map((line) => h("li", {}, words(line.said)))) : null,
+    told.clauses.length ? h("ol", { class: "clauses" }, told.clauses.map((one) => clauseRow(one, { slug, link: rules }))) : null,
+    told.silent ? h("p", { class: "second" }, words(told.silent)) : null,
+    told.others.length ? h("details", {}, h("summary", {}, t("school.others")), h("ul", {}, told.others.map((one) => h("li", {}, h("b", {}, words(one.answer)), ": ", whose(one))))) : null,
+    told.kept ? null : h("p", { class: "small third" }, t("school.not-kept"))];
+}
+
+/** Where a wrong answer would be right; its clause is a link away. */
+function whose(one) {
+  const [clause] = one.clauses;
+  return [words(one.whose), clause ? [" ", h("a", { class: "small", href: rulesOf(clause) }, clause)] : null];
+}
+
+/** A clause is read with the game of its id; those of a whole room stand with every game of it. */
+function rulesOf(clause, game = "") {
+  const [room, own, part] = clause.split("/");
+  return ["room", "poker", "california-games", "lowball"].includes(own) ? (game ? `/games/${game}/rules#${clause}` : `/rooms/${room}`) : `/games/${room}/${own}/rules#${part}`;
+}
+
+/** What the games are called, by their slugs. */
+export const namesOf = ({ rooms }) => new Map(rooms.flatMap((room) => room.games.map((one) => [`${room.slug}/${one.game}`, `${one.name}, ${room.name}`])));
+
+export function standing({ given, report }, names) {
+  const right = report.games.reduce((sum, one) => sum + one.right, 0);
+  const tries = report.games.reduce((sum, one) => sum + one.tries, 0);
+  return h("section", { class: "school-standing rows" }, h("p", {}, !given ? t("school.first") : t("school.counted", { given, share: tries ? Math.round((100 * right) / tries) : 0 })),
+    h("div", { class: "scrolls" }, tally(t("school.by-game"), report.games, (slug) => h("a", { href: `/school?room=${slug.split("/")[0]}&game=${slug.split("/")[1]}` }, names.get(slug) || slug)), tally(t("school.by-kind"), report.kinds, (name) => t(`school.kind-${name || "none"}`))),
+    clauses(report.clauses), left(report));
+}
+
+const heads = (names) => h("thead", {}, h("tr", {}, names.map((one) => (one ? h("th", { scope: "col" }, t(`school.${one}-head`)) : h("td", {})))));
+
+/** Met of how many, as a bar; right, wrong and slow beside it. */
+function tally(head, rows, name) {
+  return h("table", { class: "school-table" }, h("caption", {}, head), heads(["", "met", "right", "wrong", "slow"]),
+    h("tbody", {}, rows.map((one) => h("tr", {}, h("th", { scope: "row" }, name(one.name)), h("td", {}, one.of ? `${one.met} / ${one.of}` : one.met), ...marks(one)))));
+}
+
+/** The weakest first. */
+function clauses(rows) {
+  return h("div", { class: "scrolls" }, h("table", { class: "school-table" }, h("caption", {}, t("school.by-clause")), heads(["", "tries", "right", "wrong", "slow", "time", ""]),
+    h("tbody", {}, rows.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: rulesOf(one.clause, one.game) }, one.clause)), h("td", {}, one.tries), ...marks(one), h("td", {}, `${one.seconds} s`), h("td", {}, t(one.is_known ? "school.known" : "school.again")))))));
+}
+
+const marks = (one) => [h("td", { class: "good" }, one.right), h("td", { class: one.wrong ? "bad" : "" }, one.wrong), h("td", {}, one.slow)];
+
+function left(report) {
+  if (!report.not_met.length) return null;
+  return h("details", {}, h("summary", {}, t("school.not-met", { count: report.not_met.length })), h("ul", { class: "small" }, report.not_met.map((one) => h("li", {}, h("a", { href: rulesOf(one) }, one)))));
+}

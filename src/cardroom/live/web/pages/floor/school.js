@@ -2,14 +2,11 @@
 
 import { get } from "../../api.js";
 import { h } from "../../dom.js";
-import { loadWords, t } from "../../words.js";
-import { dress } from "../school/lesson.js";
-import { namesOf, standing } from "../school/standing.js";
+import { t } from "../../words.js";
+import { dress, namesOf, standing } from "../school.js";
 import { asked } from "../states.js";
 import { momentOf } from "../times.js";
 import { desk, figures, isStaff, panel } from "./desk.js";
-
-await loadWords("school-");
 
 export class FloorSchoolPage {
   constructor() {
