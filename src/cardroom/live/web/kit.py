@@ -32,7 +32,7 @@ def _by_kit(path: str, text: str) -> str:
 
     def taken(found: re.Match[str]) -> str:
         if posixpath.normpath(posixpath.join(folder, found[2])) not in BOTTOM:
-            return found[0]
+            return found[0].replace("from ", "from")
         names.append(found[1])
         return ""
 

@@ -7,7 +7,7 @@ import { words } from "../parts.js";
 import { go, readdress } from "../router.js";
 import { Felt } from "../table/felt.js";
 import { loadWords, t } from "../words.js";
-import { clauseRow } from "./book/clause.js";
+import { anchor, clauseRow } from "./book/clause.js";
 import { frame, heading } from "./frame.js";
 import { asked, copyButton, during } from "./states.js";
 
@@ -199,16 +199,10 @@ function explained(told, item) {
     told.kept ? null : h("p", { class: "small third" }, t("school.not-kept"))];
 }
 
-/** Where a wrong answer would be right; its clause is a link away. */
+/** Where a wrong answer would be right, and by which clause. */
 function whose(one) {
   const [clause] = one.clauses;
-  return [words(one.whose), clause ? [" ", h("a", { class: "small", href: rulesOf(clause) }, clause)] : null];
-}
-
-/** A clause is read with the game of its id; those of a whole room stand with every game of it. */
-function rulesOf(clause, game = "") {
-  const [room, own, part] = clause.split("/");
-  return ["room", "poker", "california-games", "lowball"].includes(own) ? (game ? `/games/${game}/rules#${clause}` : `/rooms/${room}`) : `/games/${room}/${own}/rules#${part}`;
+  return [words(one.whose), clause ? [" ", h("span", { class: "small third" }, clause)] : null];
 }
 
 /** What the games are called, by their slugs. */
@@ -233,12 +227,12 @@ function tally(head, rows, name) {
 /** The weakest first. */
 function clauses(rows) {
   return h("div", { class: "scrolls" }, h("table", { class: "school-table" }, h("caption", {}, t("school.by-clause")), heads(["", "tries", "right", "wrong", "slow", "time", ""]),
-    h("tbody", {}, rows.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: rulesOf(one.clause, one.game) }, one.clause)), h("td", {}, one.tries), ...marks(one), h("td", {}, `${one.seconds} s`), h("td", {}, t(one.is_known ? "school.known" : "school.again")))))));
+    h("tbody", {}, rows.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/games/${one.game}/rules#${anchor(one.clause, one.game)}` }, one.clause)), h("td", {}, one.tries), ...marks(one), h("td", {}, `${one.seconds} s`), h("td", {}, t(one.is_known ? "school.known" : "school.again")))))));
 }
 
 const marks = (one) => [h("td", { class: "good" }, one.right), h("td", { class: one.wrong ? "bad" : "" }, one.wrong), h("td", {}, one.slow)];
 
 function left(report) {
   if (!report.not_met.length) return null;
-  return h("details", {}, h("summary", {}, t("school.not-met", { count: report.not_met.length })), h("ul", { class: "small" }, report.not_met.map((one) => h("li", {}, h("a", { href: rulesOf(one) }, one)))));
+  return h("details", {}, h("summary", {}, t("school.not-met", { count: report.not_met.length })), h("ul", { class: "small" }, report.not_met.map((one) => h("li", {}, one))));
 }

@@ -20,7 +20,7 @@ export class FloorSchoolPage {
 
   list(found) {
     const share = (one) => `${Math.round((100 * one.right) / one.given)} %`;
-    return figures([t("floor.school-dealer"), t("floor.school-given"), t("floor.school-right"), t("floor.school-last")],
+    return figures([t("account.name"), t("school.tries-head"), t("school.right-head"), t("floor.when")],
       found.map((one) => [h("a", { href: `/floor/school?dealer=${one.id}` }, one.name), one.given, share(one), momentOf(one.last)]), t("floor.school-nobody"));
   }
 
@@ -31,7 +31,7 @@ export class FloorSchoolPage {
     return asked(() => Promise.all([get(path), get("/api/school")]), ([found, all]) => {
       const names = namesOf(all);
       const games = h("select", { onchange: () => this.one(dealer, games.value) }, h("option", { value: "" }, t("floor.school-met")), [...names].map(([slug, name]) => h("option", { value: slug, selected: slug === game }, name)));
-      return [h("p", {}, h("a", { href: "/floor/school" }, t("floor.school-all"))), panel(found.name, h("label", { class: "field" }, h("span", { class: "label" }, t("school.game")), games), standing(found, names))];
+      return [h("p", {}, h("a", { href: "/floor/school" }, t("floor.school-who"))), panel(found.name, h("label", { class: "field" }, h("span", { class: "label" }, t("school.game")), games), standing(found, names))];
     }, { place: this.place });
   }
 
