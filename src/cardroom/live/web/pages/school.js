@@ -122,7 +122,7 @@ export class ItemPage {
     this.said = h("div", { class: "said-here" });
     this.answers = question.choices.length ? this.choices(question) : this.blank(question);
     this.result = h("div", { class: "school-result rows", role: "status" });
-    put(this.ask, h("p", { class: "asks" }, words(question.asks)), item.seconds ? h("p", { class: "small school-clock", style: { "animation-duration": `${item.seconds}s` } }, t("school.clock", { seconds: item.seconds })) : null, this.answers, this.said, this.result, h("p", { class: "small" }, copyButton(() => `${location.origin}/school/${this.address}`, t("school.send"), { classes: "link-button" })));
+    put(this.ask, h("p", { class: "asks" }, words(question.asks)), item.seconds ? h("p", { class: "notice" }, t("school.clock", { seconds: item.seconds })) : null, this.answers, this.said, this.result, h("p", { class: "small" }, copyButton(() => `${location.origin}/school/${this.address}`, t("school.send"), { classes: "link-button" })));
   }
 
   choices(question) {
@@ -158,14 +158,13 @@ export class ItemPage {
       if (n === told.choice) one.classList.add("is-right");
       else if (n === chosen) one.classList.add("is-wrong");
     }
-    this.ask.querySelector(".school-clock")?.remove();
     const more = this.at + 1 < this.item.questions.length;
     const coming = more ? null : following(this.chosen).catch(() => null);
     const said = h("div", { class: "said-here" });
     this.next = h("button", { type: "button", class: "send", onclick: () => (more ? this.show(this.at + 1) : begin(this.chosen, this.next, said, coming)) }, t(more ? "school.go-on" : "school.next"));
     put(this.result, explained(told, this.item), h("p", { class: "buttons" }, this.next, h("a", { class: "button", href: schoolAt(this.chosen) }, t("school.enough"))), said);
     this.next.focus({ preventScroll: true });
-    this.result.scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    this.result.scrollIntoView({ block: "nearest" });
   }
 
   key(event) {
