@@ -21,7 +21,7 @@ export class FloorSchoolPage {
   list(found) {
     const share = (one) => `${Math.round((100 * one.right) / one.given)} %`;
     return figures([t("account.name"), t("school.tries-head"), t("school.right-head"), t("floor.when")],
-      found.map((one) => [h("a", { href: `/floor/school?dealer=${one.id}` }, one.name), one.given, share(one), momentOf(one.last)]), t("floor.school-nobody"));
+      found.map((one) => [h("a", { href: `/floor/school?dealer=${one.id}` }, one.name), one.given, share(one), momentOf(one.last)]), t("floor.nothing"));
   }
 
   /** All that he has met, or one game with what he has not. */
