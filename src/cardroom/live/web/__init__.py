@@ -41,7 +41,7 @@ PAGES = Fixed({
     "/floor": "pages/floor/tables.js", "/floor/t/{table}": "pages/floor/table.js", "/floor/drop": "pages/floor/cage.js",
     "/floor/books": "pages/floor/cage.js", "/floor/people": "pages/floor/people.js",
     "/floor/incidents": "pages/floor/auditor.js", "/floor/audit": "pages/floor/auditor.js",
-    "/floor/files": "pages/floor/files.js", "/floor/school": "pages/floor/school.js",
+    "/floor/files": "pages/floor/files.js", "/floor/school": "pages/floor/people.js",
     "/school": "pages/school.js", "/school/{room}/{game}/{drill}/{seed}": "pages/school.js",
 })  # fmt: skip
 """Addresses of the one page, which finds out by itself what it shows, and the module that draws it."""

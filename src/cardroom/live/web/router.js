@@ -32,7 +32,7 @@ const PAGES = [
   [/^\/floor\/people$/, () => import("./pages/floor/people.js"), "FloorPeoplePage"],
   [/^\/floor\/audit$/, () => import("./pages/floor/auditor.js"), "AuditPage"],
   [/^\/floor\/files$/, () => import("./pages/floor/files.js"), "RoomFilePage"],
-  [/^\/floor\/school$/, () => import("./pages/floor/school.js"), "FloorSchoolPage"],
+  [/^\/floor\/school$/, () => import("./pages/floor/people.js"), "FloorSchoolPage"],
   [/^\/floor\/incidents$/, () => import("./pages/floor/auditor.js"), "FloorIncidentsPage"],
 ];
 const NOWHERE = [null, () => import("./pages/nowhere.js"), "NowherePage"];
