@@ -1,6 +1,6 @@
 /* What the page itself says, by key. A language is a file; what the game says comes from the server in words already. */
 
-let held = {};
+const held = {};
 
 /** As the server has read it from the browser's wishes, or from what was chosen here. */
 export const language = () => document.documentElement.lang || "en";
@@ -14,7 +14,7 @@ export function speak(code) {
 /** `part` is what only some pages say. */
 export async function loadWords(part = "") {
   const answer = await fetch(new URL(`words/${part}${language()}.json`, import.meta.url));
-  held = { ...held, ...(await answer.json()) };
+  Object.assign(held, await answer.json()); /* two parts may come at once */
 }
 
 /** t("ask.place", {amount: "$40"}) */
