@@ -22,13 +22,11 @@ from starlette.routing import Route
 
 from cardroom.fixed import Fixed
 from cardroom.live.packed import BY_READER, send_public
-from cardroom.live.web.kit import with_kit
 from cardroom.live.web.plain import plain_script, plain_sheet
 from cardroom.words import codes, tongue
 
 FOLDER = Path(__file__).parent
 KINDS = Fixed({".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"})
-SCRIPT = ".js"
 PAGES = Fixed({
     "/": "pages/lobby.js", "/rooms/{room}": "pages/room.js", "/games/{room}/{game}": "pages/game.js",
     "/games/{room}/{game}/rules": "pages/rules.js", "/games/{room}/{game}/sign": "pages/sign.js",
@@ -103,11 +101,8 @@ def _all() -> Iterator[tuple[str, Kept]]:
     sheets = SHEETS.findall(page)
     for file in sorted(FOLDER.rglob("*")):
         path = file.relative_to(FOLDER).as_posix()
-        if file.suffix in KINDS and file.suffix != SCRIPT and path not in ("index.html", *sheets):
+        if file.suffix in KINDS and path not in ("index.html", *sheets):
             yield path, _kept(_plain(file), KINDS[file.suffix])
-    scripts = {one.relative_to(FOLDER).as_posix(): _plain(one).decode() for one in sorted(FOLDER.rglob(f"*{SCRIPT}"))}
-    for path, text in with_kit(scripts):
-        yield path, _kept(text.encode(), KINDS[SCRIPT])
     yield WHOLE, _kept(b"".join([_plain(FOLDER / one) for one in sheets]), KINDS[".css"])
     first, *others = SHEETS.finditer(page)
     linked = page.replace(first[1], WHOLE)
