@@ -73,7 +73,7 @@ def test_lobby_says_where_one_waits_and_when_one_is_called(guests: Guests, serve
 def test_no_such_table_and_no_such_page(guests: Guests, server: Server) -> None:
     guest = guests(server)
     guest.page.goto(f"{server.url}/t/99999")
-    guest.page.locator(".status", has_text="This table is not here").wait_for()
+    guest.page.locator(".status .strip", has_text="This table is not here").first.wait_for()
     guest.checks.axe("no table")
     answer = guest.page.goto(f"{server.url}/learn")
     assert answer is not None and answer.status == 404
