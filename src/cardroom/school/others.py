@@ -10,19 +10,20 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from cardroom.fees import PerHand, Schedule
+from cardroom.fixed import Fixed
 from cardroom.games.family import AnyOpen, Topic
 from cardroom.rooms import Offering, Room, Table, rooms
 from cardroom.rooms.check import hints_of
 
 OUT = frozenset(("name", "family", "seats", "schedules", "decks", "deck", "buy_in", "buy_in_chips"))
 """What says nothing of how a hand is played, or could not be another with the same cards and people."""
-FEES: Mapping[type, tuple[str, ...]] = {
+FEES: Mapping[type, tuple[str, ...]] = Fixed({
     Schedule: ("player", "bonus", "dealer"),
     PerHand: ("fees", "from_button", "drops_blind", "half_hour", "half_hour_from"),
-}
+})
 """What of a printed line is collection; the rest are stakes."""
 
 
@@ -72,9 +73,10 @@ def _alike(table: Table) -> list[Offering]:
 def _parts(table: Table) -> Iterator[Other]:
     """Each part of the rules as each other offering has it."""
     opened, seen = table.opened, set()
+    own = asdict(opened.rules)
     for offering in _alike(table):
-        for field in opened.rules.__struct_fields__:
-            mine, theirs = getattr(opened.rules, field), getattr(offering.rules, field)
+        for field, theirs in asdict(offering.rules).items():
+            mine = own[field]
             if field in OUT or mine == theirs or (field, repr(theirs)) in seen:
                 continue
             seen.add((field, repr(theirs)))

@@ -14,7 +14,7 @@ from cardroom.live.floor.events import Note, noted, place_said
 from cardroom.live.floor.files import KeepFile
 from cardroom.live.floor.lists import BrokeUp, Call, Join, Strike
 from cardroom.live.floor.questions import AnswerFloor, AskFloor, Looked
-from cardroom.store import Row
+from cardroom.store import Row, accounts
 from cardroom.words import Chips, Said, say
 
 HASH = 12
@@ -60,7 +60,7 @@ def _joined(act: Join) -> Said:
 _HOW: Fixed[Any, Callable[[Any], Said]] = Fixed({
     AskAdjustment: _adjustment, Looked: _looked, Strike: _struck, BrokeUp: _broke, Join: _joined,
     DenyAdjustment: lambda act: say("log.adjust-denied", number=act.number, reason=act.reason),
-    Count: lambda act: say("log.count", where=place_said(f"drop/{act.table}/{act.shift}")),
+    Count: lambda act: say("log.count", where=place_said(accounts.drop(act.table, act.shift))),
     Call: lambda act: say("log.list-called", number=act.number, where=place_said(f"table/{act.table}")),
     AskFloor: lambda act: say("log.question", where=place_said(f"table/{act.table}"), text=act.text),
     AnswerFloor: lambda act: say("log.answered", number=act.number, text=act.text),

@@ -9,6 +9,7 @@ import msgspec
 
 from cardroom.felt import Between, Event, Fact, Moved
 from cardroom.felt.places import number_of
+from cardroom.fixed import Fixed
 from cardroom.games.banked.facts import NotCovered
 from cardroom.games.scene import Scene
 from cardroom.hands.reading import Reading
@@ -40,7 +41,7 @@ class Unit(msgspec.Struct, frozen=True):
     """Of a wager: what a bank without end would pay, or take (below zero)."""
     is_short: bool = False
     """Whether the bank did not reach all of it."""
-    shares: Mapping[int, int] = {}
+    shares: Mapping[int, int] = Fixed()
     """Of pots: who gets how much."""
 
 
