@@ -19,9 +19,9 @@ class Opening(BaseHTTPRequestHandler):
     asked: list[str]
 
     def do_GET(self) -> None:
-        self.send_response(ANSWERS[len(self.asked)])
-        self.end_headers()
         self.asked.append(self.path)
+        self.send_response(ANSWERS[len(self.asked) - 1])
+        self.end_headers()
 
     def log_message(self, *given: object) -> None:
         pass

@@ -211,7 +211,7 @@ export function standing({ given, report }, names) {
   const right = report.games.reduce((sum, one) => sum + one.right, 0);
   const tries = report.games.reduce((sum, one) => sum + one.tries, 0);
   return h("section", { class: "school-standing rows" }, h("p", {}, !given ? t("school.first") : t("school.counted", { given, share: tries ? Math.round((100 * right) / tries) : 0 })),
-    h("div", { class: "scrolls" }, tally(t("school.by-game"), report.games, (slug) => h("a", { href: `/school?room=${slug.split("/")[0]}&game=${slug.split("/")[1]}` }, names.get(slug) || slug)), tally(t("school.by-kind"), report.kinds, (name) => t(`school.kind-${name || "none"}`))),
+    h("div", { class: "scrolls", tabindex: "0", role: "group" }, tally(t("school.by-game"), report.games, (slug) => h("a", { href: `/school?room=${slug.split("/")[0]}&game=${slug.split("/")[1]}` }, names.get(slug) || slug)), tally(t("school.by-kind"), report.kinds, (name) => t(`school.kind-${name || "none"}`))),
     clauses(report.clauses), left(report));
 }
 
@@ -225,7 +225,7 @@ function tally(head, rows, name) {
 
 /** The weakest first. */
 function clauses(rows) {
-  return h("div", { class: "scrolls" }, h("table", { class: "school-table" }, h("caption", {}, t("school.by-clause")), heads(["", "tries", "right", "wrong", "slow", "time", ""]),
+  return h("div", { class: "scrolls", tabindex: "0", role: "group" }, h("table", { class: "school-table" }, h("caption", {}, t("school.by-clause")), heads(["", "tries", "right", "wrong", "slow", "time", ""]),
     h("tbody", {}, rows.map((one) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: `/games/${one.game}/rules#${anchor(one.clause, one.game)}` }, one.clause)), h("td", {}, one.tries), ...marks(one), h("td", {}, `${one.seconds} s`), h("td", {}, t(one.is_known ? "school.known" : "school.again")))))));
 }
 

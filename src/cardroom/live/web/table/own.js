@@ -10,12 +10,13 @@ import { boxes } from "./zones.js";
 
 /** By so much everything is larger in large text: the dock has room for less. */
 const LARGE = 1.15;
+const larger = () => (prefs.size === "large" ? LARGE : 1);
 /** How wide the dock is where it is narrow: on a phone, upright or not. */
-const narrow = () => (seen.wide < 700 ? seen.wide / (prefs.size === "large" ? LARGE : 1) : seen.high < 500 ? 320 : 0);
+const narrow = () => (seen.wide < 700 ? seen.wide / larger() : seen.high < 500 ? 320 : 0);
 /** More cards than this need a row of their own, at this table for good. */
 const MANY = 7;
-/** So much of a card that is tapped must be seen of it. */
-const TOUCH = 25;
+/** So much of a card that is tapped must be seen of it, and so wide is what a finger needs. */
+const TOUCH = 25, FINGER = 44;
 
 /** How wide a card may be where so many lie side by side; `inTwo`: in two rows on a small screen. */
 export function cardWidth(count, inTwo = false) {
@@ -80,7 +81,8 @@ export class Own {
   hand(hand, taps, beside) {
     const groups = hand.groups.filter((group) => group.kind !== "meld" && group.cards.length);
     const [widest, room] = this.amount === "few" ? size(count(hand), beside) : row(this.amount, beside);
-    const width = this.amount === "many" ? Math.max(34, Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8)) : widest;
+    const least = Math.min(FINGER / larger(), room / groups.length - 8);
+    const width = this.amount === "many" ? Math.max(least, Math.min(widest, (room - (count(hand) - groups.length) * TOUCH) / groups.length - 8)) : widest;
     const step = Math.max(width * 0.2, Math.min(width * 0.62, (room - groups.length * (width + 8)) / Math.max(1, count(hand) - groups.length)));
     const down = hand.groups.some((group) => group.kind === "up") && groups.length > 1;
     return h("span", { class: "own-cards", role: "group", "aria-label": t("table.your-hand") }, groups.map((group) => h("span", { class: `fan own-${group.kind}`, style: { "--step": `${step - width}px` } },

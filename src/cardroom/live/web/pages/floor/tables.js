@@ -9,7 +9,7 @@ export class FloorPage {
     this.title = t("page.desk");
     this.books = h("div");
     const now = isStaff() ? watching(this, () => this.look(), (found) => this.draw(found)) : null;
-    this.element = desk("tables", now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.books, openTable(() => this.again()))) : null);
+    this.element = desk("tables", now ? h("h1", { class: "sr" }, t("page.desk")) : null, now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.books, openTable(() => this.again()))) : null);
   }
 
   async look() {
@@ -30,7 +30,7 @@ export class FloorPage {
 
   draw({ tables, report, shifts, boxes, waiting, questions }) {
     const open = questions.filter((one) => !one.answer);
-    return [h("h1", { class: "sr" }, t("page.desk")), this.stats(tables, report, open),
+    return [this.stats(tables, report, open),
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
       this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
