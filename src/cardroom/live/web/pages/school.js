@@ -210,6 +210,7 @@ export const namesOf = ({ rooms }) => new Map(rooms.flatMap((room) => room.games
 export function standing({ given, report }, names) {
   const right = report.games.reduce((sum, one) => sum + one.right, 0);
   const tries = report.games.reduce((sum, one) => sum + one.tries, 0);
+  if (!given && !report.games.length && !report.clauses.length) return h("section", { class: "school-standing rows" }, h("p", {}, t("school.first")));
   return h("section", { class: "school-standing rows" }, h("p", {}, !given ? t("school.first") : t("school.counted", { given, share: tries ? Math.round((100 * right) / tries) : 0 })),
     h("div", { class: "scrolls", tabindex: "0", role: "group" }, tally(t("school.by-game"), report.games, (slug) => h("a", { href: `/school?room=${slug.split("/")[0]}&game=${slug.split("/")[1]}` }, names.get(slug) || slug)), tally(t("school.by-kind"), report.kinds, (name) => t(`school.kind-${name || "none"}`))),
     clauses(report.clauses), left(report));
