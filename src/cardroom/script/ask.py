@@ -32,7 +32,9 @@ LARGEST = 10**9
 CHANCE = 0
 """The seat number of chance: shuffles are asked and answered like everything else."""
 FLOOR = -2
-"""The seat number of the floor, whose rulings are inputs as well, though nobody asks for them."""
+"""The seat number of the floor, whose rulings are inputs as well: asked for by a rule, or of its own accord."""
+MISHAP = -3
+"""The seat number of what goes wrong: a reply from it is no answer, but what has happened meanwhile."""
 
 
 def who(seat: int) -> Who | Said:
@@ -129,22 +131,34 @@ def _named(own: object, said: object) -> Value:
         return say("thing.kind", kind=one_line(type(said).__name__, LONGEST))
 
 
+Struck = Callable[[Any], "Script[None]"]
+"""What a script does about a mishap that strikes while it waits for an answer; then the question is put again."""
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]
 
 
-def ask(question: Ask[T]) -> Script[T]:
+def ask(question: Ask[T], struck: Struck | None = None) -> Script[T]:
     """One question, one answer."""
-    _, said = yield (question,)
+    seat, said = yield (question,)
+    while seat == MISHAP:
+        assert struck is not None
+        yield from struck(said)
+        seat, said = yield (question,)
     answer: T = said
     return answer
 
 
-def ask_all(seats: list[int], question: Callable[[int], Ask[T]]) -> Script[dict[int, T]]:
+def ask_all(
+    seats: list[int], question: Callable[[int], Ask[T]], struck: Struck | None = None
+) -> Script[dict[int, T]]:
     """Ask several at once; nothing follows until all have answered, and each answer stands as given."""
     open_now = {seat: question(seat) for seat in seats}
     said_by: dict[int, T] = {}
     while open_now:
         seat, said = yield tuple(open_now.values())
+        if seat == MISHAP:
+            assert struck is not None
+            yield from struck(said)
+            continue
         said_by[seat] = said
         del open_now[seat]
     return {seat: said_by[seat] for seat in seats}

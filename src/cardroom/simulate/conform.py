@@ -13,17 +13,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cardroom.cards import HIDDEN, Shoe
+from cardroom.cards import HIDDEN, Card, Shoe
 from cardroom.errors import BadSetup, Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
+from cardroom.mishaps import Foreign
 from cardroom.money import HOUSE, JACKPOT, kind_of, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import Offering, Room, Settings, Table
-from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip, give
+from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip, give
 from cardroom.script.late import REVISIONS
 from cardroom.simulate.reach import HASH, reached
 from cardroom.simulate.run import play_round, seat_bots, streams
+from cardroom.simulate.strike import Unlucky, strike
 
 LONGEST = 5000
 """No round has more questions, if nobody ever answers."""
@@ -171,8 +173,10 @@ def inputs(events: Sequence[Event]) -> list[Answer]:
 def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
     """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on differently."""
     if isinstance(given.said, Shoe):
+        for mark in given.marks:
+            driver.mishap(mark)
         said = given.said
-        order = said.order if whole else said.used()
+        order = said.order if whole else _dealt(given)
         driver.answer(CHANCE, said.fresh() if said.secret else Shoe(order, size=said.size))
     else:
         give(driver, given)
@@ -219,8 +223,13 @@ def _as_dealt(given: Answer) -> Answer:
     """A shoe that is shuffled while it is dealt, as far as it was dealt in the end."""
     if not isinstance(given.said, Shoe) or given.said.secret:
         return given
-    said = Shoe(given.said.used(), size=given.said.size, goes_on=given.said.goes_on)
-    return Answer(given.seat, said, given.by, given.seen_by, given.take)
+    return replace(given, said=Shoe(_dealt(given), size=given.said.size, goes_on=given.said.goes_on))
+
+
+def _dealt(given: Answer) -> Sequence[Card]:
+    """What was dealt of a shoe; of one with foreign cards in it, which is dealt as it really is, the order without them."""
+    shoe: Shoe = given.said
+    return shoe.known() if any(isinstance(one, Foreign) for one in given.marks) else shoe.used()
 
 
 def _asks(events: Sequence[Event]) -> list[Event]:
@@ -267,7 +276,9 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
         return
     seat, upto = rng.choice(start.people).seat, rng.randint(0, len(given))
     here, there = table.deal(start), table.deal(start)
-    fixed = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
+    extra = sum(isinstance(mark, Foreign) for one in given for mark in one.marks)  # by so many places a deck may be off
+    seen = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
+    fixed = {at + by for at in seen for by in range(-extra, extra + 1)}
     alike = 0
     for one in given[:upto]:
         mine, other = committed(one), committed(in_other_world(one, here, there, fixed, rng))
@@ -296,7 +307,7 @@ def committed(given: Answer) -> Answer:
     if not isinstance(given.said, Shoe):
         return given
     said = Shoe(given.said.order, size=given.said.size, secret=b"the same in both worlds", goes_on=given.said.goes_on)
-    return Answer(given.seat, said, given.by, given.seen_by, given.take)
+    return replace(given, said=said)
 
 
 def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
@@ -320,7 +331,7 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
                 places.append(left.index(card))
                 left[places[-1]] = HIDDEN
             said = tuple(theirs.options.cards[place] for place in places)
-    return Answer(given.seat, said, given.by, given.seen_by, given.take)
+    return replace(given, said=said)
 
 
 def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:
@@ -362,12 +373,14 @@ def passes(table: Table, start: Between, driver: Driver) -> None:
     """The check that finds nothing."""
 
 
-def check_everything(table: Table, start: Between, rng: Random, also: Check = passes) -> Driver:
-    """One random round through all of the above."""
+def check_everything(
+    table: Table, start: Between, rng: Random, also: Check = passes, *, struck: bool = False
+) -> Driver:
+    """One random round through all of the above; `struck` by mishaps too."""
     chance, rng = streams(rng.getrandbits(64))
-    driver = table.deal(start, chance)
+    driver = table.deal(start, Unlucky(chance, rng) if struck else chance)
     try:
-        _play_checked(driver, start, rng)
+        _play_checked(driver, start, rng, struck=struck)
         check_chips(start, driver)
         check_cited(table, driver)
         check_prefixes(table, start, driver)
@@ -381,10 +394,14 @@ def check_everything(table: Table, start: Between, rng: Random, also: Check = pa
     return driver
 
 
-def _play_checked(driver: Driver, start: Between, rng: Random) -> None:
+def _play_checked(driver: Driver, start: Between, rng: Random, *, struck: bool) -> None:
     """Everybody does anything, and before every answer all that is offered and all that is not is tried."""
-    views = {one.seat: View(start, one.seat) for one in start.people}
-    while waiting := driver.waiting:
+    views = {one.seat: View(start, one.seat) for one in start.people} | {FLOOR: View(start, FLOOR)}
+    while driver.waiting:
+        if struck:
+            strike(driver, rng)
+        if not (waiting := driver.waiting):
+            return
         ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again
         check_options(ask, driver)
         if (take := driver.takes(ask.seat)) <= REVISIONS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from cardroom.felt.places import circle_at
 from cardroom.games.banked.rules import BankedOpen, Irregular
 from cardroom.games.banked.settling import cover_type
 from cardroom.games.family import Settings
+from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seats import clockwise
 from cardroom.money import Cover, bet_on
 
@@ -70,8 +71,8 @@ class Banked:
     """The table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "button", "circles", "cover", "felt", "kept", "memo", "number", "position", "rules",
-        "schedule", "settings", "shaker",
+        "backers", "bank", "between", "button", "circles", "cover", "errors", "felt", "kept", "memo", "number", "position",
+        "rules", "schedule", "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
@@ -85,6 +86,8 @@ class Banked:
     """The rule behind that wager."""
     sides_in_action = False
     """Whether side wagers count in the total table action, by which the player-dealer pays."""
+    remedies: ClassVar[Remedies] = UNSEEN
+    """What the family does about mishaps."""
     open_spots = False
     """Whether others may bet at the place of a seated player who does not bet there himself."""
 
@@ -94,6 +97,7 @@ class Banked:
         self.schedule: Schedule = table.schedule
         self.settings: Settings = table.settings
         self.memo = table._memo
+        self.errors = table.errors
         self.circles: dict[int, Any] = {}
         self.bank = 0
         """The seat of the player-dealer."""
@@ -115,6 +119,20 @@ class Banked:
         """As much as lies before the player-dealer position, before anything is settled."""
         posted = sum(self.backers.values())
         self.cover = cover_type(self.rules)(posted)
+
+    def redeal(self, topic: str, since: int) -> None:
+        """A misdeal: the wagers lie as they lay before the first card, and so do bank and collection."""
+        gather_up(self.felt, topic, since)
+        for number, old in self.circles.items():
+            circle = self.circles[number] = self.circle_type(number, old.seat)
+            for wager in old.wagers:
+                circle.wagers.append(again := self.wager_type(wager.bettor, wager.base, wager.sides))
+                again.partners = wager.partners
+        self.button = self.shaker = 0
+        self.set_cover()
+
+    def recount(self) -> None:
+        """Most games reckon a hand only when it is read."""
 
     @property
     def irregular(self) -> Irregular:

@@ -15,7 +15,7 @@ from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.hold import can_pay, give_up, keep_back, takes_bank
 from cardroom.games.banked.rules import BankedOpen
 from cardroom.games.banked.wagers import place_wagers
-from cardroom.script import Script
+from cardroom.script import Misdeal, Script
 
 L = TypeVar("L", bound=Banked)
 Round = Callable[[Felt, Between, BankedOpen], Script[Between]]
@@ -70,10 +70,18 @@ def banked_round(parts: Parts[L]) -> Round:
         is_first = lay.rules.collection.taken == "before-deal"
         if is_first:
             take_collection(lay)
-        yield from parts.deal(lay)
-        if not is_first:
-            take_collection(lay)
-        yield from parts.play(lay)
+        since = len(lay.felt.events)
+        while True:
+            try:
+                yield from parts.deal(lay)
+                if not is_first:
+                    take_collection(lay)
+                yield from parts.play(lay)
+                break
+            except Misdeal as ruled:
+                lay.redeal(ruled.topic, since)
+                since = len(lay.felt.events)
+        lay.felt.trouble = None  # what lies deeper in the deck than this, no settlement comes upon
         parts.settle(lay)
         drop_collection(lay)
         lay.felt.tell(Cleared("deal.discard"))

@@ -7,6 +7,7 @@ from cardroom.felt import Button, only
 from cardroom.felt.places import DECK, DISCARDS, drawn, hole
 from cardroom.games.pan.facts import DeckOut
 from cardroom.games.pan.layout import Layout
+from cardroom.games.remedies import see_to
 from cardroom.hands.melds import height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
@@ -52,6 +53,8 @@ def deal_hands(lay: Layout) -> Script[None]:
         for seat in order:
             for _ in range(min(rules.at_a_time, rules.cards - start)):
                 felt.deal(hole(seat), only(seat))
+        if felt.trouble is not None:
+            yield from see_to(lay)
         if is_faced and not start:
             faces = {seat: felt.turn(hole(seat), rules.at_a_time - 1) for seat in order}
     if faces:

@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import may_report, report, struck
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of, stack
-from cardroom.script import Act, Ask, Choice, Offer, Script
+from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script
 
+REPORT = "report"
 DEFAULTS = Fixed({"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")})
 """What silence means, by the first thing offered."""
 MADE = Fixed({"bet": "act.bet", "raise": "act.raise", "complete": "act.complete"})
@@ -187,6 +189,11 @@ class Round:
             self.raised(seat, act.cents)
         self.acted.add(seat)
 
+    def stand_again(self, seat: int) -> None:
+        """Something has gone wrong while this seat was asked: it is asked again, if its hand is still in."""
+        self.waiting = [one for one in (seat, *self.waiting) if one in self.lay.live]
+        self.highest = self._highest()
+
     def raised(self, seat: int, to: int) -> None:
         """Everybody else is put to it, in the order of the round: after a killer, who acts last, that is the order in
         which they came in (comstock/lowball/rule-15)."""
@@ -232,11 +239,24 @@ def bet_round(
     while now.waiting and len(lay.live) > 1:
         seat = now.waiting.pop(0)
         if question := now.question(seat):
-            _, act = yield (question,)
-            now.do(seat, act)
+            if lay.felt.trouble is not None and may_report(lay, seat):
+                question = with_report(question)
+            who, act = yield (question,)
+            if who == MISHAP or act.name == REPORT:
+                yield from report(lay, seat) if who != MISHAP else struck(lay, act)
+                now.stand_again(seat)
+            else:
+                now.do(seat, act)
     lay.last = lay.last or before  # nobody was asked: all are in
     gather(lay)
     return now.has_action
+
+
+def with_report(question: Ask[Act]) -> Ask[Act]:
+    """A card that does not belong there may be reported beside any act (comstock/holdem/rule-7e)."""
+    options = question.options
+    assert isinstance(options, Choice)
+    return replace(question, options=Choice((*options.offers, Offer(REPORT))))
 
 
 def gather(lay: Layout) -> None:

@@ -70,6 +70,8 @@ class PokerCourse(Course):
                     self.boxed[seat] = self.dropped[seat] = event.cents
         elif event.source == POT and event.target in BOXES:
             self.fees.append(Fee(event.cents, self.paid.copy()))
+        elif event.target == POT and event.source in BOXES and self.fees:  # a misdeal: what was taken goes back
+            self.fees.pop()
         elif (seat := seat_of(event.target)) and event.source == bet_of(seat):
             self.paid[seat] -= event.cents
 

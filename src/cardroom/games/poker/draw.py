@@ -9,6 +9,7 @@ from cardroom.games.poker.deal import has_cards, reshuffle
 from cardroom.games.poker.facts import Draws
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.rules import Street
+from cardroom.games.remedies import see_to
 from cardroom.script import Ask, Pick, Script
 
 
@@ -38,6 +39,8 @@ def draw(lay: Layout, street: Street) -> Script[None]:
                 yield from _deck_is_out(lay, seat, served)
             felt.deal(hole(seat), only(seat))
         served.append(seat)
+    if felt.trouble is not None:
+        yield from see_to(lay)
 
 
 def _throw_away(lay: Layout, given: dict[int, tuple[Card, ...]]) -> None:

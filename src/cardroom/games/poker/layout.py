@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
 from cardroom.felt import Between, Felt
@@ -10,6 +12,7 @@ from cardroom.games.family import Settings
 from cardroom.games.poker.pots import Fee
 from cardroom.games.poker.rules import Opened, Poker, Street
 from cardroom.games.poker.structure import Structure, structure
+from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of
 
@@ -22,20 +25,29 @@ def _share_chip(table: Opened) -> int:
     return chip
 
 
+Kept = tuple[int, dict[int, int], int, dict[int, int], list[Fee], list[int]]
+"""The number of the next event; what each has paid, what is nobody's bet, dropped blinds, fees, and who killed the pot."""
+
+
 class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "beside", "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "fees", "felt", "killed",
+        "beside", "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "early",
+        "errors", "fees", "felt", "killed",
         "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rules", "schedule", "settings",
         "share_chip", "straddles", "waits", "wild",
     )  # fmt: skip
+
+    remedies: ClassVar[Remedies] = UNSEEN
+    """What poker does about mishaps (`mishaps.py` brings it)."""
 
     def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         self.felt, self.between = felt, between
         self.rules: Poker = table.rules
         self.schedule: PerHand = table.schedule
         self.settings: Settings = table.settings
+        self.errors = table.errors
         self.share_chip = _share_chip(table)
         """What pots are shared in."""
         stakes: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
@@ -50,6 +62,8 @@ class Layout:
         """What of each seat's bets went into the box instead: a dropped blind, as far as it was matched."""
         self.dead = 0
         """Chips in the pot that count as nobody's bet: everybody plays for them."""
+        self.early = 0
+        """Of board cards that came too early: the street before which they are shuffled back into the deck."""
         self.dropped: dict[int, int] = {}
         """Blinds that went into the box and still count as bets, in the first round."""
         self.killed: list[int] = []
@@ -94,6 +108,29 @@ class Layout:
         """Who has not folded, in the same order."""
         self.paid = dict.fromkeys(self.order, 0)
         """What each put into the pot over the whole hand, fees not taken off."""
+
+    def forfeit(self, seat: int, topic: str) -> None:
+        """What a seat has in stays in the pot and is nobody's bet, the part that nobody has matched too."""
+        held = self.felt.ledger.balance(bet_of(seat))
+        if held:
+            self.felt.move(bet_of(seat), POT, held, topic)
+        self.dead += self.paid[seat] + held
+        self.paid[seat] = 0
+        self.dropped.pop(seat, None)
+
+    def keep(self) -> Kept:
+        """How it stands before the first card, for a deal that does not count."""
+        return len(self.felt.events), self.paid.copy(), self.dead, self.dropped.copy(), self.fees[:], self.killed[:]
+
+    def redeal(self, topic: str, kept: Kept) -> None:
+        """A misdeal: everybody who was dealt in is in again, and what was put in before the cards stays."""
+        gather_up(self.felt, topic, kept[0])
+        _, self.paid, self.dead, self.dropped, self.fees, self.killed = kept
+        self.live, self.boxed, self.wild, self.dealt_on, self.early = self.order[:], {}, set(), [], 0
+        self.last, self.checked, self.last_bets = 0, set(), {}
+
+    def recount(self) -> None:
+        """Hands are read at the end."""
 
     def sits_out(self, seat: int) -> bool:
         """Who has yet to come back, on the blind or by paying for it: the button passes him."""

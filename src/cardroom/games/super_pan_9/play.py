@@ -6,6 +6,7 @@ from cardroom.felt import EVERYONE, Button
 from cardroom.felt.places import DEALER
 from cardroom.games.banked import decide_bank, decider
 from cardroom.games.banked.facts import DealerHas
+from cardroom.games.remedies import see_to
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
 from cardroom.hands.nine import read_points
@@ -34,6 +35,8 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
         lay.felt.tell(Button("house-way", circle.number, 0, "act.house-way-button"))
     elif act.name == "draw":
         lay.felt.deal(circle.place, lookers)
+        if lay.felt.trouble is not None:
+            yield from see_to(lay)
     elif lay.total(circle.place) <= lay.rules.charts.must_draw:
         circle.is_warned = True
 
@@ -53,6 +56,8 @@ def play_dealer(lay: Layout) -> Script[None]:
         draws = act.name == "draw"
     if draws:
         lay.felt.deal(DEALER, EVERYONE)
+        if lay.felt.trouble is not None:
+            yield from see_to(lay)
     lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", read_points(lay.total(DEALER))))
 
 

@@ -12,6 +12,7 @@ from cardroom.games.banked import (
     place_partners,
     place_wagers,
 )
+from cardroom.games.remedies import see_to
 from cardroom.games.super_pan_9.deal import deal_positions, shake_for_button, shuffle
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.games.super_pan_9.play import open_dealer, play_dealer, play_hands, play_house_hands
@@ -30,6 +31,8 @@ def deal(lay: Layout) -> Script[None]:
     lay.button = yield from shake_for_button(lay)
     yield from shuffle(lay)
     deal_positions(lay, lay.button)
+    if lay.felt.trouble is not None:
+        yield from see_to(lay)
 
 
 def play(lay: Layout) -> Script[None]:
@@ -37,6 +40,8 @@ def play(lay: Layout) -> Script[None]:
     open_dealer(lay)
     yield from play_dealer(lay)
     play_house_hands(lay)
+    if lay.felt.trouble is not None:
+        yield from see_to(lay)
 
 
 round_of_super_pan_9 = banked_round(
