@@ -21,15 +21,16 @@ def pack(lay: Layout) -> tuple[Card, ...]:
     return deck("pan", made.packs - made.spadeless) + deck("pan-spadeless", made.spadeless)
 
 
-def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(pack(lay)), None, "deal.shuffle", "shuffle"))
+def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
+    options = Shuffle(pack(lay), for_hand=for_hand)
+    shoe = yield from ask(Ask(CHANCE, DECK, options, None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
 def draw_for_first(lay: Layout) -> Script[None]:
     """In a new game a card face up to each, from the house dealer's right: the deal begins with the lowest, of equal ones
     with the first (comstock/pan/rule-1c). The cards go back into the deck."""
-    yield from shuffle(lay)
+    yield from shuffle(lay, for_hand=False)
     faces = {seat: lay.felt.deal(drawn(seat)) for seat in lay.order}
     lay.start_at(_lowest(lay.order, faces))
     for seat in faces:

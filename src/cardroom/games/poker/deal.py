@@ -27,9 +27,7 @@ def draw_for_button(lay: Layout) -> Script[None]:
     Suits do not count and the ace is high (pinnacle/holdem/deal-3 to deal-3b). The cards go back into the deck, which is
     shuffled again for the hand.
     """
-    yield from shuffle(lay)
-    if lay.felt.trouble is not None:  # a card for the button is none of a hand
-        lay.felt.trouble.pick_up()
+    yield from shuffle(lay, for_hand=False)
     seats = sorted(lay.order)
     drawn = {seat: lay.felt.deal(hole(seat)) for seat in seats}
     lay.give_button(max(seats, key=lambda seat: ACES_HIGH.index(drawn[seat].rank)))
@@ -37,8 +35,9 @@ def draw_for_button(lay: Layout) -> Script[None]:
         lay.felt.regroup(hole(seat), DRAWN)
 
 
-def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deck)), None, "cards.deck", "shuffle"))
+def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
+    options = Shuffle(deck(lay.rules.deck), for_hand=for_hand)
+    shoe = yield from ask(Ask(CHANCE, DECK, options, None, "cards.deck", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 

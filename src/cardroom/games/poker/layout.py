@@ -114,8 +114,9 @@ class Layout:
         held = self.felt.ledger.balance(bet_of(seat))
         if held:
             self.felt.move(bet_of(seat), POT, held, topic)
-        self.dead += self.paid[seat] + held
+        self.dead += self.paid[seat] + held - self.boxed.pop(seat, 0)
         self.paid[seat] = 0
+        self.fees = [Fee(fee.cents, {**fee.paid, seat: 0}) for fee in self.fees]
         self.dropped.pop(seat, None)
 
     def keep(self) -> Kept:

@@ -14,6 +14,7 @@ from cardroom.felt import Felt, Killed, Lying, Miscounted, TakenBack
 from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, TOP, hole, let_go, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.pots import Fee, pots
 from cardroom.games.poker.rules import Opened
 from cardroom.games.poker.street import next_board
 from cardroom.games.remedies import Errors, Remedies, by_floor, replace, rule
@@ -175,15 +176,22 @@ def count_hands(lay: Layout) -> Script[None]:
 
 
 def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
-    """Of a pot that only such hands contest, each gets back what he put into it."""
-    if not foul:
-        return
+    """Of a pot that only such hands contest, everybody gets back what he put into it, less what the fees took of it."""
     most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
-    topic = next(iter(foul.values()))
-    for seat, cents in lay.paid.items():
-        if cents > most:
-            lay.felt.move(POT, stack(seat), cents - most, topic)
-            lay.paid[seat] = most
+    over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
+    if not foul or not over:
+        return
+    is_main = lay.rules.fees_from == "main-pot"
+    whole = pots(lay.paid, set(lay.order) - set(lay.live), lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main)
+    gross, net = sum(over.values()), sum(pot.cents for pot in whole if set(pot.seats) <= set(foul))
+    back = {seat: cents * net // gross for seat, cents in over.items()}
+    back[next(iter(back))] += net - sum(back.values())
+    for seat, cents in back.items():
+        lay.paid[seat] = most
+        if cents:
+            lay.felt.move(POT, stack(seat), cents, next(iter(foul.values())))
+    left = sum(fee.cents for fee in lay.fees) - (gross - net)
+    lay.fees = [Fee(left, lay.paid.copy())] if left else []
 
 
 def on_found(lay: Layout, noticed: Noticed) -> Script[None]:

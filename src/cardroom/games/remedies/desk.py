@@ -93,7 +93,7 @@ class MishapDesk(Finished):
 def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:
     """The deck that is shuffled for the hand; cards shuffled again in mid-hand are a repair of their own."""
     one = asks[0]
-    return one.options if one.kind == "shuffle" and isinstance(one.options, Shuffle) else None
+    return one.options if one.kind == "shuffle" and isinstance(one.options, Shuffle) and one.options.for_hand else None
 
 
 def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | None:
