@@ -9,6 +9,7 @@ from typing import Any
 from cardroom.cards import Card, deck
 from cardroom.errors import Broken, CardroomError, Refused
 from cardroom.felt import Felt
+from cardroom.felt.places import BOARD, DEALER, pile
 from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable
 from cardroom.script import Ask, Chance, Driver, Shuffle
 
@@ -36,13 +37,14 @@ class Unlucky:
 def any_mark(rng: Random, cards: int) -> Mishap:
     """Of the deck or the deal, whatever the game: what cannot be there is left out by the driver."""
     seat, other = str(rng.randint(1, 9)), str(rng.randint(1, 9))
-    spot = rng.choice((seat, seat, "dealer", "board", f"pile-{seat}"))
+    spot = rng.choice((seat, seat, DEALER, BOARD, pile(int(seat))))
     at, n = rng.randint(1, min(cards, 60)), rng.randint(1, 5)
     return rng.choice((
         Boxed((at,), rng.random() < 0.3), Boxed((at, min(at + 1, cards)) if at < cards else (at,)),
         Foreign(at, "extra", rng.choice((Card("**"), *deck("standard")))), Foreign(at, rng.choice(("back", "gone"))),
         Exposed(Nth(spot, n)), Exposed(Nth(spot, n)), Exposed(Nth(spot, n), int(other)), OffTable(Nth(spot, n)),
-        Count(spot, rng.choice((1, 2, -1))), Astray("to", seat, n, other), Astray("to", f"pile-{seat}", n, f"pile-{other}"),
+        Count(spot, rng.choice((1, 2, -1))), Astray("to", seat, n, other),
+        Astray("to", pile(int(seat)), n, pile(int(other))),
         Astray("skipped", spot), Burn(0, 4), Burn(rng.randint(2, 4), rng.choice((0, 2))),
     ))  # fmt: skip
 

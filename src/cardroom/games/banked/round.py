@@ -59,31 +59,32 @@ def banked_round(parts: Parts[L]) -> Round:
                 return close_bank(lay, turn)
             if can_pay(lay):
                 keep_back(lay)
-                yield from hand(lay)
+                yield from hand(lay, parts)
                 return close_bank(lay, turn, **parts.hands_on(lay))
             give_up(lay)
         return stop_table(felt, start)
 
-    def hand(lay: L) -> Script[None]:
-        """From the first fee to the last chip."""
-        parts.closed(lay)
-        is_first = lay.rules.collection.taken == "before-deal"
-        if is_first:
-            take_collection(lay)
-        since = len(lay.felt.events)
-        while True:
-            try:
-                yield from parts.deal(lay)
-                if not is_first:
-                    take_collection(lay)
-                yield from parts.play(lay)
-                break
-            except Misdeal as ruled:
-                lay.redeal(ruled.topic, since)
-                since = len(lay.felt.events)
-        lay.felt.trouble = None  # what lies deeper in the deck than this, no settlement comes upon
-        parts.settle(lay)
-        drop_collection(lay)
-        lay.felt.tell(Cleared("deal.discard"))
-
     return script
+
+
+def hand(lay: L, parts: Parts[L]) -> Script[None]:
+    """From the first fee to the last chip."""
+    parts.closed(lay)
+    is_first = lay.rules.collection.taken == "before-deal"
+    if is_first:
+        take_collection(lay)
+    is_dealt = False
+    while not is_dealt:
+        since = len(lay.felt.events)
+        try:
+            yield from parts.deal(lay)
+            if not is_first:
+                take_collection(lay)
+            yield from parts.play(lay)
+            is_dealt = True
+        except Misdeal as ruled:
+            lay.redeal(ruled.topic, since)
+    lay.felt.trouble = None  # no settlement comes upon what lies deeper in the deck
+    parts.settle(lay)
+    drop_collection(lay)
+    lay.felt.tell(Cleared("deal.discard"))

@@ -168,7 +168,7 @@ def count_hands(lay: Layout) -> Script[None]:
         else:
             yield from by_floor(lay, where)
     if foul and not set(lay.live) - set(foul):
-        raise NoPot(next(iter(foul.values())))
+        raise NoPot(max(foul.values()))
     give_back_uncontested(lay, foul)
     for seat, topic in foul.items():
         lay.felt.tell(Killed(hole(seat), topic, "foul" if topic == "error.foreign" else "dead"))
@@ -185,11 +185,11 @@ def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
     whole = pots(lay.paid, set(lay.order) - set(lay.live), lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main)
     gross, net = sum(over.values()), sum(pot.cents for pot in whole if set(pot.seats) <= set(foul))
     back = {seat: cents * net // gross for seat, cents in over.items()}
-    back[next(iter(back))] += net - sum(back.values())
+    back[min(back)] += net - sum(back.values())
     for seat, cents in back.items():
         lay.paid[seat] = most
         if cents:
-            lay.felt.move(POT, stack(seat), cents, next(iter(foul.values())))
+            lay.felt.move(POT, stack(seat), cents, max(foul.values()))
     left = sum(fee.cents for fee in lay.fees) - (gross - net)
     lay.fees = [Fee(left, lay.paid.copy())] if left else []
 

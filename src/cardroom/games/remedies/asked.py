@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, Regrouped, Shuffled, Turned, may_see
-from cardroom.felt.places import MUCK, is_own, let_go, number_of
+from cardroom.felt.places import MUCK, drawn, is_own, let_go, number_of
+from cardroom.mishaps import OutOfTurn
 from cardroom.money import is_pot, seat_of
 from cardroom.script import Answer, Ask
 
@@ -72,7 +73,7 @@ def behind(events: Sequence[Event], seat: int) -> int:
 def has_drawn(events: Sequence[Event], seat: int) -> bool:
     """Whether he has touched the deck, or taken the option card (comstock/pan/rule-2)."""
     return any(ask.kind == "take" and said.seat == seat for ask, said in said_since(events)) or any(
-        isinstance(event, Dealt) and event.place == f"drawn/{seat}" for event in events[since_deal(events) :]
+        isinstance(event, Dealt) and event.place == drawn(seat) for event in events[since_deal(events) :]
     )
 
 
@@ -116,8 +117,6 @@ def is_in_play(events: Sequence[Event]) -> bool:
 
 def strays(events: Sequence[Event]) -> set[int]:
     """Players who acted out of turn since the deal."""
-    from cardroom.mishaps import OutOfTurn
-
     told = events[since_deal(events) :]
     return {one.said.seat for one in told if isinstance(one, Answer) and isinstance(one.said, OutOfTurn)}
 

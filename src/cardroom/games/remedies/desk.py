@@ -10,7 +10,7 @@ import msgspec
 
 from cardroom.cards import JOKER
 from cardroom.felt import Felt, Lying
-from cardroom.felt.places import spot_of
+from cardroom.felt.places import BOARD, DEALER, pile, spot_of
 from cardroom.fixed import Finished, Fixed
 from cardroom.games.remedies.errors import Errors
 from cardroom.mishaps import (
@@ -155,7 +155,7 @@ def _telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
     for at in (1, min(9, cards), cards):
         yield from (Boxed((at,)), Boxed((at,), late=True))
         yield from (Foreign(at, "extra", JOKER), Foreign(at, "back"), Foreign(at, "gone"))
-    for spot in (*map(str, people[:2]), "dealer", "board", "pile-1"):
+    for spot in (*map(str, people[:2]), DEALER, BOARD, pile(1)):
         yield from (Exposed(Nth(spot, 1)), Exposed(Nth(spot, 2)), OffTable(Nth(spot, 1)), Count(spot, 1), Count(spot, -1))
     for seat, other in pairwise(people):
         yield from (Exposed(Nth(str(seat), 1), other), Astray("to", str(seat), 1, str(other)), Astray("skipped", str(seat)))
