@@ -186,10 +186,12 @@ class Driver:
 
     def strikes(self) -> tuple[str, ...]:
         """What may strike now, as text; of places in a deck, of cards and of amounts, telling ones."""
-        if self._desk is None or not self.asks or self._struck() >= MOST_MISHAPS:
+        if self._desk is None or not self.asks:
             return ()
-        found = [one for one in self._desk.strikes(self.felt, self.asks) if self._why_not(one) is None]
-        return tuple([one.text for one in found])
+        return tuple([one.text for one in self._desk.strikes(self.felt, self.asks) if self.may_strike(one)])
+
+    def may_strike(self, what: Mishap) -> bool:
+        return bool(self.asks) and self._struck() < MOST_MISHAPS and self._why_not(what) is None
 
     def _check_mishap(self, what: Mishap) -> None:
         why = say("mishap.over") if not self.asks else None
@@ -348,7 +350,7 @@ class Driver:
         """What the plan says of this shuffle, as far as it can happen."""
         assert self._plan is not None
         for what in self._plan(self.felt, ask):
-            if self._desk is not None and self._struck() < MOST_MISHAPS and self._why_not(what) is None:
+            if self.may_strike(what):
                 self._marks += (what,)
         return self._take_marks(ask) if self._marks else ()
 

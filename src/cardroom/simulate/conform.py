@@ -7,24 +7,25 @@ Each raises `Broken` with the record of the round that failed, so that a failure
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from cardroom.cards import HIDDEN, Card, Shoe
-from cardroom.errors import BadSetup, Broken, CardroomError, Refused, one_line
+from cardroom.errors import Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
-from cardroom.mishaps import Foreign
+from cardroom.mishaps import Boxed, Foreign, Mishap
 from cardroom.money import HOUSE, JACKPOT, kind_of, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
-from cardroom.rooms import Offering, Room, Settings, Table
+from cardroom.rooms import Room, Table
 from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip, give
 from cardroom.script.late import REVISIONS
+from cardroom.simulate.opened import random_table as random_table
+from cardroom.simulate.opened import settings_of as settings_of
 from cardroom.simulate.reach import HASH, reached
-from cardroom.simulate.run import play_round, seat_bots, streams
+from cardroom.simulate.run import play_round, streams
 from cardroom.simulate.strike import Unlucky, strike
 
 LONGEST = 5000
@@ -39,52 +40,6 @@ NONSENSE: tuple[Any, ...] = (
 """What no question can be answered with."""
 DISCLOSING = ("deal.check", "act.verify")
 """Topics of notes by which the rules themselves tell everybody something about a hidden card."""
-
-
-def settings_of(offering: Offering) -> list[Settings]:
-    """Every schedule, and every option alone and in pairs as far as they go together."""
-    names = [name for name, option in offering.options.items() if not option.locked]
-    groups = [(), *((one,) for one in names), *combinations(names, 2)]
-    wanted = [Settings(schedule=one.number) for one in offering.rules.schedules]
-    ranges = [one for one in offering.rules.schedules if getattr(one, "range", None)]
-    wanted += [Settings(schedule=one.number, limit=one.range.to) for one in ranges]
-    wanted += [Settings(schedule=_line(offering, group), options=group) for group in groups if group]
-    return [one for one in wanted if _opens(offering, one)]
-
-
-def _line(offering: Offering, group: tuple[str, ...]) -> int:
-    """The first line with which these options may be chosen."""
-    return next((number for name in group for number in offering.options[name].schedules), 1)
-
-
-def _opens(offering: Offering, settings: Settings) -> bool:
-    try:
-        offering.open(settings)
-    except BadSetup:
-        return False
-    return True
-
-
-def random_table(offering: Offering, rng: Random, settings: Settings | None = None) -> tuple[Table, Between]:
-    """A table with settings and stacks drawn at random, short stacks among them."""
-    base = settings or rng.choice(settings_of(offering))
-    for _ in range(20):
-        tried = Settings(
-            schedule=base.schedule,
-            limit=base.limit,
-            options=base.options,
-            decks=rng.choice((0, 0, 1, 2, 8)),
-            backline=rng.choice((0, 0, 1, 2)),
-            cut=rng.choice((0, 0, 50, 80)),
-        )
-        if _opens(offering, tried):
-            base = tried
-            break
-    table = offering.open(base)
-    least = int(getattr(table.schedule, "least", 100))
-    people = seat_bots(rng.randint(2, table.rules.seats), 0).people
-    stacks = [least * rng.choice((0, 1, 3, 20, 500)) + rng.choice((0, 50, 475)) for _ in people]
-    return table, Between(people=tuple(replace(one, cents=n) for one, n in zip(people, stacks, strict=True)))
 
 
 def random_round(table: Table, start: Between, rng: Random) -> Driver:
@@ -321,7 +276,7 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
     """The same answer there: another shoe, and of sealed cards those that lie in the same places."""
     said = given.said
     if isinstance(said, Shoe):
-        said = _other_world(said, fixed, rng)
+        return replace(given, said=_other_world(said, fixed, rng), marks=(*given.marks, *_unnoticed(given, there)))
     elif given.by == "seat" and isinstance(said, tuple):
         mine, theirs = here.asked(given.seat), there.asked(given.seat)
         if mine and theirs and isinstance(mine.options, Pick) and isinstance(theirs.options, Pick):
@@ -332,6 +287,13 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
                 left[places[-1]] = HIDDEN
             said = tuple(theirs.options.cards[place] for place in places)
     return replace(given, said=said)
+
+
+def _unnoticed(given: Answer, there: Driver) -> tuple[Mishap, ...]:
+    """A mark that this deal does not come upon: nobody may see that it is there."""
+    last = Boxed((given.said.size,), late=True)
+    is_deep = 0 < given.said.drawn < given.said.size - 1 and not any(isinstance(one, Foreign) for one in given.marks)
+    return (last,) if is_deep and there.may_strike(last) else ()
 
 
 def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from cardroom.cards import Card
 from cardroom.felt import EVERYONE, Felt, Found, Lying, Misdealt, Moved
-from cardroom.felt.places import DEAD, DRAWN, RESHUFFLED, TOP
+from cardroom.felt.places import DEAD, DRAWN, RESHUFFLED, TOP, spot_of
 from cardroom.games.remedies.errors import Errors
 
 
@@ -70,7 +70,9 @@ def take_back(felt: Felt, place: str, count: int) -> None:
 
 
 def fill(felt: Felt, one: Lying, count: int) -> None:
-    """The cards that did not come."""
+    """The cards that did not come: nobody passes the hand over a second time."""
+    if felt.trouble is not None:
+        felt.trouble.under.pop(spot_of(one.place), None)
     for _ in range(count):
         if felt.shoe.left:
             felt.deal(one.place, one.seen_by)
