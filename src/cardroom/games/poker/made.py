@@ -90,5 +90,5 @@ def _beside(hand: Made | None, others: Sequence[Made]) -> Kickers | None:
 
 
 def _is_foreign(table: Any, cards: Sequence[Card]) -> bool:
-    """A joker lies there and this deck has none: such a hand is not read before that is seen to."""
-    return JOKER in cards and JOKER not in deck(table.rules.deck)
+    """More jokers lie there than this deck has: such a hand is not read before that is seen to."""
+    return cards.count(JOKER) > deck(table.rules.deck).count(JOKER)
