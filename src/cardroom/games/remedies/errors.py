@@ -21,6 +21,8 @@ class OnBoxed(Part, frozen=True, kw_only=True):
     """Whether the card below takes its place, or one from the top of the deck when the deal is complete."""
     misdeal: Annotated[int, Meta(le=12)] = 0
     """So many of them in one deal make a misdeal; 0: each is replaced."""
+    together: Annotated[int, Meta(le=12)] = 0
+    """So many that lie next to each other in the deck make a misdeal; 0: any number is replaced one by one."""
 
 
 class OnForeign(Part, frozen=True, kw_only=True):
@@ -30,6 +32,8 @@ class OnForeign(Part, frozen=True, kw_only=True):
     """Whether a joker in a deck without one is replaced as a boxed card is."""
     unreported: Literal["foul", "nothing"] = "nothing"
     """What becomes of the hand of a player who acts and has not said that he holds one."""
+    deck: Literal["floor", "no-pot"] = "floor"
+    """What two equal cards, a card with another back, or one too few make of the hand while its pot is in play."""
 
 
 class OnExposed(Part, frozen=True, kw_only=True):
@@ -41,6 +45,19 @@ class OnExposed(Part, frozen=True, kw_only=True):
     """Where the exposed card goes: on the deck, where it is the next burn, or out of the hand."""
     misdeal: Annotated[int, Meta(le=12)] = 0
     """So many of them in one deal make a misdeal; 0: any number is replaced."""
+    first: Literal["as-others", "misdeal"] = "as-others"
+    """What the very first card of a deal makes of it."""
+    dealer: Literal["as-others", "keeps"] = "as-others"
+    """Whether a player who deals takes every card that he exposes to himself."""
+    keeps: Annotated[int, Meta(le=13)] = 0
+    """Everybody else takes a card of this rank or lower, and the joker, as long as there has been no draw; 0: none."""
+
+
+class OnOffTable(Part, frozen=True, kw_only=True):
+    """Cards that leave the table."""
+
+    replaced: Literal["after-deal"]
+    """It is out of play, and the top card takes its place when deal or draw is complete; a hand that loses one is short."""
 
 
 class OnCount(Part, frozen=True, kw_only=True):
@@ -50,6 +67,19 @@ class OnCount(Part, frozen=True, kw_only=True):
     """Until so many players have acted it is a misdeal."""
     then: Literal["dead", "foul"]
     """What the hand is from then on; what its player has put in stays."""
+    extra: Annotated[int, Meta(le=12)] = 0
+    """A misdeal only where the deal took so many cards too many off the deck; 0: any wrong number is one."""
+    short: Literal["as-over", "filled"] = "as-over"
+    """Whether a hand with too few cards is filled up on the draw."""
+
+
+class OnAstray(Part, frozen=True, kw_only=True):
+    """Players who are passed over by the deal, and a deal from the wrong place."""
+
+    skipped: Literal["floor", "redealt"] = "floor"
+    """Whether a player without a hand, who was there when the deal began, stops everything: all are dealt again."""
+    button: Literal["floor", "opened"] = "floor"
+    """Whether a deal from the wrong place is dealt again as long as the pot is not opened, and stands from then on."""
 
 
 class OnPremature(Part, frozen=True, kw_only=True):
@@ -71,6 +101,62 @@ class OnBurn(Part, frozen=True, kw_only=True):
     """All of it goes back and is shuffled with the deck, another card is burned, and there is a new flop."""
 
 
+class OnSlip(Part, frozen=True, kw_only=True):
+    """A player who deals handles the deck wrongly."""
+
+    deck_first: Literal["dead"]
+    """What his hand is if he takes up the deck for the draw before he has discarded."""
+    burn: Literal["foul"]
+    """What it is if he takes the burned card, or deals it to a player who takes it up."""
+    other: Literal["floor"]
+    """Of every other mistake on the draw the floor says whether his hand is foul; by silence it plays."""
+
+
+class OnMucked(Part, frozen=True, kw_only=True):
+    """Hands that have left their players' hands."""
+
+    silence: Literal["live", "dead"]
+    """What they are unless the floor says otherwise."""
+
+
+class OnShown(Part, frozen=True, kw_only=True):
+    """Cards that a player shows before the showdown."""
+
+    warned: bool
+    """Whether he is warned; the card plays."""
+    demanded: bool
+    """Whether anybody may demand when the hand is over that what one has seen is shown to all."""
+
+
+class OnOutOfTurn(Part, frozen=True, kw_only=True):
+    """Acts of somebody who is not asked."""
+
+    binding: Literal["never"]
+    """Chips go back, and he has every choice when his turn comes."""
+
+
+class OnUnclear(Part, frozen=True, kw_only=True):
+    """What can be taken for something else."""
+
+    passed_over: Annotated[int, Meta(ge=1, le=3)]
+    """So many acts behind a silent player kill his hand."""
+    raised: Literal["withdrawn"]
+    """A call behind a raise that was not clear may be taken back, or made up."""
+    pat: Literal["plays"]
+    """Who knocks as pat and knows of no raise is asked after those behind him."""
+    all_in: Literal["floor"]
+    """Who does not say that he is all-in may lose his rights to the pot; by the floor's silence he keeps them."""
+    miscalls: Annotated[int, Meta(ge=1, le=9)]
+    """From so many on the floor is asked whether he is cashed in."""
+
+
+class OnSeat(Part, frozen=True, kw_only=True):
+    """Players who are not at their seats."""
+
+    late: Literal["dead"]
+    """What the hand of a player is who is not back when his turn comes."""
+
+
 class Errors(Part, frozen=True, kw_only=True):
     """All that a document says about them."""
 
@@ -78,8 +164,16 @@ class Errors(Part, frozen=True, kw_only=True):
     foreign: OnForeign | None = None
     exposed: OnExposed | None = None
     count: OnCount | None = None
+    off_table: OnOffTable | None = None
+    astray: OnAstray | None = None
     premature: OnPremature | None = None
     burn: OnBurn | None = None
+    slip: OnSlip | None = None
+    mucked: OnMucked | None = None
+    shown: OnShown | None = None
+    out_of_turn: OnOutOfTurn | None = None
+    unclear: OnUnclear | None = None
+    seat: OnSeat | None = None
 
 
 SILENT = Errors()
