@@ -39,8 +39,8 @@ class Layout:
         "share_chip", "straddles", "waits", "wild",
     )  # fmt: skip
 
-    remedies: ClassVar[Remedies] = UNSEEN
-    """What poker does about mishaps (`mishaps.py` brings it)."""
+    of_poker: ClassVar[Remedies] = UNSEEN
+    """What all of poker does about mishaps (`mishaps` brings it)."""
 
     def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         self.felt, self.between = felt, between
@@ -129,6 +129,11 @@ class Layout:
         _, self.paid, self.dead, self.dropped, self.fees, self.killed = kept
         self.live, self.boxed, self.wild, self.dealt_on, self.early = self.order[:], {}, set(), [], 0
         self.last, self.checked, self.last_bets = 0, set(), {}
+
+    @property
+    def remedies(self) -> Remedies:
+        """What this game does about mishaps."""
+        return self.of_poker.of(self.rules)
 
     def recount(self) -> None:
         """Hands are read at the end."""

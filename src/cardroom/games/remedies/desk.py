@@ -53,6 +53,11 @@ class Remedies(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a boxed or foreign card is replaced as it comes off the deck."""
     at_sight: Callable[[Errors, Sequence[Lying]], None] = lambda errors, lying: None
     """Raises `Misdeal` where the deal stops at sight of the last of these."""
+    by_rules: Callable[[Any], Remedies] | None = None
+    """In a family whose games differ in it: which remedies the rules of one have instead of these."""
+
+    def of(self, rules: Any) -> Remedies:
+        return self if self.by_rules is None else self.by_rules(rules)
 
 
 UNSEEN = Remedies()
@@ -62,7 +67,7 @@ class MishapDesk(Finished):
     """One for each open table."""
 
     def __init__(self, remedies: Remedies, table: Any) -> None:
-        self.remedies, self.table = remedies, table
+        self.remedies, self.table = remedies.of(table.rules), table
 
     def strikes(self, felt: Felt, asks: Sequence[Ask[Any]]) -> Iterator[Mishap]:
         if (shuffle := _shuffle(asks)) is not None:

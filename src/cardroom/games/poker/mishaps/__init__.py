@@ -1,0 +1,28 @@
+"""What follows from mishaps in poker. The `errors` table has what the documents say; where they are silent, the floor rules.
+
+One set of remedies for each way in which cards come: to a board, face up into every hand, or by a draw.
+"""
+
+from __future__ import annotations
+
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.board import ON_BOARD
+from cardroom.games.poker.mishaps.common import may_report, report, struck
+from cardroom.games.poker.mishaps.counting import count_hands
+from cardroom.games.poker.mishaps.draw import ON_DRAW
+from cardroom.games.poker.mishaps.stud import IN_STUD
+from cardroom.games.poker.rules import Poker
+from cardroom.games.remedies import Remedies
+
+__all__ = ["REMEDIES", "count_hands", "may_report", "remedies_of", "report", "struck"]
+
+
+def remedies_of(rules: Poker) -> Remedies:
+    """By the structure of the game."""
+    if rules.bring_in is not None:
+        return IN_STUD
+    return ON_DRAW if any(street.draw for street in rules.streets) else ON_BOARD
+
+
+REMEDIES = Remedies(by_rules=remedies_of)
+Layout.of_poker = REMEDIES

@@ -1,0 +1,60 @@
+"""The count before the hands are opened: who has the wrong number of cards, or a card that does not belong there."""
+
+from __future__ import annotations
+
+from cardroom.felt import Killed
+from cardroom.felt.places import hole, number_of
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.common import held_at, is_scrap
+from cardroom.games.poker.pots import Fee, pots
+from cardroom.games.remedies import by_floor
+from cardroom.mishaps import Count
+from cardroom.money import POT, stack
+from cardroom.script import NoPot, Script
+
+
+def count_hands(lay: Layout) -> Script[None]:
+    """Before the hands are opened: who has the wrong number of cards is out, and so is a hand with a joker in it that its
+    player has not reported. Where nobody is left to win a pot, it goes back (comstock/holdem/rule-7e, rule-9b)."""
+    trouble = lay.felt.trouble
+    assert trouble is not None
+    lying, trouble.lying = trouble.lying, []
+    foul: dict[int, str] = {}
+    for one in lying:
+        seat = number_of(one.place)
+        if seat not in lay.live:
+            continue
+        if isinstance(one.mishap, Count):
+            foul[seat] = one.mishap.topic
+        elif (where := held_at(lay.felt, one)) is None:
+            continue
+        elif is_scrap(lay.errors, one.mishap) and lay.errors.foreign and lay.errors.foreign.unreported == "foul":
+            lay.felt.turn(where.place, where.index)
+            foul[seat] = one.mishap.topic
+        else:
+            yield from by_floor(lay, where)
+    if foul and not set(lay.live) - set(foul):
+        raise NoPot(max(foul.values()))
+    give_back_uncontested(lay, foul)
+    for seat, topic in foul.items():
+        lay.felt.tell(Killed(hole(seat), topic, "foul" if topic == "error.foreign" else "dead"))
+        lay.muck(seat)
+
+
+def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
+    """Of a pot that only such hands contest, everybody gets back what he put into it, less what the fees took of it."""
+    most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
+    over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
+    if not foul or not over:
+        return
+    is_main = lay.rules.fees_from == "main-pot"
+    whole = pots(lay.paid, set(lay.order) - set(lay.live), lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main)
+    gross, net = sum(over.values()), sum(pot.cents for pot in whole if set(pot.seats) <= set(foul))
+    back = {seat: cents * net // gross for seat, cents in over.items()}
+    back[min(back)] += net - sum(back.values())
+    for seat, cents in back.items():
+        lay.paid[seat] = most
+        if cents:
+            lay.felt.move(POT, stack(seat), cents, max(foul.values()))
+    left = sum(fee.cents for fee in lay.fees) - (gross - net)
+    lay.fees = [Fee(left, lay.paid.copy())] if left else []
