@@ -44,7 +44,10 @@ class Lying(msgspec.Struct, frozen=True, gc=False):
 class Trouble:
     """The marks beside the shoe in use, and what has come of them."""
 
-    __slots__ = ("at_once", "at_sight", "burns", "cards", "coming", "dealt", "lying", "noted", "over", "positions", "under")
+    __slots__ = (
+        "at_once", "at_sight", "burns", "button", "cards", "coming", "dealt", "foreign", "lying", "noted", "over",
+        "positions", "under",
+    )  # fmt: skip
 
     def __init__(self, at_once: AtOnce, at_sight: AtSight) -> None:
         self.at_once, self.at_sight = at_once, at_sight
@@ -65,10 +68,15 @@ class Trouble:
         self.burns: dict[int, int] = {}
         """Street → how many cards are burned before it; 0: of the flop, how many cards it has."""
         self.dealt: dict[str, int] = {}
+        self.foreign: list[Foreign] = []
+        """What makes this deck another than it should be, wherever it lies."""
+        self.button: Astray | None = None
+        """Where the deal begins by mistake."""
 
     def pick_up(self) -> None:
         """All cards are back: what went wrong with them is over."""
         self.lying.clear()
+        self.noted.clear()
         self._clear()
 
     def lie_in(self, shoe: Shoe) -> Shoe:
@@ -79,12 +87,15 @@ class Trouble:
         self.positions = {at - 1: mark for mark in marks if isinstance(mark, Boxed) for at in mark.positions}
         if foreign := [mark for mark in marks if isinstance(mark, Foreign)]:
             shoe = self._with_foreign(shoe, foreign)
+            self.foreign = foreign
         for mark in marks:
             match mark:
                 case Exposed() | OffTable():
                     self.cards[mark.at.spot, mark.at.n] = mark
                 case Astray(how="to"):
                     self.cards[mark.spot, mark.n] = mark
+                case Astray(how="button"):
+                    self.button = mark
                 case Astray():
                     self.under[mark.spot] = mark
                 case Count() if mark.by > 0:

@@ -45,7 +45,7 @@ def any_mark(rng: Random, cards: int) -> Mishap:
         Exposed(Nth(spot, n)), Exposed(Nth(spot, n)), Exposed(Nth(spot, n), int(other)), OffTable(Nth(spot, n)),
         Count(spot, rng.choice((1, 2, -1))), Astray("to", seat, n, other),
         Astray("to", pile(int(seat)), n, pile(int(other))),
-        Astray("skipped", spot), Burn(0, 4), Burn(rng.randint(2, 4), rng.choice((0, 2))),
+        Astray("skipped", spot), Astray("button", seat), Burn(0, 4), Burn(rng.randint(2, 4), rng.choice((0, 2))),
     ))  # fmt: skip
 
 

@@ -14,9 +14,12 @@ from msgspec.structs import replace
 from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import may_report, report, struck
+from cardroom.games.poker.mishaps import may_report, report
+from cardroom.games.poker.mishaps.draw import notice_no_hand
+from cardroom.games.poker.mishaps.slips import take_stub_early
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
+from cardroom.games.poker.turns import at_turn
 from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of, stack
 from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script
@@ -191,7 +194,12 @@ class Round:
 
     def stand_again(self, seat: int) -> None:
         """Something has gone wrong while this seat was asked: it is asked again, if its hand is still in."""
-        self.waiting = [one for one in (seat, *self.waiting) if one in self.lay.live]
+        self.waiting = [seat, *self.waiting]
+        self.drop_dead()
+
+    def drop_dead(self) -> None:
+        """Hands that are out by now are asked no more."""
+        self.waiting = [one for one in self.waiting if one in self.lay.live]
         self.highest = self._highest()
 
     def raised(self, seat: int, to: int) -> None:
@@ -239,14 +247,20 @@ def bet_round(
     while now.waiting and len(lay.live) > 1:
         seat = now.waiting.pop(0)
         if question := now.question(seat):
-            if lay.felt.trouble is not None and may_report(lay, seat):
-                question = with_report(question)
+            if lay.felt.trouble is not None:
+                notice_no_hand(lay, seat)
+                question = with_report(question) if may_report(lay, seat) else question
             who, act = yield (question,)
-            if who == MISHAP or act.name == REPORT:
-                yield from report(lay, seat) if who != MISHAP else struck(lay, act)
+            if who == MISHAP:
+                yield from at_turn(now, seat, act)
+            elif act.name == REPORT:
+                yield from report(lay, seat)
                 now.stand_again(seat)
             else:
                 now.do(seat, act)
+            if lay.felt.trouble is not None and lay.felt.trouble.noted:
+                yield from take_stub_early(lay)
+                now.drop_dead()
     lay.last = lay.last or before  # nobody was asked: all are in
     gather(lay)
     return now.has_action

@@ -39,6 +39,18 @@ def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
     options = Shuffle(deck(lay.rules.deck), for_hand=for_hand)
     shoe = yield from ask(Ask(CHANCE, DECK, options, None, "cards.deck", "shuffle"))
     lay.felt.take_shoe(shoe)
+    if for_hand and lay.felt.trouble is not None:
+        misplace(lay)
+
+
+def misplace(lay: Layout) -> None:
+    """The deal begins at the wrong place, and nobody has noticed (comstock/lowball/rule-33a)."""
+    trouble, mark = lay.felt.trouble, lay.felt.trouble.button if lay.felt.trouble is not None else None
+    if trouble is None or mark is None or int(mark.spot) == lay.button or int(mark.spot) not in lay.order:
+        return
+    lay.rightful = lay.button
+    lay.deal_from(int(mark.spot))
+    trouble.lying.append(Lying(mark, hole(int(mark.spot)), is_open=False))
 
 
 def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
-from cardroom.felt import Between, Felt
+from cardroom.felt import Between, Button, Felt
 from cardroom.felt.places import MUCK, hole, up
 from cardroom.games.family import Settings
 from cardroom.games.poker.pots import Fee
@@ -33,9 +33,10 @@ class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "beside", "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "early",
+        "beside", "between", "blinds", "boxed", "button", "cashed", "checked", "dead", "dealt_on", "dropped", "early",
         "errors", "fees", "felt", "killed",
-        "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rules", "schedule", "settings",
+        "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rightful", "rules", "schedule",
+        "settings",
         "share_chip", "straddles", "waits", "wild",
     )  # fmt: skip
 
@@ -84,6 +85,10 @@ class Layout:
         """Who checked in that round."""
         self.last_bets: dict[int, int] = {}
         """What everybody put in during that round."""
+        self.cashed: list[int] = []
+        """Who is cashed in when the hand is over."""
+        self.rightful = 0
+        """Whose deal it is, where somebody else deals by mistake."""
         self.waits = {one.seat for one in between.own.waits}
         """Who has changed seats and is to wait, or to straddle the blind."""
         self._begin()
@@ -126,9 +131,19 @@ class Layout:
     def redeal(self, topic: str, kept: Kept) -> None:
         """A misdeal: everybody who was dealt in is in again, and what was put in before the cards stays."""
         gather_up(self.felt, topic, kept[0])
+        if self.rightful:
+            self.deal_from(self.rightful)
+            self.rightful = 0
         _, self.paid, self.dead, self.dropped, self.fees, self.killed = kept
         self.live, self.boxed, self.wild, self.dealt_on, self.early = self.order[:], {}, set(), [], 0
         self.last, self.checked, self.last_bets = 0, set(), {}
+
+    def deal_from(self, seat: int) -> None:
+        """The same people, from the left of this seat."""
+        self.button = seat
+        self.order = clockwise(sorted(self.order), seat)
+        self.live = [one for one in self.order if one in self.live]
+        self.felt.tell(Button("dealer", seat, 1, "deal.button"))
 
     @property
     def remedies(self) -> Remedies:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Cleared, Felt
+from cardroom.felt import Between, Cleared, Felt, leave
 from cardroom.games.collection import take_half_hours
 from cardroom.games.facts import TooFew
 from cardroom.games.poker.betting import bet_round, from_seat
@@ -26,6 +28,7 @@ from cardroom.games.poker.draw import draw
 from cardroom.games.poker.facts import NobodyComesIn
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import count_hands
+from cardroom.games.poker.mishaps.shown import show_to_all
 from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.rules import Opened, Street
 from cardroom.games.poker.showdown import offer_muck, showdown, win_unopposed
@@ -61,6 +64,8 @@ def hand_of_poker(felt: Felt, start: Between, table: Opened) -> Script[Between]:
         felt.tell(too_few)
         return replace(_end(lay), stopped=too_few)
     yield from play_hand(lay)
+    if felt.trouble is not None:
+        yield from show_to_all(lay)
     felt.tell(Cleared("deal.discard"))
     return _end(lay)
 
@@ -205,4 +210,5 @@ def _end(lay: Layout) -> Between:
     present = [one.seat for one in people if not one.away and not lay.sits_out(one.seat)] or [one.seat for one in people]
     button = clockwise(present, lay.button)[0]
     jackpot = felt.ledger.balance(JACKPOT)
-    return replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own)
+    after = replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own)
+    return reduce(leave, lay.cashed, after)

@@ -33,7 +33,7 @@ Remedy = Callable[[Any, Lying], Script[None]]
 OfStruck = Callable[[Any, Any], Script[None]]
 """What follows from a mishap that strikes at a question."""
 DECK_AND_DEAL = frozenset(("boxed", "foreign", "exposed", "off-table", "count", "astray"))
-DEAL_WORDS = ("to", "skipped")
+DEAL_WORDS = ("to", "skipped", "button")
 
 
 class Remedies(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +47,8 @@ class Remedies(msgspec.Struct, frozen=True, kw_only=True):
     """Whether nobody notices it at the checkpoint: it lies there until it is found, or counted at the end."""
     strikes: Callable[[Felt, Sequence[Ask[Any]], Any], Iterable[Mishap]] = lambda felt, asks, table: ()
     """What may strike at these questions beside a shuffle, telling ones where there are many."""
+    may: Callable[[Felt, Sequence[Ask[Any]], Any, Mishap], bool] | None = None
+    """Where only telling ones are listed: whether this one may strike. Without it what is listed is all."""
     struck: Mapping[str, OfStruck] = Fixed()
     """Kind → what follows when it strikes."""
     at_once: Callable[[Errors, Mishap, bool], bool] = lambda errors, mishap, is_open: False
@@ -78,15 +80,28 @@ class MishapDesk(Finished):
     def against(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]) -> Said | None:
         shuffle = _shuffle(asks)
         if mishap.WAY != "planned":
-            is_open = mishap in set(self.remedies.strikes(felt, asks, self.table)) if shuffle is None else False
-            return None if is_open and asks[0].seat not in (CHANCE, FLOOR) else say("mishap.not-now")
+            is_asked = shuffle is None and asks[0].seat not in (CHANCE, FLOOR)
+            return None if is_asked and self._may(felt, asks, mishap) else say("mishap.not-now")
         if shuffle is None:
             return say("mishap.no-shuffle")
         if mishap.KIND not in self.remedies.planned:
             return say("mishap.not-here")
         if why := _cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole):
             return why
+        if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
+            return say("mishap.not-here")
         return say("mishap.twice") if any(_same_card(mishap, one) for one in marks) else None
+
+    def _may(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap) -> bool:
+        if self.remedies.may is not None:
+            return self.remedies.may(felt, asks, self.table, mishap)
+        return mishap in set(self.remedies.strikes(felt, asks, self.table))
+
+    def _may_misplace(self, felt: Felt, mishap: Astray) -> bool:
+        """A deal from the wrong place, where the document says what follows."""
+        rules = self.table.errors.astray
+        is_seated = any(str(one.seat) == mishap.spot for one in felt.start.people)
+        return is_seated and rules is not None and rules.button != "floor"
 
     def at_once(self, mishap: Mishap, is_open: bool) -> bool:
         return self.remedies.at_once(self.table.errors, mishap, is_open)
@@ -147,6 +162,8 @@ def _marked(mishap: Mishap) -> set[tuple[str, int]]:
             return {(mishap.at.spot, mishap.at.n)}
         case Astray(how="to"):
             return {(mishap.spot, mishap.n)}
+        case Astray(how="button"):
+            return {("button", 0)}
         case Count() | Astray():
             return {(mishap.spot, n) for n in range(20)}
         case Burn():
@@ -164,6 +181,7 @@ def _telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
         yield from (Exposed(Nth(spot, 1)), Exposed(Nth(spot, 2)), OffTable(Nth(spot, 1)), Count(spot, 1), Count(spot, -1))
     for seat, other in pairwise(people):
         yield from (Exposed(Nth(str(seat), 1), other), Astray("to", str(seat), 1, str(other)), Astray("skipped", str(seat)))
+        yield Astray("button", str(seat))
     yield from (Burn(0, 4), Burn(2, 0), Burn(2, 2))
 
 

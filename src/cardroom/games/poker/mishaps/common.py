@@ -114,14 +114,16 @@ def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
 
 
 def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
-    """A hand that has left its player's hands: the document is silent, the floor may give it back, by silence it does."""
+    """A hand that has left its player's hands: the floor may give it back. Where the document is silent it does by silence;
+    where it is dead unless the floor thinks it can be told from the others, it stays dead (comstock/lowball/rule-11)."""
     felt, seat = lay.felt, mishap.seat
     if seat not in lay.live:
         return
     count = len(felt.cards[hole(seat)])
     for _ in range(count):
         felt.regroup(hole(seat), let_go(seat), 0)
-    ruled = yield from rule(let_go(seat), mishap.topic, LIVE, LIVE, DEAD_HAND)
+    silence = lay.errors.mucked.silence if lay.errors.mucked is not None else LIVE
+    ruled = yield from rule(let_go(seat), mishap.topic, silence, LIVE, DEAD_HAND)
     for _ in range(count):
         felt.regroup(let_go(seat), hole(seat), 0)
     if ruled == DEAD_HAND:

@@ -6,9 +6,10 @@ from cardroom.felt import Killed
 from cardroom.felt.places import hole, number_of
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import held_at, is_scrap
+from cardroom.games.poker.mishaps.deck import is_foul_deck, show_twins
 from cardroom.games.poker.pots import Fee, pots
 from cardroom.games.remedies import by_floor
-from cardroom.mishaps import Count
+from cardroom.mishaps import Astray, Count
 from cardroom.money import POT, stack
 from cardroom.script import NoPot, Script
 
@@ -20,9 +21,13 @@ def count_hands(lay: Layout) -> Script[None]:
     assert trouble is not None
     lying, trouble.lying = trouble.lying, []
     foul: dict[int, str] = {}
+    if any(is_foul_deck(lay.errors, one.mishap) for one in lying):
+        show_twins(lay)
     for one in lying:
         seat = number_of(one.place)
         if seat not in lay.live:
+            continue
+        if is_foul_deck(lay.errors, one.mishap) or isinstance(one.mishap, Astray):
             continue
         if isinstance(one.mishap, Count):
             foul[seat] = one.mishap.topic
@@ -37,7 +42,8 @@ def count_hands(lay: Layout) -> Script[None]:
         raise NoPot(max(foul.values()))
     give_back_uncontested(lay, foul)
     for seat, topic in foul.items():
-        lay.felt.tell(Killed(hole(seat), topic, "foul" if topic == "error.foreign" else "dead"))
+        is_foul = topic == "error.foreign" or (lay.errors.count is not None and lay.errors.count.then == "foul")
+        lay.felt.tell(Killed(hole(seat), topic, "foul" if is_foul else "dead"))
         lay.muck(seat)
 
 
