@@ -50,6 +50,11 @@ class Mishap(msgspec.Struct, frozen=True, gc=False, tag=True):
         return " ".join((self.KIND, *self.words))
 
     @property
+    def seen_by(self) -> frozenset[int] | Literal["everyone"]:
+        """Who sees what happened, of what happens at a question."""
+        return "everyone"
+
+    @property
     def topic(self) -> str:
         """What the rules about it are called in a room file."""
         return f"error.{self.KIND}"
@@ -247,6 +252,10 @@ class Shown(Mishap, frozen=True, gc=False):
     @property
     def words(self) -> tuple[str, ...]:
         return (str(self.seat), str(self.card), "to", str(self.to)) if self.card else (str(self.seat), "with", str(self.to))
+
+    @property
+    def seen_by(self) -> frozenset[int] | Literal["everyone"]:
+        return frozenset({self.seat, self.to}) if self.card else "everyone"
 
 
 class OutOfTurn(Mishap, frozen=True, gc=False):

@@ -179,7 +179,7 @@ class Driver:
             if what.WAY in ("planned", "noted"):
                 self._marks += (what,)
                 return
-            self.events.append(Answer(MISHAP, what, "mishap"))
+            self.events.append(Answer(MISHAP, what, "mishap", what.seen_by))
             self._resume((MISHAP, what))
         finally:
             self._end()

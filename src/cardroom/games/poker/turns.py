@@ -5,6 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
+from cardroom.felt import Event, Regrouped
 from cardroom.felt.places import MUCK, hole
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import struck
@@ -83,15 +84,16 @@ def go_back(now: Any, kept: tuple[dict[str, Any], dict[str, Any]], since: int) -
     lay: Layout = now.lay
     folded = [seat for seat in kept[1]["live"] if seat not in lay.live]
     undo(lay.felt, since, TOPIC)
-    size = lay.rules.streets[0].hole
-    for seat in folded[::-1]:
-        count = min(size, len(lay.felt.cards[MUCK]))
-        first = len(lay.felt.cards[MUCK]) - count
-        for _ in range(count):
-            lay.felt.regroup(MUCK, hole(seat), first)
+    for seat in folded:  # one at most: a second act would have killed the silent hand
+        for _ in range(sum(_is_folded(event, seat) for event in lay.felt.events[since:])):
+            lay.felt.regroup(MUCK, hole(seat))
     for owner, values in ((now, kept[0]), (lay, kept[1])):
         for name, value in values.items():
             setattr(owner, name, value)
+
+
+def _is_folded(event: Event, seat: int) -> bool:
+    return isinstance(event, Regrouped) and (event.source, event.target) == (hole(seat), MUCK)
 
 
 def hear_raise(now: Any, seat: int) -> Script[None]:

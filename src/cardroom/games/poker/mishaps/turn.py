@@ -117,7 +117,8 @@ def _unclear(felt: Felt, ask: Ask[Any], held: list[int]) -> Iterator[Mishap]:
     if sum(felt.stack(seat) > 0 for seat in others) > 1:
         yield Unclear(ask.seat, "passed-over")
     yield from (Unclear(seat, "all-in") for seat in others if not felt.stack(seat))
-    yield from (Unclear(seat, "miscall") for seat in held)
+    if has_draw(felt):
+        yield from (Unclear(seat, "miscall") for seat in held)
     raiser, old = last_raise(felt)
     if raiser and raiser != ask.seat:
         if old > felt.ledger.balance(bet_of(ask.seat)) and felt.stack(ask.seat) > old:
