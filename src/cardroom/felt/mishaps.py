@@ -46,6 +46,18 @@ class TakenBack(Fact, frozen=True, gc=False):
     KIND: ClassVar[str] = "mishap.taken-back"
 
 
+class PutRight(Fact, frozen=True, gc=False):
+    """Cards that went wrong lie by now where they belonged."""
+
+    KIND: ClassVar[str] = "mishap.put-right"
+
+
+class Stands(Fact, frozen=True, gc=False):
+    """What went wrong stays as it lies, and the hand goes on with it."""
+
+    KIND: ClassVar[str] = "mishap.stands"
+
+
 class Warned(Fact, frozen=True, gc=False):
     """Somebody is told not to do that, so often by now."""
 

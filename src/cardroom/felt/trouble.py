@@ -46,7 +46,7 @@ class Trouble:
 
     __slots__ = (
         "at_once", "at_sight", "burns", "button", "cards", "coming", "dealt", "foreign", "lying", "noted", "over",
-        "positions", "under",
+        "positions", "strangers", "under",
     )  # fmt: skip
 
     def __init__(self, at_once: AtOnce, at_sight: AtSight) -> None:
@@ -65,6 +65,8 @@ class Trouble:
         """The n-th card to a place, and what happens to it."""
         self.over: dict[str, Count] = {}
         self.under: dict[str, Count | Astray] = {}
+        self.strangers: list[int] = []
+        """Seats that get a hand and do not play."""
         self.burns: dict[int, int] = {}
         """Street → how many cards are burned before it; 0: of the flop, how many cards it has."""
         self.dealt: dict[str, int] = {}
@@ -96,6 +98,8 @@ class Trouble:
                     self.cards[mark.spot, mark.n] = mark
                 case Astray(how="button"):
                     self.button = mark
+                case Astray(how="dealt-in"):
+                    self.strangers.append(int(mark.spot))
                 case Astray():
                     self.under[mark.spot] = mark
                 case Count() if mark.by > 0:

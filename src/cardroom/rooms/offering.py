@@ -293,7 +293,7 @@ class Offering(Finished):
                 if ids:
                     yield ("schedules", i, *path), value, ids
         for path, value in leaves(self._errors):
-            if cited := self.cites.get(f"error.{path[0].replace('_', '-')}"):
+            if cited := self.cites.get(f"error.{str(path[0]).replace('_', '-')}"):
                 yield ("errors", *path), value, cited
         for key, value in self._floor.items():
             if key != "clauses" and self.floor.clauses:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import may_report, report
+from cardroom.games.poker.mishaps import REPORT, all_bets_in, as_it_lies, is_missed, notice, report
 from cardroom.games.poker.mishaps.draw import notice_no_hand
 from cardroom.games.poker.mishaps.slips import take_stub_early
 from cardroom.games.poker.pots import uncalled
@@ -24,7 +24,6 @@ from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of, stack
 from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script
 
-REPORT = "report"
 DEFAULTS = Fixed({"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")})
 """What silence means, by the first thing offered."""
 MADE = Fixed({"bet": "act.bet", "raise": "act.raise", "complete": "act.complete"})
@@ -107,7 +106,7 @@ class Round:
         self.checks = True
         self.why_not = WHY_NOT_LIMIT if structure.betting == "limit" else WHY_NOT
         self.bets = {seat: lay.bet(seat) for seat in order}
-        self.reach = {seat: cents + lay.felt.stack(seat) for seat, cents in self.bets.items()}
+        self.reach = {seat: cents + lay.chips(seat) for seat, cents in self.bets.items()}
         self.waiting = self.able(order)
         self.highest = self._highest()
         self.acted: set[int] = set()
@@ -244,12 +243,15 @@ def bet_round(
     now.checks = checks
     if posted in now.waiting:
         now.waiting.remove(posted)
-    while now.waiting and len(lay.live) > 1:
+    while now.waiting and len(lay.live) > 1 and not lay.closed:
         seat = now.waiting.pop(0)
-        if question := now.question(seat):
+        if lay.felt.trouble is not None and is_missed(lay, seat):
+            yield from notice(lay, seat)
+            now.stand_again(seat)
+        elif question := now.question(seat):
             if lay.felt.trouble is not None:
                 notice_no_hand(lay, seat)
-                question = with_report(question) if may_report(lay, seat) else question
+                question = as_it_lies(lay, question)
             who, act = yield (question,)
             if who == MISHAP:
                 yield from at_turn(now, seat, act)
@@ -262,15 +264,10 @@ def bet_round(
                 yield from take_stub_early(lay)
                 now.drop_dead()
     lay.last = lay.last or before  # nobody was asked: all are in
+    if lay.felt.trouble is not None:
+        yield from all_bets_in(lay)
     gather(lay)
     return now.has_action
-
-
-def with_report(question: Ask[Act]) -> Ask[Act]:
-    """A card that does not belong there may be reported beside any act (comstock/holdem/rule-7e)."""
-    options = question.options
-    assert isinstance(options, Choice)
-    return replace(question, options=Choice((*options.offers, Offer(REPORT))))
 
 
 def gather(lay: Layout) -> None:

@@ -9,6 +9,7 @@ from cardroom.felt import EVERYONE, NOBODY, Button, Lying, TakenBack, only
 from cardroom.felt.places import BOARD, BURN, DECK, DRAWN, EARLY, MUCK, RESHUFFLED, hole, is_thrown, up
 from cardroom.games.poker.facts import CardForAll, NoCardLeft
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.passes import deal_passes
 from cardroom.games.poker.rules import Street
 from cardroom.games.remedies import by_floor, see_to
 from cardroom.mishaps import Burn
@@ -102,7 +103,7 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
 
     `dealt` is how many of the down cards are out already.
     """
-    felt = lay.felt
+    felt, lay.closed = lay.felt, False
     needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
     if felt.shoe.left < needed + street.burn and any(one.draw for one in lay.rules.streets):
         yield from shuffle_discards(lay, needed + street.burn)
@@ -114,6 +115,10 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
         yield from deal_short(lay, street)
         if felt.trouble is not None:
             yield from see_to(lay)
+        return
+    if felt.trouble is not None and lay.rules.bring_in is not None:
+        deal_passes(lay, street)
+        yield from see_to(lay)
         return
     deal_hole(lay, street.hole - dealt)
     for _ in range(street.up):
@@ -133,7 +138,7 @@ def burn(lay: Layout, street: Street) -> None:
     assert lay.felt.trouble is not None
     number = 1 + next(at for at, one in enumerate(lay.rules.streets) if one is street)
     usual = int(street.burn)
-    count = lay.felt.trouble.burns.pop(number, usual) if street.board and usual else usual
+    count = lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
     for _ in range(count):
         if lay.felt.shoe.left:
             lay.felt.deal(BURN, NOBODY)

@@ -6,15 +6,15 @@ from typing import ClassVar
 
 from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
-from cardroom.felt import Between, Button, Felt
-from cardroom.felt.places import MUCK, hole, up
+from cardroom.felt import Between, Button, Felt, Moved
+from cardroom.felt.places import MUCK, hole, let_go, up
 from cardroom.games.family import Settings
 from cardroom.games.poker.pots import Fee
 from cardroom.games.poker.rules import Opened, Poker, Street
 from cardroom.games.poker.structure import Structure, structure
 from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seats import clockwise
-from cardroom.money import POT, bet_of
+from cardroom.money import POT, bet_of, stack
 
 
 def _share_chip(table: Opened) -> int:
@@ -33,8 +33,9 @@ class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "beside", "between", "blinds", "boxed", "button", "cashed", "checked", "dead", "dealt_on", "dropped", "early",
-        "errors", "fees", "felt", "killed",
+        "beside", "between", "blinds", "boxed", "button", "cashed", "checked", "closed", "dead", "dealt_on", "dropped",
+        "early",
+        "errors", "fees", "felt", "frozen", "killed",
         "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rightful", "rules", "schedule",
         "settings",
         "share_chip", "straddles", "waits", "wild",
@@ -65,6 +66,10 @@ class Layout:
         """Chips in the pot that count as nobody's bet: everybody plays for them."""
         self.early = 0
         """Of board cards that came too early: the street before which they are shuffled back into the deck."""
+        self.closed = False
+        """Whether nobody bets on this street any more."""
+        self.frozen: set[int] = set()
+        """Who plays for what is in the pot, and puts no more chips in."""
         self.dropped: dict[int, int] = {}
         """Blinds that went into the box and still count as bets, in the first round."""
         self.killed: list[int] = []
@@ -124,6 +129,20 @@ class Layout:
         self.fees = [Fee(fee.cents, {**fee.paid, seat: 0}) for fee in self.fees]
         self.dropped.pop(seat, None)
 
+    def give_ante_back(self, seat: int, topic: str) -> None:
+        """Out of the pot: what he himself has put in before the cards."""
+        moved = [one for one in self.felt.events if isinstance(one, Moved) and one.topic == "act.ante"]
+        put = [one for one in moved if one.source == stack(seat)]
+        if self.rules.ante_by != "all" or not put or not self.felt.ledger.balance(POT):
+            return
+        cents = min(sum(one.cents for one in put), self.felt.ledger.balance(POT))
+        self.felt.move(POT, stack(seat), cents, topic)
+        if self.rules.ante_is_dead:
+            self.dead -= cents
+        else:
+            self.paid[seat] -= cents
+            self.fees = [Fee(fee.cents, {**fee.paid, seat: max(fee.paid.get(seat, 0) - cents, 0)}) for fee in self.fees]
+
     def keep(self) -> Kept:
         """How it stands before the first card, for a deal that does not count."""
         return len(self.felt.events), self.paid.copy(), self.dead, self.dropped.copy(), self.fees[:], self.killed[:]
@@ -137,6 +156,7 @@ class Layout:
         _, self.paid, self.dead, self.dropped, self.fees, self.killed = kept
         self.live, self.boxed, self.wild, self.dealt_on, self.early = self.order[:], {}, set(), [], 0
         self.last, self.checked, self.last_bets = 0, set(), {}
+        self.closed, self.frozen = False, set()
 
     def deal_from(self, seat: int) -> None:
         """The same people, from the left of this seat."""
@@ -190,16 +210,20 @@ class Layout:
         held = self.felt.ledger.balance(bet_of(seat))
         return held + self.dropped.get(seat, 0) if self.dropped else held
 
+    def chips(self, seat: int) -> int:
+        """What a seat can still put in."""
+        return 0 if seat in self.frozen else self.felt.stack(seat)
+
     def reach(self, seat: int) -> int:
         """The most a seat can have in this round: its bet and all its chips."""
-        return self.bet(seat) + self.felt.stack(seat)
+        return self.bet(seat) + self.chips(seat)
 
     def showing(self, seat: int) -> list[Card]:
         return self.felt.cards.get(up(seat), [])
 
     def own(self, seat: int) -> list[Card]:
         """All the cards of a hand that are not the board's."""
-        return self.felt.cards[hole(seat)] + self.showing(seat)
+        return self.felt.cards.get(hole(seat), []) + self.showing(seat)
 
     @property
     def receiving(self) -> list[int]:
@@ -218,6 +242,6 @@ class Layout:
         self.dealt_on.clear()
 
     def _discard(self, seat: int) -> None:
-        for place in (hole(seat), up(seat)):
+        for place in (hole(seat), up(seat)) if self.felt.trouble is None else (hole(seat), up(seat), let_go(seat)):
             for _ in range(len(self.felt.cards.get(place, ()))):
                 self.felt.regroup(place, MUCK)

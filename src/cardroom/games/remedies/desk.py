@@ -41,6 +41,8 @@ class Remedies(msgspec.Struct, frozen=True, kw_only=True):
 
     planned: frozenset[str] = DECK_AND_DEAL
     """The kinds that may lie beside a shuffle."""
+    astray: tuple[str, ...] = DEAL_WORDS
+    """What may go astray: a card to another place, a whole player; where the family brings it about, who is dealt in."""
     lying: Mapping[str, Remedy] = Fixed()
     """Kind → what follows when it lies on the table and the deal has come to its checkpoint (`see.see_to`)."""
     unnoticed: Callable[[Errors, Lying], bool] = lambda errors, one: False
@@ -86,6 +88,8 @@ class MishapDesk(Finished):
             return say("mishap.no-shuffle")
         if mishap.KIND not in self.remedies.planned:
             return say("mishap.not-here")
+        if isinstance(mishap, Astray) and (mishap.how not in self.remedies.astray or _is_present(felt, mishap)):
+            return say("mishap.not-here")
         if why := _cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole):
             return why
         if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
@@ -124,8 +128,6 @@ def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | 
             return say("mishap.deck", cards=cards)
         case Foreign() if goes_on:
             return say("mishap.goes-on")
-        case Astray() if mishap.how not in DEAL_WORDS:
-            return say("mishap.not-here")
         case Astray(how="to") if mishap.spot.isdigit() != mishap.to.isdigit() or mishap.to in ("board", "burn", "dealer"):
             return say("mishap.not-here")
         case Count() if mishap.spot == "deck" or not -1 <= mishap.by <= 2:
@@ -134,6 +136,11 @@ def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | 
             return say("mishap.not-here")
     beyond = [spot for spot in _spots(mishap) if spot.isdigit() and int(spot) > seats]
     return say("mishap.seats", seats=seats) if beyond else None
+
+
+def _is_present(felt: Felt, mishap: Astray) -> bool:
+    """Who is at the table is dealt in by right."""
+    return mishap.how == "dealt-in" and mishap.spot in [str(one.seat) for one in felt.start.people if not one.away]
 
 
 def _spots(mishap: Mishap) -> tuple[str, ...]:
@@ -182,6 +189,7 @@ def _telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
     for seat, other in pairwise(people):
         yield from (Exposed(Nth(str(seat), 1), other), Astray("to", str(seat), 1, str(other)), Astray("skipped", str(seat)))
         yield Astray("button", str(seat))
+    yield from (Astray("dealt-in", str(seat)) for seat in range(1, seats + 1) if seat not in people)
     yield from (Burn(0, 4), Burn(2, 0), Burn(2, 2))
 
 

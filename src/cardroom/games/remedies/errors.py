@@ -51,13 +51,21 @@ class OnExposed(Part, frozen=True, kw_only=True):
     """Whether a player who deals takes every card that he exposes to himself."""
     keeps: Annotated[int, Meta(le=13)] = 0
     """Everybody else takes a card of this rank or lower, and the joker, as long as there has been no draw; 0: none."""
+    shows: bool = False
+    """In stud: a first card lies as an up card, and the next one that was to come up comes down; a hand of which all first
+    down cards are seen is dead and has its ante back."""
+    last: Literal["as-others", "all-up"] = "as-others"
+    """In stud: whether the last cards of all after him come up when the first player's does."""
+    all_in: bool = False
+    """Whether its player may declare himself all-in: he plays for what is in the pot, and is asked no more."""
 
 
 class OnOffTable(Part, frozen=True, kw_only=True):
     """Cards that leave the table."""
 
-    replaced: Literal["after-deal"]
-    """It is out of play, and the top card takes its place when deal or draw is complete; a hand that loses one is short."""
+    replaced: Literal["after-deal", "as-exposed"]
+    """It is out of play, and the top card takes its place when deal or draw is complete; a hand that loses one is short.
+    Or an up card plays, and a down card is as one that was exposed."""
 
 
 class OnCount(Part, frozen=True, kw_only=True):
@@ -69,6 +77,8 @@ class OnCount(Part, frozen=True, kw_only=True):
     """What the hand is from then on; what its player has put in stays."""
     extra: Annotated[int, Meta(le=12)] = 0
     """A misdeal only where the deal took so many cards too many off the deck; 0: any wrong number is one."""
+    out: Literal["never", "until-opened"] = "never"
+    """Whether the player is out of the hand and has his ante back, until there is an opening bet."""
     short: Literal["as-over", "filled"] = "as-over"
     """Whether a hand with too few cards is filled up on the draw."""
 
@@ -76,8 +86,13 @@ class OnCount(Part, frozen=True, kw_only=True):
 class OnAstray(Part, frozen=True, kw_only=True):
     """Players who are passed over by the deal, and a deal from the wrong place."""
 
-    skipped: Literal["floor", "redealt"] = "floor"
-    """Whether a player without a hand, who was there when the deal began, stops everything: all are dealt again."""
+    skipped: Literal["floor", "redealt", "until-action", "until-two-acts"] = "floor"
+    """Whether a player without a hand, who was there when the deal began, stops everything: all are dealt again. Or only
+    until there is action, then he is out; or until there are two acts, then his hand is foul."""
+    dealt_in: Literal["floor", "mucked"] = "floor"
+    """Whether a hand dealt to somebody who does not play goes to the muck, and the others keep theirs."""
+    street: Literal["floor", "moved", "no-betting"] = "floor"
+    """Of later cards: whether they go where they belong if that can be, or face up, and nobody bets on that street."""
     button: Literal["floor", "opened"] = "floor"
     """Whether a deal from the wrong place is dealt again as long as the pot is not opened, and stands from then on."""
 
@@ -85,20 +100,24 @@ class OnAstray(Part, frozen=True, kw_only=True):
 class OnPremature(Part, frozen=True, kw_only=True):
     """Board cards that come while bets are still to be made."""
 
-    flop: Literal["shuffled"]
+    flop: Literal["shuffled"] = "shuffled"
     """Taken back, and shuffled into the deck when the betting is complete; another card is burned."""
-    turn: Literal["river", "shuffled"]
+    turn: Literal["river", "shuffled"] = "river"
     """Out for that street: the card after it is the turn, and it is shuffled into the deck before the river; or before the
     turn already."""
-    river: Literal["shuffled"]
+    river: Literal["shuffled"] = "shuffled"
     """Shuffled into the deck when the betting is complete."""
+    hands: Literal["floor", "eliminated"] = "floor"
+    """Of cards that come to the hands: they are out, and so is one more for each player who had none of them."""
 
 
 class OnBurn(Part, frozen=True, kw_only=True):
-    """A flop of too many cards."""
+    """A flop of too many cards, or a street with another number of burns."""
 
-    flop: Literal["shuffled"]
+    flop: Literal["shuffled"] = "shuffled"
     """All of it goes back and is shuffled with the deck, another card is burned, and there is a new flop."""
+    up: Literal["floor", "moved"] = "floor"
+    """Whether up cards are moved to where they belonged; down cards are kept."""
 
 
 class OnSlip(Part, frozen=True, kw_only=True):
@@ -117,6 +136,10 @@ class OnMucked(Part, frozen=True, kw_only=True):
 
     silence: Literal["live", "dead"]
     """What they are unless the floor says otherwise."""
+    claimed: bool = False
+    """Whether a hand lies there until it is claimed or the dealer kills it, and is lost if somebody mucked after it."""
+    turned_down: Literal["floor", "concedes"] = "floor"
+    """Whether a player who turns an up card down after a bet has given up."""
 
 
 class OnShown(Part, frozen=True, kw_only=True):

@@ -6,15 +6,19 @@ One set of remedies for each way in which cards come: to a board, face up into e
 from __future__ import annotations
 
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.asking import all_bets_in, as_it_lies, is_missed, notice, with_report
 from cardroom.games.poker.mishaps.board import ON_BOARD
-from cardroom.games.poker.mishaps.common import may_report, report, struck
+from cardroom.games.poker.mishaps.common import REPORT, report, struck
 from cardroom.games.poker.mishaps.counting import count_hands
 from cardroom.games.poker.mishaps.draw import ON_DRAW
 from cardroom.games.poker.mishaps.stud import IN_STUD
 from cardroom.games.poker.rules import Poker
 from cardroom.games.remedies import Remedies
 
-__all__ = ["REMEDIES", "count_hands", "may_report", "remedies_of", "report", "struck"]
+__all__ = [
+    "REMEDIES", "REPORT", "all_bets_in", "as_it_lies", "count_hands", "is_missed", "notice", "remedies_of", "report",
+    "struck", "with_report",
+]  # fmt: skip
 
 
 def remedies_of(rules: Poker) -> Remedies:

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, get_args
 
 from cardroom.cards import JOKER
-from cardroom.felt import Felt, Killed, Lying
+from cardroom.felt import Dealt, Event, Felt, Killed, Lying
 from cardroom.felt.places import hole, let_go, number_of, up
 from cardroom.games.poker.layout import Layout
 from cardroom.games.remedies import Errors, by_floor, replace, rule
-from cardroom.games.remedies.asked import actors
 from cardroom.games.remedies.desk import of_place
 from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked, Noticed
-from cardroom.script import Misdeal, Script
+from cardroom.script import Act, Answer, Ask, Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
 LIVE, DEAD_HAND = "live", "dead"
+REPORT = "report"
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
@@ -79,8 +79,19 @@ def held_at(felt: Felt, one: Lying) -> Lying | None:
 
 def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
     """The hand goes to the muck unseen; what its player has in, matched or not, stays as chips that are nobody's bet."""
+    if lay.live == [seat]:
+        raise NoPot(topic)
     lay.felt.tell(Killed(hole(seat), topic, how))
     lay.muck(seat)
+    lay.forfeit(seat, topic)
+
+
+def out_with_ante(lay: Layout, seat: int, topic: str) -> None:
+    """He is out of the hand and has his ante back; what else he has in stays."""
+    if lay.live == [seat]:
+        raise NoPot(topic)
+    lay.muck(seat)
+    lay.give_ante_back(seat, topic)
     lay.forfeit(seat, topic)
 
 
@@ -94,8 +105,20 @@ def holds_scrap(lay: Layout, seat: int) -> Lying | None:
 
 
 def may_report(lay: Layout, seat: int) -> bool:
-    """Until he has acted (comstock/holdem/rule-7e)."""
-    return holds_scrap(lay, seat) is not None and seat not in actors(lay.felt.events)
+    """Until he has acted on it (comstock/holdem/rule-7e, comstock/seven-stud/rule-10d)."""
+    return holds_scrap(lay, seat) is not None and not has_acted_on(lay.felt.events, seat)
+
+
+def has_acted_on(events: Sequence[Event], seat: int) -> bool:
+    """Whether he has bet, or made the forced bet, since the last card that came to him face down."""
+    came = [at for at, told in enumerate(events) if isinstance(told, Dealt) and told.place == hole(seat)]
+    asked = ""
+    for told in events[came[-1] if came else 0 :]:
+        if isinstance(told, Ask) and told.seat == seat:
+            asked = told.kind
+        elif isinstance(told, Answer) and told.seat == seat and asked in ("bet", "bring-in"):
+            return not (isinstance(told.said, Act) and told.said.name == REPORT)
+    return False
 
 
 def report(lay: Layout, seat: int) -> Script[None]:

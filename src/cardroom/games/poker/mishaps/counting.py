@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Killed
-from cardroom.felt.places import hole, number_of
+from cardroom.felt import Killed, Miscounted
+from cardroom.felt.places import BOARD, hole, let_go, number_of
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import held_at, is_scrap
 from cardroom.games.poker.mishaps.deck import is_foul_deck, show_twins
@@ -38,6 +38,8 @@ def count_hands(lay: Layout) -> Script[None]:
             foul[seat] = one.mishap.topic
         else:
             yield from by_floor(lay, where)
+    foul |= dict.fromkeys(wrong_numbers(lay), "error.count")
+    foul |= dict.fromkeys([seat for seat in lay.live if lay.felt.cards.get(let_go(seat))], "error.mucked")
     if foul and not set(lay.live) - set(foul):
         raise NoPot(max(foul.values()))
     give_back_uncontested(lay, foul)
@@ -45,6 +47,22 @@ def count_hands(lay: Layout) -> Script[None]:
         is_foul = topic == "error.foreign" or (lay.errors.count is not None and lay.errors.count.then == "foul")
         lay.felt.tell(Killed(hole(seat), topic, "foul" if is_foul else "dead"))
         lay.muck(seat)
+
+
+def wrong_numbers(lay: Layout) -> list[int]:
+    """In stud every hand is counted: who has not as many cards as come in all, with the one for all where there is one,
+    cannot win (comstock/seven-stud/rule-17a)."""
+    if lay.rules.bring_in is None or lay.errors.count is None:
+        return []
+    whole = sum(one.hole + one.up + one.either for one in lay.rules.streets)
+    for_all = len(lay.felt.cards.get(BOARD, ()))
+    wrong = []
+    for seat in lay.live:
+        held = len(lay.own(seat)) + len(lay.felt.cards.get(let_go(seat), ()))
+        if held != whole and held + for_all != whole:
+            lay.felt.tell(Miscounted(hole(seat), "error.count", "over" if held > whole else "under", held))
+            wrong.append(seat)
+    return wrong
 
 
 def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
