@@ -241,17 +241,20 @@ class Fouled(Mishap, frozen=True, gc=False):
 
 
 class Shown(Mishap, frozen=True, gc=False):
-    """A player shows a card of his to another, or discusses the hand with him."""
+    """A player shows a card of his to another or to all, or discusses the hand with him."""
 
     KIND: ClassVar[str] = "shown"
-    FORMS: ClassVar[tuple[str, ...]] = ("shown 4 2c to 5", "shown 4 with 5")
+    FORMS: ClassVar[tuple[str, ...]] = ("shown 4 2c to 5", "shown 4 2c", "shown 4 with 5")
     seat: int
-    to: int
+    to: int = 0
+    """0: to everybody."""
     card: Card | None = None
 
     @property
     def words(self) -> tuple[str, ...]:
-        return (str(self.seat), str(self.card), "to", str(self.to)) if self.card else (str(self.seat), "with", str(self.to))
+        if not self.card:
+            return str(self.seat), "with", str(self.to)
+        return str(self.seat), str(self.card), *(("to", str(self.to)) if self.to else ())
 
     @property
     def seen_by(self) -> frozenset[int] | Literal["everyone"]:

@@ -21,7 +21,7 @@ _SEAT = r"[1-9][0-9]?"
 _SPOT = r"(?:[1-9][0-9]?|pile-[1-9][0-9]?|dealer|board|burn)"
 _CARD = r"(?:\*\*|[A2-9TJQK][cdhs]|[TJQK]b)"
 _CENTS = r"(?:0\.0[1-9]|0\.[1-9][0-9]|[1-9][0-9]{0,8}\.[0-9][0-9])"
-_WORD = r"[a-z]+(?:-[a-z0-9]+)*"
+_WORD = r"[a-z]{1,20}(?:-[a-z0-9]{1,9}){0,3}"
 
 PATTERNS: Mapping[str, str] = Fixed({
     "boxed": rf"(?P<positions>{_N}(?: {_N}){{0,{MOST - 1}}})(?P<late> late)?",
@@ -41,7 +41,7 @@ PATTERNS: Mapping[str, str] = Fixed({
     ),
     "mucked": rf"(?P<seat>{_SEAT}) (?P<how>thrown|swept|touched|turned-down|claimed(?: by (?P<by>{_SEAT}))?)",
     "fouled": rf"(?P<seat>{_SEAT}) (?:(?P<how>touched|below|switched)|front (?P<count>[1-9])|dropped (?P<card>{_CARD}))",
-    "shown": rf"(?P<seat>{_SEAT}) (?:(?P<card>{_CARD}) to|with) (?P<to>{_SEAT})",
+    "shown": rf"(?P<seat>{_SEAT}) (?:(?P<card>{_CARD})(?: to (?P<to>{_SEAT}))?|with (?P<partner>{_SEAT}))",
     "out-of-turn": rf"(?P<seat>{_SEAT}) (?P<act>{_WORD})(?: (?P<cents>{_CENTS}))?",
     "unclear": rf"(?P<seat>{_SEAT}) (?P<how>passed-over|raise|pat|all-in|miscall)",
     "seat": rf"(?P<seat>{_SEAT}) (?P<how>late)",
@@ -109,6 +109,8 @@ def _fields(kind: str, parts: dict[str, str]) -> dict[str, Any]:
             read = {"how": "draw", "seat": int(parts["drawer"]), "by": read["by"]}
         case "slip":
             read.setdefault("how", "burn-to")
+        case "shown" if "partner" in read:
+            read = {"seat": read["seat"], "to": int(parts["partner"])}
         case "mucked":
             read["how"] = parts["how"].split()[0]
         case "fouled":

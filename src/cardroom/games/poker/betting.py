@@ -266,8 +266,9 @@ def bet_round(
     lay.last = lay.last or before  # nobody was asked: all are in
     if lay.felt.trouble is not None:
         yield from all_bets_in(lay)
+        lay.last = before if lay.closed else lay.last
     gather(lay)
-    return now.has_action
+    return now.has_action and not lay.closed
 
 
 def gather(lay: Layout) -> None:

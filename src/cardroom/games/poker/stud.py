@@ -127,8 +127,11 @@ def _level(bet: int, one: Structure, two: Structure, *, is_either: bool) -> tupl
 def offer_to_open(lay: Layout) -> Script[None]:
     """Before the next card each player may turn his down card up, in turn (comstock/mexican-poker/intro-3d, -3e)."""
     for seat in lay.live:
+        if not lay.felt.cards.get(hole(seat)):
+            continue  # the dealer has turned it up
         options = Choice((Offer("keep"), Offer("open")))
-        act = yield from ask(Ask(seat, hole(seat), options, Act("keep"), "act.open", "open"))
+        question = Ask(seat, hole(seat), options, Act("keep"), "act.open", "open")
+        act = yield from ask(question, lambda mishap: struck(lay, mishap))
         if act.name == "open":
             lay.felt.turn(hole(seat), 0)
             lay.felt.regroup(hole(seat), up(seat))

@@ -11,6 +11,7 @@ from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.poker.mishaps.common import REPORT, report, struck
 from cardroom.games.poker.mishaps.counting import count_hands
 from cardroom.games.poker.mishaps.draw import ON_DRAW
+from cardroom.games.poker.mishaps.mexican import IN_MEXICAN
 from cardroom.games.poker.mishaps.stud import IN_STUD
 from cardroom.games.poker.rules import Poker
 from cardroom.games.remedies import Remedies
@@ -24,7 +25,7 @@ __all__ = [
 def remedies_of(rules: Poker) -> Remedies:
     """By the structure of the game."""
     if rules.bring_in is not None:
-        return IN_STUD
+        return IN_MEXICAN if any(street.either for street in rules.streets) else IN_STUD
     return ON_DRAW if any(street.draw for street in rules.streets) else ON_BOARD
 
 

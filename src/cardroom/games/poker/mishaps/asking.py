@@ -51,7 +51,7 @@ def all_bets_in(lay: Layout) -> Script[None]:
     trouble = lay.felt.trouble
     assert trouble is not None
     is_at_street = lay.errors.astray is not None and lay.errors.astray.street == "no-betting"
-    for one in trouble.lying[:] if is_at_street else ():
+    for one in trouble.lying[:] if is_at_street and len(lay.live) > 1 else ():
         if isinstance(one.mishap, Astray) and one.mishap.n > 2 and one in trouble.lying:
             trouble.lying.remove(one)
             yield from lay.remedies.lying["astray"](lay, one)
