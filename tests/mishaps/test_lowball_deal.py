@@ -230,3 +230,9 @@ def test_once_the_pot_is_opened_it_stands_and_the_deal_goes_on_from_there(then: 
     assert at.driver.outcome is not None and at.driver.outcome.button == 4
     usual = dealt(then=("3 call",), finish=True)
     assert usual.driver.outcome is not None and usual.driver.outcome.button == 2
+
+
+def test_a_card_too_many_and_then_one_lost_make_a_whole_hand() -> None:
+    calls = [f"{seat} none" for seat in (2, 3, 4, 1)]
+    at = dealt("count 3 +1", then=("mishap fouled 3 dropped 2h", *CALLED, *calls, *CHECKED))
+    assert len(at.cards("hole/3").split()) == 5 and not told(at, "mishap.killed")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Between, Note, Person
+from cardroom.felt import Between, Note, Person, step_away
 from cardroom.rooms import offering
-from cardroom.script import FLOOR, Act, give
+from cardroom.script import CHANCE, FLOOR, Act, Driver, give
 from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, told
 
 DRAWN = (*CALLED, *PAT, "4 Kh Qh", "1 Ks Qs Js")
@@ -126,8 +126,17 @@ def test_who_calls_a_better_hand_than_he_has_is_cashed_in_if_he_goes_on_with_it(
         while again.waiting:
             again.silence(again.waiting[0].seat)
         assert again.outcome is not None
-        assert any(one.name == "P4" for one in again.outcome.people) == is_here
-        assert bool(again.outcome.left("P4")) != is_here
+        back = step_away(again.outcome, 4, away=False)  # whatever he says
+        third = table.deal(back)
+        assert any(line.startswith("ask 4") for line in _lines(third)) == is_here
+        assert again.outcome.person(4).cents == 96_00 - 4_00  # and his chips are his
+
+
+def _lines(driver: Driver) -> list[str]:
+    """Until the cards are out, by silence."""
+    while driver.waiting[0].seat != CHANCE:
+        driver.silence(driver.waiting[0].seat)
+    return [event.line() for event in driver.events]
 
 
 @pytest.mark.clause("comstock/lowball/rule-19")

@@ -25,6 +25,8 @@ def _share_chip(table: Opened) -> int:
     return chip
 
 
+CASHED = "cashed-in"
+"""What is noted of a player who gets no hand any more."""
 Kept = tuple[int, dict[int, int], int, dict[int, int], list[Fee], list[int]]
 """The number of the next event; what each has paid, what is nobody's bet, dropped blinds, fees, and who killed the pot."""
 
@@ -105,6 +107,8 @@ class Layout:
     def _begin(self) -> None:
         """Who is here and where the button lies."""
         dealt_in = [one.seat for one in self.between.people if one.cents and not one.away]
+        if self.between.notes:  # who has been cashed in is still there, and takes no part
+            dealt_in = [seat for seat in dealt_in if not self.between.note(CASHED, self.people[seat].name)]
         # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
         ready = [seat for seat in dealt_in if not self.sits_out(seat)] or dealt_in
         self.button = clockwise(ready, self.between.button - 1)[0] if ready else 0
@@ -169,6 +173,10 @@ class Layout:
     def remedies(self) -> Remedies:
         """What this game does about mishaps."""
         return self.of_poker.of(self.rules)
+
+    @property
+    def has_draw(self) -> bool:
+        return any(street.draw for street in self.rules.streets)
 
     def recount(self) -> None:
         """Hands are read at the end."""

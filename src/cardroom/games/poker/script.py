@@ -7,7 +7,7 @@ from functools import reduce
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
-from cardroom.felt import Between, Cleared, Felt, leave
+from cardroom.felt import Between, Cleared, Felt
 from cardroom.games.collection import take_half_hours
 from cardroom.games.facts import TooFew
 from cardroom.games.poker.betting import bet_round, from_seat
@@ -28,6 +28,7 @@ from cardroom.games.poker.draw import draw
 from cardroom.games.poker.facts import NobodyComesIn
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import count_hands
+from cardroom.games.poker.mishaps.seen import cash_in
 from cardroom.games.poker.mishaps.shown import show_to_all
 from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.rules import Opened, Street
@@ -211,4 +212,4 @@ def _end(lay: Layout) -> Between:
     button = clockwise(present, lay.button)[0]
     jackpot = felt.ledger.balance(JACKPOT)
     after = replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own)
-    return reduce(leave, lay.cashed, after)
+    return reduce(cash_in, lay.cashed, after)

@@ -30,7 +30,8 @@ def count_hands(lay: Layout) -> Script[None]:
         if is_foul_deck(lay.errors, one.mishap) or isinstance(one.mishap, Astray):
             continue
         if isinstance(one.mishap, Count):
-            foul[seat] = one.mishap.topic
+            if not is_whole(lay, seat):
+                foul[seat] = one.mishap.topic
         elif (where := held_at(lay.felt, one)) is None:
             continue
         elif is_scrap(lay.errors, one.mishap) and lay.errors.foreign and lay.errors.foreign.unreported == "foul":
@@ -63,6 +64,11 @@ def wrong_numbers(lay: Layout) -> list[int]:
             lay.felt.tell(Miscounted(hole(seat), "error.count", "over" if held > whole else "under", held))
             wrong.append(seat)
     return wrong
+
+
+def is_whole(lay: Layout, seat: int) -> bool:
+    """In a game with a draw: a card too many, and then one lost, make a hand after all."""
+    return lay.has_draw and len(lay.felt.cards.get(hole(seat), ())) == lay.rules.streets[0].hole
 
 
 def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:

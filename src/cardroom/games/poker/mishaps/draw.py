@@ -14,6 +14,7 @@ from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import common
 from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.poker.mishaps.common import kill
+from cardroom.games.poker.mishaps.counting import is_whole
 from cardroom.games.poker.mishaps.deck import is_foul_deck, on_foul_deck
 from cardroom.games.poker.mishaps.seen import has_draw
 from cardroom.games.poker.mishaps.turn import ON_TURN, may_strike, turn_strikes
@@ -104,6 +105,8 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     assert isinstance(one.mishap, Count) and felt.trouble is not None
     if rules is None or not seat or one.mishap.spot == "deck":
         return (yield from by_floor(lay, one))
+    if is_whole(lay, seat):
+        return None
     is_over, topic = one.mishap.by > 0, one.mishap.topic
     felt.tell(Miscounted(one.place, topic, "over" if is_over else "under", len(felt.cards.get(one.place, ()))))
     if len(actors(felt.events)) < rules.misdeal_until and extra(felt) + max(one.mishap.by, 0) >= rules.extra:
