@@ -45,7 +45,8 @@ def count_hands(lay: Layout) -> Script[None]:
         raise NoPot(max(foul.values()))
     give_back_uncontested(lay, foul)
     for seat, topic in foul.items():
-        is_foul = topic == "error.foreign" or (lay.errors.count is not None and lay.errors.count.then == "foul")
+        rules = lay.errors.count if topic == "error.count" else None
+        is_foul = topic == "error.foreign" or (rules is not None and rules.then == "foul")
         lay.felt.tell(Killed(hole(seat), topic, "foul" if is_foul else "dead"))
         lay.muck(seat)
 
