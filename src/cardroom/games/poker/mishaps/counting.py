@@ -45,7 +45,7 @@ def count_hands(lay: Layout) -> Script[None]:
         raise NoPot(max(foul.values()))
     give_back_uncontested(lay, foul)
     for seat, topic in foul.items():
-        rules = lay.errors.count if topic == "error.count" else None
+        rules = lay.errors.count if topic == "error.count" and lay.rules.bring_in is None else None  # stud: rule-17a
         is_foul = topic == "error.foreign" or (rules is not None and rules.then == "foul")
         lay.felt.tell(Killed(hole(seat), topic, "foul" if is_foul else "dead"))
         lay.muck(seat)
