@@ -50,6 +50,11 @@ class Mishap(msgspec.Struct, frozen=True, gc=False, tag=True):
         return " ".join((self.KIND, *self.words))
 
     @property
+    def way(self) -> Way:
+        """How it comes about."""
+        return self.WAY
+
+    @property
     def seen_by(self) -> frozenset[int] | Literal["everyone"]:
         """Who sees what happened, of what happens at a question."""
         return "everyone"
@@ -348,6 +353,11 @@ class Wager(Mishap, frozen=True, gc=False):
     circle: int = 0
     cents: int = 0
     unknown: bool = False
+
+    @property
+    def way(self) -> Way:
+        """Chips are taken off in the settlement, which asks nothing: that is marked before."""
+        return "noted" if self.how == "taken" else "struck"
 
     @property
     def words(self) -> tuple[str, ...]:

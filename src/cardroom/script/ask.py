@@ -165,21 +165,31 @@ def ask_all(
 
 
 def ask_open(
-    seats: list[int], question: Callable[[int], Ask[T]], take: Callable[[int, T], bool]
+    seats: list[int],
+    question: Callable[[int], Ask[T]],
+    take: Callable[[int, T], bool],
+    struck: Struck | None = None,
 ) -> Script[None]:
     """Ask several at once; each answer is told as it comes and may be revised until all have answered.
 
     `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others may do
-    (a free circle taken: first come, first served); then the questions whose options changed are put anew.
+    (a free circle taken: first come, first served); then the questions whose options changed are put anew. After a mishap
+    only those are asked who have not answered yet: what others have said stands.
     """
     open_now = {seat: question(seat) for seat in seats}
     asks = tuple(open_now.values())
     waiting = set(seats)
     while waiting:
         seat, said = yield asks
+        if seat == MISHAP:
+            assert struck is not None
+            yield from struck(said)
+            open_now = {seat: question(seat) for seat in seats if seat in waiting}
+            asks = tuple(open_now.values())
+            continue
         waiting.discard(seat)
         if take(seat, said):
-            for other in seats:
+            for other in open_now:
                 fresh = question(other)
                 if fresh.options != open_now[other].options:
                     open_now[other] = replace(fresh, anew=True)

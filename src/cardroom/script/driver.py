@@ -176,7 +176,7 @@ class Driver:
             what = said if isinstance(said, Mishap) else read_mishap(said)
             self._check_mishap(what)
             self._trouble()
-            if what.WAY in ("planned", "noted"):
+            if what.way in ("planned", "noted"):
                 self._marks += (what,)
                 return
             self.events.append(Answer(MISHAP, what, "mishap", what.seen_by))

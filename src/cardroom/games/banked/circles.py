@@ -10,6 +10,7 @@ import msgspec
 from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
 from cardroom.felt.places import circle_at
+from cardroom.games.banked.ruled import Ruled
 from cardroom.games.banked.rules import BankedOpen, Irregular
 from cardroom.games.banked.settling import cover_type
 from cardroom.games.family import Settings
@@ -72,7 +73,7 @@ class Banked:
 
     __slots__ = (
         "backers", "bank", "between", "button", "circles", "cover", "errors", "felt", "kept", "memo", "number", "position",
-        "rules", "schedule", "settings", "shaker",
+        "ruled", "rules", "schedule", "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
@@ -112,6 +113,8 @@ class Banked:
         self.kept: dict[int, frozenset[int]] = {}
         """Circle → who has wagered on it in this bank and comes before others there (comstock/super-pan-9/rule-14c)."""
         self.cover = Cover(0)
+        self.ruled = Ruled()
+        """What was said of hands and wagers before they are settled."""
         self.shaker = 0
         """Who shook the dice, where the game has any."""
 
@@ -129,6 +132,7 @@ class Banked:
                 circle.wagers.append(again := self.wager_type(wager.bettor, wager.base, wager.sides))
                 again.partners = wager.partners
         self.button = self.shaker = 0
+        self.ruled.redealt()
         self.set_cover()
 
     def recount(self) -> None:

@@ -13,6 +13,7 @@ from cardroom.games.banked.bank import Turn, close_bank, no_hand, open_bank, sto
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.hold import can_pay, give_up, keep_back, takes_bank
+from cardroom.games.banked.ruled import read_noted
 from cardroom.games.banked.rules import BankedOpen
 from cardroom.games.banked.wagers import place_wagers
 from cardroom.script import Misdeal, Script
@@ -81,10 +82,11 @@ def hand(lay: L, parts: Parts[L]) -> Script[None]:
             if not is_first:
                 take_collection(lay)
             yield from parts.play(lay)
+            if lay.felt.trouble is not None:
+                yield from read_noted(lay)  # and no settlement comes upon what lies deeper in the deck
             is_dealt = True
         except Misdeal as ruled:
             lay.redeal(ruled.topic, since)
-    lay.felt.trouble = None  # no settlement comes upon what lies deeper in the deck
     parts.settle(lay)
     drop_collection(lay)
     lay.felt.tell(Cleared("deal.discard"))

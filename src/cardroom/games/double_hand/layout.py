@@ -14,11 +14,13 @@ from cardroom.hands.reading import Reading
 class Circle(banked.Circle):
     """A position in play, and the two cards that are set in front."""
 
-    __slots__ = ("front", "setter", "viewers")
+    __slots__ = ("front", "is_open", "setter", "viewers")
 
     def __init__(self, number: int, seat: int) -> None:
         super().__init__(number, seat)
         self.front: tuple[Card, ...] = ()
+        self.is_open = False
+        """Whether everybody has seen the hand."""
         self.setter = 0
         """The seat that sets the hand; 0: nobody may look at it, so the house does."""
         self.viewers: frozenset[int] = frozenset()

@@ -81,7 +81,7 @@ class MishapDesk(Finished):
 
     def against(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]) -> Said | None:
         shuffle = _shuffle(asks)
-        if mishap.WAY != "planned":
+        if mishap.way != "planned":
             is_asked = shuffle is None and asks[0].seat not in (CHANCE, FLOOR)
             return None if is_asked and self._may(felt, asks, mishap) else say("mishap.not-now")
         if shuffle is None:

@@ -180,6 +180,24 @@ class OnSeat(Part, frozen=True, kw_only=True):
     """What the hand of a player is who is not back when his turn comes."""
 
 
+class OnMisread(Part, frozen=True, kw_only=True):
+    """Hands that the house reads or sets wrongly."""
+
+    corrected: Literal["intact"]
+    """It counts for what it is as long as its cards can be told, and what was settled is settled again."""
+
+
+class OnWager(Part, frozen=True, kw_only=True):
+    """Wagers that are changed, touched or taken off when they are closed."""
+
+    changed: Literal["floor"] = "floor"
+    """It stands as it was; the floor may forfeit it, which it does not by silence."""
+    lost: Literal["size", "most"] = "size"
+    """What is lost with a wager that was taken off and whose size nobody can tell: what it was, or the largest there is."""
+    bars: bool = False
+    """Whether the floor may have who does it leave after the hand, and refuse him a seat."""
+
+
 class Errors(Part, frozen=True, kw_only=True):
     """All that a document says about them."""
 
@@ -197,6 +215,8 @@ class Errors(Part, frozen=True, kw_only=True):
     out_of_turn: OnOutOfTurn | None = None
     unclear: OnUnclear | None = None
     seat: OnSeat | None = None
+    misread: OnMisread | None = None
+    wager: OnWager | None = None
 
 
 SILENT = Errors()

@@ -7,13 +7,12 @@ from typing import Literal
 
 from cardroom.felt.places import DEALER
 from cardroom.fixed import Fixed
-from cardroom.games.banked import settle_even
+from cardroom.games.banked import as_read, settle_each, settle_wager
 from cardroom.games.banked.facts import Compared
 from cardroom.games.super_pan_9.facts import ShouldHaveDrawn
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.verdict import compare
 from cardroom.hands.nine import read_points
-from cardroom.money import bet_on
 
 Came = Literal["wins", "pushes", "loses"]
 HOW: Mapping[int, tuple[Came, str]] = Fixed({
@@ -28,8 +27,7 @@ def settle_all(lay: Layout) -> None:
     order = lay.clockwise_from(lay.button - 1)
     for circle in order:
         _compare(lay, circle)
-    for circle in order:
-        _settle(lay, circle)
+    settle_each(lay, order, _settle)
 
 
 def _compare(lay: Layout, circle: Circle) -> None:
@@ -47,8 +45,9 @@ def _settle(lay: Layout, circle: Circle) -> None:
     """The higher total wins even money, equal ones push (structure-8a, structure-8b)."""
     how = _how(lay, circle)
     for wager in circle.wagers:
-        settle_even(lay, bet_on(circle.place, wager.bettor), wager, wager.base, how, HOW[how][1])
+        settle_wager(lay, circle, wager, how, HOW[how][1])
 
 
 def _how(lay: Layout, circle: Circle) -> int:
-    return compare(lay.total(circle.place), lay.total(DEALER))
+    """As the house reads it."""
+    return as_read(lay, circle.number, compare(lay.total(circle.place), lay.total(DEALER)))
