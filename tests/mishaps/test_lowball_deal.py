@@ -236,3 +236,15 @@ def test_a_card_too_many_and_then_one_lost_make_a_whole_hand() -> None:
     calls = [f"{seat} none" for seat in (2, 3, 4, 1)]
     at = dealt("count 3 +1", then=("mishap fouled 3 dropped 2h", *CALLED, *calls, *CHECKED))
     assert len(at.cards("hole/3").split()) == 5 and not told(at, "mishap.killed")
+
+
+@pytest.mark.clause("comstock/lowball/rule-38c")
+def test_who_is_all_in_on_the_blind_is_asked_nothing_before_the_draw_and_sees_it_then() -> None:
+    stacks = {1: 100_00, 2: 4_00, 3: 100_00, 4: 100_00}
+    driver = offering(LOWBALL).open().deal(Between(people=tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items()), button=1))
+    for line in ("3 pass", "4 pass", "1 pass", "mishap astray 2 skipped", chance(), "3 call", "4 call"):
+        give(driver, line)
+    assert not any("misdealt" in event.line() for event in driver.events)
+    give(driver, "1 call")
+    assert MISDEALT.format("astray") in [event.line() for event in driver.events]
+    assert [driver.felt.stack(seat) for seat in stacks] == [100_00, 0, 100_00, 100_00]

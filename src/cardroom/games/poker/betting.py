@@ -14,15 +14,13 @@ from msgspec.structs import replace
 from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import REPORT, all_bets_in, as_it_lies, is_missed, notice, report
-from cardroom.games.poker.mishaps.draw import notice_no_hand
-from cardroom.games.poker.mishaps.slips import take_stub_early
+from cardroom.games.poker.mishaps import all_bets_in, as_it_lies, is_missed, notice
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
-from cardroom.games.poker.turns import at_turn
+from cardroom.games.poker.turns import answered
 from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of, stack
-from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script
+from cardroom.script import Act, Ask, Choice, Offer, Script
 
 DEFAULTS = Fixed({"check": Act("check"), "stay": Act("stay"), "fold": Act("fold")})
 """What silence means, by the first thing offered."""
@@ -249,20 +247,11 @@ def bet_round(
             yield from notice(lay, seat)
             now.stand_again(seat)
         elif question := now.question(seat):
-            if lay.felt.trouble is not None:
-                notice_no_hand(lay, seat)
-                question = as_it_lies(lay, question)
-            who, act = yield (question,)
-            if who == MISHAP:
-                yield from at_turn(now, seat, act)
-            elif act.name == REPORT:
-                yield from report(lay, seat)
-                now.stand_again(seat)
-            else:
+            who, act = yield (question if lay.felt.trouble is None else as_it_lies(lay, question),)
+            if lay.felt.trouble is None:
                 now.do(seat, act)
-            if lay.felt.trouble is not None and lay.felt.trouble.noted:
-                yield from take_stub_early(lay)
-                now.drop_dead()
+            else:
+                yield from answered(now, seat, who, act)
     lay.last = lay.last or before  # nobody was asked: all are in
     if lay.felt.trouble is not None:
         yield from all_bets_in(lay)

@@ -8,8 +8,7 @@ from cardroom.felt.places import BURN, MUCK, hole, is_thrown, thrown
 from cardroom.games.poker.deal import has_cards, reshuffle
 from cardroom.games.poker.facts import Draws
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import struck
-from cardroom.games.poker.mishaps.draw import notice_no_hand
+from cardroom.games.poker.mishaps import is_missed, notice, struck
 from cardroom.games.poker.mishaps.slips import after_serving, before_serving, stops_short, takes_deck_first, tell_short
 from cardroom.games.poker.rules import Street
 from cardroom.games.remedies import see_to
@@ -73,8 +72,11 @@ def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...
     said: dict[int, tuple[Card, ...]] = {}
     last: tuple[Ask[tuple[Card, ...]], ...] = ()
     for seat in lay.live[:]:
-        if lay.felt.trouble is not None and _is_out(lay, seat):
-            continue
+        if lay.felt.trouble is not None:
+            if is_missed(lay, seat):
+                yield from notice(lay, seat)
+            if _is_out(lay, seat):
+                continue
         question = _question(lay, street, seat)
         while seat not in said:
             who, cards = yield (question, *last)
@@ -98,11 +100,8 @@ def _question(lay: Layout, street: Street, seat: int) -> Ask[tuple[Card, ...]]:
 
 
 def _is_out(lay: Layout, seat: int) -> bool:
-    """Whether it is not his turn any more; who has no hand at all says so now."""
-    if seat not in lay.live or len(lay.live) < 2:
-        return True
-    notice_no_hand(lay, seat)
-    return takes_deck_first(lay, seat)
+    """Whether it is not his turn any more."""
+    return seat not in lay.live or len(lay.live) < 2 or takes_deck_first(lay, seat)
 
 
 def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:

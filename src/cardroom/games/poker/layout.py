@@ -66,12 +66,6 @@ class Layout:
         """What of each seat's bets went into the box instead: a dropped blind, as far as it was matched."""
         self.dead = 0
         """Chips in the pot that count as nobody's bet: everybody plays for them."""
-        self.early = 0
-        """Of board cards that came too early: the street before which they are shuffled back into the deck."""
-        self.closed = False
-        """Whether nobody bets on this street any more."""
-        self.frozen: set[int] = set()
-        """Who plays for what is in the pot, and puts no more chips in."""
         self.dropped: dict[int, int] = {}
         """Blinds that went into the box and still count as bets, in the first round."""
         self.killed: list[int] = []
@@ -92,13 +86,23 @@ class Layout:
         """Who checked in that round."""
         self.last_bets: dict[int, int] = {}
         """What everybody put in during that round."""
+        self.waits = {one.seat for one in between.own.waits}
+        """Who has changed seats and is to wait, or to straddle the blind."""
+        self._untroubled()
+        self._begin()
+
+    def _untroubled(self) -> None:
+        """Nothing has gone wrong yet."""
+        self.early = 0
+        """Of board cards that came too early: the street before which they are shuffled back into the deck."""
+        self.closed = False
+        """Whether nobody bets on this street any more."""
+        self.frozen: set[int] = set()
+        """Who plays for what is in the pot, and puts no more chips in."""
         self.cashed: list[int] = []
         """Who is cashed in when the hand is over."""
         self.rightful = 0
         """Whose deal it is, where somebody else deals by mistake."""
-        self.waits = {one.seat for one in between.own.waits}
-        """Who has changed seats and is to wait, or to straddle the blind."""
-        self._begin()
 
     def _has_own_least(self) -> bool:
         """Whether the line says what the least bet is, beside the blinds; in limit every street has its own."""

@@ -8,16 +8,31 @@ from typing import Any
 from cardroom.felt import Event, Regrouped
 from cardroom.felt.places import MUCK, hole
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import struck
+from cardroom.games.poker.mishaps import REPORT, report, struck
 from cardroom.games.poker.mishaps.common import kill
+from cardroom.games.poker.mishaps.slips import take_stub_early
 from cardroom.games.remedies.grades import undo
 from cardroom.mishaps import Mishap, Unclear
 from cardroom.money import bet_of, stack
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script, ask
 
 TOPIC = "error.unclear"
 TIME, WITHDRAW, COMPLETE = "time", "withdraw", "complete"
 OF_LAYOUT = ("live", "checked", "last", "dealt_on")
+
+
+def answered(now: Any, seat: int, who: int, act: Any) -> Script[None]:
+    """What was said, or what has happened instead; then what nobody had noticed until now."""
+    if who == MISHAP:
+        yield from at_turn(now, seat, act)
+    elif act.name == REPORT:
+        yield from report(now.lay, seat)
+        now.stand_again(seat)
+    else:
+        now.do(seat, act)
+    if now.lay.felt.trouble.noted:
+        yield from take_stub_early(now.lay)
+        now.drop_dead()
 
 
 def at_turn(now: Any, seat: int, mishap: Mishap) -> Script[None]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from cardroom.felt.places import hole
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import REPORT, may_report
 from cardroom.games.poker.mishaps.thrown import lies_there
@@ -33,7 +34,12 @@ def with_report(lay: Layout, question: Ask[Act]) -> Ask[Act]:
 
 def is_missed(lay: Layout, seat: int) -> bool:
     """Whether the deal has passed him over: he says so when his turn comes."""
-    return bool(lay.rules.bring_in and not lay.own(seat) and not lies_there(lay, seat) and skipped(lay, seat))
+    is_known = lay.rules.bring_in is not None or lay.has_draw
+    return bool(is_known and not held(lay, seat) and not lies_there(lay, seat) and skipped(lay, seat))
+
+
+def held(lay: Layout, seat: int) -> bool:
+    return bool(lay.felt.cards.get(hole(seat)) or lay.showing(seat))
 
 
 def skipped(lay: Layout, seat: int) -> list[Any]:

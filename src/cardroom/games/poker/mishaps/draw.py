@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardroom.felt import Dealt, Felt, Lying, Miscounted
-from cardroom.felt.places import hole, number_of
+from cardroom.felt.places import number_of
 from cardroom.fixed import Fixed
 from cardroom.games.poker.drawing import heights_by
 from cardroom.games.poker.layout import Layout
@@ -146,18 +146,6 @@ def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
     if noticed.spot == "deck":
         raise NoPot(noticed.topic)
     yield from common.on_found(lay, noticed)
-
-
-def notice_no_hand(lay: Layout, seat: int) -> None:
-    """Whoever was passed over says so when his turn comes, if nobody has seen it before."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
-    if not lay.felt.cards.get(hole(seat)) and any(_is_passed_over(one, seat) for one in trouble.lying):
-        raise Misdeal("error.astray")
-
-
-def _is_passed_over(one: Lying, seat: int) -> bool:
-    return isinstance(one.mishap, Astray) and one.mishap.how == "skipped" and one.place == hole(seat)
 
 
 def to_be_found(felt: Felt, errors: Errors) -> Iterator[Mishap]:
