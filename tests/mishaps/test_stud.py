@@ -108,6 +108,8 @@ def test_an_up_card_that_falls_off_the_table_must_play() -> None:
     at = stud("mishap off-table 3.4", chance(), *IN, finish=False)
     assert at.cards("up/3") == "Qh 8c"
     assert at.has("deal up/3 8c", "fact up/3 error.off-table mishap.stands")
+    door = stud("mishap off-table 3.3", chance(), finish=False)
+    assert door.has("deal up/3 Qh", "fact up/3 error.off-table mishap.stands")
 
 
 @clause("18d")
@@ -269,6 +271,10 @@ def test_a_whole_hand_is_not_dead_until_the_dealer_kills_it(how: str) -> None:
     assert at.cards("let-go/2") == "2h 2s"
     assert "killed" not in " ".join(at.lines)
     assert at.driver.waiting[0].options.text == "fold"  # type: ignore[union-attr]
+    over = stud(chance(), *SIX, "2 check", "3 check", "4 check", f"mishap mucked 2 {how}", "1 check")
+    assert over.has("fact hole/2 error.mucked mishap.killed dead")  # nobody claimed it before the showdown
+    alone = stud(chance(), "1 bet 5.00", "2 call", f"mishap mucked 2 {how}", "3 fold", "4 fold", finish=False)
+    assert alone.cards("let-go/2") == "2h 2s" and alone.driver.waiting[0].seat == 2
     lost = stud(chance(), *SIX, f"mishap mucked 2 {how}", "2 fold", finish=False)
     assert lost.cards("let-go/2") == ""
 

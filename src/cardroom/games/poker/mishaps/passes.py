@@ -61,7 +61,7 @@ def deal_up(lay: Layout, seat: int, *, is_first: bool) -> None:
         return
     lay.felt.regroup(hole(seat), up(seat), seen[0].index)
     lay.felt.tell(Stands(up(seat), seen[0].mishap.topic))
-    trouble.lying.append(Lying(seen[0].mishap, up(seat)))
+    trouble.lying.append(Lying(seen[0].mishap, up(seat), home=hole(seat)))
     deal_down(lay, seat)
 
 

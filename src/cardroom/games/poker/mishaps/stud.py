@@ -62,9 +62,9 @@ def on_off_table(lay: Layout, one: Lying) -> Script[None]:
     """An up card must play, a down card is as one that was exposed (comstock/seven-stud/rule-18c, rule-18d)."""
     if lay.errors.off_table is None or not number_of(one.place):
         yield from by_floor(lay, one)
-    elif not is_up(one.place):
+    elif one.home or not is_up(one.place):
         yield from lay.remedies.lying["exposed"](lay, one)
-    elif one.index:  # the first one up was told as its card came down
+    else:
         lay.felt.tell(Stands(one.place, one.mishap.topic))
 
 
