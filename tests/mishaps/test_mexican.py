@@ -7,6 +7,7 @@ import pytest
 
 from cardroom.cards import cards, deck, spell
 from cardroom.errors import Refused
+from cardroom.rooms import offering
 from cardroom.script import FLOOR
 from tests.mishaps.struck import Struck, struck
 
@@ -183,3 +184,36 @@ def test_the_floor_may_give_it_back_and_that_is_final() -> None:
     assert at.driver.waiting[0].seat == 3
     with pytest.raises(Refused):
         at.driver.answer(FLOOR, "foul")
+
+
+@clause("17")
+def test_what_one_was_shown_all_may_demand_to_see_when_the_hand_is_over() -> None:
+    lines = (chance(), "2 bring-in 2.00", "mishap shown 3 3h to 4", "3 fold", "4 fold", "1 fold")
+    at = mexican(*lines, finish=False)
+    assert [ask.seat for ask in at.driver.waiting] == [1, 2]
+    assert not any("3h" in event.for_seat(1).line() for event in at.events)
+    assert "warned" not in " ".join(at.lines)
+    assert "turn muck 3h" in mexican(*lines, "1 demand", "2 let-be").lines
+
+
+@pytest.mark.parametrize("kind", ["boxed", "off_table", "count", "premature", "burn", "seat"])
+def test_where_its_document_is_silent_it_goes_as_in_stud(kind: str) -> None:
+    own, of_stud = offering(MEXICAN).errors, offering("comstock/seven-stud").errors
+    assert getattr(own, kind) == getattr(of_stud, kind) is not None
+
+
+def test_a_skipped_burn_and_a_card_too_many_by_the_rules_of_stud() -> None:
+    burned = mexican("mishap burn street-2 0", chance(), *THIRD, finish=False)
+    assert burned.has("fact burn error.burn mishap.stands")  # cards come up or down: each is kept
+    counted = mexican("mishap count 3 +1", chance(), "mishap found count 3", finish=False)
+    assert counted.chips(3) == 100_00
+    early = mexican(chance(), "2 bring-in 2.00", "mishap premature 1", finish=False)
+    assert (early.cards("dead"), early.cards("muck")) == ("7c", "7d 6d 5d")
+    turned = mexican(chance(), "2 bring-in 2.00", "mishap mucked 3 turned-down", finish=False)
+    assert turned.has("fact hole/3 error.mucked mishap.killed dead")
+    stranger = mexican("mishap astray 6 dealt-in", chance(), finish=False)
+    assert stranger.has("fact hole/6 error.astray mishap.killed dead")
+    late = mexican(chance(), "mishap seat 2 late", finish=False)
+    assert late.has("move stack/2 bet/2 2.00 act.bring-in", "fact hole/2 error.seat mishap.killed dead")
+    off = mexican("mishap off-table 3.1", chance(), finish=False)
+    assert (off.cards("hole/3"), off.cards("up/3")) == ("Qh", "3h") and off.driver.waiting[0].seat == 3

@@ -349,4 +349,5 @@ def test_the_other_stud_games_follow(game: str) -> None:
     at = stud("mishap exposed 2.1", chance(), finish=False, slug=f"comstock/{game}")
     assert at.cards("up/2") == "2h"
     assert len(at.driver.felt.cards["hole/2"]) == (1 if game == "five-stud" else 2)
+    assert offering(f"comstock/{game}").errors == offering(SEVEN).errors
     assert f"{SEVEN}/rule-18a" in offering(f"comstock/{game}").open().cite("error.exposed")

@@ -263,7 +263,7 @@ class Shown(Mishap, frozen=True, gc=False):
 
     @property
     def seen_by(self) -> frozenset[int] | Literal["everyone"]:
-        return frozenset({self.seat, self.to}) if self.card else "everyone"
+        return frozenset({self.seat, self.to}) if self.card and self.to else "everyone"
 
 
 class OutOfTurn(Mishap, frozen=True, gc=False):

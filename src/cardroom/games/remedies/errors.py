@@ -71,7 +71,7 @@ class OnOffTable(Part, frozen=True, kw_only=True):
 class OnCount(Part, frozen=True, kw_only=True):
     """Hands with too many or too few cards."""
 
-    misdeal_until: Annotated[int, Meta(le=12)]
+    misdeal_until: Annotated[int, Meta(le=12)] = 0
     """Until so many players have acted it is a misdeal."""
     then: Literal["dead", "foul"]
     """What the hand is from then on; what its player has put in stays."""

@@ -17,6 +17,7 @@ from cardroom.games.poker.mishaps import stud
 from cardroom.games.poker.mishaps.astray import forget
 from cardroom.games.poker.mishaps.common import LIVE, kill
 from cardroom.games.poker.mishaps.passes import deal_in_turn
+from cardroom.games.poker.mishaps.seen import warn
 from cardroom.games.poker.mishaps.thrown import turn_down
 from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import by_floor, rule
@@ -34,7 +35,7 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
     """It stays as an up card, and as he has no down card the next one comes down (comstock/mexican-poker/rule-4a). He may
     declare himself all-in: he plays for what is in the pot (rule-4b). A joker is what it is face down (rule-4c)."""
     rules, seat = lay.errors.exposed, number_of(one.place)
-    if rules is None or not rules.shows or not seat:
+    if rules is None or not rules.shows or rules.replaced != "never" or not seat:
         return (yield from by_floor(lay, one))
     if is_hole(one.place):
         lay.felt.regroup(one.place, up(seat), one.index)
@@ -119,11 +120,14 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
 
 
 def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
-    """Not opened: everybody has seen it, and it is his down card all the same (comstock/mexican-poker/rule-8)."""
-    place = hole(mishap.seat)
-    assert mishap.card is not None
-    lay.felt.turn(place, lay.felt.cards[place].index(mishap.card))
+    """Not opened: whoever has seen it, it is his down card all the same (comstock/mexican-poker/rule-8). What he has shown
+    to one, all may demand to see when the hand is over (rule-17)."""
+    place, rules = hole(mishap.seat), lay.errors.shown
+    assert mishap.card is not None and rules is not None
+    lay.felt.turn(place, lay.felt.cards[place].index(mishap.card), mishap.seen_by)
     lay.felt.tell(Stands(place, mishap.topic))
+    if rules.warned:
+        warn(lay, mishap.seat, mishap.topic)
     return
     yield
 
@@ -135,7 +139,8 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
         return
     for one in felt.start.people:
         if felt.cards.get(hole(one.seat)) and not (asks[0].kind == "open" and asks[0].seat == one.seat):
-            yield Shown(one.seat, 0, felt.cards[hole(one.seat)][0])
+            others = [other.seat for other in felt.start.people if other.seat != one.seat]
+            yield from (Shown(one.seat, to, felt.cards[hole(one.seat)][0]) for to in (0, *others))
 
 
 IN_MEXICAN = replace(

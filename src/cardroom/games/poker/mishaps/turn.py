@@ -49,7 +49,7 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
     """The card plays, and he is warned (comstock/lowball/rule-19). Whether all see it, is asked when the hand is over."""
     felt, place = lay.felt, hole(mishap.seat)
     assert mishap.card is not None and lay.errors.shown is not None
-    felt.turn(place, felt.cards[place].index(mishap.card), frozenset({mishap.seat, mishap.to}))
+    felt.turn(place, felt.cards[place].index(mishap.card), mishap.seen_by)
     if lay.errors.shown.warned:
         warn(lay, mishap.seat, mishap.topic)
     return
