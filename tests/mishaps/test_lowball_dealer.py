@@ -6,8 +6,10 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.script import FLOOR
-from tests.mishaps.lowball import CALLED, PAT, asked, dealt, told
+from cardroom.felt import Between, Person
+from cardroom.rooms import offering
+from cardroom.script import FLOOR, give
+from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, told
 
 OTHERS = (*CALLED, *PAT, "4 Kh Qh")
 OWN = "1 Ks Qs Js"
@@ -93,3 +95,17 @@ def test_a_slip_is_nobodys_until_it_happens() -> None:
     """It stands in the record beside the answer, and in no event before its moment."""
     plain, marked = dealt(then=CALLED), dealt(then=(*CALLED[:3], "mishap slip burn-kept", CALLED[3]))
     assert [event.for_seat(3).line() for event in marked.events] == [event.for_seat(3).line() for event in plain.events]
+
+
+def test_what_was_folded_to_a_hand_that_is_dead_by_now_stays_in_the_pot() -> None:
+    """Seats 3 and 1 have $8 in, seat 2 is all-in for $4: seat 3 folds after the draw, the dealer's hand is foul."""
+    stacks = {1: 100_00, 2: 4_00, 3: 100_00, 4: 5_00}
+    people = tuple(Person(n, f"P{n}", chips) for n, chips in stacks.items())
+    driver = offering(LOWBALL).open().deal(Between(people=people, button=1))
+    lines = ("3 pass", "1 pass", chance(), "3 raise 8.00", "4 call", "1 raise 12.00", "mishap slip burn-kept", "3 fold")
+    for line in (*lines, "2 none", "4 Kh", "1 Ks"):
+        give(driver, line)
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    assert driver.outcome is not None and sum(one.cents for one in driver.outcome.people) == 206_00
+    assert driver.felt.stack(3) == 92_00 and driver.felt.stack(1) < 100_00

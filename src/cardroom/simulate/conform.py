@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from cardroom.cards import HIDDEN, Card, Shoe
 from cardroom.errors import Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
-from cardroom.mishaps import Boxed, Foreign, Mishap
+from cardroom.felt.places import hole
+from cardroom.mishaps import Boxed, Foreign, Mishap, Shown
 from cardroom.money import HOUSE, JACKPOT, kind_of, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
@@ -277,6 +278,8 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
     said = given.said
     if isinstance(said, Shoe):
         return replace(given, said=_other_world(said, fixed, rng), marks=(*given.marks, *_unnoticed(given, there)))
+    if isinstance(said, Shown):
+        said = _shown_there(said, here, there)
     elif given.by == "seat" and isinstance(said, tuple):
         mine, theirs = here.asked(given.seat), there.asked(given.seat)
         if mine and theirs and isinstance(mine.options, Pick) and isinstance(theirs.options, Pick):
@@ -287,6 +290,13 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
                 left[places[-1]] = HIDDEN
             said = tuple(theirs.options.cards[place] for place in places)
     return replace(given, said=said)
+
+
+def _shown_there(said: Shown, here: Driver, there: Driver) -> Shown:
+    """The card in the same place of that hand: which it is, only the two of them see."""
+    mine, theirs = (one.felt.cards.get(hole(said.seat), []) for one in (here, there))
+    at = mine.index(said.card) if said.card in mine else len(theirs)
+    return replace(said, card=theirs[at]) if at < len(theirs) else said
 
 
 def _unnoticed(given: Answer, there: Driver) -> tuple[Mishap, ...]:

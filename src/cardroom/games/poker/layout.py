@@ -151,6 +151,15 @@ class Layout:
             self.paid[seat] -= cents
             self.fees = [Fee(fee.cents, {**fee.paid, seat: max(fee.paid.get(seat, 0) - cents, 0)}) for fee in self.fees]
 
+    def bury_unmatched(self) -> None:
+        """What somebody who folded has in above everybody still in, since a hand that matched it is dead by now: it stays in
+        the pot as well, and is nobody's bet."""
+        most = max(self.paid[seat] for seat in self.live)
+        if over := {seat: cents - most for seat, cents in self.paid.items() if cents > most}:
+            self.dead += sum(over.values())
+            self.paid |= dict.fromkeys(over, most)
+            self.fees = [Fee(fee.cents, {seat: min(cents, most) for seat, cents in fee.paid.items()}) for fee in self.fees]
+
     def keep(self) -> Kept:
         """How it stands before the first card, for a deal that does not count."""
         return len(self.felt.events), self.paid.copy(), self.dead, self.dropped.copy(), self.fees[:], self.killed[:]

@@ -19,6 +19,7 @@ def count_hands(lay: Layout) -> Script[None]:
     player has not reported. Where nobody is left to win a pot, it goes back (comstock/holdem/rule-7e, rule-9b)."""
     trouble = lay.felt.trouble
     assert trouble is not None
+    lay.bury_unmatched()
     lying, trouble.lying = trouble.lying, []
     foul: dict[int, str] = {}
     if any(is_foul_deck(lay.errors, one.mishap) for one in lying):

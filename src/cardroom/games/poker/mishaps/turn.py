@@ -89,11 +89,9 @@ def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:
 
 
 def turn_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    """At somebody's turn; while a player is passed over nothing else happens."""
+    """At somebody's turn."""
     ask, errors = asks[0], table.errors
     is_bet = ask.kind == "bet"
-    if is_bet and len(asks) > 1:
-        return
     held = [one.seat for one in felt.start.people if felt.cards.get(hole(one.seat))]
     if is_bet:
         yield from to_be_thrown(felt)
