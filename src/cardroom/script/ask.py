@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -148,9 +148,15 @@ def ask(question: Ask[T], struck: Struck | None = None) -> Script[T]:
 
 
 def ask_all(
-    seats: list[int], question: Callable[[int], Ask[T]], struck: Struck | None = None
+    seats: list[int],
+    question: Callable[[int], Ask[T]],
+    struck: Struck | None = None,
+    closed: Collection[int] = (),
 ) -> Script[dict[int, T]]:
-    """Ask several at once; nothing follows until all have answered, and each answer stands as given."""
+    """Ask several at once; nothing follows until all have answered, and each answer stands as given.
+
+    A mishap may close the questions of some: whoever it puts among the `closed` is asked no more.
+    """
     open_now = {seat: question(seat) for seat in seats}
     said_by: dict[int, T] = {}
     while open_now:
@@ -158,10 +164,11 @@ def ask_all(
         if seat == MISHAP:
             assert struck is not None
             yield from struck(said)
+            open_now = {seat: one for seat, one in open_now.items() if seat not in closed}
             continue
         said_by[seat] = said
         del open_now[seat]
-    return {seat: said_by[seat] for seat in seats}
+    return {seat: said_by[seat] for seat in seats if seat in said_by}
 
 
 def ask_open(

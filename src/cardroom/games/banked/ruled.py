@@ -35,7 +35,7 @@ LET_PLAY, BAR = "let-play", "bar"
 class Ruled:
     """Of one round; empty where nothing goes wrong."""
 
-    __slots__ = ("barred", "forfeits", "foul", "misread", "unsized")
+    __slots__ = ("barred", "forfeits", "foul", "has_foreign", "misread", "unsized")
 
     def __init__(self) -> None:
         self.foul: dict[int, str] = {}
@@ -46,6 +46,8 @@ class Ruled:
         """Seats that took a wager off whose size the floor could not find."""
         self.misread: dict[int, Misread] = {}
         """Circles that the house reads otherwise than they are."""
+        self.has_foreign = False
+        """Whether the deck was another than it should be."""
         self.barred: list[int] = []
         """Seats that leave the table after the hand."""
 
@@ -59,7 +61,9 @@ def read_noted(lay: Banked) -> Script[None]:
     """What was marked before the settlement and comes to pass in it; of a wager taken off the floor says whether its size
     can be told, which it can by silence, as the ledger knows it."""
     trouble, ruled = lay.felt.trouble, lay.ruled
-    noted, lay.felt.trouble = trouble.noted if trouble is not None else [], None
+    assert trouble is not None
+    ruled.has_foreign = bool(trouble.foreign) and lay.errors.foreign is not None
+    noted, lay.felt.trouble = trouble.noted, None
     for mark in noted:
         match mark:
             case Misread() if mark.how in AS_READ:

@@ -8,6 +8,7 @@ from cardroom.felt.places import DEALER
 from cardroom.games.banked import as_read, settle_each, settle_wager
 from cardroom.games.double_hand.facts import Copied, HandsCompared
 from cardroom.games.double_hand.layout import Circle, Layout
+from cardroom.games.double_hand.mishaps.deal import see_equal
 from cardroom.games.double_hand.verdict import net, won
 from cardroom.hands import copies
 
@@ -25,10 +26,15 @@ def settle(lay: Layout, circle: Circle) -> None:
     if not circle.is_open:
         circle.is_open = True
         lay.felt.turn_up(circle.place)
+        if lay.ruled.has_foreign:
+            see_equal(lay)
     mine, theirs = lay.two(circle.place, circle.front), lay.two(DEALER, lay.front)
     shown = lay.shown(circle.place, circle.front)
     hands = won(mine, theirs)
-    if mine.is_foul:
+    if circle.number in lay.ruled.foul:
+        hands, topic = 0, lay.ruled.foul[circle.number]
+        lay.felt.tell(HandsCompared(circle.place, topic, "foul", *shown))
+    elif mine.is_foul:
         topic = "settle.foul"
         lay.felt.tell(HandsCompared(circle.place, topic, "foul", *shown))
     else:

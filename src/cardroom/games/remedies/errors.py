@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cardroom.games.part import Part
+from cardroom.games.remedies.banks import OnFouled, OnMisread, OnWager
 
 
 class OnBoxed(Part, frozen=True, kw_only=True):
@@ -49,6 +50,8 @@ class OnExposed(Part, frozen=True, kw_only=True):
     """What the very first card of a deal makes of it."""
     dealer: Literal["as-others", "keeps"] = "as-others"
     """Whether a player who deals takes every card that he exposes to himself."""
+    aces: Literal["as-others", "misdeal"] = "as-others"
+    """What a single ace or joker makes of the deal, boxed or exposed."""
     keeps: Annotated[int, Meta(le=13)] = 0
     """Everybody else takes a card of this rank or lower, and the joker, as long as there has been no draw; 0: none."""
     shows: bool = False
@@ -79,6 +82,8 @@ class OnCount(Part, frozen=True, kw_only=True):
     """A misdeal only where the deal took so many cards too many off the deck; 0: any wrong number is one."""
     out: Literal["never", "until-opened"] = "never"
     """Whether the player is out of the hand and has his ante back, until there is an opening bet."""
+    hands: Annotated[int, Meta(ge=1, le=12)] = 1
+    """Of hands that are counted before anybody has looked, so many wrong ones make a misdeal."""
     short: Literal["as-over", "filled"] = "as-over"
     """Whether a hand with too few cards is filled up on the draw."""
 
@@ -109,6 +114,8 @@ class OnPremature(Part, frozen=True, kw_only=True):
     """Shuffled into the deck when the betting is complete."""
     hands: Literal["floor", "eliminated"] = "floor"
     """Of cards that come to the hands: they are out, and so is one more for each player who had none of them."""
+    dealer: Literal["floor", "house-way"] = "floor"
+    """Of a player-dealer's hand that is open too early: hands that are not set yet are set as the house does."""
 
 
 class OnBurn(Part, frozen=True, kw_only=True):
@@ -147,8 +154,11 @@ class OnShown(Part, frozen=True, kw_only=True):
 
     warned: bool
     """Whether he is warned; the card plays."""
-    demanded: bool
+    demanded: bool = False
     """Whether anybody may demand when the hand is over that what one has seen is shown to all."""
+    discussed: Literal["nothing", "floor", "house-way"] = "nothing"
+    """What becomes of a hand that was shown or talked over before it is set: it is played as the house does, or by the
+    floor's word, which by silence is a warning."""
 
 
 class OnOutOfTurn(Part, frozen=True, kw_only=True):
@@ -180,24 +190,6 @@ class OnSeat(Part, frozen=True, kw_only=True):
     """What the hand of a player is who is not back when his turn comes."""
 
 
-class OnMisread(Part, frozen=True, kw_only=True):
-    """Hands that the house reads or sets wrongly."""
-
-    corrected: Literal["intact"]
-    """It counts for what it is as long as its cards can be told, and what was settled is settled again."""
-
-
-class OnWager(Part, frozen=True, kw_only=True):
-    """Wagers that are changed, touched or taken off when they are closed."""
-
-    changed: Literal["floor"] = "floor"
-    """It stands as it was; the floor may forfeit it, which it does not by silence."""
-    lost: Literal["size", "most"] = "size"
-    """What is lost with a wager that was taken off and whose size nobody can tell: what it was, or the largest there is."""
-    bars: bool = False
-    """Whether the floor may have who does it leave after the hand, and refuse him a seat."""
-
-
 class Errors(Part, frozen=True, kw_only=True):
     """All that a document says about them."""
 
@@ -211,6 +203,7 @@ class Errors(Part, frozen=True, kw_only=True):
     burn: OnBurn | None = None
     slip: OnSlip | None = None
     mucked: OnMucked | None = None
+    fouled: OnFouled | None = None
     shown: OnShown | None = None
     out_of_turn: OnOutOfTurn | None = None
     unclear: OnUnclear | None = None

@@ -11,7 +11,13 @@ from __future__ import annotations
 from cardroom.felt import Lying
 from cardroom.games.remedies.floor import by_floor
 from cardroom.games.remedies.grades import Struck
+from cardroom.mishaps import Mishap
 from cardroom.script import Script
+
+
+def struck(lay: Struck, mishap: Mishap) -> Script[None]:
+    """What the family does about what strikes at a question."""
+    yield from lay.remedies.struck[mishap.KIND](lay, mishap)
 
 
 def see_to(lay: Struck) -> Script[None]:
