@@ -139,6 +139,9 @@ class Trouble:
             return HIDDEN
         mark = self.cards.pop((spot, n), None)
         before = len(self.lying)
+        if isinstance(mark, OffTable) and self.at_once(mark, seen_by == EVERYONE):
+            fallen, mark = self._one(felt, DEAD, EVERYONE), None
+            felt.tell(Found(DEAD, "error.off-table", "off-table", fallen))
         card = self._one(felt, *self._going(felt, mark, place, seen_by))
         if (over := self.over.pop(spot, None)) is not None:
             self._lay(Lying(over, place, seen_by=seen_by, is_open=False))

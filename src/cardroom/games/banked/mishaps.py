@@ -15,7 +15,7 @@ from cardroom.money import wager_of
 from cardroom.script import Script
 
 STANDS, FORFEIT = "stands", "forfeit"
-WARN, FOUL = "warn", "foul"
+WARN, NOT_FOUL, FOUL = "warn", "not-foul", "foul"
 GUILTY, NOT_GUILTY = "guilty", "not-guilty"
 
 
@@ -60,9 +60,9 @@ def on_fouled(lay: Banked, mishap: Fouled) -> Script[None]:
     assert rules is not None
     match mishap.how:
         case "below":
-            ruled = yield from rule(place, mishap.topic, WARN, WARN, FOUL)
-            if ruled == WARN:
-                return warn(lay, place, lay.circles[mishap.seat].seat, mishap.topic)
+            silence = WARN if rules.below == "warned" else NOT_FOUL
+            if (yield from rule(place, mishap.topic, silence, silence, FOUL)) != FOUL:
+                return warn(lay, place, lay.circles[mishap.seat].seat, mishap.topic) if silence == WARN else None
         case "switched":
             if (yield from rule(place, mishap.topic, NOT_GUILTY, NOT_GUILTY, GUILTY)) == NOT_GUILTY:
                 return None

@@ -33,8 +33,8 @@ class OnFouled(Part, frozen=True, kw_only=True):
 
     touched: Literal["foul"] | None = None
     """What a hand is that was not guarded and touches other cards, or is laid with other numbers than two and five."""
-    below: Literal["floor"] | None = None
-    """Of a hand below the table the floor says whether it is foul, which it is not by silence."""
+    below: Literal["floor", "warned"] | None = None
+    """Of a hand below the table the floor says whether it is foul, which it is not by silence; he may be warned then."""
     switched: Literal["foul"] | None = None
     """What a hand is whose player the floor finds guilty of switching cards: its wager is forfeit."""
     bars: bool = False

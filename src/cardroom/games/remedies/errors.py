@@ -40,8 +40,9 @@ class OnForeign(Part, frozen=True, kw_only=True):
 class OnExposed(Part, frozen=True, kw_only=True):
     """Cards that are turned up on the deal."""
 
-    replaced: Literal["after-deal", "never"]
-    """Whether the top card takes its place when the deal is complete, or it plays."""
+    replaced: Literal["after-deal", "after-dealer", "never"]
+    """Whether the top card takes its place when the deal is complete, or it plays; or that happens to
+    a card that is drawn, when the player-dealer has acted."""
     goes: Literal["top", "dead"] = "dead"
     """Where the exposed card goes: on the deck, where it is the next burn, or out of the hand."""
     misdeal: Annotated[int, Meta(le=12)] = 0
@@ -66,9 +67,9 @@ class OnExposed(Part, frozen=True, kw_only=True):
 class OnOffTable(Part, frozen=True, kw_only=True):
     """Cards that leave the table."""
 
-    replaced: Literal["after-deal", "as-exposed"]
-    """It is out of play, and the top card takes its place when deal or draw is complete; a hand that loses one is short.
-    Or an up card plays, and a down card is as one that was exposed."""
+    replaced: Literal["after-deal", "at-once", "as-exposed"]
+    """It is out of play, and the top card takes its place when deal or draw is complete, or at once; a hand that loses one
+    is short. Or an up card plays, and a down card is as one that was exposed."""
 
 
 class OnCount(Part, frozen=True, kw_only=True):
@@ -76,7 +77,7 @@ class OnCount(Part, frozen=True, kw_only=True):
 
     misdeal_until: Annotated[int, Meta(le=12)] = 0
     """Until so many players have acted it is a misdeal."""
-    then: Literal["dead", "foul"]
+    then: Literal["dead", "foul"] = "dead"
     """What the hand is from then on; what its player has put in stays."""
     extra: Annotated[int, Meta(le=12)] = 0
     """A misdeal only where the deal took so many cards too many off the deck; 0: any wrong number is one."""
@@ -91,6 +92,8 @@ class OnCount(Part, frozen=True, kw_only=True):
 class OnAstray(Part, frozen=True, kw_only=True):
     """Players who are passed over by the deal, and a deal from the wrong place."""
 
+    to: Literal["floor", "until-dealt"] = "floor"
+    """Whether cards at the wrong spot are a misdeal until the deal is complete, and play where they lie from then on."""
     skipped: Literal["floor", "redealt", "until-action", "until-two-acts"] = "floor"
     """Whether a player without a hand, who was there when the deal began, stops everything: all are dealt again. Or only
     until there is action, then he is out; or until there are two acts, then his hand is foul."""

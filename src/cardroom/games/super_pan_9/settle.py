@@ -24,7 +24,7 @@ HOW: Mapping[int, tuple[Came, str]] = Fixed({
 
 def settle_all(lay: Layout) -> None:
     """comstock/super-pan-9/rule-35: no wager leaves its circle before all hands are open."""
-    order = lay.clockwise_from(lay.button - 1)
+    order = [circle for circle in lay.clockwise_from(lay.button - 1) if circle.number not in lay.no_action]
     for circle in order:
         _compare(lay, circle)
     settle_each(lay, order, _settle)
@@ -37,6 +37,7 @@ def _compare(lay: Layout, circle: Circle) -> None:
     if circle.is_warned:  # comstock/super-pan-9/rule-33a: the hand plays as it stands
         lay.felt.tell(ShouldHaveDrawn(circle.place, "act.must-draw", lay.rules.charts.must_draw))
     does, topic = HOW[_how(lay, circle)]
+    topic = lay.ruled.foul.get(circle.number, topic)
     mine, theirs = read_points(lay.total(circle.place)), read_points(lay.total(DEALER))
     lay.felt.tell(Compared(circle.place, topic, does, mine, theirs))
 
@@ -44,10 +45,13 @@ def _compare(lay: Layout, circle: Circle) -> None:
 def _settle(lay: Layout, circle: Circle) -> None:
     """The higher total wins even money, equal ones push (structure-8a, structure-8b)."""
     how = _how(lay, circle)
+    topic = lay.ruled.foul.get(circle.number, HOW[how][1])
     for wager in circle.wagers:
-        settle_wager(lay, circle, wager, how, HOW[how][1])
+        settle_wager(lay, circle, wager, how, topic)
 
 
 def _how(lay: Layout, circle: Circle) -> int:
-    """As the house reads it."""
+    """As the house reads it; a foul hand loses whatever it holds."""
+    if circle.number in lay.ruled.foul:
+        return -1
     return as_read(lay, circle.number, compare(lay.total(circle.place), lay.total(DEALER)))
