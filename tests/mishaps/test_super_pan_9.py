@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.errors import Refused
+from cardroom.felt import Own
 from cardroom.script import Ask, Driver
 from tests.mishaps.banks import Banked, dealt
 from tests.super_pan_9.nine import clause, sit_down
@@ -204,3 +206,25 @@ def test_what_strikes_is_listed_and_nothing_else_is_taken() -> None:
     for text in ("premature dealer", "fouled 1 front 3", "wager 5 touched"):
         with pytest.raises(Refused):
             at.driver.mishap(text)
+
+
+def stands_on_two(start: Any = None, *rulings: str) -> Banked:
+    """Seat 3 has two, and takes no card."""
+    acts = "1 stand, 2 stand" if "deal-out" in rulings else "1 stand, 2 stand, 3 stand"
+    return hit({}, *rulings, acts=acts, start=start and replace(start, own=Own(), button=0))  # seat 8 may bank again
+
+
+@clause("rule-33b")
+def test_who_does_not_draw_again_after_a_warning_may_be_dealt_out_of_the_next_hand() -> None:
+    first = stands_on_two()
+    assert first.asked == [] and first.driver.outcome is not None
+    assert [(one.about, one.name, one.number) for one in first.driver.outcome.notes] == [("undrawn", "P3", 1)]
+    second = stands_on_two(first.driver.outcome)
+    assert second.asked == [] and won(second)[2] == -10_00  # the hand plays as it stands
+    third = stands_on_two(second.driver.outcome)
+    assert third.asked == ["deal-in | deal-out"] and won(third)[2] == -10_00
+    out = stands_on_two(second.driver.outcome, "deal-out")
+    assert out.won(3) == 0 and not any(line.startswith("ask 3 wager") for line in out.lines) and out.won(2) == -11_00
+    assert out.driver.outcome is not None
+    back = stands_on_two(out.driver.outcome)
+    assert back.asked == [] and won(back)[2] == -10_00

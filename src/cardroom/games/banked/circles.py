@@ -72,8 +72,8 @@ class Banked:
     """The table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "button", "circles", "cover", "errors", "felt", "kept", "memo", "number", "position",
-        "ruled", "rules", "schedule", "settings", "shaker",
+        "backers", "bank", "between", "button", "circles", "cover", "dealt_out", "errors", "felt", "kept", "memo", "number",
+        "position", "ruled", "rules", "schedule", "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
@@ -113,6 +113,8 @@ class Banked:
         self.kept: dict[int, frozenset[int]] = {}
         """Circle → who has wagered on it in this bank and comes before others there (comstock/super-pan-9/rule-14c)."""
         self.cover = Cover(0)
+        self.dealt_out: set[int] = set()
+        """Seats that get no hand this time, by the floor's word."""
         self.ruled = Ruled()
         """What was said of hands and wagers before they are settled."""
         self.shaker = 0
@@ -147,6 +149,10 @@ class Banked:
     def step(self) -> tuple[int, str | None]:
         """What wagers are multiples of, and the topic of the rule behind it; none: only the table's chip."""
         return self.settings.chip, None
+
+    def bettors(self) -> list[int]:
+        """The seats that may wager in this hand."""
+        return [one.seat for one in self.between.people if one.seat != self.bank and one.seat not in self.dealt_out]
 
     def sides(self) -> tuple[Side, ...]:
         """The side wagers of this game."""

@@ -40,9 +40,9 @@ class Placed:
 
 def place_wagers(lay: Banked) -> Script[None]:
     """Every seat but the player-dealer's, all at once: the own circle, and where the game has it any nobody occupies."""
-    seats = [one.seat for one in lay.between.people if one.seat != lay.bank]
+    seats, seated = lay.bettors(), [one.seat for one in lay.between.people]
     circles = range(1, lay.rules.seats + 1) if lay.free_circles else ()
-    free = [str(n) for n in circles if n not in (*seats, lay.bank, lay.position)]
+    free = [str(n) for n in circles if n not in (*seated, lay.position)]
     slips: dict[int, Taken] = {seat: {} for seat in seats}
     waiting = set(seats)
 
@@ -74,7 +74,7 @@ def place_backline(lay: Banked) -> Script[None]:
     owners = _owners(lay) if lay.settings.backline else None
     if not owners:
         return
-    behind = Placed(one.seat for one in lay.between.people if one.seat != lay.bank)
+    behind = Placed(lay.bettors())
     waiting = set(behind.slips)
 
     def question(seat: int) -> Ask[Taken]:
@@ -140,7 +140,7 @@ def place_partners(lay: Banked) -> Script[None]:
     """
     if not (lay.rules.backline.partners and lay.settings.backline and lay.circles):
         return
-    put = Placed(one.seat for one in lay.between.people if one.seat != lay.bank)
+    put = Placed(lay.bettors())
 
     def question(seat: int) -> Ask[Taken]:
         names = [str(n) for n, circle in sorted(lay.circles.items()) if circle.seat != seat]

@@ -187,10 +187,12 @@ class OnUnclear(Part, frozen=True, kw_only=True):
 
 
 class OnSeat(Part, frozen=True, kw_only=True):
-    """Players who are not at their seats."""
+    """Players who are not at their seats, or get no hand."""
 
-    late: Literal["dead"]
+    late: Literal["dead"] | None = None
     """What the hand of a player is who is not back when his turn comes."""
+    undrawn: Literal["never", "floor"] = "never"
+    """Whether the floor may deal somebody out of the next hand who does not draw where he must, after a warning."""
 
 
 class Errors(Part, frozen=True, kw_only=True):

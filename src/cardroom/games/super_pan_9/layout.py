@@ -20,8 +20,8 @@ class Circle(banked.Circle):
         """Played House Way, after the player-dealer."""
         self.has_acted = self.has_drawn = False
         """Whether its player has decided, and has taken a card."""
-        self.is_warned = False
-        """Stood where he must draw; he is told when the hand is open, so as not to betray it."""
+        self.is_warned = 0
+        """Who stood where he must draw; he is told when the hand is open, so as not to betray it."""
 
 
 class Layout(banked.Banked):

@@ -28,7 +28,7 @@ def play_hands(lay: Layout) -> Script[None]:
 def play_hand(lay: Layout, circle: Circle) -> Script[None]:
     """A hand that nobody may look at is played House Way."""
     lookers = lay.looks[circle.number]
-    act = HOUSE_WAY
+    act, seat = HOUSE_WAY, 0
     if lookers and not circle.by_house:
         seat = yield from decider(lay, circle, lookers)
         act = yield from _decision(lay, circle, seat)
@@ -44,7 +44,7 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
         if lay.felt.trouble is not None:
             yield from see_to(lay)
     elif lay.total(circle.place) <= lay.rules.charts.must_draw:
-        circle.is_warned = True
+        circle.is_warned = seat
 
 
 def _decision(lay: Layout, circle: Circle, seat: int) -> Script[Act]:

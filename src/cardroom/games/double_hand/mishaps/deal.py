@@ -1,7 +1,4 @@
-"""What goes wrong with the piles: boxed and exposed cards, hands with too many or too few, two equal cards.
-
-comstock/double-hand/rule-9, rule-14; mortimers/double-hand/rule-34, rule-37, rule-41, rule-46.
-"""
+"""What goes wrong with the piles: boxed and exposed cards, hands with too many or too few, two equal cards."""
 
 from __future__ import annotations
 
