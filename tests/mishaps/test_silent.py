@@ -30,6 +30,8 @@ def step(driver: Driver, chance: SimulatedChance) -> None:
         return driver.answer(CHANCE, chance.answer(ask))
     if isinstance(ask.options, Slip) and ask.kind == "wager":
         return driver.answer(ask.seat, {ask.options.lines[0].name: ask.options.lines[0].least})
+    if ask.kind == "post-bank":
+        return driver.answer(ask.seat, 200_00)
     named = [one for one in ask.options.each() if getattr(one, "name", "") in ("bank", "call", "check", "play")]  # type: ignore[union-attr]
     return driver.answer(ask.seat, (named or list(ask.options.each()))[0])  # type: ignore[union-attr]
 
@@ -104,6 +106,28 @@ def test_the_floors_silence_never_costs_a_player_a_chip() -> None:
     """A misdeal keeps what was in before the cards, no pot gives everything back."""
     at = struck("mortimers/holdem", 3, "mishap count 2 +1", "chance", "floor silence", finish=False)
     assert at.chips_of() == struck("mortimers/holdem", 3, finish=False).chips_of()
+
+
+@pytest.mark.parametrize("slug", ["pinnacle/no-bust-401", "pinnacle/three-card-poker", "mortimers/pure-21.5"])
+@pytest.mark.parametrize("text", ["misread 3 wins", "misread 3 loses", "misread 3 push after 4"])
+def test_of_a_hand_that_the_house_misreads_the_floor_says_whether_all_is_settled_again(slug: str, text: str) -> None:
+    usual = stacks(to_the_floor(slug))
+    driver = to_the_floor(slug, text)
+    assert str(driver.waiting[0].options) and driver.waiting[0].topic == "error.misread"
+    give(driver, "floor repair")
+    assert driver.is_over and stacks(driver) == usual
+    void = to_the_floor(slug, text)
+    void.silence(FLOOR)
+    assert void.is_void and stacks(void) == [500_00] * 4
+    unseen = to_the_floor(slug, f"{text.partition(' after')[0]} unseen")  # it stands as it was read
+    assert unseen.is_over and sum(one.line().endswith("banked.settled-again") for one in unseen.events) == 0
+    read = [1, 0, -1][["wins", "push", "loses"].index(text.split()[2])]
+    gained = stacks(unseen)[2] - stacks(to_the_floor(slug, "misread 3 push unseen"))[2]
+    assert (gained > 0) - (gained < 0) == read
+
+
+def stacks(driver: Driver) -> list[int]:
+    return [driver.felt.stack(one.seat) for one in driver.felt.start.people]
 
 
 def test_a_round_without_mishaps_is_written_as_before_and_looks_at_nothing() -> None:

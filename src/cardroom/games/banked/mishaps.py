@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from cardroom.felt import Felt, Killed, Note, Warned, only, write_note
 from cardroom.felt.facts import Seat
-from cardroom.felt.places import circle_at
+from cardroom.felt.places import circle_at, number_of
 from cardroom.games.banked.circles import Banked
-from cardroom.games.banked.ruled import may_bar
-from cardroom.games.remedies import Errors, rule
+from cardroom.games.banked.ruled import may_bar, may_be_misread
+from cardroom.games.remedies import Errors, Remedies, rule
 from cardroom.mishaps import Fouled, Mishap, Misread, Shown, Wager
 from cardroom.money import wager_of
-from cardroom.script import Script
+from cardroom.script import Ask, Script
 
 STANDS, FORFEIT = "stands", "forfeit"
 WARN, NOT_FOUL, FOUL = "warn", "not-foul", "foul"
@@ -25,7 +26,8 @@ def wagered(felt: Felt) -> dict[int, dict[int, int]]:
     for account, cents in felt.ledger:
         wager = wager_of(account)
         if wager and wager.is_game and cents and felt.cards.get(wager.place):
-            found.setdefault(int(wager.place), {})[wager.bettor] = cents
+            by = found.setdefault(number_of(wager.place), {})
+            by[wager.bettor] = by.get(wager.bettor, 0) + cents
     return dict(sorted(found.items()))
 
 
@@ -49,7 +51,7 @@ def on_wager(lay: Banked, mishap: Wager) -> Script[None]:
     rules, place = lay.errors.wager, circle_at(mishap.circle or mishap.seat)
     assert rules is not None
     if (yield from rule(place, mishap.topic, STANDS, STANDS, FORFEIT)) == FORFEIT:
-        lay.ruled.forfeits.add(mishap.seat)
+        lay.ruled.forfeits.add((mishap.seat, mishap.circle))
     if rules.bars:
         yield from may_bar(lay, mishap.seat, mishap.topic)
 
@@ -113,6 +115,12 @@ def shown_strikes(felt: Felt, errors: Errors) -> Iterator[Mishap]:
                 yield Shown(number, other, felt.cards[circle_at(number)][0])
 
 
+def silent_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Any) -> Iterator[Mishap]:
+    """In games whose documents say nothing of mishaps: the house misreads a hand, and the floor is asked."""
+    if asks[0].kind == "act" and (on := list(wagered(felt))):
+        yield from may_be_misread(felt, on)
+
+
 def is_like(felt: Felt, listed: Collection[Mishap], mishap: Mishap) -> bool:
     """Whether it differs from one that is listed only in which card, which amount or which circle it is."""
     if mishap in listed:
@@ -128,3 +136,7 @@ def is_like(felt: Felt, listed: Collection[Mishap], mishap: Mishap) -> bool:
         case Misread(how="wins" | "loses" | "push") if not mishap.unseen:
             return Misread(mishap.spot, mishap.how) in listed and mishap.after in on
     return False
+
+
+SILENT = Remedies(strikes=silent_strikes)
+"""Of families whose documents say nothing."""

@@ -19,10 +19,11 @@ from cardroom.fixed import Fixed
 from cardroom.games.banked.facts import SettledAgain
 from cardroom.games.banked.settle import settle_even
 from cardroom.games.remedies import rule
+from cardroom.games.remedies.floor import NO_POT, REPAIR
 from cardroom.games.remedies.grades import undo
 from cardroom.mishaps import Misread, Wager
 from cardroom.money import stack
-from cardroom.script import Script
+from cardroom.script import NoPot, Script
 
 if TYPE_CHECKING:
     from cardroom.games.banked.circles import Banked
@@ -40,8 +41,8 @@ class Ruled:
     def __init__(self) -> None:
         self.foul: dict[int, str] = {}
         """Circles whose hands lose whatever they hold, and by which rule."""
-        self.forfeits: set[int] = set()
-        """Seats whose wagers are lost whatever the hand."""
+        self.forfeits: set[tuple[int, int]] = set()
+        """Seats and circles whose wagers are lost whatever the hand; circle 0: all of that seat."""
         self.unsized: set[int] = set()
         """Seats that took a wager off whose size the floor could not find."""
         self.misread: dict[int, Misread] = {}
@@ -67,12 +68,20 @@ def read_noted(lay: Banked) -> Script[None]:
     for mark in noted:
         match mark:
             case Misread() if mark.how in AS_READ:
+                if lay.errors.misread is None and not mark.unseen:
+                    yield from _by_floor(mark)
                 ruled.misread[int(mark.spot)] = mark
             case Wager():
                 if mark.unknown and (yield from rule(_at(lay, mark.seat), mark.topic, SIZE, SIZE, LIMIT)) == LIMIT:
                     ruled.unsized.add(mark.seat)
                 if lay.errors.wager is not None and lay.errors.wager.bars:
                     yield from may_bar(lay, mark.seat, mark.topic)
+
+
+def _by_floor(mark: Misread) -> Script[None]:
+    """The document says nothing of it: all is settled again by what the hand is, or there is no pot."""
+    if (yield from rule(mark.spot, mark.topic, NO_POT, REPAIR, NO_POT)) == NO_POT:
+        raise NoPot(mark.topic)
 
 
 def _at(lay: Banked, seat: int) -> str:
@@ -110,7 +119,7 @@ def settle_each(lay: Banked, circles: Sequence[Any], settle: Callable[[Any, Any]
         if not ruled.misread:
             continue
         settled.add(circle.number)
-        if (number := _noticed(ruled.misread, settled, circle.number)) is not None:
+        if (number := _noticed(ruled.misread, settled)) is not None:
             lay.felt.tell(SettledAgain(circle_at(number), "error.misread"))
             undo(lay.felt, since, "error.misread")
             del ruled.misread[number]
@@ -119,17 +128,17 @@ def settle_each(lay: Banked, circles: Sequence[Any], settle: Callable[[Any, Any]
     return None
 
 
-def _noticed(misread: Mapping[int, Misread], settled: set[int], now: int) -> int | None:
-    """The circle that was misread, if that is noticed at this one."""
+def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
+    """The circle that was misread, if that is noticed now: it is settled, and so is the one at which that is seen."""
     for number, mark in misread.items():
-        if number in settled and not mark.unseen and now == (mark.after or number):
+        if not mark.unseen and {number, mark.after or number} <= settled:
             return number
     return None
 
 
 def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> None:
     """Even money, as far as nothing was ruled of it."""
-    if wager.bettor in lay.ruled.forfeits:
+    if not lay.ruled.forfeits.isdisjoint(((wager.bettor, 0), (wager.bettor, circle.number))):
         how, topic = -1, "error.wager"
     account = circle.account_of(wager)
     stake = _sized(lay, account, wager, how) if wager.bettor in lay.ruled.unsized else wager.base
