@@ -8,6 +8,7 @@ import pytest
 
 from cardroom.errors import Refused
 from cardroom.felt import Person, sit
+from cardroom.script import FLOOR, Act
 from tests.double_hand.deals import BOTH, COMSTOCK, MORTIMERS, opened, rooms
 from tests.mishaps.banks import Banked, dealt
 
@@ -220,3 +221,13 @@ def test_what_strikes_is_listed_and_nothing_else_is_taken(slug: str) -> None:
         assert text not in listed
         with pytest.raises(Refused):
             at.driver.mishap(text)
+
+
+@pytest.mark.clause("comstock/double-hand/rule-28")
+def test_what_the_floor_rules_is_final() -> None:
+    """No seat is asked afterwards, and nothing takes it back."""
+    at = hit(COMSTOCK, {SET: "fouled 1 below"}, "foul")
+    ruled = at.lines.index("floor foul")
+    assert not any(line.startswith("ask") and "error.fouled" in line for line in at.lines[ruled:]) and at.won(1) == -51_00
+    with pytest.raises(Refused):
+        at.driver.answer(FLOOR, Act("warn"))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cardroom.errors import Refused
 from cardroom.felt import Own
-from cardroom.script import Ask, Driver
+from cardroom.script import FLOOR, Act, Ask, Driver
 from tests.mishaps.banks import Banked, dealt
 from tests.super_pan_9.nine import clause, sit_down
 
@@ -228,3 +228,17 @@ def test_who_does_not_draw_again_after_a_warning_may_be_dealt_out_of_the_next_ha
     assert out.driver.outcome is not None
     back = stands_on_two(out.driver.outcome)
     assert back.asked == [] and won(back)[2] == -10_00
+
+
+@clause("rule-42a")
+@pytest.mark.parametrize("ruling", ["foul", "not-foul"])
+def test_what_the_floor_rules_is_final(ruling: str) -> None:
+    """No seat is asked afterwards, and nothing takes it back."""
+    at = hit({ACT: "fouled 1 below"}, ruling, then="5")
+    told = at.lines
+    ruled = told.index(f"floor {ruling}")
+    assert sum("error.fouled" in line for line in told[ruled:] if line.startswith("ask")) == 0
+    assert won(at)[0] == (-10_00 if ruling == "foul" else 10_00)
+    again = hit({ACT: "fouled 1 below"}, ruling, then="5", until="never asked", acts="1 stand, 2 stand, 3 draw")
+    with pytest.raises(Refused):
+        again.driver.answer(FLOOR, Act("not-foul" if ruling == "foul" else "foul"))

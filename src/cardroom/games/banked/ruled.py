@@ -113,11 +113,13 @@ def as_read(lay: Banked, number: int, net: int, stake: int = 1) -> int:
 def settle_each(lay: Banked, circles: Sequence[Any], settle: Callable[[Any, Any], None]) -> None:
     """Circle by circle. Where a misread one is noticed, all of them again by what they are."""
     ruled = lay.ruled
+    if not ruled.misread:
+        for circle in circles:
+            settle(lay, circle)
+        return None
     since, cover, settled = len(lay.felt.events), copy(lay.cover), set[int]()
     for circle in circles:
         settle(lay, circle)
-        if not ruled.misread:
-            continue
         settled.add(circle.number)
         if (number := _noticed(ruled.misread, settled)) is not None:
             lay.felt.tell(SettledAgain(circle_at(number), "error.misread"))
