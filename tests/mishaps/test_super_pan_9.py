@@ -208,26 +208,32 @@ def test_what_strikes_is_listed_and_nothing_else_is_taken() -> None:
             at.driver.mishap(text)
 
 
-def stands_on_two(start: Any = None, *rulings: str) -> Banked:
+def stands_on_two(start: Any = None, strikes: Any = (), *rulings: str) -> Banked:
     """Seat 3 has two, and takes no card."""
     acts = "1 stand, 2 stand" if "deal-out" in rulings else "1 stand, 2 stand, 3 stand"
-    return hit({}, *rulings, acts=acts, start=start and replace(start, own=Own(), button=0))  # seat 8 may bank again
+    start = start and replace(start, own=Own(), button=0)  # seat 8 may bank again
+    return hit(dict(strikes), *rulings, acts=acts, start=start)
 
 
 @clause("rule-33b")
 def test_who_does_not_draw_again_after_a_warning_may_be_dealt_out_of_the_next_hand() -> None:
+    call = {"act.wager": "seat 3 undrawn"}
     first = stands_on_two()
-    assert first.asked == [] and first.driver.outcome is not None
+    assert first.driver.outcome is not None
     assert [(one.about, one.name, one.number) for one in first.driver.outcome.notes] == [("undrawn", "P3", 1)]
+    with pytest.raises(Refused):  # once is a warning
+        stands_on_two(first.driver.outcome, call)
     second = stands_on_two(first.driver.outcome)
     assert second.asked == [] and won(second)[2] == -10_00  # the hand plays as it stands
-    third = stands_on_two(second.driver.outcome)
+    third = stands_on_two(second.driver.outcome, call)
     assert third.asked == ["deal-in | deal-out"] and won(third)[2] == -10_00
-    out = stands_on_two(second.driver.outcome, "deal-out")
-    assert out.won(3) == 0 and not any(line.startswith("ask 3 wager") for line in out.lines) and out.won(2) == -11_00
+    out = stands_on_two(second.driver.outcome, call, "deal-out")
+    assert out.won(3) == 0 and out.won(2) == -11_00 and out.cards("3") and not out.count("ask 3 act")
     assert out.driver.outcome is not None
     back = stands_on_two(out.driver.outcome)
-    assert back.asked == [] and won(back)[2] == -10_00
+    assert won(back)[2] == -10_00
+    with pytest.raises(Refused):
+        stands_on_two(out.driver.outcome, call)
 
 
 @clause("rule-42a")

@@ -296,12 +296,12 @@ class Unclear(Mishap, frozen=True, gc=False):
 
 
 class Seat(Mishap, frozen=True, gc=False):
-    """A player is not at his seat when he should be."""
+    """A player is not at his seat when he should be; or he stood again where he must draw, and the floor is called."""
 
     KIND: ClassVar[str] = "seat"
-    FORMS: ClassVar[tuple[str, ...]] = ("seat 4 late",)
+    FORMS: ClassVar[tuple[str, ...]] = ("seat 4 late", "seat 4 undrawn")
     seat: int
-    how: Literal["late"] = "late"
+    how: Literal["late", "undrawn"] = "late"
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ PATTERNS: Mapping[str, str] = Fixed({
     "shown": rf"(?P<seat>{_SEAT}) (?:(?P<card>{_CARD})(?: to (?P<to>{_SEAT}))?|with (?P<partner>{_SEAT}))",
     "out-of-turn": rf"(?P<seat>{_SEAT}) (?P<act>{_WORD})(?: (?P<cents>{_CENTS}))?",
     "unclear": rf"(?P<seat>{_SEAT}) (?P<how>passed-over|raise|pat|all-in|miscall)",
-    "seat": rf"(?P<seat>{_SEAT}) (?P<how>late)",
+    "seat": rf"(?P<seat>{_SEAT}) (?P<how>late|undrawn)",
     "breach": rf"(?P<seat>{_SEAT}) (?:(?P<how>kept)|spread (?P<cards>{_CARD}(?: {_CARD}){{0,{MOST - 1}}}))",
     "misread": (
         rf"(?P<spot>{_SPOT}) (?:(?P<how>wins|loses|push|draws|stands)|front (?P<cards>{_CARD} {_CARD}))"

@@ -176,12 +176,13 @@ def ask_open(
     question: Callable[[int], Ask[T]],
     take: Callable[[int, T], bool],
     struck: Struck | None = None,
+    closed: Collection[int] = (),
 ) -> Script[None]:
     """Ask several at once; each answer is told as it comes and may be revised until all have answered.
 
     `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others may do
     (a free circle taken: first come, first served); then the questions whose options changed are put anew. After a mishap
-    only those are asked who have not answered yet: what others have said stands.
+    only those are asked who have not answered yet and are not among the `closed`: what others have said stands.
     """
     open_now = {seat: question(seat) for seat in seats}
     asks = tuple(open_now.values())
@@ -191,6 +192,7 @@ def ask_open(
         if seat == MISHAP:
             assert struck is not None
             yield from struck(said)
+            waiting -= set(closed)
             open_now = {seat: question(seat) for seat in seats if seat in waiting}
             asks = tuple(open_now.values())
             continue

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.limits import get_action, lines, partner_line, wager_fee
+from cardroom.games.remedies import struck
 from cardroom.money import bet_on, side_on, stack
 from cardroom.script import Ask, Script, Slip, ask_open, line_parts
 
@@ -62,7 +63,7 @@ def place_wagers(lay: Banked) -> Script[None]:
         _put_down(lay, seat, slip)
         return bool(lay.kept) or any(name != str(seat) and "/" not in name for name in (*before, *slip))
 
-    yield from ask_open(seats, question, take)
+    yield from ask_open(seats, question, take, lambda mishap: struck(lay, mishap), lay.dealt_out)
     for seat, slip in slips.items():
         for name, cents in slip.items():
             if "/" not in name:

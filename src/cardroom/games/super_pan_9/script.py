@@ -16,7 +16,6 @@ from cardroom.games.remedies import see_to
 from cardroom.games.super_pan_9.deal import deal_positions, shake_for_button, shuffle
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.games.super_pan_9.mishaps.deal import count_players, exchange_exposed
-from cardroom.games.super_pan_9.mishaps.undrawn import may_deal_out
 from cardroom.games.super_pan_9.play import open_dealer, play_dealer, play_hands, play_house_hands
 from cardroom.games.super_pan_9.settle import settle_all
 from cardroom.script import Script
@@ -25,7 +24,6 @@ from cardroom.script import Script
 def place(lay: Layout) -> Script[None]:
     """Who has wagered on a circle in this turn comes before others there."""
     lay.kept = kept(lay)
-    yield from may_deal_out(lay)
     yield from place_wagers(lay)
 
 

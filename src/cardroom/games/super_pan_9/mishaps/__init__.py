@@ -6,6 +6,7 @@ from cardroom.games.remedies import Remedies
 from cardroom.games.super_pan_9.layout import Layout
 from cardroom.games.super_pan_9.mishaps.deal import at_once, on_astray, on_boxed, on_exposed, unnoticed
 from cardroom.games.super_pan_9.mishaps.hands import may, on_shown, strikes
+from cardroom.games.super_pan_9.mishaps.undrawn import on_seat
 
 REMEDIES = Remedies(
     lying=Fixed({"boxed": on_boxed, "exposed": on_exposed, "astray": on_astray}),
@@ -13,6 +14,6 @@ REMEDIES = Remedies(
     at_once=at_once,
     strikes=strikes,
     may=may,
-    struck=Fixed({"fouled": on_fouled, "shown": on_shown, "wager": on_wager}),
+    struck=Fixed({"fouled": on_fouled, "shown": on_shown, "wager": on_wager, "seat": on_seat}),
 )
 Layout.remedies = REMEDIES

@@ -10,6 +10,7 @@ from cardroom.felt.places import DEAD, DEALER, circle_at
 from cardroom.games.banked import may_be_misread
 from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered, warn
 from cardroom.games.super_pan_9.layout import Circle, Layout
+from cardroom.games.super_pan_9.mishaps.undrawn import undrawn_strikes
 from cardroom.games.super_pan_9.rules import Opened
 from cardroom.mishaps import Mishap, Misread, Shown
 from cardroom.script import Ask, Script
@@ -45,6 +46,8 @@ def misplayed(lay: Layout, circle: Circle, draws: bool) -> bool:
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
     """While hands are played, the player-dealer's among them."""
     errors, ask = table.errors, asks[0]
+    if ask.kind == "wager":
+        yield from (one for one in undrawn_strikes(felt, errors) if any(one.seat == each.seat for each in asks))
     if ask.kind != "act":
         return
     on = wagered(felt)
