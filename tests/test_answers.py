@@ -313,7 +313,7 @@ def test_an_answer_holds_on_to_nothing_of_its_question() -> None:
     driver = at.deal(seated(1, 2), SimulatedChance(1))
     driver.answer(1, Act("bank"))
     given = next(event for event in driver.events if isinstance(event, Answer))
-    assert [getattr(given, name) for name in given.__struct_fields__] == [1, Act("bank"), "seat", EVERYONE, 0]
+    assert [getattr(given, name) for name in given.__struct_fields__] == [1, Act("bank"), "seat", EVERYONE, 0, ()]
     assert given.text == given.public == "bank" and given.under_seal == ""
     driver.answer(1, 500_00)
     driver.answer(2, {"2": 50_00})

@@ -4,6 +4,8 @@
 
     engine     random rounds of every offering with chips checked at every event; some of them through every conformance
                check (offered accepted and others refused, replay at every prefix, record, silence, no leak)
+    mishaps    rounds of every offering struck at random by up to eight mishaps, through every conformance check: 2,000 of
+               each in forty sweeps
     hostile    hostile calls at every offering: wrong kinds and sizes, out of turn, doubled, late, from several threads
     rooms      room files spoiled at random: refused with their faults, or played
     against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
@@ -45,17 +47,20 @@ sys.path.insert(0, str(Path(__file__).parent))
 from rich.progress import Progress
 
 from cardroom.errors import CardroomError
+from cardroom.felt import Misdealt
 from cardroom.live.evening import Evening
 from cardroom.live.evening.check import check as check_evening
 from cardroom.live.evening.hostile import Hostile
 from cardroom.live.trial.place import place
 from cardroom.live.trial.siege import Siege, Strength
 from cardroom.rooms import offering, rooms
+from cardroom.script import FLOOR, MISHAP, Answer
 from cardroom.simulate import conform
 from cardroom.simulate.hostile import hostile_calls
 from cardroom.simulate.spoil import Spoiler, check_spoiled
+from cardroom.telling.check import check_told
 
-ROUNDS, DEEP, FILES, MESSAGES = 500, 10, 50, 3000
+ROUNDS, DEEP, FILES, MESSAGES, STRUCK = 500, 10, 50, 3000, 50
 PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
 """What a round of a family costs beside one of twenty-one: of the costlier ones fewer are played."""
 RIVERSIDE = Path(__file__).parents[1] / "docs/rooms/riverside.toml"
@@ -86,6 +91,22 @@ def _rounds(game: Any, settings: list[Any], rng: Random, count: int, play: Calla
                 break
             start = driver.outcome
     return played
+
+
+def mishaps(slug: str, seed: int) -> Counter[str]:
+    """Struck rounds of one offering, each at a table of its own."""
+    rng, game = Random(f"mishaps {slug} {seed}"), offering(slug)
+    settings = conform.settings_of(game)
+    counts = Counter({"struck rounds": STRUCK})
+    for _ in range(STRUCK):
+        table, start = conform.random_table(game, rng, rng.choice(settings))
+        driver = conform.check_everything(table, start, rng, check_told, struck=True)
+        given = [one for one in driver.events if isinstance(one, Answer)]
+        counts["mishaps"] += sum(len(one.marks) + (one.seat == MISHAP) for one in given)
+        counts["rulings of the floor"] += sum(one.seat == FLOOR for one in given)
+        counts["misdeals"] += sum(isinstance(one, Misdealt) for one in driver.events)
+        counts["no pot"] += driver.is_void
+    return counts
 
 
 def hostile(slug: str, seed: int) -> Counter[str]:
@@ -172,6 +193,7 @@ class Part(NamedTuple):
 
 SWEEPING = {
     "engine": Part(engine, list, 200),
+    "mishaps": Part(mishaps, list, 40),
     "hostile": Part(hostile, list, 150),
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
     "sockets": Part(sockets, list, 50),

@@ -173,6 +173,14 @@ def test_in_lowball_who_stays_away_for_half_an_hour_loses_seat_and_place(room: R
     assert room.floor.desk.book.waiters[0].why == "absence"
 
 
+@pytest.mark.clause("comstock/lowball/rule-61")
+def test_the_house_may_refuse_anybody_a_seat_without_a_rule_broken(room: Room) -> None:
+    number = room.open(LOWBALL, "ann", "ben", "cal")
+    room.run(room.floor.remove(number, "ann", "the house wishes it", "fay", "k1"))
+    assert "ann" not in room.seats(number).values() and room.store.balance("wallet/ann") == 1_000_00
+    assert '"by":"fay"' in last(room, number, "leave").input.said
+
+
 @pytest.mark.clause("comstock/lowball/rule-54")
 def test_in_lowball_who_only_fell_silent_has_not_told_the_floor(room: Room) -> None:
     number = room.open(LOWBALL, "ann", "ben", "cal")

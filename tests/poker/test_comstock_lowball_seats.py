@@ -12,7 +12,7 @@ from cardroom.fees.clock import due
 from cardroom.felt import Between, Button, Dealt, Gone, Moved, Person, leave, set_clock, step_away
 from cardroom.money import Cents
 from cardroom.rooms.buy_in import Before
-from cardroom.script import CHANCE, Choice, Driver
+from cardroom.script import CHANCE, Act, Choice, Driver, SimulatedChance
 from cardroom.terminal.sign import sign
 from tests.poker.hands import seat, table_of
 from tests.poker.lowball import HOLES, LOWBALL, lowball, results, stacked
@@ -96,6 +96,20 @@ def test_chips_leave_the_table_only_with_their_player() -> None:
         with pytest.raises(Refused, match=r"chips leave the table only with their player.*rule-47a.*rule-48a"):
             at.buy(start, 2, cents)
     assert [one.seat for one in leave(start, 2).people] == [1]
+
+
+@pytest.mark.clause("comstock/lowball/rule-48c")
+def test_money_on_the_table_plays_only_as_chips_bought_between_hands() -> None:
+    at, start = table_of(LOWBALL), seat({1: "100", 2: "100", 3: "40"})
+    bought = at.buy(start, 3, 40_00)
+    assert bought.person(3).cents == 80_00 and start.person(3).cents == 40_00
+    driver = at.deal(start)
+    while driver.waiting[0].kind != "bet":
+        ask = driver.waiting[0]
+        driver.answer(CHANCE, SimulatedChance(1).answer(ask)) if ask.seat == CHANCE else driver.silence(ask.seat)
+    with pytest.raises(Refused):  # the chips that he has, and nothing beside them
+        driver.answer(3, Act("raise", 80_00))
+    assert driver.felt.stack(3) == 40_00
 
 
 @pytest.mark.clause("comstock/lowball/rule-47b")

@@ -98,7 +98,7 @@ def test_the_choice_is_gone_once_the_card_is_out() -> None:
     assert len(silent.felt.cards["hole/2"]) == 1
 
 
-@clause("rule-8", "intro-3e")
+@clause("intro-3e")
 def test_a_down_card_shown_at_another_time_stays_the_down_card() -> None:
     """Seat 2 wants to turn it up when it is his turn to bet: it does not count, and his next card comes up."""
     driver = stopped(f"{OPENED}, {KEPT}")

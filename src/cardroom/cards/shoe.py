@@ -89,6 +89,15 @@ class Shoe:
         self.drawn = i + 1
         return order[i]
 
+    def decided(self) -> Shoe:
+        """All of the order is decided now, the same that would have come card by card."""
+        below, self._below = self._below, None
+        for i in range(self.drawn, len(self.order) if below is not None else 0):
+            assert below is not None
+            j = i + below(len(self.order) - i)
+            self.order[i], self.order[j] = self.order[j], self.order[i]
+        return self
+
     def known(self) -> list[Card]:
         """The order as far as it is decided: all of it, or in a lazy shoe what has been dealt."""
         return self.order if self._below is None else self.order[: self.drawn]

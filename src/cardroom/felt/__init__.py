@@ -37,8 +37,10 @@ from cardroom.felt.events import (
 from cardroom.felt.facts import Fact, Seat, read_fact
 from cardroom.felt.felt import Felt
 from cardroom.felt.lines import read_event
+from cardroom.felt.mishaps import Found, Grade, Killed, Miscounted, Misdealt, PutRight, Stands, TakenBack, Warned
 from cardroom.felt.own import KEPT, NAMED, Own
 from cardroom.felt.places import DEALER, DECK, SHOE
+from cardroom.felt.trouble import Lying, Trouble
 from cardroom.felt.view import View, roots_of, seen_positions, view
 from cardroom.felt.visits import Gone, Note
 from cardroom.words import bring_english
@@ -62,18 +64,29 @@ __all__ = [
     "Event",
     "Fact",
     "Felt",
+    "Found",
     "Gone",
+    "Grade",
+    "Killed",
     "Laid",
+    "Lying",
+    "Miscounted",
+    "Misdealt",
     "Moved",
     "Note",
     "Own",
     "Person",
+    "PutRight",
     "Regrouped",
     "Seat",
     "Shuffled",
+    "Stands",
+    "TakenBack",
+    "Trouble",
     "Turned",
     "View",
     "Voided",
+    "Warned",
     "change_seat",
     "check_people",
     "leave",

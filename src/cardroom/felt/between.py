@@ -22,6 +22,8 @@ MOST_NUMBER = 999_999_999
 """No number of a header but amounts is larger: rounds, minutes, half hours."""
 MOST_CHIPS = 1_000_000_000_000_00
 """What all people at a table may have together, in cents: as much as a record can say, and some to spare."""
+BARRED = "barred"
+"""What is noted of somebody whom the floor lets sit down no more."""
 KINDS = ("player", "proposition")
 
 
@@ -157,6 +159,8 @@ def sit(between: Between, person: Person, seats: int) -> Between:
     """
     check_shape(between)
     check_person(person, seats)
+    if between.note(BARRED, person.name):
+        raise Refused(say("refused.barred", name=person.name), topic="seat.floor")
     if before := between.left(person.name):
         owes, missed = person.owes + before.owes, person.missed or before.missed
         person = msgspec.structs.replace(person, owes=owes, missed=missed, short_buys=before.short_buys)

@@ -215,9 +215,11 @@ class Voided(Event, frozen=True, gc=False):
     """The round counts for nothing; every move of it has been reversed by the moves before this event."""
 
     reason: str
+    topic: str = ""
+    """Where a rule says so and not the floor."""
 
     def show_on(self, view: View) -> None:
         view.cleared = True
 
     def line(self) -> str:
-        return f"void {self.reason}"
+        return f"no-pot {self.topic}" if self.topic else f"void {self.reason}"

@@ -21,13 +21,14 @@ from cardroom.felt.events import (
     Shuffled,
     Turned,
 )
+from cardroom.felt.trouble import Trouble
 from cardroom.money import JACKPOT, Ledger, stack
 
 
 class Felt:
     """One table during one round."""
 
-    __slots__ = ("cards", "events", "ledger", "shoe", "shoes", "start")
+    __slots__ = ("cards", "events", "ledger", "shoe", "shoes", "start", "trouble")
 
     def __init__(self, start: Between) -> None:
         self.start = start
@@ -39,15 +40,20 @@ class Felt:
         self.shoe = Shoe(())
         self.shoes: list[Shoe] = []
         """Those that were dealt from in this round, in the order in which they came on the table."""
+        self.trouble: Trouble | None = None
+        """What goes wrong, where anything does."""
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
 
     def take_shoe(self, shoe: Shoe) -> None:
         """A shuffled shoe comes on the table; its commitment is published before any card leaves it."""
+        count = shoe.size
+        if self.trouble is not None:
+            shoe = self.trouble.lie_in(shoe)
         self.shoe = shoe
         self.shoes.append(shoe)
-        self.events.append(Shuffled(shoe.size, shoe.root))
+        self.events.append(Shuffled(count, shoe.root))
 
     def continue_shoe(self) -> None:
         """The shoe of the rounds before goes on; the commitment to it is said again."""
@@ -55,6 +61,8 @@ class Felt:
         self.events.append(Continued(self.shoe.left, self.shoe.root, self.shoe.drawn))
 
     def deal(self, place: str, seen_by: Audience = EVERYONE) -> Card:
+        if self.trouble is not None:
+            return self.trouble.deal(self, place, seen_by)
         card = self.shoe.draw()
         if place in self.cards:
             self.cards[place].append(card)

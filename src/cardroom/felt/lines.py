@@ -78,6 +78,7 @@ READERS: Mapping[str, Callable[[Words, Audience], Event]] = Fixed({
     "move": _moved,
     "button": _button,
     "clear": lambda words, down: Cleared(words[0]),
+    "no-pot": lambda words, down: Voided("", words[0]),
     "void": lambda words, down: Voided(" ".join(words)),
 })
 

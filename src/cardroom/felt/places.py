@@ -5,6 +5,8 @@
     hole/3     seat 3's own cards              up/3       those of them that lie open
     thrown/3   what seat 3 has exchanged       drawn/3    the card it has to use or let go
     meld/3.2   seat 3's second meld            board      the cards in the middle
+    let-go/3   thrown in by seat 3, not in the muck yet
+    dead       out of the hand, face up        top        a known card on the deck: the next one that is taken
 """
 
 from __future__ import annotations
@@ -27,6 +29,12 @@ UNPLAYED = "unplayed"
 """Where the cards of positions without a wager end, unseen."""
 OPTION = "option"
 """The card that the player before drew and did not use: the next player alone may take it."""
+DEAD = "dead"
+"""Cards that are out of the hand, before everybody's eyes: boxed, foreign, exposed and replaced."""
+TOP = "top"
+"""A card that was dealt and lies on the deck again: the next card, or the next burn, is taken from there."""
+EARLY = "early"
+"""Cards that came before their time, until they are shuffled back."""
 _SEATS = range(32)
 _HOLE = [f"hole/{seat}" for seat in _SEATS]
 _UP = [f"up/{seat}" for seat in _SEATS]
@@ -74,6 +82,23 @@ def thrown(seat: int) -> str:
 def drawn(seat: int) -> str:
     """The card a seat has to use or discard."""
     return _DRAWN[seat]
+
+
+def let_go(seat: int) -> str:
+    """A hand that was thrown in and does not lie in the muck yet."""
+    return f"let-go/{seat}"
+
+
+def spot_of(place: str) -> str:
+    """What a mishap calls a place: the seat or circle whose it is, or the place itself where it is nobody's."""
+    number = _numbers(place)[0]
+    return str(number) if number else place
+
+
+def elsewhere(place: str, spot: str) -> str:
+    """The same kind of place, but at another spot."""
+    head, slash, _ = place.rpartition("/")
+    return f"{head}{slash}{spot}"
 
 
 def spread(seat: int, number: int) -> str:

@@ -14,6 +14,9 @@ from cardroom.fees import ByPlayers
 from cardroom.felt import Between, Felt, Own
 from cardroom.games.coming import BuyIn, Seating
 from cardroom.games.face import Face
+from cardroom.games.part import Part as Part
+from cardroom.games.remedies.desk import UNSEEN, Remedies
+from cardroom.games.remedies.errors import SILENT, Errors
 from cardroom.games.sheet import Chart, PayTable, Section, SignLine
 from cardroom.money import Cents
 from cardroom.script import Script
@@ -38,10 +41,6 @@ class Topic(msgspec.Struct, frozen=True):
 
 class Absent(Exception):
     """A check looked at a part of a room file that is itself at fault."""
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the room file: nothing in it is unknown, nothing required is missing."""
 
 
 class Rotation(Part, frozen=True, kw_only=True):
@@ -128,6 +127,8 @@ class Open(msgspec.Struct, Generic[R, S], frozen=True):
     rules: R
     schedule: S
     settings: Settings
+    errors: Errors = SILENT
+    """What the document says about mishaps."""
     _memo: dict[Hashable, Any] = {}
     """What is the same in every round of this table and need be worked out only once, such as the lines of a slip."""
 
@@ -206,6 +207,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """What a round of the family hands on beside the common header."""
     printed: frozenset[str] = PRINTED
     """The topics whose amounts stand in the schedules: what rests on one cites the line in use first."""
+    remedies: Remedies = UNSEEN
+    """What the family does about mishaps beyond the floor's default."""
     optional: frozenset[str] = frozenset()
     """The topics that only some games of the family have: a room file ties them where there is something to tie."""
 

@@ -12,6 +12,7 @@ from cardroom.fixed import Fixed
 from cardroom.hands import Law
 from cardroom.hands.law import Made
 from cardroom.hands.reading import Reading
+from cardroom.mishaps import TOPICS
 from cardroom.money import Odds
 from cardroom.words import Said, Several, Shown, number, odds_said, say
 
@@ -130,5 +131,6 @@ def paid(what: Said, odds: Odds, topic: str) -> PayRow:
 
 
 def topics(family: str, *names: str) -> Fixed[str, Said]:
-    """The closed set of what a family's rules are about; what each is, a language says under `topic.FAMILY`."""
-    return Fixed({name: say(f"topic.{family}.{name}") for name in names})
+    """The closed set of what a family's rules are about; what each is, a language says under `topic.FAMILY`.
+    What may go wrong is the same for all."""
+    return Fixed({name: say(f"topic.{family}.{name}") for name in names} | {name: say(f"topic.{name}") for name in TOPICS})

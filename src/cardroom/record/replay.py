@@ -148,12 +148,20 @@ class _Full(_Short):
     """As the driver writes them: every line must be told again, word for word."""
 
     is_full = True
+    marks = ""
+    """Lines of mishaps that belong to the answer behind them, as long as nobody has noticed them."""
 
     def take(self, line: int, text: str) -> None:
         if text.startswith("* "):
             return super().take(line, text)
-        if text.startswith("> ") and self.told == len(self.driver.events):
+        if text.startswith("> mishap ") and self.told == len(self.driver.events):
             self.answer(line, text[2:])
+            if self.told == len(self.driver.events):
+                self.marks += f"{text}\n"
+                return None
+        elif text.startswith("> ") and self.told == len(self.driver.events):
+            self.answer(line, text[2:])
+            text, self.marks = f"{self.marks}{text}", ""
         if self.told >= len(self.driver.events):
             raise self.wrong(line, f"the record says {text!r}, the replay has nothing more to tell")
         if not self.agrees(self.told, text):

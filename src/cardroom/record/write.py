@@ -120,7 +120,7 @@ def _seat(one: Person) -> str:
 
 def body_line(event: Event) -> str:
     if isinstance(event, Answer):
-        return f"> {event.line()}"
+        return f"> {event.line()}".replace("\n", "\n> ")
     if isinstance(event, Ask):
         return f"? {event.line()}"
     if isinstance(event, Balance):

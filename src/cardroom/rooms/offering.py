@@ -18,6 +18,8 @@ from cardroom.fees import PerHand
 from cardroom.fixed import Finished
 from cardroom.games import FAMILIES
 from cardroom.games.family import Absent, AnyFamily, Open, Settings, Topic
+from cardroom.games.remedies.errors import Errors, check_errors
+from cardroom.mishaps import TOPICS
 from cardroom.money import Cents
 from cardroom.rooms.check import MOST, Faults, hints_of, read_checked, read_struct, wrong_keys
 from cardroom.rooms.document import Document, check_day
@@ -76,6 +78,8 @@ class Offering(Finished):
         self.floor: FloorRules = read_checked(self._floor, FloorRules, f"{where}.floor", faults, (check_floor,))
         with suppress(Absent):
             self._ids(self.floor.clauses, f"{where}.floor.clauses", faults)
+        self._errors = raw.pop("errors", {})
+        self.errors: Errors = read_checked(self._errors, Errors, f"{where}.errors", faults, (check_errors,))
         self.family = _family(raw, where, faults, families)
         self._raw = raw
         self._sets = {name: _tables(one, "sets", f"{where}.options.{name}", faults) for name, one in options.items()}
@@ -119,7 +123,7 @@ class Offering(Finished):
         if settings.bring_in and isinstance(schedule, PerHand):
             schedule = replace(schedule, bring_in=settings.bring_in)
         settings = replace(settings, chip=settings.chip or usual_chip(schedule))
-        table = Open(rules, schedule, settings)
+        table = Open(rules, schedule, settings, self.errors)
         faults = self.family.faults_of_table(table) + self._deck_faults(settings) + self._line_faults(settings)
         if schedule is None:
             faults.append(f"schedule: {settings.schedule}, this game has schedules 1 to {len(schedules)}")
@@ -187,7 +191,7 @@ class Offering(Finished):
             if topic not in self.family.topics:
                 faults.at(f"{where}.cites.{topic}", "unknown topic")
         for topic in self.family.topics if self.family else ():
-            if self.has_rulebook and topic not in cites and topic not in self.family.optional:
+            if self.has_rulebook and topic not in cites and topic not in self.family.optional and topic not in TOPICS:
                 faults.at(f"{where}.cites.{topic}", "missing: tie the topic to its clauses, or to [] if there are none")
         with suppress(Absent):
             for place, one in enumerate(self.rules.schedules if self.family else ()):
@@ -288,6 +292,9 @@ class Offering(Finished):
             for path, value in leaves({k: v for k, v in raw.items() if k not in ("clauses", "number")}):
                 if ids:
                     yield ("schedules", i, *path), value, ids
+        for path, value in leaves(self._errors):
+            if cited := self.cites.get(f"error.{str(path[0]).replace('_', '-')}"):
+                yield ("errors", *path), value, cited
         for key, value in self._floor.items():
             if key != "clauses" and self.floor.clauses:
                 yield ("floor", key), value, tuple(map(self.full, self.floor.clauses))

@@ -11,6 +11,7 @@ from cardroom.felt import Between, Felt, Person, check_people
 from cardroom.felt.between import MOST_CHIPS, check_header, check_person, check_shape
 from cardroom.fixed import Finished
 from cardroom.games.family import AnyOpen
+from cardroom.games.remedies import MishapDesk
 from cardroom.rooms.buy_in import Before, buy, get_up, take_seat
 from cardroom.rooms.seating import take_other_seat
 from cardroom.rulebook.clause import only_grants
@@ -32,6 +33,7 @@ class Table(Finished):
         self.offering = offering
         self.opened = opened
         self.rules, self.schedule, self.settings = opened.rules, opened.schedule, opened.settings
+        self.desk = MishapDesk(offering.family.remedies, opened)
         self._cited: dict[str, tuple[str, ...]] = {}
         self._clauses: dict[str, tuple[str, ...]] = {}
         self._against: dict[str, tuple[str, ...]] = {}
@@ -48,7 +50,7 @@ class Table(Finished):
         if start.stopped:
             raise BadSetup([f"the table has stopped: {start.stopped.text} ({', '.join(self.cite('seat.broken'))})"])
         felt = Felt(start)
-        driver = Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.against)
+        driver = Driver(felt, self.offering.family.round(felt, start, self.opened), chance, self.against, self.desk)
         self._dealt[:] = [ref(driver)]
         return driver
 

@@ -3,7 +3,7 @@
 from cardroom.script.acts import act_said, cards_of, number_of, numbered, with_cards, word_of
 from cardroom.script.amount import Amount
 from cardroom.script.answer import Answer
-from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, ask, ask_all, ask_open, who
+from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, ask, ask_all, ask_open, who
 from cardroom.script.chance import Chance, SimulatedChance, SystemChance
 from cardroom.script.choice import Choice, Join, Offer
 from cardroom.script.driver import Driver
@@ -13,6 +13,7 @@ from cardroom.script.options import Fault, Options
 from cardroom.script.pick import Pick
 from cardroom.script.restore import expected, give
 from cardroom.script.slip import Line, Slip, line_parts, line_said, side_line, wager_said
+from cardroom.script.undone import Misdeal, NoPot
 from cardroom.script.written import Act, written
 from cardroom.words import bring_english
 
@@ -20,6 +21,7 @@ __all__ = [
     "CHANCE",
     "CLOCKS",
     "FLOOR",
+    "MISHAP",
     "Act",
     "Amount",
     "Answer",
@@ -33,6 +35,8 @@ __all__ = [
     "Join",
     "Kind",
     "Line",
+    "Misdeal",
+    "NoPot",
     "Offer",
     "Options",
     "Pick",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardroom.felt import EVERYONE, Audience, Event, may_see
-from cardroom.script.ask import CHANCE, FLOOR
+from cardroom.felt import AUDITOR, EVERYONE, Audience, Event, may_see
+from cardroom.mishaps import Mishap
+from cardroom.script.ask import CHANCE, FLOOR, MISHAP
 from cardroom.script.written import sealed, written
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class Answer(Event, frozen=True, gc=False):
     seen_by: Audience = EVERYONE
     take: int = 0
     """How many answers of this seat to the same question came before it: everybody may know that one was changed."""
+    marks: tuple[Mishap, ...] = ()
+    """Mishaps that nobody has noticed yet: beside a shuffle those of its deck. Nobody's but the auditor's."""
 
     @property
     def text(self) -> str:
@@ -43,17 +46,25 @@ class Answer(Event, frozen=True, gc=False):
 
     def full_line(self) -> str:
         """The line that gives this input again, whole: for a store that nobody reads while the round is open."""
-        return f"{self._who} {'silence' if self.by == 'silence' else sealed(self.said)}"
+        return self._with_marks(f"{self._who} {'silence' if self.by == 'silence' else sealed(self.said)}")
+
+    def _with_marks(self, line: str) -> str:
+        """Each mark in a line of its own before it."""
+        return "\n".join([*(f"mishap {one.text}" for one in self.marks), line]) if self.marks else line
 
     @property
     def _who(self) -> str:
-        return {CHANCE: "chance", FLOOR: "floor"}.get(self.seat, str(self.seat))
+        return {CHANCE: "chance", FLOOR: "floor", MISHAP: "mishap"}.get(self.seat, str(self.seat))
 
     def for_seat(self, seat: int) -> Event:
-        return self if may_see(seat, self.seen_by) else Answer(self.seat, None, self.by, self.seen_by, self.take)
+        if not may_see(seat, self.seen_by):
+            return Answer(self.seat, None, self.by, self.seen_by, self.take)
+        if self.marks and seat != AUDITOR:
+            return Answer(self.seat, self.said, self.by, self.seen_by, self.take)
+        return self
 
     def show_on(self, view: View) -> None:
         view.asked.pop(self.seat, None)
 
     def line(self) -> str:
-        return f"{self._who} {'silence' if self.by == 'silence' else self.text}"
+        return self._with_marks(f"{self._who} {'silence' if self.by == 'silence' else self.text}")

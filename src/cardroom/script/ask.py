@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -32,7 +32,9 @@ LARGEST = 10**9
 CHANCE = 0
 """The seat number of chance: shuffles are asked and answered like everything else."""
 FLOOR = -2
-"""The seat number of the floor, whose rulings are inputs as well, though nobody asks for them."""
+"""The seat number of the floor, whose rulings are inputs as well: asked for by a rule, or of its own accord."""
+MISHAP = -3
+"""The seat number of what goes wrong: a reply from it is no answer, but what has happened meanwhile."""
 
 
 def who(seat: int) -> Who | Said:
@@ -129,43 +131,74 @@ def _named(own: object, said: object) -> Value:
         return say("thing.kind", kind=one_line(type(said).__name__, LONGEST))
 
 
+Struck = Callable[[Any], "Script[None]"]
+"""What a script does about a mishap that strikes while it waits for an answer; then the question is put again."""
 Script = Generator[tuple[Ask[Any], ...], tuple[int, Any], T]
 
 
-def ask(question: Ask[T]) -> Script[T]:
+def ask(question: Ask[T], struck: Struck | None = None) -> Script[T]:
     """One question, one answer."""
-    _, said = yield (question,)
+    seat, said = yield (question,)
+    while seat == MISHAP:
+        assert struck is not None
+        yield from struck(said)
+        seat, said = yield (question,)
     answer: T = said
     return answer
 
 
-def ask_all(seats: list[int], question: Callable[[int], Ask[T]]) -> Script[dict[int, T]]:
-    """Ask several at once; nothing follows until all have answered, and each answer stands as given."""
+def ask_all(
+    seats: list[int],
+    question: Callable[[int], Ask[T]],
+    struck: Struck | None = None,
+    closed: Collection[int] = (),
+) -> Script[dict[int, T]]:
+    """Ask several at once; nothing follows until all have answered, and each answer stands as given.
+
+    A mishap may close the questions of some: whoever it puts among the `closed` is asked no more.
+    """
     open_now = {seat: question(seat) for seat in seats}
     said_by: dict[int, T] = {}
     while open_now:
         seat, said = yield tuple(open_now.values())
+        if seat == MISHAP:
+            assert struck is not None
+            yield from struck(said)
+            open_now = {seat: one for seat, one in open_now.items() if seat not in closed}
+            continue
         said_by[seat] = said
         del open_now[seat]
-    return {seat: said_by[seat] for seat in seats}
+    return {seat: said_by[seat] for seat in seats if seat in said_by}
 
 
 def ask_open(
-    seats: list[int], question: Callable[[int], Ask[T]], take: Callable[[int, T], bool]
+    seats: list[int],
+    question: Callable[[int], Ask[T]],
+    take: Callable[[int, T], bool],
+    struck: Struck | None = None,
+    closed: Collection[int] = (),
 ) -> Script[None]:
     """Ask several at once; each answer is told as it comes and may be revised until all have answered.
 
     `take` applies an answer, undoing an earlier one of the same seat, and says whether it changed what others may do
-    (a free circle taken: first come, first served); then the questions whose options changed are put anew.
+    (a free circle taken: first come, first served); then the questions whose options changed are put anew. After a mishap
+    only those are asked who have not answered yet and are not among the `closed`: what others have said stands.
     """
     open_now = {seat: question(seat) for seat in seats}
     asks = tuple(open_now.values())
     waiting = set(seats)
     while waiting:
         seat, said = yield asks
+        if seat == MISHAP:
+            assert struck is not None
+            yield from struck(said)
+            waiting -= set(closed)
+            open_now = {seat: question(seat) for seat in seats if seat in waiting}
+            asks = tuple(open_now.values())
+            continue
         waiting.discard(seat)
         if take(seat, said):
-            for other in seats:
+            for other in open_now:
                 fresh = question(other)
                 if fresh.options != open_now[other].options:
                     open_now[other] = replace(fresh, anew=True)

@@ -15,15 +15,32 @@ from msgspec.structs import replace
 
 from cardroom.cards import Commitment, Opening, Shoe
 from cardroom.errors import Refused, ensure
-from cardroom.felt import EVERYONE, NOBODY, Audience, Between, Felt, Moved, Voided, only, seen_positions, voided
+from cardroom.felt import (
+    EVERYONE,
+    NOBODY,
+    Audience,
+    Between,
+    Felt,
+    Moved,
+    Trouble,
+    Voided,
+    only,
+    seen_positions,
+    voided,
+)
+from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script.answer import Answer
-from cardroom.script.ask import CHANCE, FLOOR, Ask, Script, who
+from cardroom.script.ask import CHANCE, FLOOR, MISHAP, Ask, Script, who
 from cardroom.script.chance import Chance
+from cardroom.script.desk import Desk
 from cardroom.script.late import late, stale
+from cardroom.script.undone import NoPot
 from cardroom.words import Said, say, thing
 
 BUSY = Said("refused.busy")
 LONGEST_REASON = 200
+MOST_MISHAPS = 8
+"""So many may strike one round: then it ends, whatever is undone by them."""
 
 
 def is_reason(reason: object) -> bool:
@@ -46,6 +63,7 @@ class Driver:
         script: Script[Between],
         chance: Chance | None = None,
         cite: Callable[[str], tuple[str, ...]] = lambda topic: (),
+        desk: Desk | None = None,
     ) -> None:
         self.felt = felt
         self.events = felt.events
@@ -68,6 +86,11 @@ class Driver:
         self._takes: dict[int, int] = {}
         """Seat → how many of its answers to the open question are recorded; only who has answered is in it."""
         self._trees: list[tuple[Shoe, Commitment]] = []
+        self._desk = desk
+        self._marks: tuple[Mishap, ...] = ()
+        """Mishaps that nobody has noticed, waiting for the answer that they lie beside."""
+        self._plan = getattr(chance, "mishaps", None)
+        """What goes wrong with a shuffle, where somebody plans such things."""
         self._resume(None)
 
     @property
@@ -140,6 +163,69 @@ class Driver:
         finally:
             self._end()
 
+    def mishap(self, said: str | Mishap) -> None:
+        """Something goes wrong: `mucked 4 thrown` at a question, or at a shuffle what is wrong with its deck and its deal.
+
+        What may strike now the desk of the family knows; anything else is refused, and nothing has changed. What nobody
+        can notice yet is no event: it is written with the next answer, and only the auditor reads it.
+        """
+        if not self._begin(False):
+            raise Refused(BUSY)
+        try:
+            self._check_running()
+            what = said if isinstance(said, Mishap) else read_mishap(said)
+            self._check_mishap(what)
+            self._trouble()
+            if what.way in ("planned", "noted"):
+                self._marks += (what,)
+                return
+            self.events.append(Answer(MISHAP, what, "mishap", what.seen_by))
+            self._resume((MISHAP, what))
+        finally:
+            self._end()
+
+    def strikes(self) -> tuple[str, ...]:
+        """What may strike now, as text; of places in a deck, of cards and of amounts, telling ones."""
+        if self._desk is None or not self.asks:
+            return ()
+        return tuple([one.text for one in self._desk.strikes(self.felt, self.asks) if self.may_strike(one)])
+
+    def may_strike(self, what: Mishap) -> bool:
+        return bool(self.asks) and self._struck() < MOST_MISHAPS and self._why_not(what) is None
+
+    def _check_mishap(self, what: Mishap) -> None:
+        why = say("mishap.over") if not self.asks else None
+        if self._struck() >= MOST_MISHAPS:
+            why = say("mishap.enough", most=MOST_MISHAPS)
+        if why := why or self._why_not(what):
+            raise self._cited(Refused(say("refused.mishap", mishap=repr(what.text), why=why), topic=what.topic))
+
+    def _why_not(self, what: Mishap) -> Said | None:
+        if self._desk is None:
+            return say("mishap.not-now")
+        return self._desk.against(self.felt, self.asks, what, self._marks)
+
+    def _struck(self) -> int:
+        """How many mishaps the round has by now."""
+        told = [len(event.marks) + (event.seat == MISHAP) for event in self.events if isinstance(event, Answer)]
+        return len(self._marks) + sum(told)
+
+    def _trouble(self) -> Trouble:
+        """The table's own, from the first mishap on."""
+        if self.felt.trouble is None:
+            assert self._desk is not None
+            self.felt.trouble = Trouble(self._desk.at_once, self._desk.at_sight)
+        return self.felt.trouble
+
+    def _take_marks(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
+        """What lies beside the answer to this question goes to the table with it."""
+        marks, self._marks = self._marks, ()
+        if marks and ask.seat == CHANCE:
+            self._trouble().coming = marks
+        elif marks:
+            self._trouble().noted += marks
+        return marks
+
     def void(self, reason: str) -> Between:
         """The floor rules that the round counts for nothing: every move is reversed by a move, and the table stands where
         it stood. The ruling is an input and is logged like one. The next round starts as this one did, with another number,
@@ -159,9 +245,12 @@ class Driver:
     def _void(self, reason: str) -> Between:
         self._script.close()
         self.events.append(Answer(FLOOR, f"void {reason}", "floor"))
+        return self._undo(Voided(reason))
+
+    def _undo(self, told: Voided) -> Between:
         for move in [event for event in self.events if isinstance(event, Moved)][::-1]:
             self.felt.move(move.target, move.source, move.cents, move.topic)
-        self.felt.tell(Voided(reason))
+        self.felt.tell(told)
         self.felt.balance_books()
         self._close()
         self.is_void = True
@@ -224,7 +313,11 @@ class Driver:
         if type(said) is dict:  # our own copy of a slip, which nobody can change from here on
             said = MappingProxyType(said)
         seen_by = _audience(ask) if ask.sealed or seat == CHANCE else EVERYONE
-        self.events.append(Answer(seat, said, by, seen_by, self._takes.get(seat, 0) if self._takes else 0))
+        take = self._takes.get(seat, 0) if self._takes else 0
+        if self._marks:
+            self.events.append(Answer(seat, said, by, seen_by, take, self._take_marks(ask)))
+        else:
+            self.events.append(Answer(seat, said, by, seen_by, take))
         self._resume((seat, said))
 
     def _resume(self, reply: tuple[int, Any] | None) -> None:
@@ -237,16 +330,29 @@ class Driver:
                 if first.seat != CHANCE or self._chance is None:
                     return
                 reply = (CHANCE, self._chance.answer(first))
-                self.events.append(Answer(*reply, "chance", NOBODY))
+                if self._plan is None:
+                    self.events.append(Answer(*reply, "chance", NOBODY))
+                else:
+                    self.events.append(Answer(*reply, "chance", NOBODY, 0, self._planned(first)))
                 asks = self._script.send(reply)
         except StopIteration as end:
             self._close()
             self.outcome = end.value
+        except NoPot as ruled:
+            self._undo(Voided("", ruled.topic))
         except Exception as broken:
             # A bug in a script, or a record that ends too early. Nothing more is accepted; the log is kept.
             self._close()
             self.halted = str(broken) or type(broken).__name__
             raise
+
+    def _planned(self, ask: Ask[Any]) -> tuple[Mishap, ...]:
+        """What the plan says of this shuffle, as far as it can happen."""
+        assert self._plan is not None
+        for what in self._plan(self.felt, ask):
+            if self.may_strike(what):
+                self._marks += (what,)
+        return self._take_marks(ask) if self._marks else ()
 
     def _close(self) -> None:
         """Nothing is asked any more."""
@@ -262,7 +368,7 @@ class Driver:
             self.events.append(asks[0])
             self.asks = asks
             return
-        if reply is not None:
+        if reply is not None and reply[0] != MISHAP:
             self._takes[reply[0]] = self._takes.get(reply[0], 0) + 1
         if asks is not before:
             self._ask_several(asks, before)

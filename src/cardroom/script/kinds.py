@@ -17,8 +17,9 @@ Kind = Literal[
     "act", "insure", "bet", "bring-in", "open", "draw", "discard", "kill", "post", "return", "show",
     "pile", "shaker", "decide", "share", "set", "verify",
     "declare", "take", "meld", "force", "force-out", "collect",
+    "rule",
 ]  # fmt: skip
-Clock = Literal["chance", "bank", "wager", "act"]
+Clock = Literal["chance", "bank", "wager", "act", "floor"]
 """The time class of a question; how long each lasts is the table's business."""
 CLOCKS: Mapping[Kind, Clock] = Fixed({
     "shuffle": "chance",  # the order of a deck or a shoe
@@ -53,5 +54,6 @@ CLOCKS: Mapping[Kind, Clock] = Fixed({
     "force": "act",  # whether somebody has to take a card
     "force-out": "act",  # whether he has to go out on it
     "collect": "act",  # how much of what one is due
+    "rule": "floor",  # what follows from a mishap, where the document leaves it to the floor or is silent
 })
 CHANCES: tuple[Kind, ...] = tuple([kind for kind, clock in CLOCKS.items() if clock == "chance"])

@@ -20,6 +20,8 @@ class Shuffle(Options[Shoe], frozen=True, gc=False):
 
     pack: tuple[Card, ...]
     whole: bool = False
+    for_hand: bool = True
+    """Whether hands are dealt from it, and not only cards that say who is first."""
 
     def against(self, said: Shoe) -> Fault | None:
         if said.size != len(self.pack):

@@ -6,18 +6,24 @@ from cardroom.cards import Shoe
 from cardroom.errors import Unreadable
 from cardroom.fixed import Fixed
 from cardroom.script.answer import Answer
-from cardroom.script.ask import CHANCE, FLOOR, who
+from cardroom.script.ask import CHANCE, FLOOR, MISHAP, who
 from cardroom.script.driver import Driver
 from cardroom.words import ENGLISH
 
-SEATS = Fixed({"chance": CHANCE, "floor": FLOOR})
+SEATS = Fixed({"chance": CHANCE, "floor": FLOOR, "mishap": MISHAP})
 
 
 def give(driver: Driver, given: str | Answer) -> None:
     """One input: an answer of a log, or its text as a record and `Answer.full_line` have it: `3 raise 40.00`, `3 silence`,
-    `chance 7h 9c …`, `floor void the lights went out`."""
+    `chance 7h 9c …`, `floor void the lights went out`, `mishap boxed 17`. Marks that nobody has noticed come before it."""
     if isinstance(given, str):
-        _give_text(driver, given)
+        for line in given.split("\n"):
+            _give_text(driver, line)
+        return
+    for mark in given.marks:
+        driver.mishap(mark)
+    if given.seat == MISHAP:
+        driver.mishap(given.said)
     elif given.by == "floor":
         _rule(driver, given.said)
     elif given.by == "silence":
@@ -32,6 +38,8 @@ def _give_text(driver: Driver, text: str) -> None:
     seat = SEATS.get(name) if name in SEATS else int(name) if _is_seat(name) else None
     if seat is None:
         raise Unreadable(f"an answer begins with a seat or chance, found {name[:40]!r}")
+    if seat == MISHAP:
+        return driver.mishap(said)
     if seat == FLOOR and (said.startswith("void ") or driver.asked(FLOOR) is None):
         return _rule(driver, said)
     if said == "silence":

@@ -10,6 +10,7 @@ import msgspec
 
 from cardroom.cards import Shoe, spell
 from cardroom.fixed import Fixed
+from cardroom.mishaps import Mishap
 from cardroom.money import plain
 
 
@@ -57,5 +58,6 @@ def _whole_shoe(said: Shoe) -> str:
 
 WRITERS: Mapping[type, Callable[[Any], str]] = Fixed({
     Act: _act, int: plain, dict: _slip, MappingProxyType: _slip, tuple: _several, Shoe: _shoe, str: str,
+    **{kind: lambda said: said.text for kind in Mishap.kinds()},
 })  # fmt: skip
 """Each kind of answer; a text is a ruling of the floor."""

@@ -7,23 +7,27 @@ Each raises `Broken` with the record of the round that failed, so that a failure
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from cardroom.cards import HIDDEN, Shoe
-from cardroom.errors import BadSetup, Broken, CardroomError, Refused, one_line
+from cardroom.cards import HIDDEN, Card, Shoe
+from cardroom.errors import Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
+from cardroom.felt.places import hole
+from cardroom.mishaps import Boxed, Foreign, Mishap, Shown
 from cardroom.money import HOUSE, JACKPOT, kind_of, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
-from cardroom.rooms import Offering, Room, Settings, Table
-from cardroom.script import CHANCE, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip, give
+from cardroom.rooms import Room, Table
+from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Driver, Pick, SimulatedChance, Slip, give
 from cardroom.script.late import REVISIONS
+from cardroom.simulate.opened import random_table as random_table
+from cardroom.simulate.opened import settings_of as settings_of
 from cardroom.simulate.reach import HASH, reached
-from cardroom.simulate.run import play_round, seat_bots, streams
+from cardroom.simulate.run import play_round, streams
+from cardroom.simulate.strike import Unlucky, strike
 
 LONGEST = 5000
 """No round has more questions, if nobody ever answers."""
@@ -37,52 +41,6 @@ NONSENSE: tuple[Any, ...] = (
 """What no question can be answered with."""
 DISCLOSING = ("deal.check", "act.verify")
 """Topics of notes by which the rules themselves tell everybody something about a hidden card."""
-
-
-def settings_of(offering: Offering) -> list[Settings]:
-    """Every schedule, and every option alone and in pairs as far as they go together."""
-    names = [name for name, option in offering.options.items() if not option.locked]
-    groups = [(), *((one,) for one in names), *combinations(names, 2)]
-    wanted = [Settings(schedule=one.number) for one in offering.rules.schedules]
-    ranges = [one for one in offering.rules.schedules if getattr(one, "range", None)]
-    wanted += [Settings(schedule=one.number, limit=one.range.to) for one in ranges]
-    wanted += [Settings(schedule=_line(offering, group), options=group) for group in groups if group]
-    return [one for one in wanted if _opens(offering, one)]
-
-
-def _line(offering: Offering, group: tuple[str, ...]) -> int:
-    """The first line with which these options may be chosen."""
-    return next((number for name in group for number in offering.options[name].schedules), 1)
-
-
-def _opens(offering: Offering, settings: Settings) -> bool:
-    try:
-        offering.open(settings)
-    except BadSetup:
-        return False
-    return True
-
-
-def random_table(offering: Offering, rng: Random, settings: Settings | None = None) -> tuple[Table, Between]:
-    """A table with settings and stacks drawn at random, short stacks among them."""
-    base = settings or rng.choice(settings_of(offering))
-    for _ in range(20):
-        tried = Settings(
-            schedule=base.schedule,
-            limit=base.limit,
-            options=base.options,
-            decks=rng.choice((0, 0, 1, 2, 8)),
-            backline=rng.choice((0, 0, 1, 2)),
-            cut=rng.choice((0, 0, 50, 80)),
-        )
-        if _opens(offering, tried):
-            base = tried
-            break
-    table = offering.open(base)
-    least = int(getattr(table.schedule, "least", 100))
-    people = seat_bots(rng.randint(2, table.rules.seats), 0).people
-    stacks = [least * rng.choice((0, 1, 3, 20, 500)) + rng.choice((0, 50, 475)) for _ in people]
-    return table, Between(people=tuple(replace(one, cents=n) for one, n in zip(people, stacks, strict=True)))
 
 
 def random_round(table: Table, start: Between, rng: Random) -> Driver:
@@ -171,8 +129,10 @@ def inputs(events: Sequence[Event]) -> list[Answer]:
 def answer_again(driver: Driver, given: Answer, *, whole: bool = False) -> None:
     """Give an answer of an earlier run once more; of a shoe what was dealt, or `whole` to play on differently."""
     if isinstance(given.said, Shoe):
+        for mark in given.marks:
+            driver.mishap(mark)
         said = given.said
-        order = said.order if whole else said.used()
+        order = said.order if whole else _dealt(given)
         driver.answer(CHANCE, said.fresh() if said.secret else Shoe(order, size=said.size))
     else:
         give(driver, given)
@@ -219,8 +179,13 @@ def _as_dealt(given: Answer) -> Answer:
     """A shoe that is shuffled while it is dealt, as far as it was dealt in the end."""
     if not isinstance(given.said, Shoe) or given.said.secret:
         return given
-    said = Shoe(given.said.used(), size=given.said.size, goes_on=given.said.goes_on)
-    return Answer(given.seat, said, given.by, given.seen_by, given.take)
+    return replace(given, said=Shoe(_dealt(given), size=given.said.size, goes_on=given.said.goes_on))
+
+
+def _dealt(given: Answer) -> Sequence[Card]:
+    """What was dealt of a shoe; of one with foreign cards in it, which is dealt as it really is, the order without them."""
+    shoe: Shoe = given.said
+    return shoe.known() if any(isinstance(one, Foreign) for one in given.marks) else shoe.used()
 
 
 def _asks(events: Sequence[Event]) -> list[Event]:
@@ -267,7 +232,9 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
         return
     seat, upto = rng.choice(start.people).seat, rng.randint(0, len(given))
     here, there = table.deal(start), table.deal(start)
-    fixed = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
+    extra = sum(isinstance(mark, Foreign) for one in given for mark in one.marks)  # by so many places a deck may be off
+    seen = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
+    fixed = {at + by for at in seen for by in range(-extra, extra + 1)}
     alike = 0
     for one in given[:upto]:
         mine, other = committed(one), committed(in_other_world(one, here, there, fixed, rng))
@@ -296,7 +263,7 @@ def committed(given: Answer) -> Answer:
     if not isinstance(given.said, Shoe):
         return given
     said = Shoe(given.said.order, size=given.said.size, secret=b"the same in both worlds", goes_on=given.said.goes_on)
-    return Answer(given.seat, said, given.by, given.seen_by, given.take)
+    return replace(given, said=said)
 
 
 def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
@@ -310,7 +277,9 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
     """The same answer there: another shoe, and of sealed cards those that lie in the same places."""
     said = given.said
     if isinstance(said, Shoe):
-        said = _other_world(said, fixed, rng)
+        return replace(given, said=_other_world(said, fixed, rng), marks=(*given.marks, *_unnoticed(given, there)))
+    if isinstance(said, Shown):
+        said = _shown_there(said, here, there)
     elif given.by == "seat" and isinstance(said, tuple):
         mine, theirs = here.asked(given.seat), there.asked(given.seat)
         if mine and theirs and isinstance(mine.options, Pick) and isinstance(theirs.options, Pick):
@@ -320,7 +289,21 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
                 places.append(left.index(card))
                 left[places[-1]] = HIDDEN
             said = tuple(theirs.options.cards[place] for place in places)
-    return Answer(given.seat, said, given.by, given.seen_by, given.take)
+    return replace(given, said=said)
+
+
+def _shown_there(said: Shown, here: Driver, there: Driver) -> Shown:
+    """The card in the same place of that hand: which it is, only the two of them see."""
+    mine, theirs = (one.felt.cards.get(hole(said.seat), []) for one in (here, there))
+    at = mine.index(said.card) if said.card in mine else len(theirs)
+    return replace(said, card=theirs[at]) if at < len(theirs) else said
+
+
+def _unnoticed(given: Answer, there: Driver) -> tuple[Mishap, ...]:
+    """A mark that this deal does not come upon: nobody may see that it is there."""
+    last = Boxed((given.said.size,), late=True)
+    is_deep = 0 < given.said.drawn < given.said.size - 1 and not any(isinstance(one, Foreign) for one in given.marks)
+    return (last,) if is_deep and there.may_strike(last) else ()
 
 
 def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:
@@ -362,12 +345,14 @@ def passes(table: Table, start: Between, driver: Driver) -> None:
     """The check that finds nothing."""
 
 
-def check_everything(table: Table, start: Between, rng: Random, also: Check = passes) -> Driver:
-    """One random round through all of the above."""
+def check_everything(
+    table: Table, start: Between, rng: Random, also: Check = passes, *, struck: bool = False
+) -> Driver:
+    """One random round through all of the above; `struck` by mishaps too."""
     chance, rng = streams(rng.getrandbits(64))
-    driver = table.deal(start, chance)
+    driver = table.deal(start, Unlucky(chance, rng) if struck else chance)
     try:
-        _play_checked(driver, start, rng)
+        _play_checked(driver, start, rng, struck=struck)
         check_chips(start, driver)
         check_cited(table, driver)
         check_prefixes(table, start, driver)
@@ -381,10 +366,14 @@ def check_everything(table: Table, start: Between, rng: Random, also: Check = pa
     return driver
 
 
-def _play_checked(driver: Driver, start: Between, rng: Random) -> None:
+def _play_checked(driver: Driver, start: Between, rng: Random, *, struck: bool) -> None:
     """Everybody does anything, and before every answer all that is offered and all that is not is tried."""
-    views = {one.seat: View(start, one.seat) for one in start.people}
-    while waiting := driver.waiting:
+    views = {one.seat: View(start, one.seat) for one in start.people} | {FLOOR: View(start, FLOOR)}
+    while driver.waiting:
+        if struck:
+            strike(driver, rng)
+        if not (waiting := driver.waiting):
+            return
         ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again
         check_options(ask, driver)
         if (take := driver.takes(ask.seat)) <= REVISIONS:

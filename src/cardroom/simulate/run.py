@@ -8,7 +8,7 @@ from random import Random
 from cardroom.felt import Between, Person, View
 from cardroom.players import Bot
 from cardroom.rooms import Table
-from cardroom.script import Chance, Driver, SimulatedChance
+from cardroom.script import FLOOR, Chance, Driver, SimulatedChance
 
 Seated = Mapping[int, Bot]
 """Which bot sits where."""
@@ -38,6 +38,9 @@ def play_round(table: Table, start: Between, seated: Seated, chance: Chance, rng
     views = {seat: View(start, seat) for seat in seated}
     while waiting := driver.waiting:
         ask = waiting[0]
+        if ask.seat == FLOOR:  # nobody stands there to rule
+            driver.silence(FLOOR)
+            continue
         view = views[ask.seat].catch_up(driver.events)
         driver.answer(ask.seat, seated[ask.seat](ask, view, rng, table))
     return driver

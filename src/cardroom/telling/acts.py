@@ -10,7 +10,7 @@ from cardroom.felt import Dealt, Event, Fact, Moved, Turned
 from cardroom.felt.places import DEALER, number_of
 from cardroom.games.scene import Scene
 from cardroom.games.told import Told
-from cardroom.script import Answer, Ask
+from cardroom.script import FLOOR, Answer, Ask
 from cardroom.words import ENGLISH, Chips, Said, Shown, Value, Who, say
 
 _NUMBERED = re.compile(r"([a-z]+)-([0-9]{1,2})", re.ASCII)
@@ -27,6 +27,8 @@ def answered(scene: Scene, answer: Answer, then: Sequence[Event]) -> list[Told]:
         return [scene.told(say("told.discards", who=who, cards=Shown(tuple(said))), ask.topic, "act", (who.seat,))]
     if not getattr(said, "name", ""):
         return []
+    if answer.seat == FLOOR:
+        return [scene.told(say(f"told.act.{said.name}"), ask.topic, "act")]
     fact = next((event for event in then if isinstance(event, Fact)), None)
     because = next((event for event in then if isinstance(event, Moved | Fact)), None)
     act = _about(scene, ask, said.name, act_said(said.name, who, said.cents, fact))

@@ -85,7 +85,7 @@ def _with_total(scene: Scene, key: str, place: str, cards: Sequence[Card]) -> Sa
 
 def moved_card(scene: Scene, event: Regrouped | Laid) -> list[Told]:
     """To another place in play; what goes aside is no news."""
-    if scene.face.is_aside(event.source) or scene.face.is_aside(event.target):
+    if event.source == event.target or scene.face.is_aside(event.source) or scene.face.is_aside(event.target):
         return []
     slots: dict[str, Value] = {"place": scene.owned(event.source), "target": scene.face.place(event.target)}
     if isinstance(event, Laid):

@@ -90,7 +90,7 @@ def _plain(scene: Scene, group: Sequence[Event]) -> list[Told]:
         case Fact():
             return [fact_told(scene, first)]
         case Voided():
-            return [void_told(first)]
+            return [void_told(scene, first)]
     return []
 
 

@@ -36,5 +36,7 @@ def button_told(scene: Scene, button: Button) -> Told:
     return scene.told(say(f"told.button.{button.kind}", **slots), button.topic)
 
 
-def void_told(event: Voided) -> Told:
+def void_told(scene: Scene, event: Voided) -> Told:
+    if event.topic:
+        return scene.told(say("told.no-pot"), event.topic)
     return Told(say("told.void", reason=event.reason))

@@ -10,6 +10,7 @@ from cardroom.games.banked.look import looks
 from cardroom.games.banked.own import BankedOwn, Held, PositionOwn, Shaker, Spot
 from cardroom.games.banked.position import claims, hand_before, kept
 from cardroom.games.banked.round import Parts, banked_round
+from cardroom.games.banked.ruled import as_read, may_bar, may_be_misread, settle_each, settle_wager
 from cardroom.games.banked.rules import Backing, Irregular, Shaking, Turns
 from cardroom.games.banked.settle import lose, push, settle_even, win
 from cardroom.games.banked.wagers import place_backline, place_partners, place_wagers
@@ -34,6 +35,7 @@ __all__ = [
     "Turn",
     "Turns",
     "Wager",
+    "as_read",
     "banked_round",
     "bet_on",
     "claims",
@@ -46,12 +48,16 @@ __all__ = [
     "largest",
     "looks",
     "lose",
+    "may_bar",
+    "may_be_misread",
     "offers",
     "place_backline",
     "place_partners",
     "place_wagers",
     "push",
+    "settle_each",
     "settle_even",
+    "settle_wager",
     "shake_dice",
     "side_on",
     "stop_table",

@@ -16,6 +16,7 @@ from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import dearest_fee
 from cardroom.games.banked.facts import NobodyBanks, NobodyWagers
 from cardroom.games.banked.own import Held
+from cardroom.games.banked.ruled import leave_barred
 from cardroom.games.banked.rules import Backing
 from cardroom.games.family import Rotation
 from cardroom.games.seats import clockwise
@@ -134,7 +135,7 @@ def close_bank(lay: Banked, turn: Turn, **changes: object) -> Between:
     people = tuple([replace(one, cents=felt.stack(one.seat)) for one in start.people])
     after = replace(start, people=people, round=start.round + 1)
     if not lay.circles:
-        return after
+        return leave_barred(lay, after)
     name, jackpot = start.person(turn.seat).name, felt.ledger.balance(JACKPOT)
     own = replace(start.own, bank=Held(turn.number, name), **changes)
-    return replace(after, button=turn.position, jackpot=jackpot, own=own)
+    return leave_barred(lay, replace(after, button=turn.position, jackpot=jackpot, own=own))

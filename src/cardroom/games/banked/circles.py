@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from cardroom.fees import Schedule
 from cardroom.felt import Between, Felt
 from cardroom.felt.places import circle_at
+from cardroom.games.banked.ruled import Ruled
 from cardroom.games.banked.rules import BankedOpen, Irregular
 from cardroom.games.banked.settling import cover_type
 from cardroom.games.family import Settings
+from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seats import clockwise
 from cardroom.money import Cover, bet_on
 
@@ -70,8 +72,8 @@ class Banked:
     """The table of one round: circles, and the player-dealer's money."""
 
     __slots__ = (
-        "backers", "bank", "between", "button", "circles", "cover", "felt", "kept", "memo", "number", "position", "rules",
-        "schedule", "settings", "shaker",
+        "backers", "bank", "between", "button", "circles", "cover", "dealt_out", "errors", "felt", "kept", "memo", "number",
+        "position", "ruled", "rules", "schedule", "settings", "shaker",
     )  # fmt: skip
     circle_type: type[Circle] = Circle
     wager_type: type[Wager] = Wager
@@ -85,6 +87,8 @@ class Banked:
     """The rule behind that wager."""
     sides_in_action = False
     """Whether side wagers count in the total table action, by which the player-dealer pays."""
+    remedies: ClassVar[Remedies] = UNSEEN
+    """What the family does about mishaps."""
     open_spots = False
     """Whether others may bet at the place of a seated player who does not bet there himself."""
 
@@ -94,6 +98,7 @@ class Banked:
         self.schedule: Schedule = table.schedule
         self.settings: Settings = table.settings
         self.memo = table._memo
+        self.errors = table.errors
         self.circles: dict[int, Any] = {}
         self.bank = 0
         """The seat of the player-dealer."""
@@ -108,6 +113,10 @@ class Banked:
         self.kept: dict[int, frozenset[int]] = {}
         """Circle → who has wagered on it in this bank and comes before others there (comstock/super-pan-9/rule-14c)."""
         self.cover = Cover(0)
+        self.dealt_out: set[int] = set()
+        """Seats that get no hand this time, by the floor's word."""
+        self.ruled = Ruled()
+        """What was said of hands and wagers before they are settled."""
         self.shaker = 0
         """Who shook the dice, where the game has any."""
 
@@ -115,6 +124,21 @@ class Banked:
         """As much as lies before the player-dealer position, before anything is settled."""
         posted = sum(self.backers.values())
         self.cover = cover_type(self.rules)(posted)
+
+    def redeal(self, topic: str, since: int) -> None:
+        """A misdeal: the wagers lie as they lay before the first card, and so do bank and collection."""
+        gather_up(self.felt, topic, since)
+        for number, old in self.circles.items():
+            circle = self.circles[number] = self.circle_type(number, old.seat)
+            for wager in old.wagers:
+                circle.wagers.append(again := self.wager_type(wager.bettor, wager.base, wager.sides))
+                again.partners = wager.partners
+        self.button = self.shaker = 0
+        self.ruled.redealt()
+        self.set_cover()
+
+    def recount(self) -> None:
+        """Most games reckon a hand only when it is read."""
 
     @property
     def irregular(self) -> Irregular:
@@ -125,6 +149,10 @@ class Banked:
     def step(self) -> tuple[int, str | None]:
         """What wagers are multiples of, and the topic of the rule behind it; none: only the table's chip."""
         return self.settings.chip, None
+
+    def bettors(self) -> list[int]:
+        """The seats that may wager in this hand."""
+        return [one.seat for one in self.between.people if one.seat != self.bank and one.seat not in self.dealt_out]
 
     def sides(self) -> tuple[Side, ...]:
         """The side wagers of this game."""

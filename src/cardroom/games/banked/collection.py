@@ -20,10 +20,15 @@ def dearest_fee(lay: Banked) -> int:
     return max((int(band.fee) for band in lay.schedule.dealer), default=0) + int(lay.rules.collection.jackpot)
 
 
+def fee_box(lay: Banked) -> str:
+    """Where fees lie during the hand."""
+    return DROP if lay.rules.collection.dropped == "at-once" else FEES
+
+
 def take_collection(lay: Banked) -> None:
     """All fees, to the drop box on the table or held until the hand ends."""
     felt, schedule = lay.felt, lay.schedule
-    box = DROP if lay.rules.collection.dropped == "at-once" else FEES
+    box = fee_box(lay)
     for _, wager in lay.wagers():
         if fee := wager_fee(schedule, wager.base):
             felt.move(stack(wager.bettor), box, fee, "fee.player")

@@ -21,6 +21,12 @@ class NobodyWagers(Fact, frozen=True, gc=False):
     KIND: ClassVar[str] = "banked.nobody-wagers"
 
 
+class SettledAgain(Fact, frozen=True, gc=False):
+    """The house has misread this hand: what was settled goes back, and all is settled by what it is."""
+
+    KIND: ClassVar[str] = "banked.settled-again"
+
+
 class AboveMost(Fact, frozen=True, gc=False):
     """What is above the largest wager goes back."""
 

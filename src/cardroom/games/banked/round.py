@@ -13,9 +13,10 @@ from cardroom.games.banked.bank import Turn, close_bank, no_hand, open_bank, sto
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.collection import drop_collection, take_collection
 from cardroom.games.banked.hold import can_pay, give_up, keep_back, takes_bank
+from cardroom.games.banked.ruled import read_noted
 from cardroom.games.banked.rules import BankedOpen
 from cardroom.games.banked.wagers import place_wagers
-from cardroom.script import Script
+from cardroom.script import Misdeal, Script
 
 L = TypeVar("L", bound=Banked)
 Round = Callable[[Felt, Between, BankedOpen], Script[Between]]
@@ -59,23 +60,33 @@ def banked_round(parts: Parts[L]) -> Round:
                 return close_bank(lay, turn)
             if can_pay(lay):
                 keep_back(lay)
-                yield from hand(lay)
+                yield from hand(lay, parts)
                 return close_bank(lay, turn, **parts.hands_on(lay))
             give_up(lay)
         return stop_table(felt, start)
 
-    def hand(lay: L) -> Script[None]:
-        """From the first fee to the last chip."""
-        parts.closed(lay)
-        is_first = lay.rules.collection.taken == "before-deal"
-        if is_first:
-            take_collection(lay)
-        yield from parts.deal(lay)
-        if not is_first:
-            take_collection(lay)
-        yield from parts.play(lay)
-        parts.settle(lay)
-        drop_collection(lay)
-        lay.felt.tell(Cleared("deal.discard"))
-
     return script
+
+
+def hand(lay: L, parts: Parts[L]) -> Script[None]:
+    """From the first fee to the last chip."""
+    parts.closed(lay)
+    is_first = lay.rules.collection.taken == "before-deal"
+    if is_first:
+        take_collection(lay)
+    is_dealt = False
+    while not is_dealt:
+        since = len(lay.felt.events)
+        try:
+            yield from parts.deal(lay)
+            if not is_first:
+                take_collection(lay)
+            yield from parts.play(lay)
+            if lay.felt.trouble is not None:
+                yield from read_noted(lay)  # and no settlement comes upon what lies deeper in the deck
+            is_dealt = True
+        except Misdeal as ruled:
+            lay.redeal(ruled.topic, since)
+    parts.settle(lay)
+    drop_collection(lay)
+    lay.felt.tell(Cleared("deal.discard"))

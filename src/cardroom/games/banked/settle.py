@@ -6,9 +6,13 @@ proportion to what each put in, in whole chips; what does not divide is the seat
 
 from __future__ import annotations
 
-from cardroom.games.banked.circles import Banked, Wager
+from typing import TYPE_CHECKING
+
 from cardroom.games.banked.facts import NotCovered
 from cardroom.money import BANK, EVEN, Cents, stack
+
+if TYPE_CHECKING:
+    from cardroom.games.banked.circles import Banked, Wager
 
 
 def settle_even(lay: Banked, account: str, wager: Wager, stake: int, how: int, topic: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.limits import get_action, lines, partner_line, wager_fee
+from cardroom.games.remedies import struck
 from cardroom.money import bet_on, side_on, stack
 from cardroom.script import Ask, Script, Slip, ask_open, line_parts
 
@@ -40,9 +41,9 @@ class Placed:
 
 def place_wagers(lay: Banked) -> Script[None]:
     """Every seat but the player-dealer's, all at once: the own circle, and where the game has it any nobody occupies."""
-    seats = [one.seat for one in lay.between.people if one.seat != lay.bank]
+    seats, seated = lay.bettors(), [one.seat for one in lay.between.people]
     circles = range(1, lay.rules.seats + 1) if lay.free_circles else ()
-    free = [str(n) for n in circles if n not in (*seats, lay.bank, lay.position)]
+    free = [str(n) for n in circles if n not in (*seated, lay.position)]
     slips: dict[int, Taken] = {seat: {} for seat in seats}
     waiting = set(seats)
 
@@ -62,7 +63,7 @@ def place_wagers(lay: Banked) -> Script[None]:
         _put_down(lay, seat, slip)
         return bool(lay.kept) or any(name != str(seat) and "/" not in name for name in (*before, *slip))
 
-    yield from ask_open(seats, question, take)
+    yield from ask_open(seats, question, take, lambda mishap: struck(lay, mishap), lay.dealt_out)
     for seat, slip in slips.items():
         for name, cents in slip.items():
             if "/" not in name:
@@ -74,7 +75,7 @@ def place_backline(lay: Banked) -> Script[None]:
     owners = _owners(lay) if lay.settings.backline else None
     if not owners:
         return
-    behind = Placed(one.seat for one in lay.between.people if one.seat != lay.bank)
+    behind = Placed(lay.bettors())
     waiting = set(behind.slips)
 
     def question(seat: int) -> Ask[Taken]:
@@ -140,7 +141,7 @@ def place_partners(lay: Banked) -> Script[None]:
     """
     if not (lay.rules.backline.partners and lay.settings.backline and lay.circles):
         return
-    put = Placed(one.seat for one in lay.between.people if one.seat != lay.bank)
+    put = Placed(lay.bettors())
 
     def question(seat: int) -> Ask[Taken]:
         names = [str(n) for n, circle in sorted(lay.circles.items()) if circle.seat != seat]

@@ -8,6 +8,7 @@ from cardroom.felt.places import DEALER, DECK, UNPLAYED, circle_at, pile
 from cardroom.games.banked import shake_dice
 from cardroom.games.double_hand.facts import PickedUp, PileGoes, PilesDealt
 from cardroom.games.double_hand.layout import Layout
+from cardroom.games.remedies import struck
 from cardroom.games.seats import clockwise
 from cardroom.script import CHANCE, Act, Ask, Choice, Offer, Script, Shuffle, ask, number_of, numbered
 
@@ -27,7 +28,8 @@ def distribute(lay: Layout) -> Script[int]:
     """The designated player chooses the pile that goes out first; the dice say to which position. That position, where
     settlement begins as well."""
     options = Choice(tuple(Offer(numbered("pile", n)) for n in range(1, lay.rules.seats + 1)))
-    chosen = yield from ask(Ask(lay.bank, "", options, Act(numbered("pile", 1)), "deal.pile", "pile"))
+    question = Ask(lay.bank, "", options, Act(numbered("pile", 1)), "deal.pile", "pile")
+    chosen = yield from ask(question, lambda mishap: struck(lay, mishap))
     first = number_of(chosen.name, "pile")
     lay.felt.tell(Button("pile", first, 0, "deal.pile"))
     action = yield from shake_dice(lay)
@@ -44,5 +46,5 @@ def distribute(lay: Layout) -> Script[int]:
 def _push(lay: Layout, source: str, position: int) -> None:
     """A pile goes to a position; where nothing is wagered the dealer picks it up, and nobody ever sees it."""
     target = DEALER if position == lay.position else circle_at(position) if position in lay.circles else UNPLAYED
-    for _ in range(lay.rules.deal.cards):
+    for _ in range(len(lay.felt.cards[source])):
         lay.felt.regroup(source, target, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardroom.games.banked import PositionOwn
 from cardroom.games.double_hand.face import DoubleHandFace
 from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.double_hand.mishaps import REMEDIES
 from cardroom.games.double_hand.pays import pays
 from cardroom.games.double_hand.primer import primer
 from cardroom.games.double_hand.ranking import ranking
@@ -31,4 +32,5 @@ DOUBLE_HAND = Family(
     pays=pays,
     own=PositionOwn,
     optional=SOME,
+    remedies=REMEDIES,
 )

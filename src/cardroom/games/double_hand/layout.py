@@ -14,11 +14,13 @@ from cardroom.hands.reading import Reading
 class Circle(banked.Circle):
     """A position in play, and the two cards that are set in front."""
 
-    __slots__ = ("front", "setter", "viewers")
+    __slots__ = ("front", "is_open", "setter", "viewers")
 
     def __init__(self, number: int, seat: int) -> None:
         super().__init__(number, seat)
         self.front: tuple[Card, ...] = ()
+        self.is_open = False
+        """Whether everybody has seen the hand."""
         self.setter = 0
         """The seat that sets the hand; 0: nobody may look at it, so the house does."""
         self.viewers: frozenset[int] = frozenset()
@@ -28,7 +30,7 @@ class Circle(banked.Circle):
 class Layout(banked.Banked):
     """What the scripts of a round work on."""
 
-    __slots__ = ("front",)
+    __slots__ = ("closed", "front", "is_open", "unset")
     circle_type = Circle
     per_spot = True  # mortimers/double-hand/rule-3, comstock/double-hand/rule-1a
 
@@ -37,6 +39,16 @@ class Layout(banked.Banked):
         self.rules: DoubleHand = table.rules
         self.front: tuple[Card, ...] = ()
         """The two cards of the designated player's front hand."""
+        self.is_open = False
+        """Whether the designated player's hand lies open already."""
+        self.unset: set[int] = set()
+        """Who has not set his hand yet, while hands are set."""
+        self.closed: set[int] = set()
+        """Who is not asked any more how his hand is set: the house does it."""
+
+    def redeal(self, topic: str, since: int) -> None:
+        super().redeal(topic, since)
+        self.front, self.is_open = (), False
 
     @property
     def irregular(self) -> Irregular:

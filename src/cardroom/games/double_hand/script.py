@@ -5,15 +5,23 @@ from __future__ import annotations
 from cardroom.games.banked import Parts, banked_round, claims, hand_before, place_backline, place_partners, place_wagers
 from cardroom.games.double_hand.deal import deal_piles, distribute
 from cardroom.games.double_hand.layout import Layout
+from cardroom.games.double_hand.mishaps.deal import count_stub, see_to_hand
 from cardroom.games.double_hand.setting import set_dealer, set_hands
 from cardroom.games.double_hand.settle import settle_all
+from cardroom.games.remedies import see_to
 from cardroom.script import Script
 
 
 def deal(lay: Layout) -> Script[None]:
     """Wagers are closed before the dice are shaken, and stay as they are."""
     yield from deal_piles(lay)
+    if lay.felt.trouble is not None:
+        count_stub(lay)
+        yield from see_to(lay)
     lay.button = yield from distribute(lay)
+    if lay.felt.trouble is not None:
+        see_to_hand(lay)
+        yield from see_to(lay)
 
 
 def play(lay: Layout) -> Script[None]:

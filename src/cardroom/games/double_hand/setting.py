@@ -11,7 +11,12 @@ from cardroom.games.banked import decide_bank, decider, looks
 from cardroom.games.banked.facts import SetByHouse
 from cardroom.games.double_hand.facts import AllSet, HandsSet, Verified
 from cardroom.games.double_hand.layout import Circle, Layout
+from cardroom.games.double_hand.mishaps.deal import see_equal
+from cardroom.games.double_hand.mishaps.hands import set_wrongly
+from cardroom.games.remedies import struck
+from cardroom.games.remedies.asked import is_set
 from cardroom.hands import highest_first, house_way, set_two
+from cardroom.mishaps import Mishap
 from cardroom.script import Act, Ask, Choice, Fault, Offer, Pick, Script, ask, ask_all
 from cardroom.words import Said
 
@@ -53,12 +58,19 @@ def _set_all(lay: Layout) -> Script[None]:
         options = _options(lay.felt.cards[place], barred=lay.rules.setting.foul == "refused")
         return Ask(seat, place, options, HOUSE_WAY, "act.set", "set", sealed=True)
 
-    said = yield from ask_all(list(setters), question)
+    lay.unset, lay.closed = set(setters), set()
+    said = yield from ask_all(list(setters), question, lambda mishap: _struck(lay, mishap), lay.closed)
     for circle in lay.in_order():
         circle.front = said.get(circle.setter, HOUSE_WAY)
         if not circle.front:  # mortimers/double-hand/rule-21b: house-way hands are set before the designated player's opens
-            circle.front = house_way(lay.felt.cards[circle.place])
+            circle.front = set_wrongly(lay, circle.place) or house_way(lay.felt.cards[circle.place])
             lay.felt.tell(SetByHouse(circle.place, "act.house-way" if circle.setter else "act.look"))
+
+
+def _struck(lay: Layout, mishap: Mishap) -> Script[None]:
+    """Something goes wrong while hands are set; whose is not set yet may be asked no more."""
+    lay.unset = {seat for seat in lay.unset if not is_set(lay.felt.events, seat)}
+    yield from struck(lay, mishap)
 
 
 def _options(cards: Sequence[Card], *, barred: bool, topic: str = "settle.foul") -> Pick:
@@ -94,11 +106,16 @@ def _verifies(seat: int, circle: Circle) -> Ask[Act]:
 def set_dealer(lay: Layout) -> Script[None]:
     """Opened when all other hands are set; a foul setting is not accepted (mortimers/double-hand/rule-40)."""
     lay.felt.tell(AllSet("-", "deal.closed"))
-    lay.felt.turn_up(DEALER)
+    if not lay.is_open:  # mortimers/double-hand/rule-23: it may lie open already
+        lay.felt.turn_up(DEALER)
+    if lay.felt.trouble is not None and lay.felt.trouble.foreign and lay.errors.foreign is not None:
+        see_equal(lay)
     seat = (yield from decide_bank(lay)) if lay.rules.setting.dealer == "largest" else lay.bank
     cards = lay.felt.cards[DEALER]
     options = _options(cards, barred=True, topic="act.dealer-foul")
-    lay.front = yield from ask(Ask(seat, DEALER, options, HOUSE_WAY, "act.dealer-set", "set"))
+    question = Ask(seat, DEALER, options, HOUSE_WAY, "act.dealer-set", "set")
+    lay.front = yield from ask(question, lambda mishap: struck(lay, mishap))
+    lay.front = set_wrongly(lay, DEALER) or lay.front
     if not lay.front:
         lay.front = house_way(cards)
         lay.felt.tell(SetByHouse(DEALER, "act.house-way"))

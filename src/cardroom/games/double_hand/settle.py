@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from cardroom.felt.places import DEALER
-from cardroom.games.banked import settle_even
+from cardroom.games.banked import as_read, settle_each, settle_wager
 from cardroom.games.double_hand.facts import Copied, HandsCompared
 from cardroom.games.double_hand.layout import Circle, Layout
+from cardroom.games.double_hand.mishaps.deal import see_equal
 from cardroom.games.double_hand.verdict import net, won
 from cardroom.hands import copies
-from cardroom.money import bet_on
 
 HOW: tuple[Literal["neither", "one", "both"], ...] = ("neither", "one", "both")
 TOPIC = ("settle.neither", "settle.one", "settle.both")
@@ -18,17 +18,23 @@ TOPIC = ("settle.neither", "settle.one", "settle.both")
 
 def settle_all(lay: Layout) -> None:
     """From the position that got the first pile, or the next with a wager, all the way round."""
-    for circle in lay.clockwise_from(lay.button - 1):
-        settle(lay, circle)
+    settle_each(lay, lay.clockwise_from(lay.button - 1), settle)
 
 
 def settle(lay: Layout, circle: Circle) -> None:
     """Both hands higher win even money, neither loses, one pushes. A foul hand loses whatever it holds."""
-    lay.felt.turn_up(circle.place)
+    if not circle.is_open:
+        circle.is_open = True
+        lay.felt.turn_up(circle.place)
+        if lay.ruled.has_foreign:
+            see_equal(lay)
     mine, theirs = lay.two(circle.place, circle.front), lay.two(DEALER, lay.front)
     shown = lay.shown(circle.place, circle.front)
     hands = won(mine, theirs)
-    if mine.is_foul:
+    if circle.number in lay.ruled.foul:
+        hands, topic = 0, lay.ruled.foul[circle.number]
+        lay.felt.tell(HandsCompared(circle.place, topic, "foul", *shown))
+    elif mine.is_foul:
         topic = "settle.foul"
         lay.felt.tell(HandsCompared(circle.place, topic, "foul", *shown))
     else:
@@ -36,5 +42,6 @@ def settle(lay: Layout, circle: Circle) -> None:
         lay.felt.tell(HandsCompared(circle.place, topic, HOW[hands], *shown))
         for which in copies(mine, theirs):
             lay.felt.tell(Copied(circle.place, "settle.copy", which))
+    how = as_read(lay, circle.number, net(hands))
     for wager in circle.wagers:
-        settle_even(lay, bet_on(circle.place, wager.bettor), wager, wager.base, net(hands), topic)
+        settle_wager(lay, circle, wager, how, topic)

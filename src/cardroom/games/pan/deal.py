@@ -7,6 +7,7 @@ from cardroom.felt import Button, only
 from cardroom.felt.places import DECK, DISCARDS, drawn, hole
 from cardroom.games.pan.facts import DeckOut
 from cardroom.games.pan.layout import Layout
+from cardroom.games.remedies import see_to
 from cardroom.hands.melds import height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
@@ -20,15 +21,16 @@ def pack(lay: Layout) -> tuple[Card, ...]:
     return deck("pan", made.packs - made.spadeless) + deck("pan-spadeless", made.spadeless)
 
 
-def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(pack(lay)), None, "deal.shuffle", "shuffle"))
+def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
+    options = Shuffle(pack(lay), for_hand=for_hand)
+    shoe = yield from ask(Ask(CHANCE, DECK, options, None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 
 
 def draw_for_first(lay: Layout) -> Script[None]:
     """In a new game a card face up to each, from the house dealer's right: the deal begins with the lowest, of equal ones
     with the first (comstock/pan/rule-1c). The cards go back into the deck."""
-    yield from shuffle(lay)
+    yield from shuffle(lay, for_hand=False)
     faces = {seat: lay.felt.deal(drawn(seat)) for seat in lay.order}
     lay.start_at(_lowest(lay.order, faces))
     for seat in faces:
@@ -52,6 +54,8 @@ def deal_hands(lay: Layout) -> Script[None]:
         for seat in order:
             for _ in range(min(rules.at_a_time, rules.cards - start)):
                 felt.deal(hole(seat), only(seat))
+        if felt.trouble is not None:
+            yield from see_to(lay)
         if is_faced and not start:
             faces = {seat: felt.turn(hole(seat), rules.at_a_time - 1) for seat in order}
     if faces:

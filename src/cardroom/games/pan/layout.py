@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardroom.cards import Card
 from cardroom.fees import PerHand
 from cardroom.felt import Between, Felt
 from cardroom.felt.places import OPTION, hole, spread
 from cardroom.games.pan.rules import Opened, Pan
+from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seats import counter_clockwise
 from cardroom.hands.melds import Meld, chips
 
@@ -15,14 +18,17 @@ class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "between", "claim", "felt", "first", "is_used", "live", "opening", "order", "people", "rules", "schedule",
+        "between", "claim", "errors", "felt", "first", "is_used", "live", "opening", "order", "people", "rules", "schedule",
         "shuffled", "unclaimed",
     )  # fmt: skip
+
+    remedies: ClassVar[Remedies] = UNSEEN
 
     def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         self.felt, self.between = felt, between
         self.rules: Pan = table.rules
         self.schedule: PerHand = table.schedule
+        self.errors = table.errors
         self.people = {one.seat: one for one in between.people}
         """Everybody seated, as the hand changes what they owe."""
         self.shuffled = 0
@@ -41,6 +47,15 @@ class Layout:
         self.live: list[int] = []
         """Who plays this hand, in the same order."""
         self.deal_in(self.able())
+
+    def redeal(self, topic: str, since: int) -> None:
+        """A misdeal: everybody is dealt in again, and the antes stay."""
+        gather_up(self.felt, topic, since)
+        self.live, self.unclaimed, self.shuffled = [], {}, 0
+        self.claim, self.is_used, self.opening = 0, False, True
+
+    def recount(self) -> None:
+        """A hand of pan is never reckoned."""
 
     @property
     def chip(self) -> int:

@@ -17,7 +17,7 @@ from cardroom.games.pan.rules import Opened
 from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
 from cardroom.games.pan.turn import turn
 from cardroom.money import JACKPOT, POT
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script, ask
 
 IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
 
@@ -38,9 +38,16 @@ def hand_of_pan(felt: Felt, start: Between, table: Opened) -> Script[Between]:
     if not start.button and lay.rules.deal.first == "drawn":
         yield from draw_for_first(lay)
     take_antes(lay)
-    yield from deal_hands(lay)
-    yield from declare(lay)
-    winner = yield from play_hand(lay)
+    since = len(felt.events)
+    while True:
+        try:
+            yield from deal_hands(lay)
+            yield from declare(lay)
+            winner = yield from play_hand(lay)
+            break
+        except Misdeal as ruled:
+            lay.redeal(ruled.topic, since)
+            since = len(felt.events)
     felt.tell(Cleared("deal.discard"))
     return _end(lay, winner)
 

@@ -12,6 +12,7 @@ from cardroom.games.pan.force import force_option, force_out, must_use
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.plays import Play, due, from_hand, lay_down, offer, put, topic_of, uses
 from cardroom.games.pan.settle import COLLECT, collect
+from cardroom.games.remedies import see_to
 from cardroom.hands.melds import in_order, loosest
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask, with_cards
 
@@ -66,6 +67,8 @@ def draw(lay: Layout, seat: int) -> Script[bool]:
     has_card = yield from refill(lay)
     if has_card:
         lay.felt.deal(drawn(seat))
+        if lay.felt.trouble is not None:
+            yield from see_to(lay)
     return has_card
 
 

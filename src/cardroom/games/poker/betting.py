@@ -14,8 +14,10 @@ from msgspec.structs import replace
 from cardroom.felt.places import hole
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import all_bets_in, as_it_lies, is_missed, notice
 from cardroom.games.poker.pots import uncalled
 from cardroom.games.poker.structure import Level, Structure
+from cardroom.games.poker.turns import answered
 from cardroom.games.seats import clockwise
 from cardroom.money import POT, bet_of, stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
@@ -102,7 +104,7 @@ class Round:
         self.checks = True
         self.why_not = WHY_NOT_LIMIT if structure.betting == "limit" else WHY_NOT
         self.bets = {seat: lay.bet(seat) for seat in order}
-        self.reach = {seat: cents + lay.felt.stack(seat) for seat, cents in self.bets.items()}
+        self.reach = {seat: cents + lay.chips(seat) for seat, cents in self.bets.items()}
         self.waiting = self.able(order)
         self.highest = self._highest()
         self.acted: set[int] = set()
@@ -187,6 +189,16 @@ class Round:
             self.raised(seat, act.cents)
         self.acted.add(seat)
 
+    def stand_again(self, seat: int) -> None:
+        """Something has gone wrong while this seat was asked: it is asked again, if its hand is still in."""
+        self.waiting = [seat, *self.waiting]
+        self.drop_dead()
+
+    def drop_dead(self) -> None:
+        """Hands that are out by now are asked no more."""
+        self.waiting = [one for one in self.waiting if one in self.lay.live]
+        self.highest = self._highest()
+
     def raised(self, seat: int, to: int) -> None:
         """Everybody else is put to it, in the order of the round: after a killer, who acts last, that is the order in
         which they came in (comstock/lowball/rule-15)."""
@@ -229,14 +241,23 @@ def bet_round(
     now.checks = checks
     if posted in now.waiting:
         now.waiting.remove(posted)
-    while now.waiting and len(lay.live) > 1:
+    while now.waiting and len(lay.live) > 1 and not lay.closed:
         seat = now.waiting.pop(0)
-        if question := now.question(seat):
-            _, act = yield (question,)
-            now.do(seat, act)
+        if lay.felt.trouble is not None and is_missed(lay, seat):
+            yield from notice(lay, seat)
+            now.stand_again(seat)
+        elif question := now.question(seat):
+            who, act = yield (question if lay.felt.trouble is None else as_it_lies(lay, question),)
+            if lay.felt.trouble is None:
+                now.do(seat, act)
+            else:
+                yield from answered(now, seat, who, act)
     lay.last = lay.last or before  # nobody was asked: all are in
+    if lay.felt.trouble is not None:
+        yield from all_bets_in(lay)
+        lay.last = before if lay.closed else lay.last
     gather(lay)
-    return now.has_action
+    return now.has_action and not lay.closed
 
 
 def gather(lay: Layout) -> None:

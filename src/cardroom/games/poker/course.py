@@ -70,8 +70,19 @@ class PokerCourse(Course):
                     self.boxed[seat] = self.dropped[seat] = event.cents
         elif event.source == POT and event.target in BOXES:
             self.fees.append(Fee(event.cents, self.paid.copy()))
+        elif event.target == POT and event.source in BOXES and self.fees:  # a misdeal: what was taken goes back
+            self.fees.pop()
+        elif (seat := seat_of(event.target)) and event.source == POT and event.topic.startswith("error."):
+            self._ante_back(seat, event.cents)
         elif (seat := seat_of(event.target)) and event.source == bet_of(seat):
             self.paid[seat] -= event.cents
+
+    def _ante_back(self, seat: int, cents: int) -> None:
+        """A hand that is out by a mishap has its ante back."""
+        if "act.ante" in self._dead:
+            self.dead -= cents
+        else:
+            self.paid[seat] = max(self.paid.get(seat, 0) - cents, 0)
 
 
 def is_in(view: View, seat: int) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardroom.cards import JOKER, deck
-from cardroom.felt import EVERYONE, NOBODY, Button, only
-from cardroom.felt.places import BOARD, BURN, DECK, DRAWN, MUCK, RESHUFFLED, hole, is_thrown, up
+from cardroom.felt import EVERYONE, NOBODY, Button, Lying, TakenBack, only
+from cardroom.felt.places import BOARD, BURN, DECK, DRAWN, EARLY, MUCK, RESHUFFLED, hole, is_thrown, up
 from cardroom.games.poker.facts import CardForAll, NoCardLeft
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.passes import deal_passes
 from cardroom.games.poker.rules import Street
+from cardroom.games.remedies import by_floor, see_to
+from cardroom.mishaps import Burn
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 ACES_HIGH = "23456789TJQKA"
@@ -25,7 +28,7 @@ def draw_for_button(lay: Layout) -> Script[None]:
     Suits do not count and the ace is high (pinnacle/holdem/deal-3 to deal-3b). The cards go back into the deck, which is
     shuffled again for the hand.
     """
-    yield from shuffle(lay)
+    yield from shuffle(lay, for_hand=False)
     seats = sorted(lay.order)
     drawn = {seat: lay.felt.deal(hole(seat)) for seat in seats}
     lay.give_button(max(seats, key=lambda seat: ACES_HIGH.index(drawn[seat].rank)))
@@ -33,9 +36,22 @@ def draw_for_button(lay: Layout) -> Script[None]:
         lay.felt.regroup(hole(seat), DRAWN)
 
 
-def shuffle(lay: Layout) -> Script[None]:
-    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(deck(lay.rules.deck)), None, "cards.deck", "shuffle"))
+def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
+    options = Shuffle(deck(lay.rules.deck), for_hand=for_hand)
+    shoe = yield from ask(Ask(CHANCE, DECK, options, None, "cards.deck", "shuffle"))
     lay.felt.take_shoe(shoe)
+    if for_hand and lay.felt.trouble is not None:
+        misplace(lay)
+
+
+def misplace(lay: Layout) -> None:
+    """The deal begins at the wrong place, and nobody has noticed (comstock/lowball/rule-33a)."""
+    trouble, mark = lay.felt.trouble, lay.felt.trouble.button if lay.felt.trouble is not None else None
+    if trouble is None or mark is None or int(mark.spot) == lay.button or int(mark.spot) not in lay.order:
+        return
+    lay.rightful = lay.button
+    lay.deal_from(int(mark.spot))
+    trouble.lying.append(Lying(mark, hole(int(mark.spot)), is_open=False))
 
 
 def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
@@ -48,6 +64,13 @@ def reshuffle(lay: Layout, places: list[str], topic: str) -> Script[None]:
             felt.regroup(place, RESHUFFLED)
     shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(tuple(pack)), None, topic, "reshuffle"))
     felt.take_shoe(shoe)
+
+
+def shuffle_early(lay: Layout) -> Script[None]:
+    """Board cards that came too early go back into the deck, before the street that the document names
+    (comstock/holdem/rule-11a, rule-12c, rule-13): burns and discards stay out."""
+    lay.early = 0
+    yield from reshuffle(lay, [EARLY], "error.premature")
 
 
 def shuffle_discards(lay: Layout, needed: int) -> Script[None]:
@@ -80,14 +103,22 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
 
     `dealt` is how many of the down cards are out already.
     """
-    felt = lay.felt
+    felt, lay.closed = lay.felt, False
     needed = len(lay.receiving) * (street.hole - dealt + street.up + street.either) + street.board
     if felt.shoe.left < needed + street.burn and any(one.draw for one in lay.rules.streets):
         yield from shuffle_discards(lay, needed + street.burn)
-    if street.burn and felt.shoe.left:
+    if felt.trouble is not None:
+        burn(lay, street)
+    elif street.burn and felt.shoe.left:
         felt.deal(BURN, NOBODY)
     if needed > felt.shoe.left:
         yield from deal_short(lay, street)
+        if felt.trouble is not None:
+            yield from see_to(lay)
+        return
+    if felt.trouble is not None and lay.rules.bring_in is not None:
+        deal_passes(lay, street)
+        yield from see_to(lay)
         return
     deal_hole(lay, street.hole - dealt)
     for _ in range(street.up):
@@ -96,6 +127,42 @@ def deal_street(lay: Layout, street: Street, dealt: int = 0) -> Script[None]:
     for _ in range(street.either):
         for seat in lay.live:
             deal_either(lay, seat)
+    for _ in range(street.board):
+        felt.deal(BOARD, EVERYONE)
+    if felt.trouble is not None:
+        yield from see_to_street(lay, street)
+
+
+def burn(lay: Layout, street: Street) -> None:
+    """One card, or as many as the dealer burns by mistake."""
+    assert lay.felt.trouble is not None
+    number = 1 + next(at for at, one in enumerate(lay.rules.streets) if one is street)
+    usual = int(street.burn)
+    count = lay.felt.trouble.burns.pop(number, usual) if usual and (street.board or lay.rules.bring_in) else usual
+    for _ in range(count):
+        if lay.felt.shoe.left:
+            lay.felt.deal(BURN, NOBODY)
+    if count != usual:
+        lay.felt.trouble.lying.append(Lying(Burn(number, count), BURN, seen_by=NOBODY))
+
+
+def see_to_street(lay: Layout, street: Street) -> Script[None]:
+    """What went wrong with the cards that have just come; a flop of too many is taken back (comstock/holdem/rule-10)."""
+    felt, trouble = lay.felt, lay.felt.trouble
+    assert trouble is not None
+    is_flop = street.board == len(felt.cards.get(BOARD, ())) and street.board > 1
+    over = trouble.burns.pop(0, street.board) - street.board if is_flop else 0
+    for _ in range(over if felt.shoe.left > street.board + over + 5 else 0):
+        felt.deal(BOARD, EVERYONE)
+    yield from see_to(lay)
+    if not street.board or len(felt.cards[BOARD]) <= street.board or not is_flop:
+        return
+    if lay.errors.burn is None:
+        yield from by_floor(lay, Lying(Burn(0, over + street.board), BOARD, count=over))
+        return
+    felt.tell(TakenBack(BOARD, "error.burn"))
+    yield from reshuffle(lay, [BOARD], "error.burn")
+    felt.deal(BURN, NOBODY)
     for _ in range(street.board):
         felt.deal(BOARD, EVERYONE)
 

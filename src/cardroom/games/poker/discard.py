@@ -6,6 +6,7 @@ from cardroom.cards import Card
 from cardroom.felt.places import MUCK, hole
 from cardroom.games.poker.facts import DeadHand
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import struck
 from cardroom.script import Ask, Pick, Script, ask_all
 
 
@@ -20,7 +21,7 @@ def discard(lay: Layout, count: int) -> Script[None]:
         options = Pick(tuple(lay.felt.cards[hole(seat)]), count, may_pass=True)
         return Ask(seat, hole(seat), options, (), "act.discard", "discard", sealed=True)
 
-    given = yield from ask_all(lay.live, question)
+    given = yield from ask_all(lay.live, question, lambda mishap: struck(lay, mishap))
     top = max(lay.paid[seat] for seat in given)
     for these in (list(given), [seat for seat in given if lay.paid[seat] == top]):
         if not any(given[seat] for seat in these):

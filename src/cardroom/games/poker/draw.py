@@ -8,8 +8,11 @@ from cardroom.felt.places import BURN, MUCK, hole, is_thrown, thrown
 from cardroom.games.poker.deal import has_cards, reshuffle
 from cardroom.games.poker.facts import Draws
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import is_missed, notice, struck
+from cardroom.games.poker.mishaps.slips import after_serving, before_serving, stops_short, takes_deck_first, tell_short
 from cardroom.games.poker.rules import Street
-from cardroom.script import Ask, Pick, Script
+from cardroom.games.remedies import see_to
+from cardroom.script import MISHAP, Ask, Pick, Script
 
 
 def draw(lay: Layout, street: Street) -> Script[None]:
@@ -23,6 +26,10 @@ def draw(lay: Layout, street: Street) -> Script[None]:
         for _ in range(len(felt.cards[place])):
             felt.regroup(place, MUCK)
     given = yield from _called_for(lay, street)
+    if felt.trouble is not None:
+        given = {seat: cards for seat, cards in given.items() if seat in lay.live}
+        if len(lay.live) < 2:
+            return
     if street.burn and not felt.shoe.left and lay.rules.deck_out == "all":
         _throw_away(lay, given)
         yield from _shuffle_all(lay)
@@ -33,11 +40,21 @@ def draw(lay: Layout, street: Street) -> Script[None]:
         _throw_away(lay, given)
     served: list[int] = []
     for seat, cards in given.items():
-        for _ in cards:
+        count, short = len(cards), -1
+        if felt.trouble is not None:
+            count = yield from before_serving(lay, seat, count)
+            short = stops_short(lay, seat, count)
+        for n in range(count):
+            if n == short:
+                tell_short(lay, seat)
             if not felt.shoe.left:
                 yield from _deck_is_out(lay, seat, served)
             felt.deal(hole(seat), only(seat))
         served.append(seat)
+        if felt.trouble is not None:
+            yield from after_serving(lay, seat)
+    if felt.trouble is not None:
+        yield from see_to(lay)
 
 
 def _throw_away(lay: Layout, given: dict[int, tuple[Card, ...]]) -> None:
@@ -54,16 +71,37 @@ def _called_for(lay: Layout, street: Street) -> Script[dict[int, tuple[Card, ...
     """
     said: dict[int, tuple[Card, ...]] = {}
     last: tuple[Ask[tuple[Card, ...]], ...] = ()
-    for seat in lay.live:
-        most = street.dealer_draw if street.dealer_draw and seat == lay.button else street.draw
-        options = Pick(tuple(lay.felt.cards[hole(seat)]), most, fewer=True)
-        question = Ask(seat, hole(seat), options, (), "act.draw", "draw", sealed=True)
+    for seat in lay.live[:]:
+        if lay.felt.trouble is not None:
+            if is_missed(lay, seat):
+                yield from notice(lay, seat)
+            if _is_out(lay, seat):
+                continue
+        question = _question(lay, street, seat)
         while seat not in said:
             who, cards = yield (question, *last)
+            if who == MISHAP:
+                yield from struck(lay, cards)
+                last = tuple([one for one in last if one.seat in lay.live])
+                if seat not in lay.live or len(lay.live) < 2:
+                    break
+                question = _question(lay, street, seat)
+                continue
             said[who] = cards
             lay.felt.tell(Draws(hole(who), "act.draw", len(cards)))
-        last = (question,)
+        last = (question,) if seat in said else last
     return said
+
+
+def _question(lay: Layout, street: Street, seat: int) -> Ask[tuple[Card, ...]]:
+    most = street.dealer_draw if street.dealer_draw and seat == lay.button else street.draw
+    options = Pick(tuple(lay.felt.cards[hole(seat)]), most, fewer=True)
+    return Ask(seat, hole(seat), options, (), "act.draw", "draw", sealed=True)
+
+
+def _is_out(lay: Layout, seat: int) -> bool:
+    """Whether it is not his turn any more."""
+    return seat not in lay.live or len(lay.live) < 2 or takes_deck_first(lay, seat)
 
 
 def _deck_is_out(lay: Layout, seat: int, served: list[int]) -> Script[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardroom.games.family import Family
 from cardroom.games.poker.face import PokerFace
 from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.poker.mishaps import REMEDIES
 from cardroom.games.poker.own import PokerOwn
 from cardroom.games.poker.pays import pays
 from cardroom.games.poker.primer import primer
@@ -34,5 +35,6 @@ POKER = Family(
     buy_in=buy_in,
     seating=PokerSeating(),
     own=PokerOwn,
+    remedies=REMEDIES,
     optional=SOME,
 )

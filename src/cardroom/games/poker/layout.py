@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardroom.cards import Card
 from cardroom.fees import ByPlayers, PerHand
-from cardroom.felt import Between, Felt
-from cardroom.felt.places import MUCK, hole, up
+from cardroom.felt import Between, Button, Felt, Moved
+from cardroom.felt.places import MUCK, hole, let_go, up
 from cardroom.games.family import Settings
 from cardroom.games.poker.pots import Fee
 from cardroom.games.poker.rules import Opened, Poker, Street
 from cardroom.games.poker.structure import Structure, structure
+from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seats import clockwise
-from cardroom.money import POT, bet_of
+from cardroom.money import POT, bet_of, stack
 
 
 def _share_chip(table: Opened) -> int:
@@ -22,20 +25,33 @@ def _share_chip(table: Opened) -> int:
     return chip
 
 
+CASHED = "cashed-in"
+"""What is noted of a player who gets no hand any more."""
+Kept = tuple[int, dict[int, int], int, dict[int, int], list[Fee], list[int]]
+"""The number of the next event; what each has paid, what is nobody's bet, dropped blinds, fees, and who killed the pot."""
+
+
 class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "beside", "between", "blinds", "boxed", "button", "checked", "dead", "dealt_on", "dropped", "fees", "felt", "killed",
-        "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rules", "schedule", "settings",
+        "beside", "between", "blinds", "boxed", "button", "cashed", "checked", "closed", "dead", "dealt_on", "dropped",
+        "early",
+        "errors", "fees", "felt", "frozen", "killed",
+        "last", "last_bets", "least_bet", "live", "order", "owing", "paid", "people", "rightful", "rules", "schedule",
+        "settings",
         "share_chip", "straddles", "waits", "wild",
     )  # fmt: skip
+
+    of_poker: ClassVar[Remedies] = UNSEEN
+    """What all of poker does about mishaps (`mishaps` brings it)."""
 
     def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         self.felt, self.between = felt, between
         self.rules: Poker = table.rules
         self.schedule: PerHand = table.schedule
         self.settings: Settings = table.settings
+        self.errors = table.errors
         self.share_chip = _share_chip(table)
         """What pots are shared in."""
         stakes: tuple[int, ...] = self.settings.blinds or self.schedule.blinds
@@ -72,7 +88,21 @@ class Layout:
         """What everybody put in during that round."""
         self.waits = {one.seat for one in between.own.waits}
         """Who has changed seats and is to wait, or to straddle the blind."""
+        self._untroubled()
         self._begin()
+
+    def _untroubled(self) -> None:
+        """Nothing has gone wrong yet."""
+        self.early = 0
+        """Of board cards that came too early: the street before which they are shuffled back into the deck."""
+        self.closed = False
+        """Whether nobody bets on this street any more."""
+        self.frozen: set[int] = set()
+        """Who plays for what is in the pot, and puts no more chips in."""
+        self.cashed: list[int] = []
+        """Who is cashed in when the hand is over."""
+        self.rightful = 0
+        """Whose deal it is, where somebody else deals by mistake."""
 
     def _has_own_least(self) -> bool:
         """Whether the line says what the least bet is, beside the blinds; in limit every street has its own."""
@@ -81,6 +111,8 @@ class Layout:
     def _begin(self) -> None:
         """Who is here and where the button lies."""
         dealt_in = [one.seat for one in self.between.people if one.cents and not one.away]
+        if self.between.notes:  # who has been cashed in is still there, and takes no part
+            dealt_in = [seat for seat in dealt_in if not self.between.note(CASHED, self.people[seat].name)]
         # comstock/holdem/rule-18: the button always advances; from a seat that is empty by now, to the next player
         ready = [seat for seat in dealt_in if not self.sits_out(seat)] or dealt_in
         self.button = clockwise(ready, self.between.button - 1)[0] if ready else 0
@@ -94,6 +126,73 @@ class Layout:
         """Who has not folded, in the same order."""
         self.paid = dict.fromkeys(self.order, 0)
         """What each put into the pot over the whole hand, fees not taken off."""
+
+    def forfeit(self, seat: int, topic: str) -> None:
+        """What a seat has in stays in the pot and is nobody's bet, the part that nobody has matched too."""
+        held = self.felt.ledger.balance(bet_of(seat))
+        if held:
+            self.felt.move(bet_of(seat), POT, held, topic)
+        self.dead += self.paid[seat] + held - self.boxed.pop(seat, 0)
+        self.paid[seat] = 0
+        self.fees = [Fee(fee.cents, {**fee.paid, seat: 0}) for fee in self.fees]
+        self.dropped.pop(seat, None)
+
+    def give_ante_back(self, seat: int, topic: str) -> None:
+        """Out of the pot: what he himself has put in before the cards."""
+        moved = [one for one in self.felt.events if isinstance(one, Moved) and one.topic == "act.ante"]
+        put = [one for one in moved if one.source == stack(seat)]
+        if self.rules.ante_by != "all" or not put or not self.felt.ledger.balance(POT):
+            return
+        cents = min(sum(one.cents for one in put), self.felt.ledger.balance(POT))
+        self.felt.move(POT, stack(seat), cents, topic)
+        if self.rules.ante_is_dead:
+            self.dead -= cents
+        else:
+            self.paid[seat] -= cents
+            self.fees = [Fee(fee.cents, {**fee.paid, seat: max(fee.paid.get(seat, 0) - cents, 0)}) for fee in self.fees]
+
+    def bury_unmatched(self) -> None:
+        """What somebody who folded has in above everybody still in, since a hand that matched it is dead by now: it stays in
+        the pot as well, and is nobody's bet."""
+        most = max(self.paid[seat] for seat in self.live)
+        if over := {seat: cents - most for seat, cents in self.paid.items() if cents > most}:
+            self.dead += sum(over.values())
+            self.paid |= dict.fromkeys(over, most)
+            self.fees = [Fee(fee.cents, {seat: min(cents, most) for seat, cents in fee.paid.items()}) for fee in self.fees]
+
+    def keep(self) -> Kept:
+        """How it stands before the first card, for a deal that does not count."""
+        return len(self.felt.events), self.paid.copy(), self.dead, self.dropped.copy(), self.fees[:], self.killed[:]
+
+    def redeal(self, topic: str, kept: Kept) -> None:
+        """A misdeal: everybody who was dealt in is in again, and what was put in before the cards stays."""
+        gather_up(self.felt, topic, kept[0])
+        if self.rightful:
+            self.deal_from(self.rightful)
+            self.rightful = 0
+        _, self.paid, self.dead, self.dropped, self.fees, self.killed = kept
+        self.live, self.boxed, self.wild, self.dealt_on, self.early = self.order[:], {}, set(), [], 0
+        self.last, self.checked, self.last_bets = 0, set(), {}
+        self.closed, self.frozen = False, set()
+
+    def deal_from(self, seat: int) -> None:
+        """The same people, from the left of this seat."""
+        self.button = seat
+        self.order = clockwise(sorted(self.order), seat)
+        self.live = [one for one in self.order if one in self.live]
+        self.felt.tell(Button("dealer", seat, 1, "deal.button"))
+
+    @property
+    def remedies(self) -> Remedies:
+        """What this game does about mishaps."""
+        return self.of_poker.of(self.rules)
+
+    @property
+    def has_draw(self) -> bool:
+        return any(street.draw for street in self.rules.streets)
+
+    def recount(self) -> None:
+        """Hands are read at the end."""
 
     def sits_out(self, seat: int) -> bool:
         """Who has yet to come back, on the blind or by paying for it: the button passes him."""
@@ -132,16 +231,20 @@ class Layout:
         held = self.felt.ledger.balance(bet_of(seat))
         return held + self.dropped.get(seat, 0) if self.dropped else held
 
+    def chips(self, seat: int) -> int:
+        """What a seat can still put in."""
+        return 0 if seat in self.frozen else self.felt.stack(seat)
+
     def reach(self, seat: int) -> int:
         """The most a seat can have in this round: its bet and all its chips."""
-        return self.bet(seat) + self.felt.stack(seat)
+        return self.bet(seat) + self.chips(seat)
 
     def showing(self, seat: int) -> list[Card]:
         return self.felt.cards.get(up(seat), [])
 
     def own(self, seat: int) -> list[Card]:
         """All the cards of a hand that are not the board's."""
-        return self.felt.cards[hole(seat)] + self.showing(seat)
+        return self.felt.cards.get(hole(seat), []) + self.showing(seat)
 
     @property
     def receiving(self) -> list[int]:
@@ -160,6 +263,6 @@ class Layout:
         self.dealt_on.clear()
 
     def _discard(self, seat: int) -> None:
-        for place in (hole(seat), up(seat)):
+        for place in (hole(seat), up(seat)) if self.felt.trouble is None else (hole(seat), up(seat), let_go(seat)):
             for _ in range(len(self.felt.cards.get(place, ()))):
                 self.felt.regroup(place, MUCK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from cardroom.cards import Card
+from cardroom.cards import JOKER, Card, deck
 from cardroom.felt.places import hole, is_hole, is_own, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.face import Lying
@@ -34,6 +34,8 @@ def made(table: Any, place: str, lying: Lying, wild: Collection[int] = ()) -> Bo
     own = own_cards(place, lying)
     if not is_own(place) or not own or any(card.is_hidden for card in own):
         return None
+    if _is_foreign(table, (*own, *lying.get("board", ()))):
+        return None
     return read(table.rules.hand, own, lying.get("board", ()), wild=number_of(place) in wild)
 
 
@@ -52,6 +54,8 @@ def showing(table: Any, place: str, lying: Lying) -> Said | None:
     """What the open cards of a hand make by themselves, where that is a pair or better."""
     shown = lying.get(up(number_of(place)), ())
     if not is_hole(place) or len(shown) < 2 or table.rules.hand.high_law is None:
+        return None
+    if _is_foreign(table, shown):
         return None
     found = high_law(table.rules.hand).read(shown)
     return say("total.shows", hand=found.reading.said) if found is not None and found.category >= PAIR else None
@@ -83,3 +87,8 @@ def _beside(hand: Made | None, others: Sequence[Made]) -> Kickers | None:
         return ("low", tuple(hand.ranks)) if len(hand.ranks) > NAMED_LOW else None
     ranks = tuple(hand.ranks[NAMED.get(hand.category, len(hand.ranks)) :])
     return ("kickers", ranks) if ranks else None
+
+
+def _is_foreign(table: Any, cards: Sequence[Card]) -> bool:
+    """More jokers lie there than this deck has: such a hand is not read before that is seen to."""
+    return cards.count(JOKER) > deck(table.rules.deck).count(JOKER)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from msgspec.structs import replace
 
 from cardroom.errors import ensure
@@ -20,19 +22,23 @@ from cardroom.games.poker.collection import (
     take_regular,
     take_without_flop,
 )
-from cardroom.games.poker.deal import deal_hole, deal_street, draw_for_button, place_button, shuffle
+from cardroom.games.poker.deal import deal_hole, deal_street, draw_for_button, place_button, shuffle, shuffle_early
 from cardroom.games.poker.discard import discard
 from cardroom.games.poker.draw import draw
 from cardroom.games.poker.facts import NobodyComesIn
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import count_hands
+from cardroom.games.poker.mishaps.seen import cash_in
+from cardroom.games.poker.mishaps.shown import show_to_all
 from cardroom.games.poker.returning import bring_back, mark_missed, pay_owed
 from cardroom.games.poker.rules import Opened, Street
 from cardroom.games.poker.showdown import offer_muck, showdown, win_unopposed
 from cardroom.games.poker.structure import Level
 from cardroom.games.poker.stud import best_showing, bring_in, has_open_pair, offer_to_open
+from cardroom.games.remedies import see_to
 from cardroom.games.seats import clockwise
 from cardroom.money import JACKPOT, POT
-from cardroom.script import Script
+from cardroom.script import Misdeal, Script
 
 LOOKED = 2
 """How many cards a player may see before he decides to kill (comstock/lowball/rule-30a)."""
@@ -59,6 +65,8 @@ def hand_of_poker(felt: Felt, start: Between, table: Opened) -> Script[Between]:
         felt.tell(too_few)
         return replace(_end(lay), stopped=too_few)
     yield from play_hand(lay)
+    if felt.trouble is not None:
+        yield from show_to_all(lay)
     felt.tell(Cleared("deal.discard"))
     return _end(lay)
 
@@ -73,14 +81,24 @@ def play_hand(lay: Layout) -> Script[None]:
             lay.felt.tell(NobodyComesIn("-", "act.post"))
             return
         take_posted(lay)
-    has_action = yield from first_round(lay, first)
-    take_designated(lay)
-    take_jackpot(lay)
-    if len(lay.live) > 1:
-        yield from play_streets(lay, later)
-    elif has_action:
-        take_without_flop(lay)
-    take_half_hours_from_pot(lay)
+    order = yield from before_deal(lay)
+    kept = lay.keep()
+    while True:
+        try:
+            has_action = yield from first_round(lay, first, order)
+            take_designated(lay)
+            take_jackpot(lay)
+            if len(lay.live) > 1:
+                yield from play_streets(lay, later)
+            elif has_action:
+                take_without_flop(lay)
+            take_half_hours_from_pot(lay)
+            if len(lay.live) > 1 and lay.felt.trouble is not None:
+                yield from count_hands(lay)
+            break
+        except Misdeal as ruled:
+            lay.redeal(ruled.topic, kept)
+            kept = lay.keep()
     if len(lay.live) > 1 and lay.rules.hand.mucks:
         yield from offer_muck(lay)
     if len(lay.live) == 1:
@@ -89,10 +107,21 @@ def play_hand(lay: Layout) -> Script[None]:
         showdown(lay)
 
 
-def first_round(lay: Layout, street: Street) -> Script[bool]:
+def before_deal(lay: Layout) -> Script[list[int]]:
+    """What goes in before the cards where blinds open: the order of the first round, in which the last blind acts last."""
+    if not lay.blinds:
+        return []
+    assert lay.rules.blinds is not None
+    order = post_blinds(lay)
+    if lay.rules.blinds.kill == "blind":
+        yield from offer_kill(lay)
+    return order
+
+
+def first_round(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
     """The first cards and the betting on them, which blinds open, or a forced bet, or whoever is first."""
     if lay.blinds:
-        has_action = yield from _first_by_blinds(lay, street)
+        has_action = yield from _first_by_blinds(lay, street, order)
         return has_action
     yield from shuffle(lay)
     yield from deal_street(lay, street)
@@ -108,18 +137,17 @@ def first_round(lay: Layout, street: Street) -> Script[bool]:
     return has_action
 
 
-def _first_by_blinds(lay: Layout, street: Street) -> Script[bool]:
+def _first_by_blinds(lay: Layout, street: Street, order: list[int]) -> Script[bool]:
     """The blinds act last, but for whoever has killed the pot, before his first card or after a look at two."""
     rules = lay.rules.blinds
     assert rules is not None
-    order = post_blinds(lay)
-    if rules.kill == "blind":
-        yield from offer_kill(lay)
     yield from shuffle(lay)
     looked = 0
     if rules.kill == "looked":
         looked = min(LOOKED, street.hole)
         deal_hole(lay, looked)
+        if lay.felt.trouble is not None:
+            yield from see_to(lay)
         yield from offer_kill(lay)
     yield from deal_street(lay, street, looked)
     if lay.killed or lay.straddles:
@@ -137,6 +165,8 @@ def play_streets(lay: Layout, streets: list[Street]) -> Script[None]:
         yield from before_cards(lay, street)
         if len(lay.live) < 2:
             return
+        if lay.early == number + 1:
+            yield from shuffle_early(lay)
         if street.draw:
             yield from draw(lay, street)
         else:
@@ -181,4 +211,5 @@ def _end(lay: Layout) -> Between:
     present = [one.seat for one in people if not one.away and not lay.sits_out(one.seat)] or [one.seat for one in people]
     button = clockwise(present, lay.button)[0]
     jackpot = felt.ledger.balance(JACKPOT)
-    return replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own)
+    after = replace(start, people=people, round=start.round + 1, button=button, half_hours=0, jackpot=jackpot, own=own)
+    return reduce(cash_in, lay.cashed, after)

@@ -9,11 +9,13 @@ from cardroom.felt.places import hole, up
 from cardroom.fixed import Fixed
 from cardroom.games.poker.facts import OpensCard
 from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import REPORT, report, struck, with_report
 from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.hands import High
+from cardroom.mishaps import Seat
 from cardroom.money import bet_of, stack
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script, ask
 
 SUITS = "cdhs"
 """From the lowest up, in alphabetical order (comstock/seven-stud/first-a)."""
@@ -36,8 +38,13 @@ def opener(lay: Layout) -> int:
             rank = 14
         return rank, _suit(card) if rules.suits else 0
 
-    able = [seat for seat in lay.live if lay.felt.stack(seat)] or lay.live
+    able = [seat for seat in with_cards(lay) if lay.chips(seat)] or with_cards(lay)
     return (min if rules.by == "low" else max)(able, key=height)  # the first of equal ones
+
+
+def with_cards(lay: Layout) -> list[int]:
+    """Who is in and shows a card; somebody who was skipped shows none."""
+    return lay.live if lay.felt.trouble is None else [seat for seat in lay.live if lay.showing(seat)] or lay.live
 
 
 def _suit(card: Card) -> int:
@@ -51,9 +58,9 @@ def best_showing(lay: Layout) -> int:
     hand = lay.rules.hand
     if rules.later == "low" and hand.low_law is not None:
         lows = hand.low_law.number
-        return max(lay.live, key=lambda seat: lows(lay.showing(seat)))
+        return max(with_cards(lay), key=lambda seat: lows(lay.showing(seat)))
     if lay.wild:
-        return max(lay.live, key=lambda seat: high_law(hand, wild=seat in lay.wild).number(lay.showing(seat)))
+        return max(with_cards(lay), key=lambda seat: high_law(hand, wild=seat in lay.wild).number(lay.showing(seat)))
     read = high_law(hand).read
 
     def worth(seat: int) -> High:
@@ -62,7 +69,7 @@ def best_showing(lay: Layout) -> int:
         assert found is not None
         return found
 
-    return max(lay.live, key=worth)
+    return max(with_cards(lay), key=worth)
 
 
 def has_open_pair(lay: Layout) -> bool:
@@ -79,7 +86,7 @@ def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, L
     """
     seat, felt, rules = opener(lay), lay.felt, lay.rules.bring_in
     assert rules is not None
-    chips, is_either = felt.stack(seat), rules.size == "either-limit"
+    chips, is_either = lay.chips(seat), rules.size == "either-limit"
     forced = lay.schedule.bring_in if lay.schedule.bring_in and not is_either else one.opening
     if chips <= forced and lay.rules.short_raise == "either":  # all-in with it: completed, or raised as a bet is
         one = replace(one, either=True)
@@ -92,7 +99,18 @@ def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, L
         offers.append(Offer("bet", min(max(least, forced + one.step), chips), min(most, chips), step, join=""))
     options = Choice(tuple(offers))
     default = Act("bring-in", offers[0].most)
-    act = yield from ask(Ask(seat, hole(seat), options, default, "act.bring-in", "bring-in", WHY_NOT))
+    question = Ask(seat, hole(seat), options, default, "act.bring-in", "bring-in", WHY_NOT)
+    if felt.trouble is not None:
+        question = with_report(lay, question)
+    who, act = yield (question,)
+    if who == MISHAP and isinstance(act, Seat):  # the forced bet is put in for him (comstock/seven-stud/rule-11c)
+        felt.move(stack(seat), bet_of(seat), default.cents, "act.bring-in")
+        yield from struck(lay, act)
+        return seat, *_level(max(default.cents, forced), one, two, is_either=is_either)
+    if who == MISHAP or act.name == REPORT:
+        yield from struck(lay, act) if who == MISHAP else report(lay, seat)
+        made = yield from bring_in(lay, one, two)
+        return made
     felt.move(stack(seat), bet_of(seat), act.cents, "act.bring-in" if act.name == "bring-in" else "act.bring-in-size")
     return seat, *_level(max(act.cents, forced), one, two, is_either=is_either)
 
@@ -109,8 +127,11 @@ def _level(bet: int, one: Structure, two: Structure, *, is_either: bool) -> tupl
 def offer_to_open(lay: Layout) -> Script[None]:
     """Before the next card each player may turn his down card up, in turn (comstock/mexican-poker/intro-3d, -3e)."""
     for seat in lay.live:
+        if not lay.felt.cards.get(hole(seat)):
+            continue  # the dealer has turned it up
         options = Choice((Offer("keep"), Offer("open")))
-        act = yield from ask(Ask(seat, hole(seat), options, Act("keep"), "act.open", "open"))
+        question = Ask(seat, hole(seat), options, Act("keep"), "act.open", "open")
+        act = yield from ask(question, lambda mishap: struck(lay, mishap))
         if act.name == "open":
             lay.felt.turn(hole(seat), 0)
             lay.felt.regroup(hole(seat), up(seat))

@@ -7,6 +7,7 @@ from cardroom.games.banked.rules import usual_decks
 from cardroom.games.family import Family
 from cardroom.games.super_pan_9.face import SuperPan9Face
 from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.super_pan_9.mishaps import REMEDIES
 from cardroom.games.super_pan_9.pays import pays
 from cardroom.games.super_pan_9.primer import primer
 from cardroom.games.super_pan_9.ranking import ranking
@@ -33,4 +34,5 @@ SUPER_PAN_9 = Family(
     decks=usual_decks,
     own=PositionOwn,
     optional=SOME,
+    remedies=REMEDIES,
 )

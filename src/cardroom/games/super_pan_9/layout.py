@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Felt
+from cardroom.felt import Between, Felt, Lying
 from cardroom.games import banked
 from cardroom.games.banked import Irregular, largest, looks
 from cardroom.games.super_pan_9.rules import Opened, SuperPan9
@@ -12,20 +12,22 @@ from cardroom.hands.nine import points
 class Circle(banked.Circle):
     """A position in play."""
 
-    __slots__ = ("by_house", "is_warned")
+    __slots__ = ("by_house", "has_acted", "has_drawn", "is_warned")
 
     def __init__(self, number: int, seat: int) -> None:
         super().__init__(number, seat)
         self.by_house = False
         """Played House Way, after the player-dealer."""
-        self.is_warned = False
-        """Stood where he must draw; he is told when the hand is open, so as not to betray it."""
+        self.has_acted = self.has_drawn = False
+        """Whether its player has decided, and has taken a card."""
+        self.is_warned = 0
+        """Who stood where he must draw; he is told when the hand is open, so as not to betray it."""
 
 
 class Layout(banked.Banked):
     """What the scripts of a round work on."""
 
-    __slots__ = ("looks",)
+    __slots__ = ("astray", "exposed", "looks", "no_action")
     circle_type = Circle
     per_spot = True  # comstock/super-pan-9/rule-3
     open_spots = True  # comstock/super-pan-9/rule-14b: who does not wager on his spot cannot keep others from it
@@ -33,8 +35,23 @@ class Layout(banked.Banked):
     def __init__(self, felt: Felt, between: Between, table: Opened) -> None:
         super().__init__(felt, between, table)
         self.rules: SuperPan9 = table.rules
+        self.exposed: list[Lying] = []
+        """Cards that were drawn face up, until the player-dealer has acted."""
+        self.astray: set[int] = set()
+        """Hands with cards of others among them, which play where they lie."""
+        self.no_action: set[int] = set()
+        """Circles whose wagers went back before anything was settled."""
         self.looks: dict[int, frozenset[int]] = {}
         """Position → who may see its cards."""
+
+    def redeal(self, topic: str, since: int) -> None:
+        """The dice came before the cards, and count as they fell (comstock/super-pan-9/rule-38b)."""
+        button, shaker = self.button, self.shaker
+        super().redeal(topic, since)
+        self.button, self.shaker = button, shaker
+        self.exposed.clear()
+        self.astray.clear()
+        self.no_action.clear()
 
     @property
     def irregular(self) -> Irregular:

@@ -6,10 +6,13 @@ from cardroom.felt import EVERYONE, Button
 from cardroom.felt.places import DEALER
 from cardroom.games.banked import decide_bank, decider
 from cardroom.games.banked.facts import DealerHas
+from cardroom.games.remedies import see_to, struck
 from cardroom.games.super_pan_9.layout import Circle, Layout
+from cardroom.games.super_pan_9.mishaps.deal import count_dealer, count_house
+from cardroom.games.super_pan_9.mishaps.hands import misplayed
 from cardroom.games.super_pan_9.verdict import dealer_may, house_draws
 from cardroom.hands.nine import read_points
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import MISHAP, Act, Ask, Choice, Offer, Script, ask
 
 HOUSE_WAY = Act("house-way")
 OPTIONS = Choice((Offer("draw"), Offer("stand"), Offer("house-way")))
@@ -25,22 +28,41 @@ def play_hands(lay: Layout) -> Script[None]:
 def play_hand(lay: Layout, circle: Circle) -> Script[None]:
     """A hand that nobody may look at is played House Way."""
     lookers = lay.looks[circle.number]
-    act = HOUSE_WAY
-    if lookers:
+    act, seat = HOUSE_WAY, 0
+    if lookers and not circle.by_house:
         seat = yield from decider(lay, circle, lookers)
-        act = yield from ask(Ask(seat, circle.place, OPTIONS, HOUSE_WAY, "act.card"))
+        act = yield from _decision(lay, circle, seat)
+    circle.has_acted = True
+    if circle.by_house:
+        return
     if act.name == "house-way":
         circle.by_house = True
         lay.felt.tell(Button("house-way", circle.number, 0, "act.house-way-button"))
     elif act.name == "draw":
+        circle.has_drawn = True
         lay.felt.deal(circle.place, lookers)
+        if lay.felt.trouble is not None:
+            yield from see_to(lay)
     elif lay.total(circle.place) <= lay.rules.charts.must_draw:
-        circle.is_warned = True
+        circle.is_warned = seat
+
+
+def _decision(lay: Layout, circle: Circle, seat: int) -> Script[Act]:
+    """What he says, unless his hand is taken out of his hands meanwhile."""
+    question = Ask(seat, circle.place, OPTIONS, HOUSE_WAY, "act.card")
+    while not circle.by_house:
+        who, said = yield (question,)
+        if who != MISHAP:
+            answer: Act = said
+            return answer
+        yield from struck(lay, said)
+    return HOUSE_WAY
 
 
 def open_dealer(lay: Layout) -> None:
     """When all hands are set the player-dealer's cards are turned up (structure-6a, rule-20)."""
     lay.felt.turn_up(DEALER)
+    count_dealer(lay)
 
 
 def play_dealer(lay: Layout) -> Script[None]:
@@ -49,10 +71,13 @@ def play_dealer(lay: Layout) -> Script[None]:
     if other:
         seat = yield from decide_bank(lay)
         default = Act("draw" if draws else "stand")
-        act = yield from ask(Ask(seat, DEALER, DRAW_OR_STAND, default, "act.dealer-option"))
+        question = Ask(seat, DEALER, DRAW_OR_STAND, default, "act.dealer-option")
+        act = yield from ask(question, lambda mishap: struck(lay, mishap))
         draws = act.name == "draw"
     if draws:
         lay.felt.deal(DEALER, EVERYONE)
+        if lay.felt.trouble is not None:
+            yield from see_to(lay)
     lay.felt.tell(DealerHas(DEALER, "act.dealer-chart", read_points(lay.total(DEALER))))
 
 
@@ -61,5 +86,6 @@ def play_house_hands(lay: Layout) -> None:
     for circle in lay.in_order():
         if circle.by_house:
             lay.felt.turn_up(circle.place)
-            if house_draws(lay.rules.charts, lay.total(circle.place)):
+            count_house(lay, circle)
+            if misplayed(lay, circle, house_draws(lay.rules.charts, lay.total(circle.place))):
                 lay.felt.deal(circle.place, EVERYONE)

@@ -12,8 +12,10 @@ from cardroom.games.banked import (
     place_partners,
     place_wagers,
 )
+from cardroom.games.remedies import see_to
 from cardroom.games.super_pan_9.deal import deal_positions, shake_for_button, shuffle
 from cardroom.games.super_pan_9.layout import Layout
+from cardroom.games.super_pan_9.mishaps.deal import count_players, exchange_exposed
 from cardroom.games.super_pan_9.play import open_dealer, play_dealer, play_hands, play_house_hands
 from cardroom.games.super_pan_9.settle import settle_all
 from cardroom.script import Script
@@ -27,16 +29,24 @@ def place(lay: Layout) -> Script[None]:
 
 def deal(lay: Layout) -> Script[None]:
     """The dice come before the cards: from then on wagers are locked (comstock/super-pan-9/rule-19a)."""
-    lay.button = yield from shake_for_button(lay)
+    if not lay.button:
+        lay.button = yield from shake_for_button(lay)
     yield from shuffle(lay)
     deal_positions(lay, lay.button)
+    if lay.felt.trouble is not None:
+        yield from see_to(lay)
 
 
 def play(lay: Layout) -> Script[None]:
     yield from play_hands(lay)
     open_dealer(lay)
     yield from play_dealer(lay)
+    if lay.felt.trouble is not None:
+        yield from exchange_exposed(lay)
     play_house_hands(lay)
+    if lay.felt.trouble is not None:
+        yield from see_to(lay)
+        yield from count_players(lay)
 
 
 round_of_super_pan_9 = banked_round(

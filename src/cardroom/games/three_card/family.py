@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.games.banked.mishaps import SILENT
 from cardroom.games.family import Family
 from cardroom.games.three_card.face import ThreeCardFace
 from cardroom.games.three_card.faults import CHECKS, faults_of_start, faults_of_table
@@ -30,4 +31,5 @@ THREE_CARD = Family(
     ranking=ranking,
     pays=pays,
     own=ThreeCardOwn,
+    remedies=SILENT,
 )

@@ -7,11 +7,12 @@ reach goes back to its player.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Literal
 
 from cardroom.felt.places import DEALER
 from cardroom.fixed import Fixed
-from cardroom.games.banked import lose, push, settle_even, win
+from cardroom.games.banked import as_read, lose, push, settle_each, settle_even, win
 from cardroom.games.banked.facts import Compared
 from cardroom.games.three_card.facts import AnteWins, BonusLoses, BonusPays, Qualifies
 from cardroom.games.three_card.layout import PAIR_PLUS, PLAY, SIX_CARD, STACK, Circle, Layout
@@ -51,14 +52,17 @@ def settle_all(lay: Layout, *, qualified: bool) -> None:
     if not qualified:
         for circle in order:
             push(lay, circle.account(PLAY), circle.own, "settle.no-action")
-    for circle in order:
-        if circle.is_folded and SIX_CARD not in circle.own.sides:
-            continue
-        lay.felt.turn_up(circle.place)
-        if not circle.is_folded:
-            _settle_game(lay, circle, qualified=qualified)
-            _settle_pair_plus(lay, circle)
-        _settle_six_card(lay, circle)
+    settle_each(lay, order, partial(_settle_circle, qualified=qualified))
+
+
+def _settle_circle(lay: Layout, circle: Circle, *, qualified: bool) -> None:
+    if circle.is_folded and SIX_CARD not in circle.own.sides:
+        return
+    lay.felt.turn_up(circle.place)
+    if not circle.is_folded:
+        _settle_game(lay, circle, qualified=qualified)
+        _settle_pair_plus(lay, circle)
+    _settle_six_card(lay, circle)
 
 
 def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
@@ -66,6 +70,7 @@ def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
     ante, play = bet_on(circle.place, circle.seat), circle.account(PLAY)
     mine, theirs, wager = lay.hand(circle), lay.dealer, circle.own
     of_ante, of_play = against(mine, theirs, lay.rules.qualifies)
+    of_ante, of_play = as_read(lay, circle.number, of_ante), as_read(lay, circle.number, of_play)
     if qualified:
         does, topic = HOW[of_ante]
         lay.felt.tell(Compared(circle.place, topic, does, *compared(mine, theirs)))

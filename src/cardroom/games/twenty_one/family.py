@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.games.banked.mishaps import SILENT
 from cardroom.games.banked.rules import usual_decks
 from cardroom.games.family import Family
 from cardroom.games.twenty_one.face import TwentyOneFace
@@ -32,4 +33,5 @@ TWENTY_ONE = Family(
     pays=pays,
     decks=usual_decks,
     own=TwentyOneOwn,
+    remedies=SILENT,
 )

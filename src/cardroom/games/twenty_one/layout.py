@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, reduce
 
+from cardroom.cards import Shoe
 from cardroom.felt import Between, Felt
+from cardroom.felt.places import DEALER
 from cardroom.games import banked
 from cardroom.games.twenty_one.rules import Opened
-from cardroom.hands import Count, start
+from cardroom.hands import Count, start, start_split
 from cardroom.hands.reading import Reading, reading
 from cardroom.money import side_on
 
@@ -68,6 +70,20 @@ class Layout(banked.Banked):
         if between.own.shoe.left:
             felt.shoe = between.own.shoe.shoe()
         self.dealer: Count = start(self.rules.natural.hand)
+
+    def redeal(self, topic: str, since: int) -> None:
+        super().redeal(topic, since)
+        self.dealer = start(self.rules.natural.hand)
+        self.felt.shoe = Shoe(())  # a shoe that went on is not dealt from again
+
+    def recount(self) -> None:
+        cards = self.felt.cards
+        for circle in self.circles.values():
+            is_split = len(circle.hands) > 1
+            for hand in circle.hands:
+                empty = start_split(self.rules.natural.hand) if is_split else start(self.rules.natural.hand)
+                hand.hand = reduce(Count.add, cards.get(hand.place, ()), empty)
+        self.dealer = reduce(Count.add, cards.get(DEALER, ()), start(self.rules.natural.hand))
 
     def sides(self) -> tuple[banked.Side, ...]:
         buster = self.rules.buster

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from cardroom.felt.places import circle_at, split_at
 from cardroom.fixed import Fixed
+from cardroom.games.remedies import see_to
 from cardroom.games.twenty_one.acts import Acts, open_acts, pair_of
 from cardroom.games.twenty_one.deal import shows, up_card
 from cardroom.games.twenty_one.facts import AllFrozen, EvenMoneyTaken, MustHit, Surrendered
@@ -112,6 +113,8 @@ def play_hand(lay: Layout, circle: Circle, hand: Played) -> Script[None]:
             topics = _why_not(lay, circle, hand)
             act = yield from ask(Ask(circle.seat, hand.place, options, default, "act.chart", topics=topics))
         _do(lay, circle, hand, act)
+        if lay.felt.trouble is not None:
+            yield from see_to(lay)
 
 
 def _why_not(lay: Layout, circle: Circle, hand: Played) -> Mapping[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import Parts, banked_round, place_backline, place_wagers
+from cardroom.games.remedies import see_to
 from cardroom.games.twenty_one.bonus import pay_bonuses, streaks
 from cardroom.games.twenty_one.deal import (
     check_for_natural,
@@ -23,6 +24,8 @@ def deal(lay: Layout) -> Script[None]:
     yield from shuffle(lay)
     first_pass(lay)
     second_pass(lay)
+    if lay.felt.trouble is not None:
+        yield from see_to(lay)
 
 
 def play(lay: Layout) -> Script[None]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardroom.cards import Card
 from cardroom.felt import Button
 from cardroom.felt.places import DISCARDS
-from cardroom.games.banked import lose, push, win
+from cardroom.games.banked import as_read, lose, push, settle_each, win
 from cardroom.games.banked.facts import Compared
 from cardroom.games.seats import clockwise, count_off
 from cardroom.games.twenty_one.deal import up_card
@@ -37,14 +37,17 @@ def settling_order(lay: Layout, at: int) -> list[Circle]:
 
 
 def settle_all(lay: Layout, at: int) -> None:
-    for circle in settling_order(lay, at):
-        for wager in circle.wagers:
-            if not wager.is_settled:
-                _settle_game(lay, circle, wager)
-            if wager.insurance:
-                _settle_insurance(lay, circle, wager)
-            if wager.buster:
-                _settle_buster(lay, circle, wager)
+    settle_each(lay, settling_order(lay, at), _settle_circle)
+
+
+def _settle_circle(lay: Layout, circle: Circle) -> None:
+    for wager in circle.wagers:
+        if not wager.is_settled:
+            _settle_game(lay, circle, wager)
+        if wager.insurance:
+            _settle_insurance(lay, circle, wager)
+        if wager.buster:
+            _settle_buster(lay, circle, wager)
 
 
 def settle_naturals_at_once(lay: Layout) -> None:
@@ -86,15 +89,16 @@ def _settle_game(lay: Layout, circle: Circle, wager: Wager) -> None:
         if wager.even_money:  # mortimers/pure-21.5/option-even-money-b, -c
             win(lay, account, wager, EVEN.on(wager.base + added), "settle.even-money")
         else:
-            _compare(lay, account, wager, hand, added)
+            _compare(lay, circle, account, wager, hand, added)
 
 
-def _compare(lay: Layout, account: str, wager: Wager, hand: Played, added: int) -> None:
+def _compare(lay: Layout, circle: Circle, account: str, wager: Wager, hand: Played, added: int) -> None:
     cents, how, topic = net(
         lay.rules, hand.hand, lay.dealer, wager.base, added, from_split=hand.from_split, surrendered=hand.surrendered
     )
     if how is not None:
         lay.felt.tell(Compared(hand.place, topic, how.value, lay.reading(hand.hand), lay.reading(lay.dealer)))
+    cents = as_read(lay, circle.number, cents, wager.base + added)
     if cents > 0:
         win(lay, account, wager, cents, topic)
     elif cents < 0:

@@ -1,0 +1,122 @@
+"""What goes wrong once the piles are dealt: a pile taken out of turn, hands shown, a designated player's hand open too
+early, and hands that the house sets wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from cardroom.cards import Card
+from cardroom.felt import Felt, TakenBack
+from cardroom.felt.places import DEALER, circle_at, let_go, pile
+from cardroom.games.banked import may_be_misread
+from cardroom.games.banked.facts import SetByHouse
+from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered, warn
+from cardroom.games.double_hand.layout import Layout
+from cardroom.games.double_hand.rules import Opened
+from cardroom.games.remedies import rule
+from cardroom.hands import house_way, set_two
+from cardroom.mishaps import Mishap, Misread, OutOfTurn, Premature, Shown, Wager
+from cardroom.script import Ask, Script, number_of, numbered
+
+WARN, BY_HOUSE = "warn", "by-house"
+
+
+def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
+    """The pile goes back to its place: every position gets the one that its place in the order gives
+    (mortimers/double-hand/rule-13a, rule-13b). He has not looked."""
+    felt, source = lay.felt, pile(number_of(mishap.act, "pile"))
+    for start, end in ((source, let_go(mishap.seat)), (let_go(mishap.seat), source)):
+        for _ in range(len(felt.cards[start])):
+            felt.regroup(start, end, 0)
+    felt.tell(TakenBack(source, mishap.topic))
+    return
+    yield
+
+
+def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
+    """A card that its own player shows is no exposed card (comstock/double-hand/rule-14d). For showing it to somebody who is
+    in on another hand he is warned, or the floor has a hand that is not set yet set by the house
+    (comstock/double-hand/rule-19, mortimers/double-hand/rule-31)."""
+    is_shown(lay, mishap)
+    place, circle = circle_at(mishap.seat), lay.circles[mishap.seat]
+    options = (WARN, BY_HOUSE) if circle.setter in lay.unset else (WARN,)
+    if len(options) > 1 and (yield from rule(place, mishap.topic, WARN, *options)) == BY_HOUSE:
+        lay.closed.add(circle.setter)
+    else:
+        warn(lay, place, mishap.seat, mishap.topic)
+
+
+def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
+    """The designated player's hand is open: whoever has not set his hand sets it no more (mortimers/double-hand/rule-23)."""
+    lay.felt.turn_up(DEALER)
+    lay.is_open = True
+    lay.closed |= lay.unset
+    return
+    yield
+
+
+def set_wrongly(lay: Layout, spot: str) -> tuple[Card, ...] | None:
+    """How the house sets a hand otherwise than it should, or lets it be set: marked before, and by nobody noticed yet. What
+    is noticed at once is set anew (comstock/double-hand/rule-27, mortimers/double-hand/rule-39, rule-40)."""
+    for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
+        if not (isinstance(mark, Misread) and mark.how == "front" and mark.spot == spot):
+            continue
+        cards = lay.felt.cards[spot]
+        if len(set(mark.cards) & set(cards)) < len(mark.cards):
+            continue
+        if mark.unseen:
+            return mark.cards
+        lay.felt.tell(SetByHouse(spot, mark.topic))
+        return house_way(cards)
+    return None
+
+
+def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
+    """At the choice of a pile, while hands are set, and while the designated player sets his."""
+    errors, ask = table.errors, asks[0]
+    on = wagered(felt)
+    if ask.kind == "pile" and errors.out_of_turn is not None:
+        piles = [numbered("pile", number) for number in range(1, table.rules.seats + 1)]
+        yield from [OutOfTurn(one.seat, name) for one in felt.start.people for name in piles]
+    if ask.kind != "set":
+        return
+    is_last = ask.about == DEALER
+    done = hand_strikes(felt, errors, fronts=(3, 4))
+    yield from (one for one in done if not is_last or isinstance(one, Wager))
+    if is_last:
+        yield from taken_strikes(felt, errors)
+        if errors.misread is not None and errors.misread.corrected == "intact":
+            yield from may_be_misread(felt, list(on))
+            yield from _wrong_fronts(felt, table, DEALER)
+        return
+    yield from shown_strikes(felt, errors)
+    if errors.premature is not None and errors.premature.dealer == "house-way":
+        yield Premature(0)
+    for number in on if errors.misread is not None else ():
+        yield from _wrong_fronts(felt, table, circle_at(number))
+
+
+def may(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
+    """Any card, amount and circle; of a setting any two cards of the hand that are not how the house sets them."""
+    listed = set(strikes(felt, asks, table))
+    if isinstance(mishap, Misread) and mishap.how == "front" and not mishap.after:
+        backwards = Misread(mishap.spot, "front", 0, mishap.unseen, mishap.cards[::-1])
+        return mishap in listed or backwards in listed
+    return is_like(felt, listed, mishap)
+
+
+def _is_wrong(felt: Felt, table: Opened, mark: Misread) -> bool:
+    cards, front, rules = felt.cards[mark.spot], set(mark.cards), table.errors.misread
+    if len(front & set(cards)) < len(mark.cards) or rules is None:
+        return False
+    must_be_foul = mark.spot == DEALER or rules.corrected == "foul"
+    return set_two(cards, mark.cards).is_foul if must_be_foul else front != set(house_way(cards))
+
+
+def _wrong_fronts(felt: Felt, table: Opened, spot: str) -> Iterator[Misread]:
+    """Every one that is wrong, noticed at once and by nobody."""
+    for front in combinations(felt.cards[spot], 2):
+        if _is_wrong(felt, table, mark := Misread(spot, "front", cards=front)):
+            yield from (mark, Misread(spot, "front", unseen=True, cards=front))

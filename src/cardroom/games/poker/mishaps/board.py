@@ -1,0 +1,113 @@
+"""What follows from mishaps in the games with a board, and in every game whose own document says no more.
+
+The board games of Comstock are the whole example (comstock/holdem/rule-7a to rule-13): its four variations and the board
+games of the Players Club follow them by their style clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardroom.felt import Felt, Lying, Miscounted, TakenBack
+from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, TOP, number_of
+from cardroom.fixed import Fixed
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.common import (
+    at_once,
+    at_sight,
+    kill,
+    on_boxed,
+    on_foreign,
+    on_found,
+    on_mucked,
+    to_be_found,
+    to_be_thrown,
+    unnoticed,
+)
+from cardroom.games.poker.rules import Opened
+from cardroom.games.poker.street import next_board
+from cardroom.games.remedies import Remedies, by_floor, replace
+from cardroom.games.remedies.asked import actors, since_deal
+from cardroom.games.remedies.desk import DECK_AND_DEAL
+from cardroom.mishaps import Count, Mishap, Premature
+from cardroom.script import Ask, Misdeal, Script
+
+
+def on_exposed(lay: Layout, one: Lying) -> Script[None]:
+    """Nobody keeps an exposed card: it goes on the deck and is the next burn, the card below to the hand (rule-8a, -8c)."""
+    rules = lay.errors.exposed
+    if rules is None or number_of(one.place) == 0:
+        return (yield from by_floor(lay, one))
+    if rules.replaced == "after-deal":
+        replace(lay.felt, one, TOP if rules.goes == "top" else DEAD)
+    return None
+
+
+def on_astray(lay: Layout, one: Lying) -> Script[None]:
+    """Hands with too many and too few cards: noticed at once, nobody has acted, so a misdeal (comstock/holdem/rule-9a)."""
+    if lay.errors.count is None or not lay.errors.count.misdeal_until:
+        return (yield from by_floor(lay, one))
+    raise Misdeal("error.count")
+
+
+def on_count(lay: Layout, one: Lying) -> Script[None]:
+    """A misdeal until two have acted, then that hand is dead and what it has in stays (comstock/holdem/rule-9a, rule-9b)."""
+    rules, seat = lay.errors.count, number_of(one.place)
+    if rules is None or not seat:
+        return (yield from by_floor(lay, one))
+    held = len(lay.felt.cards.get(one.place, ()))
+    is_over = isinstance(one.mishap, Count) and one.mishap.by > 0
+    lay.felt.tell(Miscounted(one.place, one.mishap.topic, "over" if is_over else "under", held))
+    if len(actors(lay.felt.events)) < rules.misdeal_until:
+        raise Misdeal(one.mishap.topic)
+    if seat in lay.live:
+        kill(lay, seat, rules.then, one.mishap.topic)
+    return None
+
+
+def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
+    """The burn and the next board cards come while somebody is still to act. They are out; when they go back into the deck,
+    and which card comes instead, `Layout.early` says (comstock/holdem/rule-11a to rule-13)."""
+    felt, rules = lay.felt, lay.errors.premature
+    assert rules is not None
+    _, number = next_board(lay.rules, len(felt.cards.get(BOARD, ())))
+    felt.deal(BURN, frozenset())
+    for _ in range(mishap.cards):
+        felt.deal(BOARD)
+    felt.tell(TakenBack(BOARD, mishap.topic))
+    for _ in range(mishap.cards):
+        felt.regroup(BOARD, EARLY, len(felt.cards[BOARD]) - 1)
+    is_turn = len(felt.cards[BOARD]) == 3
+    lay.early = number + 1 if is_turn and rules.turn == "river" else number
+    return
+    yield
+
+
+def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
+    """At a bet: what lies there is found, the next board cards come early, a hand is thrown in or swept up."""
+    if asks[0].kind not in ("bet", "discard"):
+        return
+    is_bet = asks[0].kind == "bet"
+    if is_bet:
+        yield from to_be_found(felt)
+    board = len(felt.cards.get(BOARD, ()))
+    is_early = any(isinstance(event, TakenBack) for event in felt.events[since_deal(felt.events) :])
+    street, _ = next_board(table.rules, board)
+    if table.errors.premature is not None and street is not None and not is_early and felt.shoe.left > 2 * street.board + 8:
+        yield Premature(street.board)
+    if is_bet:
+        yield from to_be_thrown(felt)
+
+
+ON_BOARD = Remedies(
+    planned=DECK_AND_DEAL | {"burn"},
+    lying=Fixed({
+        "boxed": on_boxed, "exposed": on_exposed, "count": on_count, "astray": on_astray, "foreign": on_foreign,
+    }),
+    unnoticed=unnoticed,
+    strikes=strikes,
+    struck=Fixed({"found": on_found, "premature": on_premature, "mucked": on_mucked}),
+    at_once=at_once,
+    at_sight=at_sight,
+)  # fmt: skip

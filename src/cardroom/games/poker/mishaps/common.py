@@ -1,0 +1,173 @@
+"""What the games of poker share about mishaps: scraps, dead hands, what is found and what is thrown in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, get_args
+
+from cardroom.cards import JOKER
+from cardroom.felt import Dealt, Event, Felt, Killed, Lying
+from cardroom.felt.places import hole, let_go, number_of, up
+from cardroom.games.poker.layout import Layout
+from cardroom.games.remedies import Errors, by_floor, replace, rule
+from cardroom.games.remedies.desk import of_place
+from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked, Noticed
+from cardroom.script import Act, Answer, Ask, Misdeal, NoPot, Script
+
+Thrown = Literal["thrown", "swept", "touched", "turned-down"]
+LIVE, DEAD_HAND = "live", "dead"
+REPORT = "report"
+
+
+def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
+    """A boxed card that the dealer sees is as if it were not there (comstock/holdem/rule-7a, rule-7c), and so is a joker
+    that comes open (rule-7b)."""
+    if isinstance(mishap, Boxed):
+        return errors.boxed is not None and errors.boxed.replaced == "at-once" and not mishap.late
+    return is_scrap(errors, mishap) and is_open
+
+
+def is_scrap(errors: Errors, mishap: Mishap) -> bool:
+    """A joker in a deck that has none, where the document says what it is."""
+    is_joker = isinstance(mishap, Foreign) and mishap.card is JOKER
+    return is_joker and errors.foreign is not None and errors.foreign.jokers == "scraps"
+
+
+def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
+    """So many exposed or boxed cards of one deal are a misdeal when the last of them is seen (comstock/holdem/rule-8d)."""
+    for kind, rules in (("exposed", errors.exposed), ("boxed", errors.boxed)):
+        seen = [one for one in lying if kind == one.mishap.KIND]
+        if rules is not None and rules.misdeal and len(seen) >= rules.misdeal:
+            raise Misdeal(seen[-1].mishap.topic)
+
+
+def unnoticed(errors: Errors, one: Lying) -> bool:
+    """A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen."""
+    match one.mishap:
+        case Count():
+            return errors.count is not None and one.mishap.spot != "deck"
+        case Foreign(what="extra"):
+            return not one.is_open and errors.foreign is not None
+    return False
+
+
+def on_boxed(lay: Layout, one: Lying) -> Script[None]:
+    """The cards below are out: when the round of cards is complete, the top card replaces it (comstock/holdem/rule-7d)."""
+    if lay.errors.boxed is None:
+        return (yield from by_floor(lay, one))
+    replace(lay.felt, one)
+    return None
+
+
+def on_foreign(lay: Layout, one: Lying) -> Script[None]:
+    """A scrap that is seen or reported is replaced at once by the top card (comstock/holdem/rule-7b, rule-7d); of any other
+    foreign card the document says nothing."""
+    if not is_scrap(lay.errors, one.mishap):
+        return (yield from by_floor(lay, one))
+    if where := held_at(lay.felt, one):
+        replace(lay.felt, where)
+    return None
+
+
+def held_at(felt: Felt, one: Lying) -> Lying | None:
+    """The card where it lies by now, if it still does: cards may have been given up or exchanged."""
+    card = one.mishap.card if isinstance(one.mishap, Foreign) else None
+    held = felt.cards.get(one.place, [])
+    at = len(held) - 1 - held[::-1].index(card) if card in held else -1
+    return None if at < 0 else Lying(one.mishap, one.place, at, one.seen_by, one.is_open)
+
+
+def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
+    """The hand goes to the muck unseen; what its player has in, matched or not, stays as chips that are nobody's bet."""
+    if lay.live == [seat]:
+        raise NoPot(topic)
+    lay.felt.tell(Killed(hole(seat), topic, how))
+    lay.muck(seat)
+    lay.forfeit(seat, topic)
+
+
+def out_with_ante(lay: Layout, seat: int, topic: str) -> None:
+    """He is out of the hand and has his ante back; what else he has in stays."""
+    if lay.live == [seat]:
+        raise NoPot(topic)
+    lay.muck(seat)
+    lay.give_ante_back(seat, topic)
+    lay.forfeit(seat, topic)
+
+
+def holds_scrap(lay: Layout, seat: int) -> Lying | None:
+    """A joker among his own cards that he has not spoken of."""
+    trouble = lay.felt.trouble
+    for one in trouble.lying if trouble is not None else ():
+        if one.place == hole(seat) and is_scrap(lay.errors, one.mishap) and held_at(lay.felt, one):
+            return one
+    return None
+
+
+def may_report(lay: Layout, seat: int) -> bool:
+    """Until he has acted on it (comstock/holdem/rule-7e, comstock/seven-stud/rule-10d)."""
+    return holds_scrap(lay, seat) is not None and not has_acted_on(lay.felt.events, seat)
+
+
+def has_acted_on(events: Sequence[Event], seat: int) -> bool:
+    """Whether he has bet, or made the forced bet, since the last card that came to him face down."""
+    came = [at for at, told in enumerate(events) if isinstance(told, Dealt) and told.place == hole(seat)]
+    asked = ""
+    for told in events[came[-1] if came else 0 :]:
+        if isinstance(told, Ask) and told.seat == seat:
+            asked = told.kind
+        elif isinstance(told, Answer) and told.seat == seat and asked in ("bet", "bring-in"):
+            return not (isinstance(told.said, Act) and told.said.name == REPORT)
+    return False
+
+
+def report(lay: Layout, seat: int) -> Script[None]:
+    one = holds_scrap(lay, seat)
+    assert one is not None and lay.felt.trouble is not None
+    lay.felt.trouble.lying.remove(one)
+    yield from on_foreign(lay, one)
+
+
+def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
+    """Somebody counts, or sees what lies there."""
+    one = of_place(lay.felt, noticed)
+    assert one is not None and lay.felt.trouble is not None
+    lay.felt.trouble.lying.remove(one)
+    yield from lay.remedies.lying.get(one.mishap.KIND, by_floor)(lay, one)
+
+
+def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
+    """A hand that has left its player's hands: the floor may give it back. Where the document is silent it does by silence;
+    where it is dead unless the floor thinks it can be told from the others, it stays dead (comstock/lowball/rule-11)."""
+    felt, seat = lay.felt, mishap.seat
+    if seat not in lay.live:
+        return
+    count = len(felt.cards[hole(seat)])
+    for _ in range(count):
+        felt.regroup(hole(seat), let_go(seat), 0)
+    silence = lay.errors.mucked.silence if lay.errors.mucked is not None else LIVE
+    ruled = yield from rule(let_go(seat), mishap.topic, silence, LIVE, DEAD_HAND)
+    for _ in range(count):
+        felt.regroup(let_go(seat), hole(seat), 0)
+    if ruled == DEAD_HAND:
+        kill(lay, seat, "dead", mishap.topic)
+
+
+def to_be_found(felt: Felt) -> Iterator[Mishap]:
+    """What lies in a hand and nobody has noticed yet."""
+    for one in felt.trouble.lying if felt.trouble is not None else ():
+        if one.mishap.KIND in ("count", "foreign") and felt.cards.get(one.place) and number_of(one.place):
+            yield Noticed("count" if isinstance(one.mishap, Count) else "foreign", str(number_of(one.place)))
+
+
+def to_be_thrown(felt: Felt) -> Iterator[Mishap]:
+    """A hand without up cards is thrown in, swept up, touches the discards or is turned down."""
+    for one_seat in felt.start.people:
+        if felt.cards.get(hole(one_seat.seat)) and not felt.cards.get(up(one_seat.seat)):
+            for how in get_args(Thrown):
+                yield Mucked(one_seat.seat, how)
+
+
+def struck(lay: Layout, mishap: Mishap) -> Script[None]:
+    """What the game does about it."""
+    yield from lay.remedies.struck[mishap.KIND](lay, mishap)

@@ -1,0 +1,92 @@
+"""The count before the hands are opened: who has the wrong number of cards, or a card that does not belong there."""
+
+from __future__ import annotations
+
+from cardroom.felt import Killed, Miscounted
+from cardroom.felt.places import BOARD, hole, let_go, number_of
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.common import held_at, is_scrap
+from cardroom.games.poker.mishaps.deck import is_foul_deck, show_twins
+from cardroom.games.poker.pots import Fee, pots
+from cardroom.games.remedies import by_floor
+from cardroom.mishaps import Astray, Count
+from cardroom.money import POT, stack
+from cardroom.script import NoPot, Script
+
+
+def count_hands(lay: Layout) -> Script[None]:
+    """Before the hands are opened: who has the wrong number of cards is out, and so is a hand with a joker in it that its
+    player has not reported. Where nobody is left to win a pot, it goes back (comstock/holdem/rule-7e, rule-9b)."""
+    trouble = lay.felt.trouble
+    assert trouble is not None
+    lay.bury_unmatched()
+    lying, trouble.lying = trouble.lying, []
+    foul: dict[int, str] = {}
+    if any(is_foul_deck(lay.errors, one.mishap) for one in lying):
+        show_twins(lay)
+    for one in lying:
+        seat = number_of(one.place)
+        if seat not in lay.live:
+            continue
+        if is_foul_deck(lay.errors, one.mishap) or isinstance(one.mishap, Astray):
+            continue
+        if isinstance(one.mishap, Count):
+            if not is_whole(lay, seat):
+                foul[seat] = one.mishap.topic
+        elif (where := held_at(lay.felt, one)) is None:
+            continue
+        elif is_scrap(lay.errors, one.mishap) and lay.errors.foreign and lay.errors.foreign.unreported == "foul":
+            lay.felt.turn(where.place, where.index)
+            foul[seat] = one.mishap.topic
+        else:
+            yield from by_floor(lay, where)
+    foul |= dict.fromkeys(wrong_numbers(lay), "error.count")
+    foul |= dict.fromkeys([seat for seat in lay.live if lay.felt.cards.get(let_go(seat))], "error.mucked")
+    if foul and not set(lay.live) - set(foul):
+        raise NoPot(max(foul.values()))
+    give_back_uncontested(lay, foul)
+    for seat, topic in foul.items():
+        rules = lay.errors.count if topic == "error.count" and lay.rules.bring_in is None else None  # stud: rule-17a
+        is_foul = topic == "error.foreign" or (rules is not None and rules.then == "foul")
+        lay.felt.tell(Killed(hole(seat), topic, "foul" if is_foul else "dead"))
+        lay.muck(seat)
+
+
+def wrong_numbers(lay: Layout) -> list[int]:
+    """In stud every hand is counted: who has not as many cards as come in all, with the one for all where there is one,
+    cannot win (comstock/seven-stud/rule-17a)."""
+    if lay.rules.bring_in is None or lay.errors.count is None:
+        return []
+    whole = sum(one.hole + one.up + one.either for one in lay.rules.streets)
+    for_all = len(lay.felt.cards.get(BOARD, ()))
+    wrong = []
+    for seat in lay.live:
+        held = len(lay.own(seat)) + len(lay.felt.cards.get(let_go(seat), ()))
+        if held != whole and held + for_all != whole:
+            lay.felt.tell(Miscounted(hole(seat), "error.count", "over" if held > whole else "under", held))
+            wrong.append(seat)
+    return wrong
+
+
+def is_whole(lay: Layout, seat: int) -> bool:
+    """In a game with a draw: a card too many, and then one lost, make a hand after all."""
+    return lay.has_draw and len(lay.felt.cards.get(hole(seat), ())) == lay.rules.streets[0].hole
+
+
+def give_back_uncontested(lay: Layout, foul: dict[int, str]) -> None:
+    """Of a pot that only such hands contest, everybody gets back what he put into it, less what the fees took of it."""
+    most = max(lay.paid[seat] for seat in lay.live if seat not in foul)
+    over = {seat: cents - most for seat, cents in lay.paid.items() if cents > most}
+    if not foul or not over:
+        return
+    is_main = lay.rules.fees_from == "main-pot"
+    whole = pots(lay.paid, set(lay.order) - set(lay.live), lay.dead, boxed=lay.boxed, fees=lay.fees, main_first=is_main)
+    gross, net = sum(over.values()), sum(pot.cents for pot in whole if set(pot.seats) <= set(foul))
+    back = {seat: cents * net // gross for seat, cents in over.items()}
+    back[min(back)] += net - sum(back.values())
+    for seat, cents in back.items():
+        lay.paid[seat] = most
+        if cents:
+            lay.felt.move(POT, stack(seat), cents, max(foul.values()))
+    left = sum(fee.cents for fee in lay.fees) - (gross - net)
+    lay.fees = [Fee(left, lay.paid.copy())] if left else []

@@ -1,0 +1,184 @@
+"""What follows from mishaps in the games with a draw. Comstock's Lowball, where a player deals, has a rule for nearly all of
+them; of the others the documents say nothing, and the floor rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardroom.felt import Dealt, Felt, Lying, Miscounted
+from cardroom.felt.places import number_of
+from cardroom.fixed import Fixed
+from cardroom.games.poker.drawing import heights_by
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps import common
+from cardroom.games.poker.mishaps.board import ON_BOARD
+from cardroom.games.poker.mishaps.common import kill
+from cardroom.games.poker.mishaps.counting import is_whole
+from cardroom.games.poker.mishaps.deck import is_foul_deck, on_foul_deck
+from cardroom.games.poker.mishaps.seen import has_draw
+from cardroom.games.poker.mishaps.turn import ON_TURN, may_strike, turn_strikes
+from cardroom.games.poker.rules import Opened
+from cardroom.games.remedies import Errors, Remedies, by_floor, replace, rule
+from cardroom.games.remedies.asked import actors, is_opened, since_deal
+from cardroom.games.remedies.floor import MISDEAL, REPAIR
+from cardroom.mishaps import Astray, Boxed, Count, Foreign, Mishap, Noticed
+from cardroom.script import FLOOR, Ask, Misdeal, NoPot, Script
+
+
+def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
+    """A boxed card goes to the discards as it comes (comstock/lowball/rule-37a); a group of them is a misdeal (rule-37b)."""
+    return common.at_once(errors, mishap, is_open) and not (isinstance(mishap, Boxed) and is_group(errors, mishap))
+
+
+def is_group(errors: Errors, mishap: Boxed) -> bool:
+    """Whether so many of them lie next to each other that the deck is not dealt from."""
+    least, at = errors.boxed.together if errors.boxed is not None else 0, sorted(mishap.positions)
+    return least > 0 and any(at[n + least - 1] - at[n] == least - 1 for n in range(len(at) - least + 1))
+
+
+def unnoticed(errors: Errors, one: Lying) -> bool:
+    """As everywhere; and who got no hand speaks up when he sees it, a deal from the wrong place goes on until it is seen."""
+    if isinstance(one.mishap, Astray) and errors.astray is not None:
+        return (one.mishap.how, errors.astray.skipped) == ("skipped", "redealt") or one.mishap.how == "button"
+    return common.unnoticed(errors, one)
+
+
+def on_boxed(lay: Layout, one: Lying) -> Script[None]:
+    """Of a group the rule knows only the deal: on the draw the floor may go on with the cards below it."""
+    assert isinstance(one.mishap, Boxed)
+    if lay.errors.boxed is not None and is_group(lay.errors, one.mishap):
+        yield from on_group(lay, one)
+    yield from common.on_boxed(lay, one)
+
+
+def on_group(lay: Layout, one: Lying) -> Script[None]:
+    told, topic = lay.felt.events[since_deal(lay.felt.events) :], one.mishap.topic
+    if any(isinstance(event, Ask) and event.seat == FLOOR and event.topic == topic for event in told):
+        return  # ruled already, for the first of them
+    if has_draw(lay.felt):
+        ruled = yield from rule(one.place, topic, MISDEAL, MISDEAL, REPAIR)
+        if ruled == REPAIR:
+            return
+    raise Misdeal(topic)
+
+
+def on_exposed(lay: Layout, one: Lying) -> Script[None]:
+    """The first card of a deal is a misdeal (comstock/lowball/rule-34b); the dealer takes all of his, and before the draw
+    others take a low one (rule-17); any other is replaced when the deal or the draw is complete."""
+    rules, seat = lay.errors.exposed, number_of(one.place)
+    if rules is None or not seat:
+        return (yield from by_floor(lay, one))
+    if rules.first == "misdeal" and is_first_card(lay.felt, one):
+        raise Misdeal(one.mishap.topic)
+    is_dealers = rules.dealer == "keeps" and seat == lay.button
+    if rules.replaced == "after-deal" and not is_dealers and not is_low(lay, one):
+        replace(lay.felt, one)
+    return None
+
+
+def is_first_card(felt: Felt, one: Lying) -> bool:
+    told = felt.events[since_deal(felt.events) :]
+    first = next((event for event in told if isinstance(event, Dealt) and number_of(event.place)), None)
+    return first is not None and first.place == one.place and one.index == 0 and not has_draw(felt)
+
+
+def is_low(lay: Layout, one: Lying) -> bool:
+    """A card that everybody keeps before the draw: a seven or lower, and the joker."""
+    assert lay.errors.exposed is not None
+    card = lay.felt.cards[one.place][one.index]
+    return not has_draw(lay.felt) and heights_by(lay.rules.hand)[card] <= lay.errors.exposed.keeps
+
+
+def on_off_table(lay: Layout, one: Lying) -> Script[None]:
+    """Out of play; the top card takes its place when deal or draw is complete (comstock/lowball/rule-58)."""
+    if lay.errors.off_table is None:
+        return (yield from by_floor(lay, one))
+    replace(lay.felt, one)
+    return None
+
+
+def on_count(lay: Layout, one: Lying) -> Script[None]:
+    """Two cards too many off the deck are a misdeal until somebody acts (comstock/lowball/rule-34a). Before the draw a hand
+    with too many is foul (rule-22b) and one with too few filled up on the draw; after it any but five foul (rule-22a)."""
+    rules, seat, felt = lay.errors.count, number_of(one.place), lay.felt
+    assert isinstance(one.mishap, Count) and felt.trouble is not None
+    if rules is None or not seat or one.mishap.spot == "deck":
+        return (yield from by_floor(lay, one))
+    if is_whole(lay, seat):
+        return None
+    is_over, topic = one.mishap.by > 0, one.mishap.topic
+    felt.tell(Miscounted(one.place, topic, "over" if is_over else "under", len(felt.cards.get(one.place, ()))))
+    if len(actors(felt.events)) < rules.misdeal_until and extra(felt) + max(one.mishap.by, 0) >= rules.extra:
+        raise Misdeal(topic)
+    if not is_over and rules.short == "filled" and not has_draw(felt):
+        felt.trouble.lying.append(one)
+    elif seat in lay.live:
+        kill(lay, seat, rules.then, topic)
+    return None
+
+
+def extra(felt: Felt) -> int:
+    """How many cards too many the deal has taken off the deck, as they lie unnoticed."""
+    assert felt.trouble is not None
+    return sum(max(one.mishap.by, 0) for one in felt.trouble.lying if isinstance(one.mishap, Count))
+
+
+def on_astray(lay: Layout, one: Lying) -> Script[None]:
+    """Who got no hand stops everything: all is dealt again (comstock/lowball/rule-38c). A deal from the wrong place is dealt
+    again as long as nobody has opened (rule-33a), and stands from then on (rule-33b)."""
+    assert isinstance(one.mishap, Astray)
+    if lay.errors.astray is None or one.mishap.how not in ("skipped", "button"):
+        return (yield from by_floor(lay, one))
+    if one.mishap.how == "skipped" or not is_opened(lay.felt.events):
+        raise Misdeal(one.mishap.topic)
+    return None
+
+
+def on_foreign(lay: Layout, one: Lying) -> Script[None]:
+    if not is_foul_deck(lay.errors, one.mishap):
+        return (yield from common.on_foreign(lay, one))
+    return (yield from on_foul_deck(lay, one))
+
+
+def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
+    """Somebody counts the deck: it is irregular (comstock/lowball/rule-36a). Or a hand, or sees what lies there."""
+    if noticed.spot == "deck":
+        raise NoPot(noticed.topic)
+    yield from common.on_found(lay, noticed)
+
+
+def to_be_found(felt: Felt, errors: Errors) -> Iterator[Mishap]:
+    """What nobody has noticed: a wrong number of cards, a card that does not belong there, a deal gone astray."""
+    for one in felt.trouble.lying if felt.trouble is not None else ():
+        seat = number_of(one.place)
+        is_there = bool(felt.cards.get(one.place)) or isinstance(one.mishap, Astray)
+        if isinstance(one.mishap, Count | Astray | Foreign) and seat and is_there:
+            yield Noticed(one.mishap.KIND, str(seat))  # type: ignore[arg-type]
+    if felt.trouble is not None and felt.trouble.foreign and errors.foreign is not None and errors.foreign.deck == "no-pot":
+        yield Noticed("foreign", "deck")
+
+
+def may(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
+    return may_strike(felt, asks, table, mishap, strikes)
+
+
+def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
+    if asks[0].kind not in ("bet", "draw") or (asks[0].kind == "bet" and len(asks) > 1):
+        return  # while a player is passed over nothing else happens
+    yield from to_be_found(felt, table.errors)
+    yield from turn_strikes(felt, asks, table)
+
+
+ON_DRAW = Remedies(
+    lying=Fixed({
+        "boxed": on_boxed, "exposed": on_exposed, "off-table": on_off_table, "count": on_count, "astray": on_astray,
+        "foreign": on_foreign,
+    }),
+    unnoticed=unnoticed,
+    strikes=strikes,
+    may=may,
+    struck=Fixed({**ON_TURN, "found": on_found}),
+    at_once=at_once,
+    at_sight=ON_BOARD.at_sight,
+)  # fmt: skip

@@ -1,0 +1,129 @@
+"""The cards of a street of stud where something goes wrong: one at a time, down, up, or as the player has chosen."""
+
+from __future__ import annotations
+
+from cardroom.cards import JOKER
+from cardroom.felt import EVERYONE, NOBODY, Killed, Lying, Stands, only
+from cardroom.felt.places import MUCK, hole, number_of, up
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.common import out_with_ante
+from cardroom.games.poker.rules import Street
+from cardroom.games.seats import clockwise
+from cardroom.mishaps import Astray, Exposed, OffTable
+
+
+def deal_passes(lay: Layout, street: Street) -> None:
+    """Each pass from the left of the button; on the first street also to those who should get none."""
+    kinds = "d" * street.hole + "u" * street.up + "e" * street.either
+    is_first = street is lay.rules.streets[0]
+    strangers = strangers_of(lay) if is_first else []
+    order = clockwise(sorted([*lay.receiving, *strangers]), lay.button) if strangers else lay.receiving[:]
+    is_last_down = street.hole > 0 and street is lay.rules.streets[-1]
+    is_all_up = False
+    for kind in kinds:
+        for at, seat in enumerate(order):
+            if seat in strangers:
+                lay.felt.deal(hole(seat) if kind == "d" else up(seat), NOBODY if kind == "d" else EVERYONE)
+            elif seat not in lay.live and seat not in lay.dealt_on:
+                continue  # his hand died as its cards came
+            elif kind == "u":
+                deal_up(lay, seat, is_first=is_first)
+            elif kind == "e":
+                deal_in_turn(lay, seat, street)
+            else:
+                deal_down(lay, seat, is_open=is_all_up)
+            if is_last_down and at == 0:
+                is_all_up = is_faced(lay, seat)
+    for seat in strangers:
+        send_away(lay, seat)
+
+
+def deal_down(lay: Layout, seat: int, *, is_open: bool = False) -> None:
+    seen_by = EVERYONE if is_open else only(seat) if seat in lay.live else NOBODY
+    if lay.felt.deal(hole(seat), seen_by) is JOKER:
+        lay.wild.add(seat)
+
+
+def deal_up(lay: Layout, seat: int, *, is_first: bool) -> None:
+    """Where one of his down cards was seen, it lies up and this one comes down. Where all were seen, his hand is dead, and
+    he has his ante back (comstock/seven-stud/rule-18a, rule-18b)."""
+    rules, trouble = lay.errors.exposed, lay.felt.trouble
+    assert trouble is not None
+    seen = [one for one in trouble.lying if one.place == hole(seat) and is_seen(lay, one)]
+    if not seen or not is_first or rules is None or not rules.shows or seat not in lay.live:
+        lay.felt.deal(up(seat), EVERYONE)
+        return
+    for one in seen:
+        trouble.lying.remove(one)
+    if len(seen) > 1:
+        lay.felt.tell(Killed(hole(seat), seen[-1].mishap.topic, "dead"))
+        out_with_ante(lay, seat, seen[-1].mishap.topic)
+        return
+    lay.felt.regroup(hole(seat), up(seat), seen[0].index)
+    lay.felt.tell(Stands(up(seat), seen[0].mishap.topic))
+    trouble.lying.append(Lying(seen[0].mishap, up(seat), home=hole(seat)))
+    deal_down(lay, seat)
+
+
+def deal_in_turn(lay: Layout, seat: int, street: Street) -> None:
+    """Down to a player who has opened his down card, up to everybody else. Who has got another's card on this street is
+    passed over: his own is dealt when it is put right (comstock/mexican-poker/rule-7b)."""
+    trouble = lay.felt.trouble
+    assert trouble is not None
+    if lay.errors.astray is not None and lay.errors.astray.street == "no-betting" and has_anothers(lay, seat, street):
+        return
+    if lay.felt.cards.get(hole(seat)):
+        lay.felt.deal(up(seat), EVERYONE)
+    else:
+        deal_down(lay, seat)
+
+
+def has_anothers(lay: Layout, seat: int, street: Street) -> bool:
+    """Whether a card of this street that was another's has come to him."""
+    trouble = lay.felt.trouble
+    assert trouble is not None
+    before = sum(one.hole + one.up + one.either for one in lay.rules.streets[: lay.rules.streets.index(street)])
+    his = [one.mishap for one in trouble.lying if one.home and number_of(one.place) == seat]
+    return any(isinstance(mishap, Astray) and mishap.n > before for mishap in his)
+
+
+def is_seen(lay: Layout, one: Lying) -> bool:
+    """Turned up, or fallen off the table where that is the same (comstock/seven-stud/rule-18d)."""
+    off = lay.errors.off_table
+    is_off = isinstance(one.mishap, OffTable) and off is not None and off.replaced == "as-exposed"
+    return isinstance(one.mishap, Exposed) or is_off
+
+
+def is_faced(lay: Layout, seat: int) -> bool:
+    """The first player's last card came up: it stays, and everybody after him gets his last card up as well
+    (comstock/seven-stud/rule-22a). They lie with the down cards, so that who was high before is high (rule-22b)."""
+    trouble, rules = lay.felt.trouble, lay.errors.exposed
+    assert trouble is not None
+    faced = [one for one in trouble.lying if one.place == hole(seat) and is_seen(lay, one)]
+    if not faced or rules is None or rules.last != "all-up":
+        return False
+    trouble.lying.remove(faced[-1])
+    lay.felt.tell(Stands(hole(seat), faced[-1].mishap.topic))
+    return True
+
+
+def strangers_of(lay: Layout) -> list[int]:
+    """Who is dealt in and does not play."""
+    trouble = lay.felt.trouble
+    assert trouble is not None
+    return [seat for seat in trouble.strangers if seat not in lay.order]
+
+
+def send_away(lay: Layout, seat: int) -> None:
+    """His cards go to the muck, and the others keep theirs (comstock/seven-stud/rule-13a)."""
+    felt, mishap, rules = lay.felt, Astray("dealt-in", str(seat)), lay.errors.astray
+    assert felt.trouble is not None
+    felt.trouble.strangers.remove(seat)
+    if rules is None or rules.dealt_in == "floor":
+        felt.trouble.lying.append(Lying(mishap, hole(seat)))
+        return
+    felt.trouble.lying = [one for one in felt.trouble.lying if number_of(one.place) != seat]
+    felt.tell(Killed(hole(seat), mishap.topic, "dead"))
+    for place in (hole(seat), up(seat)):
+        for _ in range(len(felt.cards.get(place, ()))):
+            felt.regroup(place, MUCK)

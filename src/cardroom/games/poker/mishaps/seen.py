@@ -1,0 +1,51 @@
+"""What can be seen of a hand with a draw: who deals, whether cards were called for, who has just raised; and what is
+remembered of people from hand to hand."""
+
+from __future__ import annotations
+
+from cardroom.felt import Between, Button, Felt, Note, Warned, step_away, write_note
+from cardroom.felt.facts import Seat
+from cardroom.felt.places import hole
+from cardroom.games.poker.facts import Draws
+from cardroom.games.poker.layout import CASHED, Layout
+from cardroom.games.remedies.asked import said_since, since_deal
+from cardroom.money import bet_of
+from cardroom.script import Act
+
+
+def has_draw(felt: Felt) -> bool:
+    """Whether anybody has called for cards in this deal."""
+    return any(isinstance(event, Draws) for event in felt.events[since_deal(felt.events) :])
+
+
+def dealer_of(felt: Felt) -> int:
+    """Who deals, by where the button lies."""
+    return next((one.at for one in reversed(felt.events) if isinstance(one, Button) and one.kind == "dealer"), 0)
+
+
+def last_raise(felt: Felt) -> tuple[int, int]:
+    """Who has just raised, nobody having acted behind him, and what was to be matched before."""
+    _, last = next(iter(list(said_since(felt.events))[-1:]), (None, None))
+    if last is None or not isinstance(last.said, Act) or last.said.name != "raise":
+        return 0, 0
+    bets = [felt.ledger.balance(bet_of(one.seat)) for one in felt.start.people if one.seat != last.seat]
+    return last.seat, max(bets, default=0)
+
+
+def remember(lay: Layout, about: str, seat: int) -> int:
+    """It stays with his name from hand to hand; how often by now."""
+    name = lay.people[seat].name
+    before = lay.between.note(about, name)
+    times = before.number + 1 if before else 1
+    lay.between = write_note(lay.between, Note(about, name, seat, times))
+    return times
+
+
+def cash_in(between: Between, seat: int) -> Between:
+    """He gets no hand any more (comstock/lowball/rule-2b): what is left to him is to take his chips away. Ruling: as long as
+    the table remembers him."""
+    return write_note(step_away(between, seat), Note(CASHED, between.person(seat).name, seat, 1))
+
+
+def warn(lay: Layout, seat: int, topic: str) -> None:
+    lay.felt.tell(Warned(hole(seat), topic, Seat(seat), remember(lay, "warned", seat)))

@@ -1,0 +1,150 @@
+"""What goes wrong when it is somebody's turn to bet or to draw, beside the cards: he is not there, another acts before him,
+a card is shown or dropped, something can be taken for something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardroom.felt import Felt, Found, Lying, Warned, only
+from cardroom.felt.facts import Seat as Told
+from cardroom.felt.places import DEAD, hole, let_go
+from cardroom.fixed import Fixed
+from cardroom.games.poker.layout import Layout
+from cardroom.games.poker.mishaps.common import DEAD_HAND, LIVE, kill, on_mucked, to_be_thrown
+from cardroom.games.poker.mishaps.seen import has_draw, last_raise, remember, warn
+from cardroom.games.poker.mishaps.slips import slip_strikes
+from cardroom.games.poker.rules import Opened
+from cardroom.games.remedies import rule
+from cardroom.mishaps import Count, Fouled, Mishap, OutOfTurn, Seat, Shown, Unclear
+from cardroom.money import bet_of, stack
+from cardroom.script import Ask, Script
+
+WARN, CASH_IN = "warn", "cash-in"
+IN_CHIPS = ("bet", "call", "raise")
+WITHOUT = ("check", "fold")
+
+
+def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
+    """Dealt in and not back when his turn comes: dead, into the discards (comstock/lowball/rule-38b)."""
+    kill(lay, mishap.seat, "dead", mishap.topic)
+    return
+    yield
+
+
+def on_out_of_turn(lay: Layout, mishap: OutOfTurn) -> Script[None]:
+    """It binds nobody: chips and cards go back, and he has every choice in his turn (comstock/lowball/rule-18b)."""
+    felt, seat = lay.felt, mishap.seat
+    if mishap.cents:
+        felt.move(stack(seat), bet_of(seat), mishap.cents, mishap.topic)
+        felt.move(bet_of(seat), stack(seat), mishap.cents, mishap.topic)
+    for source, target in ((hole(seat), let_go(seat)), (let_go(seat), hole(seat))) if mishap.act == "fold" else ():
+        for _ in range(len(felt.cards[source])):
+            felt.regroup(source, target, 0)
+    return
+    yield
+
+
+def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
+    """The card plays, and he is warned (comstock/lowball/rule-19). Whether all see it, is asked when the hand is over."""
+    felt, place = lay.felt, hole(mishap.seat)
+    assert mishap.card is not None and lay.errors.shown is not None
+    felt.turn(place, felt.cards[place].index(mishap.card), mishap.seen_by)
+    if lay.errors.shown.warned:
+        warn(lay, mishap.seat, mishap.topic)
+    return
+    yield
+
+
+def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
+    """A card that leaves the table is out of play, and the hand one short (comstock/lowball/rule-58, rule-22a, rule-22b)."""
+    felt, place = lay.felt, hole(mishap.seat)
+    assert mishap.card is not None and felt.trouble is not None
+    index = felt.cards[place].index(mishap.card)
+    felt.turn(place, index)
+    felt.regroup(place, DEAD, index)
+    felt.tell(Found(DEAD, "error.off-table", "off-table", mishap.card))
+    felt.trouble.lying.append(Lying(Count(str(mishap.seat), -1), place, seen_by=only(mishap.seat), is_open=False))
+    return
+    yield
+
+
+def on_unclear(lay: Layout, mishap: Unclear) -> Script[None]:
+    """Who has not said that he is all-in, and who calls a better hand than he has; the rest is of a betting round."""
+    seat, topic, rules = mishap.seat, mishap.topic, lay.errors.unclear
+    assert rules is not None
+    if mishap.how == "all-in":  # comstock/lowball/rule-31
+        ruled = yield from rule(hole(seat), topic, LIVE, LIVE, DEAD_HAND)
+        if ruled == DEAD_HAND:
+            kill(lay, seat, "dead", topic)
+        return
+    times = remember(lay, "miscall", seat)  # comstock/lowball/rule-2b; the cards speak all the same
+    ruled = WARN
+    if times >= rules.miscalls:
+        ruled = yield from rule(hole(seat), topic, WARN, WARN, CASH_IN)
+    if ruled == CASH_IN:
+        lay.cashed.append(seat)
+    else:
+        lay.felt.tell(Warned(hole(seat), topic, Told(seat), times))
+
+
+def turn_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
+    """At somebody's turn."""
+    ask, errors = asks[0], table.errors
+    is_bet = ask.kind == "bet"
+    held = [one.seat for one in felt.start.people if felt.cards.get(hole(one.seat))]
+    if is_bet:
+        yield from to_be_thrown(felt)
+    if errors.seat is not None and ask.seat in held:
+        yield Seat(ask.seat)
+    for seat in held:
+        if errors.out_of_turn is not None and all(seat != one.seat for one in asks):
+            yield OutOfTurn(seat, "fold" if is_bet else "draw")
+        if errors.shown is not None:
+            yield from (Shown(seat, other, felt.cards[hole(seat)][0]) for other in held if other != seat)
+        if errors.off_table is not None and is_bet and len(felt.cards[hole(seat)]) > 1:
+            yield Fouled(seat, "dropped", 0, felt.cards[hole(seat)][0])
+    if errors.unclear is not None and is_bet:
+        yield from _unclear(felt, ask, held)
+    if errors.slip is not None:
+        yield from slip_strikes(felt, ask, held)
+
+
+def _unclear(felt: Felt, ask: Ask[Any], held: list[int]) -> Iterator[Mishap]:
+    others = [seat for seat in held if seat != ask.seat]
+    if sum(felt.stack(seat) > 0 for seat in others) > 1:
+        yield Unclear(ask.seat, "passed-over")
+    yield from (Unclear(seat, "all-in") for seat in others if not felt.stack(seat))
+    if has_draw(felt):
+        yield from (Unclear(seat, "miscall") for seat in held)
+    raiser, old = last_raise(felt)
+    if raiser and raiser != ask.seat:
+        if old > felt.ledger.balance(bet_of(ask.seat)) and felt.stack(ask.seat) > old:
+            yield Unclear(raiser, "raise")
+        if not has_draw(felt):
+            yield Unclear(ask.seat, "pat")
+
+
+def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap, strikes: Any) -> bool:
+    """Of cards and amounts only telling ones are listed; any other may be as well."""
+    listed = set(strikes(felt, asks, table))
+    match mishap:
+        case Shown() | Fouled() if mishap.card is not None:
+            told = {(one.KIND, one.seat) for one in listed if isinstance(one, Shown | Fouled)}
+            is_held = mishap.card in felt.cards.get(hole(mishap.seat), ())
+            to = mishap.to if isinstance(mishap, Shown) else 0
+            return is_held and (mishap.KIND, mishap.seat) in told and (not to or _may_be_shown(felt, mishap.seat, to))
+        case OutOfTurn() if asks[0].kind == "bet":
+            is_act = mishap.act in IN_CHIPS if mishap.cents else mishap.act in WITHOUT
+            return is_act and OutOfTurn(mishap.seat, "fold") in listed and mishap.cents <= felt.stack(mishap.seat)
+    return mishap in listed
+
+
+def _may_be_shown(felt: Felt, seat: int, to: int) -> bool:
+    return seat != to and any(one.seat == to for one in felt.start.people)
+
+
+ON_TURN: Fixed[str, Any] = Fixed({
+    "seat": on_seat, "out-of-turn": on_out_of_turn, "shown": on_shown, "fouled": on_fouled, "unclear": on_unclear,
+    "mucked": on_mucked,
+})  # fmt: skip

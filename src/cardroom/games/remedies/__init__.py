@@ -1,0 +1,11 @@
+"""What follows from a mishap: five grades of remedy, decided by pure questions and by the `errors` table of a room file."""
+
+from cardroom.games.remedies.desk import UNSEEN, MishapDesk, Remedies
+from cardroom.games.remedies.errors import SILENT, Errors
+from cardroom.games.remedies.floor import by_floor, rule
+from cardroom.games.remedies.grades import gather_up, replace
+from cardroom.games.remedies.see import see_to, struck
+
+__all__ = [
+    "SILENT", "UNSEEN", "Errors", "MishapDesk", "Remedies", "by_floor", "gather_up", "replace", "rule", "see_to", "struck",
+]  # fmt: skip

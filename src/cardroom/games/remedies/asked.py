@@ -1,0 +1,129 @@
+"""The questions behind the remedies: pure functions of what was told so far. Nothing else decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, Regrouped, Shuffled, Turned, may_see
+from cardroom.felt.places import MUCK, drawn, is_own, let_go, number_of
+from cardroom.mishaps import OutOfTurn
+from cardroom.money import is_pot, seat_of
+from cardroom.script import Answer, Ask
+
+ON_CARDS = frozenset((
+    "act", "insure", "bet", "bring-in", "open", "draw", "discard", "show", "decide", "share", "set", "verify", "declare",
+    "take", "meld", "force", "force-out", "collect",
+))  # fmt: skip
+"""The kinds of questions that are answered by somebody who has cards; blinds, antes, posts, kills and dice are none."""
+IN_TURN = frozenset(("check", "stay", "bet", "call", "raise", "complete", "fold"))
+FORCED = "bring-in"
+
+
+def since_deal(events: Sequence[Event]) -> int:
+    """Where the deal in progress began: at its first shuffle since the last misdeal."""
+    start = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], Misdealt)), 0)
+    return next((at for at in range(start, len(events)) if isinstance(events[at], Shuffled)), len(events))
+
+
+def said_since(events: Sequence[Event]) -> Iterator[tuple[Ask[Any], Answer]]:
+    """Questions since the deal with their answers, those of seats alone."""
+    asked: dict[int, Ask[Any]] = {}
+    for event in events[since_deal(events) :]:
+        if isinstance(event, Ask):
+            asked[event.seat] = event
+        elif isinstance(event, Answer) and event.seat > 0 and event.seat in asked:
+            yield asked[event.seat], event
+
+
+def has_acted(events: Sequence[Event]) -> bool:
+    """Whether anybody has acted on cards of this deal."""
+    return any(ask.kind in ON_CARDS for ask, _ in said_since(events))
+
+
+def actors(events: Sequence[Event]) -> set[int]:
+    """Seats that checked, bet, called, raised or folded in turn since the deal; blinds, antes, posts and kills never."""
+    return {said.seat for ask, said in said_since(events) if ask.kind == "bet" and said.said.name in IN_TURN}
+
+
+def acts(events: Sequence[Event]) -> int:
+    """Acts, not players; the forced bet is one."""
+    return sum(1 for ask, _ in said_since(events) if ask.kind in ("bet", FORCED))
+
+
+def is_opened(events: Sequence[Event]) -> bool:
+    """Stud: the forced bet is in. Lowball: somebody called or raised the blind; folds alone open nothing."""
+    opening = ("call", "raise", "bet", "complete", FORCED)
+    return any(ask.kind in ("bet", FORCED) and said.said.name in opening for ask, said in said_since(events))
+
+
+def behind(events: Sequence[Event], seat: int) -> int:
+    """Acts of others since this seat was asked and has not answered."""
+    count, is_open = 0, False
+    for event in events[since_deal(events) :]:
+        if isinstance(event, Ask) and event.seat == seat:
+            count, is_open = 0, True
+        elif isinstance(event, Answer) and event.seat == seat:
+            is_open = False
+        elif isinstance(event, Answer) and event.seat > 0:
+            count += is_open
+    return count
+
+
+def has_drawn(events: Sequence[Event], seat: int) -> bool:
+    """Whether he has touched the deck, or taken the option card (comstock/pan/rule-2)."""
+    return any(ask.kind == "take" and said.seat == seat for ask, said in said_since(events)) or any(
+        isinstance(event, Dealt) and event.place == drawn(seat) for event in events[since_deal(events) :]
+    )
+
+
+def is_set(events: Sequence[Event], seat: int) -> bool:
+    """Whether the seat has set its hand."""
+    return any(ask.kind == "set" and said.seat == seat for ask, said in said_since(events))
+
+
+def is_first_open(events: Sequence[Event]) -> bool:
+    """Whether a hand of this deal has been opened before everybody."""
+    return any(isinstance(event, Turned) and event.seen_by == "everyone" for event in events[since_deal(events) :])
+
+
+def looked_after(events: Sequence[Event], number: int) -> bool:
+    """Whether somebody has seen a down card dealt after this event: then the card it dealt cannot be moved."""
+    later = [event for event in events[number + 1 :] if isinstance(event, Dealt)]
+    return any(event.seen_by not in ("everyone", frozenset()) and number_of(event.place) for event in later)
+
+
+def is_intact(felt: Felt, seat: int) -> bool:
+    """Whether the cards of a hand lie together: with their player, or thrown in and not in the muck."""
+    held = [place for place in felt.cards if is_own(place) and number_of(place) == seat and felt.cards[place]]
+    return bool(held) or bool(felt.cards.get(let_go(seat)))
+
+
+def induced(events: Sequence[Event], seat: int) -> bool:
+    """Whether another hand went to the muck after he threw his (comstock/seven-stud/rule-14b)."""
+    at = next((i for i, event in enumerate(events) if isinstance(event, Regrouped) and event.target == let_go(seat)), None)
+    later = events[at:] if at is not None else ()
+    return any(isinstance(one, Regrouped) and one.target == MUCK and is_own(one.source) for one in later)
+
+
+def is_in_play(events: Sequence[Event]) -> bool:
+    """No pot has been pushed, and the round is not over."""
+    settled = ("settle.uncalled", "error.")
+    return not any(
+        isinstance(event, Moved) and is_pot(event.source) and seat_of(event.target) and not event.topic.startswith(settled)
+        for event in events
+    )
+
+
+def strays(events: Sequence[Event]) -> set[int]:
+    """Players who acted out of turn since the deal."""
+    told = events[since_deal(events) :]
+    return {one.said.seat for one in told if isinstance(one, Answer) and isinstance(one.said, OutOfTurn)}
+
+
+def has_seen(events: Sequence[Event], seat: int, place: str) -> int:
+    """How many cards of a place this seat has seen dealt or turned."""
+    return sum(
+        isinstance(event, Dealt | Turned) and event.place == place and may_see(seat, event.seen_by)
+        for event in events[since_deal(events) :]
+    )

@@ -1,0 +1,201 @@
+"""What a family brings about mishaps, and the desk that a driver asks: what may strike now, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from cardroom.cards import JOKER
+from cardroom.felt import Felt, Lying
+from cardroom.felt.places import BOARD, DEALER, pile, spot_of
+from cardroom.fixed import Finished, Fixed
+from cardroom.games.remedies.errors import Errors
+from cardroom.mishaps import (
+    Astray,
+    Boxed,
+    Burn,
+    Count,
+    Exposed,
+    Foreign,
+    Mishap,
+    Noticed,
+    Nth,
+    OffTable,
+)
+from cardroom.script import CHANCE, FLOOR, Ask, Script, Shuffle
+from cardroom.words import Said, say
+
+Remedy = Callable[[Any, Lying], Script[None]]
+"""What follows from something that lies on the table, worked on the layout of the family."""
+OfStruck = Callable[[Any, Any], Script[None]]
+"""What follows from a mishap that strikes at a question."""
+DECK_AND_DEAL = frozenset(("boxed", "foreign", "exposed", "off-table", "count", "astray"))
+DEAL_WORDS = ("to", "skipped", "button")
+
+
+class Remedies(msgspec.Struct, frozen=True, kw_only=True):
+    """What a family does about mishaps. Where it brings nothing, the floor is asked (`floor.by_floor`)."""
+
+    planned: frozenset[str] = DECK_AND_DEAL
+    """The kinds that may lie beside a shuffle."""
+    astray: tuple[str, ...] = DEAL_WORDS
+    """What may go astray: a card to another place, a whole player; where the family brings it about, who is dealt in."""
+    lying: Mapping[str, Remedy] = Fixed()
+    """Kind → what follows when it lies on the table and the deal has come to its checkpoint (`see.see_to`)."""
+    unnoticed: Callable[[Errors, Lying], bool] = lambda errors, one: False
+    """Whether nobody notices it at the checkpoint: it lies there until it is found, or counted at the end."""
+    strikes: Callable[[Felt, Sequence[Ask[Any]], Any], Iterable[Mishap]] = lambda felt, asks, table: ()
+    """What may strike at these questions beside a shuffle, telling ones where there are many."""
+    may: Callable[[Felt, Sequence[Ask[Any]], Any, Mishap], bool] | None = None
+    """Where only telling ones are listed: whether this one may strike. Without it what is listed is all."""
+    struck: Mapping[str, OfStruck] = Fixed()
+    """Kind → what follows when it strikes."""
+    at_once: Callable[[Errors, Mishap, bool], bool] = lambda errors, mishap, is_open: False
+    """Whether a boxed or foreign card is replaced as it comes off the deck."""
+    at_sight: Callable[[Errors, Sequence[Lying]], None] = lambda errors, lying: None
+    """Raises `Misdeal` where the deal stops at sight of the last of these."""
+    by_rules: Callable[[Any], Remedies] | None = None
+    """In a family whose games differ in it: which remedies the rules of one have instead of these."""
+
+    def of(self, rules: Any) -> Remedies:
+        return self if self.by_rules is None else self.by_rules(rules)
+
+
+UNSEEN = Remedies()
+
+
+class MishapDesk(Finished):
+    """One for each open table."""
+
+    def __init__(self, remedies: Remedies, table: Any) -> None:
+        self.remedies, self.table = remedies.of(table.rules), table
+
+    def strikes(self, felt: Felt, asks: Sequence[Ask[Any]]) -> Iterator[Mishap]:
+        if (shuffle := _shuffle(asks)) is not None:
+            yield from _telling(felt, len(shuffle.pack), self.table.rules.seats)
+        elif asks[0].seat not in (CHANCE, FLOOR):
+            yield from self.remedies.strikes(felt, asks, self.table)
+
+    def against(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]) -> Said | None:
+        shuffle = _shuffle(asks)
+        if mishap.way != "planned":
+            is_asked = shuffle is None and asks[0].seat not in (CHANCE, FLOOR)
+            return None if is_asked and self._may(felt, asks, mishap) else say("mishap.not-now")
+        if shuffle is None:
+            return say("mishap.no-shuffle")
+        if mishap.KIND not in self.remedies.planned:
+            return say("mishap.not-here")
+        if isinstance(mishap, Astray) and (mishap.how not in self.remedies.astray or _is_present(felt, mishap)):
+            return say("mishap.not-here")
+        if why := _cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole):
+            return why
+        if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
+            return say("mishap.not-here")
+        return say("mishap.twice") if any(_same_card(mishap, one) for one in marks) else None
+
+    def _may(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap) -> bool:
+        if self.remedies.may is not None:
+            return self.remedies.may(felt, asks, self.table, mishap)
+        return mishap in set(self.remedies.strikes(felt, asks, self.table))
+
+    def _may_misplace(self, felt: Felt, mishap: Astray) -> bool:
+        """A deal from the wrong place, where the document says what follows."""
+        rules = self.table.errors.astray
+        is_seated = any(str(one.seat) == mishap.spot for one in felt.start.people)
+        return is_seated and rules is not None and rules.button != "floor"
+
+    def at_once(self, mishap: Mishap, is_open: bool) -> bool:
+        return self.remedies.at_once(self.table.errors, mishap, is_open)
+
+    def at_sight(self, lying: Sequence[Lying]) -> None:
+        self.remedies.at_sight(self.table.errors, lying)
+
+
+def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:
+    """The deck that is shuffled for the hand; cards shuffled again in mid-hand are a repair of their own."""
+    one = asks[0]
+    return one.options if one.kind == "shuffle" and isinstance(one.options, Shuffle) and one.options.for_hand else None
+
+
+def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | None:
+    match mishap:
+        case Boxed() if max(mishap.positions) > cards:
+            return say("mishap.deck", cards=cards)
+        case Foreign() if mishap.position > cards:
+            return say("mishap.deck", cards=cards)
+        case Foreign() if goes_on:
+            return say("mishap.goes-on")
+        case Astray(how="to") if mishap.spot.isdigit() != mishap.to.isdigit() or mishap.to in ("board", "burn", "dealer"):
+            return say("mishap.not-here")
+        case Count() if mishap.spot == "deck" or not -1 <= mishap.by <= 2:
+            return say("mishap.not-here")
+        case Burn() if not (mishap.cards in (4, 5) if not mishap.street else mishap.cards in (0, 2)):
+            return say("mishap.not-here")
+    beyond = [spot for spot in _spots(mishap) if spot.isdigit() and int(spot) > seats]
+    return say("mishap.seats", seats=seats) if beyond else None
+
+
+def _is_present(felt: Felt, mishap: Astray) -> bool:
+    """Who is at the table is dealt in by right."""
+    return mishap.how == "dealt-in" and mishap.spot in [str(one.seat) for one in felt.start.people if not one.away]
+
+
+def _spots(mishap: Mishap) -> tuple[str, ...]:
+    match mishap:
+        case Exposed() | OffTable():
+            return mishap.at.spot, str(getattr(mishap, "to", 0))
+        case Count():
+            return (mishap.spot,)
+        case Astray():
+            return mishap.spot, mishap.to
+    return ()
+
+
+def _same_card(one: Mishap, other: Mishap) -> bool:
+    """Two marks of one card, or of one place in the deck: what comes of both nobody could say."""
+    return bool(_marked(one) & _marked(other))
+
+
+def _marked(mishap: Mishap) -> set[tuple[str, int]]:
+    match mishap:
+        case Boxed():
+            return {("deck", at) for at in mishap.positions}
+        case Foreign():
+            return {("deck", mishap.position)}
+        case Exposed() | OffTable():
+            return {(mishap.at.spot, mishap.at.n)}
+        case Astray(how="to"):
+            return {(mishap.spot, mishap.n)}
+        case Astray(how="button"):
+            return {("button", 0)}
+        case Count() | Astray():
+            return {(mishap.spot, n) for n in range(20)}
+        case Burn():
+            return {("street", mishap.street)}
+    return set()
+
+
+def _telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
+    """One or two of each kind that can lie beside this shuffle."""
+    people = [one.seat for one in felt.start.people]
+    for at in (1, min(9, cards), cards):
+        yield from (Boxed((at,)), Boxed((at,), late=True))
+        yield from (Foreign(at, "extra", JOKER), Foreign(at, "back"), Foreign(at, "gone"))
+    for spot in (*map(str, people[:2]), DEALER, BOARD, pile(1)):
+        yield from (Exposed(Nth(spot, 1)), Exposed(Nth(spot, 2)), OffTable(Nth(spot, 1)), Count(spot, 1), Count(spot, -1))
+    for seat, other in pairwise(people):
+        yield from (Exposed(Nth(str(seat), 1), other), Astray("to", str(seat), 1, str(other)), Astray("skipped", str(seat)))
+        yield Astray("button", str(seat))
+    yield from (Astray("dealt-in", str(seat)) for seat in range(1, seats + 1) if seat not in people)
+    yield from (Burn(0, 4), Burn(2, 0), Burn(2, 2))
+
+
+def of_place(felt: Felt, noticed: Noticed) -> Lying | None:
+    """What is found there, if there is anything."""
+    for one in felt.trouble.lying if felt.trouble is not None else ():
+        if noticed.kind == one.mishap.KIND and noticed.spot in (spot_of(one.place), spot_of(one.home or one.place)):
+            return one
+    return None

@@ -1,0 +1,61 @@
+"""Where a document leaves it to the floor, or is silent: the floor is asked as a seat is.
+
+Its default never costs a player a chip by silence: where the clause says what usually follows, that; where nothing is said,
+a misdeal while nobody has acted on the cards, and no pot afterwards.
+"""
+
+from __future__ import annotations
+
+from cardroom.felt import Felt, Lying
+from cardroom.games.remedies.asked import has_acted
+from cardroom.games.remedies.grades import Struck, fill, give_home, replace, take_back
+from cardroom.mishaps import Astray, Boxed, Burn, Count, Foreign
+from cardroom.script import FLOOR, Act, Ask, Choice, Misdeal, NoPot, Offer, Script, ask
+
+REPAIR, MISDEAL, NO_POT = "repair", "misdeal", "no-pot"
+
+
+def rule(place: str, topic: str, default: str, *options: str) -> Script[str]:
+    """What the floor says of it."""
+    offers = Choice(tuple([Offer(name) for name in options]))
+    act = yield from ask(Ask(FLOOR, place, offers, Act(default), topic, "rule"))
+    return act.name
+
+
+def by_floor(lay: Struck, one: Lying) -> Script[None]:
+    """The document is silent: repair, misdeal or no pot."""
+    felt, topic = lay.felt, one.mishap.topic
+    default = NO_POT if has_acted(felt.events) else MISDEAL
+    options = (REPAIR, MISDEAL, NO_POT) if can_repair(felt, one) else (MISDEAL, NO_POT)
+    ruled = yield from rule(one.place, topic, default, *options)
+    if ruled == MISDEAL:
+        raise Misdeal(topic)
+    if ruled == NO_POT:
+        raise NoPot(topic)
+    repair(felt, one)
+    lay.recount()
+
+
+def can_repair(felt: Felt, one: Lying) -> bool:
+    """A card too few needs one in the deck."""
+    match one.mishap:
+        case Boxed() | Foreign() | Astray(how="skipped"):
+            return felt.shoe.left > 0
+        case Count():
+            return one.mishap.spot != "deck" and (one.mishap.by > 0 or felt.shoe.left > 0)
+    return True
+
+
+def repair(felt: Felt, one: Lying) -> None:
+    """As if it had not happened, as nearly as can be: a card that was only seen stays where it lies."""
+    match one.mishap:
+        case Boxed() | Foreign():
+            replace(felt, one)
+        case Count() if one.mishap.by > 0:
+            take_back(felt, one.place, one.mishap.by)
+        case Burn(street=0):
+            take_back(felt, one.place, one.count)
+        case Count() | Astray(how="skipped"):
+            fill(felt, one, one.count)
+        case Astray(how="to"):
+            give_home(felt, one)

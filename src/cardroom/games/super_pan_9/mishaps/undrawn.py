@@ -1,0 +1,39 @@
+"""Somebody stands where he must draw, and again after a warning: the floor may deal him out of the next hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from cardroom.felt import Felt, Note, write_note
+from cardroom.felt.places import circle_at
+from cardroom.games.remedies import Errors, rule
+from cardroom.games.super_pan_9.layout import Layout
+from cardroom.mishaps import Seat
+from cardroom.money import wager_of
+from cardroom.script import Answer, Script
+
+UNDRAWN: Literal["undrawn"] = "undrawn"
+DEAL_IN, DEAL_OUT = "deal-in", "deal-out"
+WARNED = 1
+
+
+def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[Seat]:
+    """While wagers are placed the floor may be called because of who did it again, once, and before he has wagered."""
+    if errors.seat is None or errors.seat.undrawn != "floor":
+        return
+    called = {event.said for event in felt.events if isinstance(event, Answer) and isinstance(event.said, Seat)}
+    wagered = {wager.bettor for account, cents in felt.ledger if cents and (wager := wager_of(account))}
+    for one in felt.start.people:
+        note = felt.start.note(UNDRAWN, one.name)
+        if note is not None and note.number > WARNED and one.seat not in wagered and Seat(one.seat, UNDRAWN) not in called:
+            yield Seat(one.seat, UNDRAWN)
+
+
+def on_seat(lay: Layout, mishap: Seat) -> Script[None]:
+    """By silence he is dealt in; either way the next time counts as the first after a warning
+    (comstock/super-pan-9/rule-33a, rule-33b)."""
+    seat = mishap.seat
+    if (yield from rule(circle_at(seat), mishap.topic, DEAL_IN, DEAL_IN, DEAL_OUT)) == DEAL_OUT:
+        lay.dealt_out.add(seat)
+    lay.between = write_note(lay.between, Note(UNDRAWN, lay.between.person(seat).name, seat, WARNED))

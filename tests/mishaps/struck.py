@@ -1,0 +1,69 @@
+"""A table for tests of mishaps: a round from its inputs as a record has them, one a line; the rest is silence.
+
+    at = struck("comstock/holdem", 4, "mishap boxed 2", "chance Ts 9h …", "4 call", "mishap found count 3")
+
+Seats 1 to N with $100 each, the button in seat 1. `chance` alone is any order of what is shuffled, the same every time.
+"""
+
+from __future__ import annotations
+
+from cardroom.felt import Between, Event, Person
+from cardroom.record import read_record, replay, write_record
+from cardroom.rooms import offering, rooms
+from cardroom.script import CHANCE, Driver, SimulatedChance, give
+
+
+class Struck:
+    """The round and what was told of it."""
+
+    def __init__(self, slug: str, start: Between, driver: Driver) -> None:
+        self.slug, self.start, self.driver = slug, start, driver
+
+    @property
+    def events(self) -> list[Event]:
+        return self.driver.events
+
+    @property
+    def lines(self) -> list[str]:
+        return [event.line() for event in self.events]
+
+    def cards(self, place: str) -> str:
+        return " ".join(map(str, self.driver.felt.cards.get(place, ())))
+
+    def has(self, *lines: str) -> bool:
+        """Whether all these are told, in this order."""
+        told = iter(self.lines)
+        return all(any(line == one for one in told) for line in lines)
+
+    def chips(self, seat: int) -> int:
+        return self.driver.felt.stack(seat)
+
+    def chips_of(self) -> list[int]:
+        return [self.chips(one.seat) for one in self.start.people]
+
+
+def struck(slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int = 100_00) -> Struck:
+    """The round as far as these go, or to its end; its record replays to the byte."""
+    table = offering(slug).open()
+    start = Between(people=tuple(Person(n, f"P{n}", stacks) for n in range(1, seats + 1)), button=1)
+    driver = table.deal(start)
+    start = driver.felt.start
+    chance = SimulatedChance(7)
+    for line in inputs:
+        if line == "chance":
+            ask = driver.asked(CHANCE)
+            assert ask is not None
+            driver.answer(CHANCE, chance.answer(ask))
+        else:
+            give(driver, line)
+    while finish and driver.waiting:
+        ask = driver.waiting[0]
+        if ask.seat == CHANCE:
+            driver.answer(CHANCE, chance.answer(ask))
+        else:
+            driver.silence(ask.seat)
+    if finish:
+        text = write_record(table, start, driver)
+        _, again = replay(read_record(text), rooms())
+        assert write_record(table, start, again) == text
+    return Struck(slug, start, driver)

@@ -1,0 +1,190 @@
+"""Lowball of Comstock: somebody is not there, acts before his turn, shows a card, or is misunderstood."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.errors import Refused
+from cardroom.felt import Between, Note, Person, step_away
+from cardroom.rooms import offering
+from cardroom.script import CHANCE, FLOOR, Act, Driver, give
+from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, told
+
+DRAWN = (*CALLED, *PAT, "4 Kh Qh", "1 Ks Qs Js")
+FOUR = [100_00, 96_00, 100_00, 100_00]
+
+
+@pytest.mark.clause("comstock/lowball/rule-11", "comstock/lowball/rule-1")
+@pytest.mark.parametrize("how", ["thrown", "swept"])
+def test_a_hand_in_the_muck_is_dead_unless_the_floor_can_tell_it(how: str) -> None:
+    """Who has not protected it gets nothing from the house: the chips he has in stay."""
+    at = dealt(then=("3 call", f"mishap mucked 3 {how}"))
+    assert asked(at) == (FLOOR, "live | dead") and at.cards("let-go/3") == "2h 3h 4h 5h 8h"
+    dead = dealt(then=("3 call", f"mishap mucked 3 {how}", "floor silence"))
+    assert dead.has("fact hole/3 error.mucked mishap.killed dead", "move bet/3 pot 4.00 error.mucked")
+    live = dealt(then=("3 call", f"mishap mucked 3 {how}", "floor live"))
+    assert live.cards("hole/3") == "2h 3h 4h 5h 8h" and live.chips(3) == 96_00 and asked(live)[0] == 4
+
+
+@pytest.mark.clause("comstock/lowball/rule-38b")
+def test_who_is_not_back_in_his_turn_has_a_dead_hand() -> None:
+    at = dealt(then=("3 call", "mishap seat 4 late"))
+    assert at.has("fact hole/4 error.seat mishap.killed dead") and asked(at)[0] == 1
+    assert sorted(at.cards("muck").split()) == ["6h", "7h", "9s", "Kh", "Qh"]
+    blind = dealt(then=("3 call", "4 call", "1 call", "mishap seat 2 late"))
+    assert blind.chips(2) == 96_00 and blind.cards("hole/2") == "" and asked(blind)[0] == 3
+    draw = dealt(then=(*CALLED, "mishap seat 2 late"))
+    assert draw.cards("hole/2") == "" and asked(draw)[0] == 3
+    with pytest.raises(Refused):  # it is not his turn
+        dealt(then=("mishap seat 4 late",))
+
+
+@pytest.mark.clause("comstock/lowball/rule-18b")
+def test_what_is_done_out_of_turn_goes_back_and_he_has_every_choice() -> None:
+    at = dealt(then=("mishap out-of-turn 1 raise 8.00",))
+    assert at.has("move stack/1 bet/1 8.00 error.out-of-turn", "move bet/1 stack/1 8.00 error.out-of-turn")
+    assert asked(at)[0] == 3 and at.chips_of() == FOUR
+    turn = dealt(then=("mishap out-of-turn 1 raise 8.00", "3 call", "4 fold"))
+    assert asked(turn) == (1, "fold | call 4.00 | raise 8.00-24.00/1.00")
+    fold = dealt(then=("mishap out-of-turn 4 fold", "3 call"))
+    assert fold.cards("hole/4") == "9s Kh Qh 7h 6h" and asked(fold)[0] == 4
+    draw = dealt(then=(*CALLED, "mishap out-of-turn 4 draw", "2 none", "3 none"))
+    assert asked(draw) == (4, "0-5 of 9s Kh Qh 7h 6h")
+    with pytest.raises(Refused):
+        dealt(then=("mishap out-of-turn 1 raise 800.00",))
+
+
+@pytest.mark.clause("comstock/lowball/rule-18d")
+def test_two_acts_behind_a_silent_player_kill_his_hand_and_stand() -> None:
+    at = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00"))
+    assert [ask.seat for ask in at.driver.waiting] == [1, 3]
+    dead = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00", "1 call"))
+    assert dead.has("fact hole/3 error.unclear mishap.killed dead")
+    assert dead.chips_of() == [92_00, 96_00, 100_00, 92_00] and asked(dead) == (2, "fold | call 4.00 | raise 12.00-28.00/1.00")
+
+
+@pytest.mark.clause("comstock/lowball/rule-18d", "comstock/lowball/rule-18b")
+@pytest.mark.parametrize("act", ["raise 8.00", "fold"])
+def test_until_the_second_act_he_may_speak_and_what_was_done_goes_back(act: str) -> None:
+    at = dealt(then=("mishap unclear 3 passed-over", f"4 {act}", "3 call"))
+    assert at.chips_of() == [100_00, 96_00, 96_00, 100_00] and at.cards("hole/4") == "9s Kh Qh 7h 6h"
+    assert asked(at) == (4, "fold | call 4.00 | raise 8.00-24.00/1.00")
+    time = dealt(then=("mishap unclear 3 passed-over", f"4 {act}", "3 time"))
+    assert time.chips_of() == FOUR and [ask.seat for ask in time.driver.waiting] == [3]
+    assert asked(time) == (3, "fold | call 4.00 | raise 8.00-24.00/1.00")
+
+
+@pytest.mark.clause("comstock/lowball/rule-26c")
+def test_who_called_the_old_bet_behind_a_raise_that_was_not_clear_takes_it_back_or_makes_it_up() -> None:
+    lines = ("3 raise 8.00", "mishap unclear 3 raise")
+    at = dealt(then=lines)
+    assert asked(at) == (4, "withdraw | complete") and at.chips(4) == 96_00
+    back = dealt(then=(*lines, "4 silence"))
+    assert back.chips(4) == 100_00 and asked(back) == (4, "fold | call 8.00 | raise 12.00-28.00/1.00")
+    up = dealt(then=(*lines, "4 complete"))
+    assert up.chips(4) == 92_00 and asked(up)[0] == 1
+    with pytest.raises(Refused):  # nobody has raised
+        dealt(then=("3 call", "mishap unclear 3 raise"))
+
+
+@pytest.mark.clause("comstock/lowball/rule-28c")
+def test_who_knocked_as_pat_and_knew_of_no_raise_is_asked_after_those_behind_him() -> None:
+    lines = ("3 raise 8.00", "mishap unclear 4 pat")
+    assert asked(dealt(then=lines))[0] == 1
+    at = dealt(then=(*lines, "1 call", "2 fold"))
+    assert asked(at) == (4, "fold | call 8.00 | raise 12.00-28.00/1.00") and at.chips(1) == 92_00
+    raised = dealt(then=(*lines, "1 raise 12.00", "2 fold", "3 call"))
+    assert asked(raised)[0] == 4
+
+
+@pytest.mark.clause("comstock/lowball/rule-31")
+def test_who_does_not_say_that_he_is_all_in_may_lose_his_rights() -> None:
+    table = offering(LOWBALL).open()
+    stacks = {1: 100_00, 2: 100_00, 3: 6_00, 4: 100_00}
+    for ruling, is_in in (("silence", True), ("live", True), ("dead", False)):
+        driver = table.deal(Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in stacks.items()), button=1))
+        passes = [f"{seat} pass" for seat in (2, 4, 1)]
+        for line in (*passes, chance(), "3 raise 6.00", "mishap unclear 3 all-in"):
+            give(driver, line)
+        assert driver.waiting[0].seat == FLOOR
+        give(driver, f"floor {ruling}")
+        assert bool(driver.felt.cards["hole/3"]) == is_in and driver.felt.stack(3) == 0
+
+
+@pytest.mark.clause("comstock/lowball/rule-2b")
+def test_who_calls_a_better_hand_than_he_has_is_cashed_in_if_he_goes_on_with_it() -> None:
+    once = dealt(then=(*DRAWN, "mishap unclear 4 miscall"), finish=True)
+    assert once.has("fact hole/4 error.unclear mishap.warned 4 1") and not told(once, "ask -2")
+    assert once.chips(2) == 109_00  # the cards speak
+    table, start = offering(LOWBALL).open(), once.driver.outcome
+    assert start is not None and start.note("miscall", "P4") == Note("miscall", "P4", 4, 1)
+    for ruling, is_here in (("silence", True), ("cash-in", False)):
+        again = table.deal(start)
+        lines = ("3 pass", "4 pass", "1 pass", "2 pass", chance(), "4 call", "1 call", "2 call", "3 check")
+        for line in (*lines, "3 none", "4 none", "1 none", "2 none", "mishap unclear 4 miscall", f"floor {ruling}"):
+            give(again, line)
+        while again.waiting:
+            again.silence(again.waiting[0].seat)
+        assert again.outcome is not None
+        back = step_away(again.outcome, 4, away=False)  # whatever he says
+        third = table.deal(back)
+        assert any(line.startswith("ask 4") for line in _lines(third)) == is_here
+        assert again.outcome.person(4).cents == 96_00 - 4_00  # and his chips are his
+
+
+def _lines(driver: Driver) -> list[str]:
+    """Until the cards are out, by silence."""
+    while driver.waiting[0].seat != CHANCE:
+        driver.silence(driver.waiting[0].seat)
+    return [event.line() for event in driver.events]
+
+
+@pytest.mark.clause("comstock/lowball/rule-19")
+def test_a_card_shown_before_the_showdown_plays_and_its_player_is_warned() -> None:
+    at = dealt(then=("mishap shown 2 Ah to 3",))
+    assert at.has("fact hole/2 error.shown mishap.warned 2 1") and at.cards("hole/2") == "Ah 2s 3c 4d 6c"
+    seen = [event for event in at.events if event.line() == "turn hole/2 Ah down"]
+    assert len(seen) == 1 and "Ah" in seen[0].for_seat(3).line()
+    assert not any("Ah" in event.for_seat(4).line() for event in at.events)  # nor is he told what the other was shown
+    with pytest.raises(Refused):  # not one of his
+        at.driver.mishap("shown 2 Kc to 3")
+
+
+@pytest.mark.clause("comstock/lowball/rule-20")
+def test_what_one_has_seen_all_may_demand_to_see_when_the_hand_is_over() -> None:
+    lines = ("mishap shown 3 8h to 4", "3 fold", "4 fold", "1 fold")
+    at = dealt(then=lines)
+    assert [ask.seat for ask in at.driver.waiting] == [1, 2] and at.chips(2) > 96_00  # the pot is pushed
+    shown = dealt(then=(*lines, "1 demand", "2 let-be"))
+    assert "turn muck 8h" in shown.lines
+    silent = dealt(then=lines, finish=True)
+    assert "turn muck 8h" not in silent.lines
+    opened = dealt(then=("mishap shown 3 8h to 4", *DRAWN, *[f"{seat} check" for seat in (2, 3, 4, 1)]))
+    assert not opened.driver.waiting and not told(opened, "demand")  # all have seen it at the showdown
+
+
+@pytest.mark.clause("comstock/lowball/rule-59")
+def test_nobody_sees_a_card_that_was_not_dealt() -> None:
+    at = dealt(then=("3 raise 8.00", "4 fold", "1 fold", "2 fold"))
+    assert at.driver.is_over and not any(line.startswith(("turn ", "deal burn")) for line in at.lines)
+    assert not at.driver.strikes()
+
+
+@pytest.mark.clause("comstock/lowball/rule-60")
+def test_what_the_floor_has_ruled_nobody_takes_back() -> None:
+    at = dealt(then=("3 call", "mishap mucked 3 thrown", "floor dead"))
+    assert asked(at)[0] == 4
+    with pytest.raises(Refused):
+        at.driver.answer(FLOOR, Act("live"))
+    with pytest.raises(Refused):
+        at.driver.mishap("mucked 3 claimed")
+    assert at.cards("hole/3") == ""
+
+
+def test_all_that_may_strike_is_taken_and_ends_with_a_sound_table() -> None:
+    for lines in ((), ("3 raise 8.00",), (*CALLED, "2 none"), DRAWN):
+        for text in dealt(then=lines).driver.strikes():
+            if text.startswith(("shown", "mucked")) and not text.endswith(("to 2", "thrown")):
+                continue
+            at = dealt(then=(*lines, f"mishap {text}"), finish=True)
+            assert sum(at.chips_of()) + at.driver.felt.ledger.balance("drop") == 400_00, text
