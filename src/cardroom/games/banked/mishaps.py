@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Felt, Killed, Note, Warned, only, write_note
-from cardroom.felt.facts import Seat
+from cardroom.felt import Felt, Killed, only
 from cardroom.felt.places import circle_at, number_of
 from cardroom.games.banked.circles import Banked
 from cardroom.games.banked.ruled import may_bar, may_be_misread
 from cardroom.games.remedies import Errors, Remedies, rule
+from cardroom.games.remedies.marks import warn
 from cardroom.mishaps import Fouled, Mishap, Misread, Shown, Wager
 from cardroom.money import wager_of
 from cardroom.script import Ask, Script
@@ -29,19 +29,6 @@ def wagered(felt: Felt) -> dict[int, dict[int, int]]:
             by = found.setdefault(number_of(wager.place), {})
             by[wager.bettor] = by.get(wager.bettor, 0) + cents
     return dict(sorted(found.items()))
-
-
-def remember(lay: Banked, about: str, seat: int) -> int:
-    """It stays with his name from hand to hand; how often by now."""
-    name = lay.between.person(seat).name
-    before = lay.between.note(about, name)
-    times = before.number + 1 if before else 1
-    lay.between = write_note(lay.between, Note(about, name, seat, times))
-    return times
-
-
-def warn(lay: Banked, place: str, seat: int, topic: str) -> None:
-    lay.felt.tell(Warned(place, topic, Seat(seat), remember(lay, "warned", seat)))
 
 
 def on_wager(lay: Banked, mishap: Wager) -> Script[None]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from cardroom.cards import JOKER, Card, deck
+from cardroom.cards import Card
 from cardroom.errors import ensure
 from cardroom.fixed import Fixed
+from cardroom.games.poker.heights import heights_by, rank
 from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.rules import Hands
 from cardroom.hands import LOW_LAWS
@@ -80,24 +81,3 @@ def _four_to_five(cards: Sequence[Card]) -> list[Card]:
         if all(one in ranks for one in range(foot, foot + 4)):
             return [ranks[one] for one in range(foot, foot + 4)]
     return []
-
-
-def rank(card: Card) -> int:
-    """The ace at the top, and a joker with it."""
-    return card.number if card.number > 1 else 14
-
-
-def low_rank(card: Card) -> int:
-    """The ace at the bottom; a joker is below everything."""
-    return card.number
-
-
-def heights_by(rules: Hands) -> Fixed[Card, int]:
-    """How much each card spoils a low; the ace is high where deuces are lowest, and in high hands."""
-    law = rules.high_law or rules.low_law
-    return ACE_LOW if law is not None and law.ace == "low" else ACE_HIGH
-
-
-_DECK = (*deck("standard"), JOKER)
-ACE_LOW = Fixed({card: low_rank(card) for card in _DECK})
-ACE_HIGH = Fixed({card: 15 if card.is_joker else rank(card) for card in _DECK})

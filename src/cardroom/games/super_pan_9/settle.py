@@ -9,10 +9,10 @@ from cardroom.felt.places import DEALER
 from cardroom.fixed import Fixed
 from cardroom.games.banked import as_read, settle_each, settle_wager
 from cardroom.games.banked.facts import Compared
-from cardroom.games.banked.mishaps import remember
+from cardroom.games.remedies.marks import remember
 from cardroom.games.super_pan_9.facts import ShouldHaveDrawn
 from cardroom.games.super_pan_9.layout import Circle, Layout
-from cardroom.games.super_pan_9.mishaps.undrawn import UNDRAWN
+from cardroom.games.super_pan_9.mishaps.undrawn import UNDRAWN, may_deal_out
 from cardroom.games.super_pan_9.verdict import compare
 from cardroom.hands.nine import read_points
 
@@ -38,7 +38,8 @@ def _compare(lay: Layout, circle: Circle) -> None:
         lay.felt.turn_up(circle.place)
     if circle.is_warned:  # comstock/super-pan-9/rule-33a: the hand plays as it stands
         lay.felt.tell(ShouldHaveDrawn(circle.place, "act.must-draw", lay.rules.charts.must_draw))
-        remember(lay, UNDRAWN, circle.is_warned)
+        if may_deal_out(lay.errors):
+            remember(lay, UNDRAWN, circle.is_warned)
     does, topic = HOW[_how(lay, circle)]
     topic = lay.ruled.foul.get(circle.number, topic)
     mine, theirs = read_points(lay.total(circle.place)), read_points(lay.total(DEALER))

@@ -13,7 +13,8 @@ import numpy as np
 from cardroom.cards import CODES, JOKER, RANKS, SUITS, Card, deck
 from cardroom.errors import BadSetup
 from cardroom.fixed import Fixed
-from cardroom.games.poker.drawing import heights_by, throw
+from cardroom.games.poker.drawing import throw
+from cardroom.games.poker.heights import heights_by
 from cardroom.games.poker.rules import Hands
 from cardroom.hands import Law
 from cardroom.hands.category import PAIR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from cardroom.games.poker.drawing import low_rank, rank
+from cardroom.games.poker.heights import low_rank, rank
 from cardroom.players.poker.decide import near
 from cardroom.players.poker.ranges import outlooks
 from cardroom.players.poker.seen import Seen

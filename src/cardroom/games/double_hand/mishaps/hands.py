@@ -12,10 +12,11 @@ from cardroom.felt import Felt, TakenBack
 from cardroom.felt.places import DEALER, circle_at, let_go, pile
 from cardroom.games.banked import may_be_misread
 from cardroom.games.banked.facts import SetByHouse
-from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered, warn
+from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.double_hand.rules import Opened
 from cardroom.games.remedies import rule
+from cardroom.games.remedies.marks import warn
 from cardroom.hands import house_way, set_two
 from cardroom.mishaps import Mishap, Misread, OutOfTurn, Premature, Shown, Wager
 from cardroom.script import Ask, Script, number_of, numbered

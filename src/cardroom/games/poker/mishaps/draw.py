@@ -9,7 +9,7 @@ from typing import Any
 from cardroom.felt import Dealt, Felt, Lying, Miscounted
 from cardroom.felt.places import number_of
 from cardroom.fixed import Fixed
-from cardroom.games.poker.drawing import heights_by
+from cardroom.games.poker.heights import heights_by
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import common
 from cardroom.games.poker.mishaps.board import ON_BOARD

@@ -17,11 +17,11 @@ from cardroom.games.poker.mishaps import stud
 from cardroom.games.poker.mishaps.astray import forget
 from cardroom.games.poker.mishaps.common import LIVE, kill
 from cardroom.games.poker.mishaps.passes import deal_in_turn
-from cardroom.games.poker.mishaps.seen import warn
 from cardroom.games.poker.mishaps.thrown import turn_down
 from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import by_floor, rule
 from cardroom.games.remedies.asked import acts
+from cardroom.games.remedies.marks import warn
 from cardroom.mishaps import Astray, Mishap, Mucked, Shown
 from cardroom.money import bet_of, stack
 from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script, ask
@@ -127,7 +127,7 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
     lay.felt.turn(place, lay.felt.cards[place].index(mishap.card), mishap.seen_by)
     lay.felt.tell(Stands(place, mishap.topic))
     if rules.warned:
-        warn(lay, mishap.seat, mishap.topic)
+        warn(lay, hole(mishap.seat), mishap.seat, mishap.topic)
     return
     yield
 

@@ -3,11 +3,9 @@ remembered of people from hand to hand."""
 
 from __future__ import annotations
 
-from cardroom.felt import Between, Button, Felt, Note, Warned, step_away, write_note
-from cardroom.felt.facts import Seat
-from cardroom.felt.places import hole
+from cardroom.felt import Between, Button, Felt, Note, step_away, write_note
 from cardroom.games.poker.facts import Draws
-from cardroom.games.poker.layout import CASHED, Layout
+from cardroom.games.poker.layout import CASHED
 from cardroom.games.remedies.asked import said_since, since_deal
 from cardroom.money import bet_of
 from cardroom.script import Act
@@ -32,20 +30,7 @@ def last_raise(felt: Felt) -> tuple[int, int]:
     return last.seat, max(bets, default=0)
 
 
-def remember(lay: Layout, about: str, seat: int) -> int:
-    """It stays with his name from hand to hand; how often by now."""
-    name = lay.people[seat].name
-    before = lay.between.note(about, name)
-    times = before.number + 1 if before else 1
-    lay.between = write_note(lay.between, Note(about, name, seat, times))
-    return times
-
-
 def cash_in(between: Between, seat: int) -> Between:
     """He gets no hand any more (comstock/lowball/rule-2b): what is left to him is to take his chips away. Ruling: as long as
     the table remembers him."""
     return write_note(step_away(between, seat), Note(CASHED, between.person(seat).name, seat, 1))
-
-
-def warn(lay: Layout, seat: int, topic: str) -> None:
-    lay.felt.tell(Warned(hole(seat), topic, Seat(seat), remember(lay, "warned", seat)))

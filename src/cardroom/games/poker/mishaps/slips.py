@@ -14,9 +14,10 @@ from cardroom.felt import NOBODY, Felt, Miscounted, only
 from cardroom.felt.places import BURN, hole
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import LIVE, kill
-from cardroom.games.poker.mishaps.seen import dealer_of, has_draw, warn
+from cardroom.games.poker.mishaps.seen import dealer_of, has_draw
 from cardroom.games.remedies import rule
 from cardroom.games.remedies.grades import take_back
+from cardroom.games.remedies.marks import warn
 from cardroom.mishaps import Count, Mishap, Slip
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
@@ -57,7 +58,7 @@ def by_mistake(lay: Layout) -> Script[None]:
     """A mistake on the draw: the floor may rule his hand foul (comstock/lowball/rule-5a); without one he is warned."""
     dealer = lay.button
     if dealer not in lay.live:
-        warn(lay, dealer, TOPIC)
+        warn(lay, hole(dealer), dealer, TOPIC)
         return
     ruled = yield from rule(hole(dealer), TOPIC, LIVE, LIVE, FOUL)
     if ruled == FOUL:

@@ -12,10 +12,11 @@ from cardroom.felt.places import DEAD, hole, let_go
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import DEAD_HAND, LIVE, kill, on_mucked, to_be_thrown
-from cardroom.games.poker.mishaps.seen import has_draw, last_raise, remember, warn
+from cardroom.games.poker.mishaps.seen import has_draw, last_raise
 from cardroom.games.poker.mishaps.slips import slip_strikes
 from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import rule
+from cardroom.games.remedies.marks import remember, warn
 from cardroom.mishaps import Count, Fouled, Mishap, OutOfTurn, Seat, Shown, Unclear
 from cardroom.money import bet_of, stack
 from cardroom.script import Ask, Script
@@ -51,7 +52,7 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
     assert mishap.card is not None and lay.errors.shown is not None
     felt.turn(place, felt.cards[place].index(mishap.card), mishap.seen_by)
     if lay.errors.shown.warned:
-        warn(lay, mishap.seat, mishap.topic)
+        warn(lay, hole(mishap.seat), mishap.seat, mishap.topic)
     return
     yield
 

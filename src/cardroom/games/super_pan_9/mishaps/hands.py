@@ -8,7 +8,8 @@ from typing import Any
 from cardroom.felt import EVERYONE, Button, Felt, TakenBack
 from cardroom.felt.places import DEAD, DEALER, circle_at
 from cardroom.games.banked import may_be_misread
-from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered, warn
+from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered
+from cardroom.games.remedies.marks import warn
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.mishaps.undrawn import undrawn_strikes
 from cardroom.games.super_pan_9.rules import Opened

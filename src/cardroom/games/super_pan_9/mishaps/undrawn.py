@@ -18,9 +18,14 @@ DEAL_IN, DEAL_OUT = "deal-in", "deal-out"
 WARNED = 1
 
 
+def may_deal_out(errors: Errors) -> bool:
+    """Where a room's file does not say so, nobody counts."""
+    return errors.seat is not None and errors.seat.undrawn == "floor"
+
+
 def undrawn_strikes(felt: Felt, errors: Errors) -> Iterator[Seat]:
     """While wagers are placed the floor may be called because of who did it again, once, and before he has wagered."""
-    if errors.seat is None or errors.seat.undrawn != "floor":
+    if not may_deal_out(errors):
         return
     called = {event.said for event in felt.events if isinstance(event, Answer) and isinstance(event.said, Seat)}
     wagered = {wager.bettor for account, cents in felt.ledger if cents and (wager := wager_of(account))}
