@@ -1,10 +1,11 @@
 """Change one governed value of a room file at a time; a test that cites its clauses must fail.
 
-    python tools/perturb.py [ROOM/GAME ...] [--tests PATH ...]
+    python tools/perturb.py [ROOM/GAME ...] [--tests PATH ...] [--only KEY] [--first N]
 
-Prints every value whose citing tests stay green, and ends with 1 if there is any. The citing tests, known from the last
-full run of the tests unless paths are given, must be green to begin with; a changed file that the loader refuses counts
-as noticed, since no test can then open the game.
+`--only errors` changes what the rooms say about mishaps, and nothing else. Prints every value whose citing tests stay
+green, and ends with 1 if there is any. The citing tests, known from the last full run of the tests unless paths are
+given, must be green to begin with; a changed file that the loader refuses counts as noticed, since no test can then
+open the game.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from rich.progress import Progress
 
+from cardroom.games.remedies import Errors
 from cardroom.money import dollars, read_cents
 from cardroom.rooms import BUILT_IN, Offering, rooms
 
@@ -35,6 +37,7 @@ WORKERS, BATCH = 2, 8
 ROOT = Path(__file__).parent.parent
 Path_ = tuple[str | int, ...]
 Case = tuple[str, str, str, Path_, Any, Any, tuple[str, ...], list[str]]
+LEFT_OUT = "left out"
 CITING = ROOT / ".citing.json"
 
 
@@ -87,15 +90,25 @@ def place(raw: dict[str, Any], path: Path_, value: Any) -> dict[str, Any]:
     at: Any = raw
     for key in path[:-1]:
         at = at[key]
-    at[path[-1]] = value
+    if value == LEFT_OUT:
+        del at[path[-1]]
+    else:
+        at[path[-1]] = value
     return raw
 
 
 def cases(offering: Offering) -> Iterator[tuple[str, str, str, Path_, Any, Any, tuple[str, ...]]]:
+    kinds = set()
     for path, value, ids in offering.governed():
-        sets = path[3:] if path[0] == "options" else path
-        for other in changed(value, literals(offering.family.rules, sets)):
+        if path[0] == "errors":
+            words = literals(Errors, path[1:])
+            kinds.add((path[:2], ids))
+        else:
+            words = literals(offering.family.rules, path[3:] if path[0] == "options" else path)
+        for other in changed(value, words):
             yield offering.room, offering.game, ".".join(map(str, path)), path, value, other, ids
+    for path, ids in sorted(kinds):  # of a mishap that the file does not speak of the floor is asked
+        yield offering.room, offering.game, ".".join(map(str, path)), path, "what it says", LEFT_OUT, ids
 
 
 def thinned(found: list[Any], most: int) -> list[Any]:
@@ -147,14 +160,16 @@ def read(room: str) -> dict[str, Any]:
 
 
 def run(
-    slugs: list[str], tests: list[str], *, most: int = 0, first: int = 0, deadline: float = float("inf")
+    slugs: list[str], tests: list[str], *, most: int = 0, first: int = 0, deadline: float = float("inf"), only: str = ""
 ) -> tuple[list[str], int]:
     """All that survived, and where to go on if the time was up, else 0. With `most`, of an offering with more changes than
     that only every so many is tried; the first ones are left out by `first`."""
     known = rooms()
     found = [one for slug in BUILT_IN for one in known[slug].offerings.values() if not slugs or one.slug in slugs]
-    todo: list[Case] = [(*case, tests) for one in found for case in thinned(list(cases(one)), most)]
-    whole = [(one.room, tuple({each for *_, ids in one.governed() for each in ids}), tests) for one in found]
+    wanted = {one.slug: [case for case in cases(one) if not only or case[3][0] == only] for one in found}
+    todo: list[Case] = [(*case, tests) for one in found for case in thinned(wanted[one.slug], most)]
+    ids_of = {one: tuple({each for *_, ids in wanted[one.slug] for each in ids}) for one in found if wanted[one.slug]}
+    whole = [(one.room, ids, tests) for one, ids in ids_of.items()]
     survivors: list[str] = []
     with ThreadPoolExecutor(WORKERS) as pool, Progress() as progress:
         if not all(pool.map(is_green, whole)):
@@ -172,8 +187,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("slugs", nargs="*")
     parser.add_argument("--tests", nargs="+", default=[])
+    parser.add_argument("--only", default="")
+    parser.add_argument("--first", type=int, default=0)
     given = parser.parse_args()
-    survivors, _ = run(given.slugs, given.tests)
+    survivors, _ = run(given.slugs, given.tests, only=given.only, first=given.first)
     for one in survivors:
         print(one)
     print(f"{len(survivors)} values whose citing tests stay green")

@@ -22,6 +22,7 @@
     school     five hundred items of the school for every room: one right answer, the wrong ones come to something else, and
                the engine tells the same when the item is made again (tools/soak_school.py)
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
+    remedies   small faults by the thousand in what follows from mishaps: a test must fail (tools/mutate_remedies.py)
 
 A part is made of sweeps, each with a seed: when the time is up the running sweep is finished, and the next seed is printed.
 A failure prints its seed, and where there is one the record of the round, which is all it takes to see it again.
@@ -203,7 +204,7 @@ SWEEPING = {
     "against": Part(against, rival_games, 200),
     "school": Part(school, lambda slugs: list(dict.fromkeys(one.partition("/")[0] for one in slugs)), 10),
 }
-NAMES = (*SWEEPING, "odds", "perturb")
+NAMES = (*SWEEPING, "odds", "perturb", "remedies")
 
 
 def work(job: Job) -> Done:
@@ -241,6 +242,12 @@ def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) ->
         import perturb
 
         failures, following = perturb.run(slugs, [], most=400, first=first - 1, deadline=deadline)
+        following += 1 if following else 0
+    elif name == "remedies":
+        import mutate_remedies
+
+        failures, following = mutate_remedies.run([], first=first - 1, deadline=deadline)
+        failures += mutate_remedies.stale()
         following += 1 if following else 0
     elif name == "odds":
         import soak_odds

@@ -1,0 +1,59 @@
+"""Faults that are put into remedies on purpose (tools/mutants.py): what is made of a source, and the list of those without effect."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
+
+import mutants
+import mutate_remedies
+import pytest
+
+SOURCE = """
+def on_count(lay, seat, trouble):
+    if trouble is not None and len(lay.acts) < 2:
+        raise Misdeal("error.count")
+    ruled = rule(seat, "error.count", LIVE, LIVE, DEAD_HAND)
+    if not ruled:
+        lay.felt.move(seat, DEAD)
+    return ruled
+"""
+MADE = {
+    "len(lay.acts) < 2 -> len(lay.acts) <= 2", "len(lay.acts) < 2 -> len(lay.acts) >= 2", "2 -> 3", "2 -> 1",
+    "if trouble is not None and len(lay.acts) < 2 -> if True", "if trouble is not None and len(lay.acts) < 2 -> if False",
+    "trouble is not None and len(lay.acts) < 2 -> trouble is not None",
+    "Misdeal -> NoPot", "raise Misdeal('error.count') -> left out", "'error.count' -> 'error.seat'", "'error.count' -> 'error.seat' #2",
+    "rule(seat, 'error.count', LIVE, LIVE, DEAD_HAND) -> rule(seat, 'error.count', DEAD_HAND, LIVE, DEAD_HAND)",
+    "rule(seat, 'error.count', LIVE, LIVE, DEAD_HAND) -> rule(seat, 'error.count', LIVE, LIVE)",
+    "if not ruled -> if True", "if not ruled -> if False", "not ruled -> ruled",
+    "lay.felt.move(seat, DEAD) -> left out", "lay.felt.move(seat, DEAD) -> lay.felt.move(seat, 'muck')",
+}  # fmt: skip
+
+
+def test_every_comparison_bound_branch_call_and_ruling_has_its_mutants() -> None:
+    made = list(mutants.mutants("x.py", SOURCE))
+    assert {one.what for one in made} == MADE and len(made) == len(MADE)
+    assert all(one.function == "on_count" for one in made)
+
+
+@pytest.mark.parametrize(("what", "ruled", "moves"), [("not ruled -> ruled", True, 1), ("if not ruled -> if False", False, 0)])
+def test_a_mutant_does_what_its_name_says(what: str, ruled: bool, moves: int) -> None:
+    (one,) = [one for one in mutants.mutants("x.py", SOURCE) if one.what == what]
+    seen: list[Any] = []
+    lay = SimpleNamespace(acts=(1, 2), felt=SimpleNamespace(move=lambda *move: seen.append(move)))
+    names: dict[str, Any] = {"rule": lambda *asked: ruled, "LIVE": "live", "DEAD_HAND": "dead", "DEAD": "dead"}
+    exec(SOURCE, names)
+    names["on_count"](lay, 3, object())
+    assert len(seen) == 1 - moves
+    names["on_count"].__code__ = one.code()
+    names["on_count"](lay, 3, object())
+    assert len(seen) == 1
+
+
+def test_what_is_listed_as_equivalent_is_a_mutant_still_and_has_its_reason() -> None:
+    assert mutate_remedies.stale() == []
+    assert all(why for why in mutate_remedies.equivalent().values())
