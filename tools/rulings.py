@@ -28,9 +28,12 @@ LAST = re.compile(r"(?<=[.;]) (?=[^.;]+[.;]?$)")
 ID = re.compile(r"(?<![\w/.-])(?:[a-z0-9.-]+/){0,2}[a-z0-9][a-z0-9.-]*[a-z0-9](?![\w/-])")
 KINDS = {
     "cards": "cards", "deal": "the deal", "act": "what players do", "settle": "settlement", "fee": "collection",
-    "seat": "seats", "post": "the sign", "conduct": "conduct", "error": "errors of a dealer",
+    "seat": "seats", "post": "the sign", "conduct": "conduct", "error": "what goes wrong",
+    "title": "what is printed over the rules",
 }  # fmt: skip
-ELSEWHERE = {"error": "where a dealer errs, which this one never does", "conduct": "nothing that is dealt or paid"}
+ELSEWHERE = {
+    "error": "what the floor rules", "conduct": "nothing that is dealt or paid", "title": "the sign",
+}  # fmt: skip
 """Where rules bite that no topic cites."""
 TEMPLATE = Path(__file__).with_suffix(".template.md")
 GROUPS = {

@@ -8,10 +8,10 @@ from cardroom.fees import PerHand, read_hours
 from cardroom.felt import Moved
 from cardroom.games.facts import PotShort
 from cardroom.money import DROP, POT
-from cardroom.rulebook.clause import clause
+from cardroom.rulebook.clause import clause, clauses
 from cardroom.telling.parts import in_parts
 from cardroom.telling.primer import primer
-from cardroom.telling.sign import sign
+from cardroom.telling.sign import OWNERS, sign
 from cardroom.telling.stakes import _collection, fees_from_pot, stakes
 from cardroom.words import Said
 from tests.tables import table
@@ -24,14 +24,32 @@ from tests.telling.rounds import rounds
 def test_no_english_is_left_on_a_sign(slug: str) -> None:
     offering = OFFERINGS[slug]
     floor = [clause(one).text for one in offering.cites.get("seat.floor", ())]
+    printed = [one.text for one in map(clause, offering.groups()) if one.kind == "title"]
     document = (offering.document.title, offering.document.number) if offering.document else ()
     for at in tables(offering):
         shown = sign(at)
         for fact in shown.facts:
-            data = (*floor, *at.settings.options, *document)
+            data = (*floor, *printed, *at.settings.options, *document)
             assert not leaks(fact.label) and not "".join(leaks(one, *data) for one in fact.values), fact
         assert not leaks(offering.family.limits(at.opened)) and not leaks(offering.family.about(at.rules))
         assert not "".join(map(leaks, shown.foot))
+
+
+TITLES = [one.id for one in clauses() if one.kind == "title"]
+
+
+@pytest.mark.clause(*TITLES, how="shown")
+def test_what_is_printed_over_the_rules_stands_on_the_signs_of_the_games_it_is_about() -> None:
+    """Edition, owner, patents, marks, addresses, and the statutes that a rule is grounded in."""
+    shown: set[str] = set()
+    for offering in OFFERINGS.values():
+        printed = [fact for fact in sign(offering.open()).facts if fact.label.key == "label.titles"]
+        for fact in printed:
+            assert fact.clauses and [str(one) for one in fact.values] == [f"• {clause(one).text}" for one in fact.clauses]
+            assert {one.rsplit("/", 1)[0] for one in fact.clauses} <= {offering.slug, f"{offering.room}/room"}
+            shown |= set(fact.clauses)
+        assert OWNERS in sign(offering.open()).foot
+    assert shown == set(TITLES)
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)

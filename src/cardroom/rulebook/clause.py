@@ -12,7 +12,7 @@ import msgspec
 from cardroom.errors import Unreadable, shown
 
 ROOMS = ("ven-a-mexico", "pinnacle", "mortimers", "players-club", "comstock")
-KINDS = ("cards", "deal", "act", "settle", "fee", "seat", "post", "conduct", "error")
+KINDS = ("cards", "deal", "act", "settle", "fee", "seat", "post", "conduct", "error", "title")
 
 
 class Clause(msgspec.Struct, frozen=True):

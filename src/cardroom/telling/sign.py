@@ -14,7 +14,7 @@ from cardroom.rulebook.clause import clause
 from cardroom.telling.quoted import quoted
 from cardroom.words import Said, Several, say
 
-CHIPS, NOTICE = say("sign.chips-only"), say("sign.notice")
+CHIPS, NOTICE, OWNERS = say("sign.chips-only"), say("sign.notice"), say("sign.owners")
 
 
 class SignFact(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class Sign(msgspec.Struct, frozen=True):
     room: str
     game: str
     facts: tuple[SignFact, ...]
-    foot: tuple[Said, ...] = (CHIPS, NOTICE)
+    foot: tuple[Said, ...] = (CHIPS, NOTICE, OWNERS)
 
     def of(self, part: SignPart) -> tuple[SignFact, ...]:
         """Stakes, collection or hours apart from everything else."""
@@ -46,7 +46,7 @@ class Sign(msgspec.Struct, frozen=True):
 def sign(table: Table, room: str = "") -> Sign:
     """The sign of an open table."""
     offering = table.offering
-    facts = (*_family(table), *_options(table), *_floor(table), *_document(table), _schedule(table))
+    facts = (*_family(table), *_options(table), *_floor(table), *_document(table), *_titles(table), _schedule(table))
     return Sign(room or offering.room, offering.name, facts)
 
 
@@ -81,6 +81,13 @@ def _document(table: Table) -> Iterator[SignFact]:
     """The printed rules that the game is taken from."""
     if document := table.offering.document:
         yield SignFact(say("label.document"), (document.said,))
+
+
+def _titles(table: Table) -> Iterator[SignFact]:
+    """What is printed over those rules and plays no part in them: edition, owner, patents, marks, addresses, statutes."""
+    if found := [one for one in map(clause, table.offering.groups()) if one.kind == "title"]:
+        values = tuple(say("sign.bullet", text=quoted(one)) for one in found)
+        yield SignFact(say("label.titles"), values, tuple(one.id for one in found))
 
 
 def _schedule(table: Table) -> SignFact:
