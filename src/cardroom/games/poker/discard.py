@@ -6,7 +6,7 @@ from cardroom.cards import Card
 from cardroom.felt.places import MUCK, hole
 from cardroom.games.poker.facts import DeadHand
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import struck
+from cardroom.games.remedies import struck
 from cardroom.script import Ask, Pick, Script, ask_all
 
 

@@ -8,10 +8,10 @@ from cardroom.felt.places import BURN, MUCK, hole, is_thrown, thrown
 from cardroom.games.poker.deal import has_cards, reshuffle
 from cardroom.games.poker.facts import Draws
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import is_missed, notice, struck
+from cardroom.games.poker.mishaps import is_missed, notice
 from cardroom.games.poker.mishaps.slips import after_serving, before_serving, stops_short, takes_deck_first, tell_short
 from cardroom.games.poker.rules import Street
-from cardroom.games.remedies import see_to
+from cardroom.games.remedies import see_to, struck
 from cardroom.script import MISHAP, Ask, Pick, Script
 
 

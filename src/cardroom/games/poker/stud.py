@@ -9,9 +9,10 @@ from cardroom.felt.places import hole, up
 from cardroom.fixed import Fixed
 from cardroom.games.poker.facts import OpensCard
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import REPORT, report, struck, with_report
+from cardroom.games.poker.mishaps import REPORT, report, with_report
 from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.structure import Level, Structure
+from cardroom.games.remedies import struck
 from cardroom.hands import High
 from cardroom.mishaps import Seat
 from cardroom.money import bet_of, stack

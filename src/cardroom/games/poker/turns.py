@@ -8,9 +8,10 @@ from typing import Any
 from cardroom.felt import Event, Regrouped
 from cardroom.felt.places import MUCK, hole
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import REPORT, report, struck
+from cardroom.games.poker.mishaps import REPORT, report
 from cardroom.games.poker.mishaps.common import kill
 from cardroom.games.poker.mishaps.slips import take_stub_early
+from cardroom.games.remedies import struck
 from cardroom.games.remedies.grades import undo
 from cardroom.mishaps import Mishap, Unclear
 from cardroom.money import bet_of, stack

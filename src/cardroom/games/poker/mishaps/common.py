@@ -166,8 +166,3 @@ def to_be_thrown(felt: Felt) -> Iterator[Mishap]:
         if felt.cards.get(hole(one_seat.seat)) and not felt.cards.get(up(one_seat.seat)):
             for how in get_args(Thrown):
                 yield Mucked(one_seat.seat, how)
-
-
-def struck(lay: Layout, mishap: Mishap) -> Script[None]:
-    """What the game does about it."""
-    yield from lay.remedies.struck[mishap.KIND](lay, mishap)
