@@ -33,6 +33,8 @@ POST /api/floor/tables/1/unpause         -      x     x      +     x         {}
 POST /api/floor/tables/1/close           -      x     x      +     x         {"reason": ""}
 POST /api/floor/tables/1/void            -      x     x      +     x         {"reason": "no", "round": 99}
 POST /api/floor/tables/1/resume          -      x     x      +     x         {"reason": "no"}
+GET  /api/floor/tables/1/ruling          -      x     x      +     +
+POST /api/floor/tables/1/ruling          -      x     x      +     x         {"ask": "1.1", "say": "misdeal"}
 POST /api/floor/tables/1/move            -      x     x      +     x         {"person": "nobody", "to": 3}
 POST /api/floor/tables/1/transfer        -      x     x      +     x         {"person": "nobody", "to": 1}
 POST /api/floor/tables/1/seat            -      x     x      +     x         {"person": "nobody", "name": "No", "seat": 3, "cents": 100}

@@ -89,6 +89,10 @@ def let_go(seat: int) -> str:
     return f"let-go/{seat}"
 
 
+def is_let_go(place: str) -> bool:
+    return place.startswith("let-go/")
+
+
 def spot_of(place: str) -> str:
     """What a mishap calls a place: the seat or circle whose it is, or the place itself where it is nobody's."""
     number = _numbers(place)[0]

@@ -38,6 +38,15 @@ class Say(Act, frozen=True):
     person: str = ""
 
 
+class Strike(Act, frozen=True):
+    """Something goes wrong at a question, as records write it: `mucked 4 thrown`. Without a person it is the table's own."""
+
+    mishap: str
+    ask: str
+    client: str = ""
+    person: str = ""
+
+
 class Silence(Act, frozen=True):
     """Time is up for that question."""
 
@@ -189,4 +198,4 @@ Request = Sit | Buy | Leave | Away | Back | Move | Again | Change | Speed | Shif
 REQUESTS: tuple[type[Act], ...] = get_args(Request)
 KINDS = tuple([one.__name__.lower() for one in REQUESTS])
 """The kinds of their rows."""
-ANY = Begin | Say | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause
+ANY = Begin | Say | Strike | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause

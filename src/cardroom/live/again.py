@@ -13,7 +13,7 @@ from cardroom.rooms import Table
 from cardroom.script import CHANCE, Driver, give
 from cardroom.store import Row, Seal
 
-STEPS = ("round", "say", "silence", "void")
+STEPS = ("round", "say", "silence", "mishap", "void")
 
 
 def is_ruled_out(row: Row) -> bool:

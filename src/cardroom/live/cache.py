@@ -28,6 +28,7 @@ from cardroom.live.acts import (
     Resume,
     Say,
     Silence,
+    Strike,
     Unpause,
     Upgrade,
     Void,
@@ -40,7 +41,7 @@ from cardroom.live.rows import Moment, end_row, row, seats_row
 from cardroom.live.seats import is_due, settle
 from cardroom.live.stand import HEADS, NOTHING
 from cardroom.live.wire.archive import archive
-from cardroom.script import Driver
+from cardroom.script import MISHAP, Driver
 from cardroom.script.driver import LONGEST_REASON
 from cardroom.store import Archived, Entry, Head, Input
 from cardroom.words import Said, say
@@ -49,7 +50,8 @@ __all__ = ["HEADS", "Cache"]
 
 REQUESTED: Fixed[Any, Callable[..., None]] = Fixed(dict.fromkeys(REQUESTS, ruling.request))
 HOW = Fixed(REQUESTED | {
-    Begin: playing.begin, Say: playing.answer, Silence: playing.silence, Grace: playing.grace, Gap: playing.gap,
+    Begin: playing.begin, Say: playing.answer, Strike: playing.strike, Silence: playing.silence,
+    Grace: playing.grace, Gap: playing.gap,
     Void: playing.void, Upgrade: playing.upgrade, Resume: ruling.rule, Pause: ruling.rule, Unpause: ruling.rule,
 })  # fmt: skip
 """What becomes of an act: it is checked first, and then the cache runs ahead."""
@@ -110,9 +112,10 @@ class Cache(Fold):
             return self.round if self.is_playing else 0
         if not client:
             return 0
-        if type(act) is Say:
-            is_named = type(act.seat) is int and type(act.ask) is str
-            return self._known.get((act.seat, act.ask, client), 0) if is_named else 0
+        if type(act) is Say or type(act) is Strike:
+            seat = act.seat if type(act) is Say else MISHAP
+            is_named = type(seat) is int and type(act.ask) is str
+            return self._known.get((seat, act.ask, client), 0) if is_named else 0
         return self._known.get((getattr(act, "person", ""), client), 0)
 
     def _finish(self, ahead: Ahead) -> None:

@@ -20,9 +20,10 @@ from cardroom.fees.clock import due as half_hours_due
 from cardroom.felt import set_clock
 from cardroom.live.header import Header, Sitting
 from cardroom.live.notice import told_still
-from cardroom.live.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, Terms
+from cardroom.live.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, SOON, Terms
 from cardroom.record.fingerprint import rules_hash
 from cardroom.rooms.hours import closed_at, next_opening
+from cardroom.script.ask import CHANCE, FLOOR
 
 if TYPE_CHECKING:
     from cardroom.rooms import Table
@@ -81,19 +82,28 @@ class Clocks:
         """After a row of that time: the questions that wait now. Returns those that wait no more."""
         before, self.asked = self.asked, {}
         for ask in driver.waiting:
-            if ask.seat <= 0 or ask.default is None:  # the floor takes its time
+            if ask.seat == CHANCE or ask.default is None:
                 continue
             number, old = f"{round}.{driver.number(ask)}", before.get(ask.seat)
             if old and (old.ask == number or (ask.replaces is not None and old.ask == f"{round}.{ask.replaces}")):
                 self.asked[ask.seat] = old if old.ask == number else replace(old, ask=number)
                 del before[ask.seat]
                 continue
-            is_away = ask.seat in self.leaving or bool((sitting := header.sitting(ask.seat)) and sitting.away)
-            lasts = AWAY if is_away else header.terms.lasts(ask.clock)
-            is_bot = header.between.person(ask.seat).bot
-            thinks = think(number, header.terms) if is_bot and not is_away else 0
-            self.asked[ask.seat] = Asked(ask.seat, number, at, lasts, has_bank=not (is_away or is_bot), thinks=thinks)
+            asked = Asked(ask.seat, number, at, header.terms.lasts(ask.clock))
+            self.asked[ask.seat] = self._of_floor(asked, header) if ask.seat == FLOOR else self._of_seat(asked, header)
         return list(before.values())
+
+    def _of_seat(self, asked: Asked, header: Header) -> Asked:
+        sitting = header.sitting(asked.seat)
+        if asked.seat in self.leaving or (sitting is not None and sitting.away):
+            return replace(asked, lasts=AWAY, has_bank=False)
+        is_bot = header.between.person(asked.seat).bot
+        return replace(asked, has_bank=not is_bot, thinks=think(asked.ask, header.terms) if is_bot else 0)
+
+    def _of_floor(self, asked: Asked, header: Header) -> Asked:
+        """It has no time bank. Among bots its silence comes soon."""
+        people = sum(not one.bot for one in header.between.people)
+        return replace(asked, lasts=asked.lasts if people > 1 else min(asked.lasts, SOON), has_bank=False)
 
     def grace(self, seat: int) -> None:
         self.graced.add(seat)

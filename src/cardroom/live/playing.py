@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from cardroom import __version__
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Event, voided
-from cardroom.live.acts import Begin, Gap, Grace, Say, Silence, Upgrade, Void
+from cardroom.live.acts import Begin, Gap, Grace, Say, Silence, Strike, Upgrade, Void
 from cardroom.live.clock import at_hand, shut
 from cardroom.live.errors import Broke
 from cardroom.live.plan import Ahead
 from cardroom.live.rows import end_row, round_row, row, step_row
+from cardroom.mishaps import read_mishap
 from cardroom.script import FLOOR
 from cardroom.words import Said, say, thing
 
@@ -46,6 +47,8 @@ def begin(at: Cache, act: Begin, ahead: Ahead) -> None:
 def answer(at: Cache, act: Say, ahead: Ahead) -> None:
     at.check_going()
     driver, number, said = at.running(), place(at, act.ask), act.said
+    if act.person and act.seat == FLOOR and at.seat_of(act.person):
+        raise Refused(Said("refused.live.own-case"))
     if act.person and act.seat != FLOOR and at.seat_of(act.person) != act.seat:
         raise Refused(say("refused.live.not-yours", seat=thing(act.seat)))
     asked = driver.asked(act.seat)
@@ -54,6 +57,21 @@ def answer(at: Cache, act: Say, ahead: Ahead) -> None:
     events = _run(at, lambda: driver.answer(act.seat, said, number, act.take), ahead)
     person = act.person or at.who.get(act.seat, "")
     at.add(ahead, step_row("say", events, ahead.when, at.digest(ahead), act.ask, act.client, person))
+
+
+def strike(at: Cache, act: Strike, ahead: Ahead) -> None:
+    """Before everybody's eyes, at the question that is open. What nobody has noticed yet lies beside a shuffle, and is said
+    by nobody."""
+    at.check_going()
+    driver, number, mishap = at.running(), place(at, act.ask), read_mishap(act.mishap)
+    if not any(driver.number(ask) == number for ask in driver.asks):
+        raise Refused(say("refused.live.other-round", ask=thing(act.ask)))
+    if act.person:
+        raise Refused(Said("refused.live.not-your-slip"))
+    if mishap.way not in ("struck", "found"):
+        raise Refused(Said("refused.live.unnoticed"))
+    events = _run(at, lambda: driver.mishap(mishap), ahead)
+    at.add(ahead, step_row("mishap", events, ahead.when, at.digest(ahead), act.ask, act.client, act.person))
 
 
 def silence(at: Cache, act: Silence, ahead: Ahead) -> None:

@@ -27,6 +27,8 @@ SILENCES = 2
 """So often in a row nothing said, and one is away."""
 AWAY = 1 * SECOND
 """Nobody waits longer for who is away, where a game asks him all the same."""
+SOON = 4 * SECOND
+"""Where one person plays with bots nobody waits longer for the floor: so long that he can read what happened."""
 SLOWEST = 500
 """Percent."""
 LONGEST_SHOW = 60 * SECOND
@@ -39,6 +41,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """To take the player-dealer position, and what to put up."""
     wager: int = 20 * SECOND
     act: int = 15 * SECOND
+    floor: int = 60 * SECOND
+    """For the floor to rule, where a mishap is left to it."""
     speed: int = 100
     """Percent of these times."""
     show: int = 4 * SECOND
@@ -48,7 +52,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def lasts(self, clock: Clock) -> int:
         """How long a question of this time class lasts before the time bank runs."""
-        usual = {"bank": self.bank, "wager": self.wager, "act": self.act, "chance": 0}[clock]
+        usual = {"bank": self.bank, "wager": self.wager, "act": self.act, "floor": self.floor, "chance": 0}[clock]
         return usual * self.speed // 100
 
     def at_speed(self, percent: int) -> Terms:
@@ -62,7 +66,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         if not 0 < self.speed <= SLOWEST:
             yield f"speed: {self.speed} percent, expected 1 to {SLOWEST}"
             return
-        clocks: tuple[Clock, ...] = ("bank", "wager", "act")
+        clocks: tuple[Clock, ...] = ("bank", "wager", "act", "floor")
         for clock in clocks:
             if self.lasts(clock) < LEAST:
                 yield f"{clock}: {self.lasts(clock)} ms at speed {self.speed}, expected at least {LEAST}"
@@ -84,6 +88,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
             say("policy.time-bank", start=BANK // SECOND, more=GROWS // SECOND, rounds=PER_ROUNDS, most=BANK_MOST // SECOND),
             say("policy.silence"),
             say("policy.away", count=SILENCES),
+            say("policy.floor", seconds=self.lasts("floor") // SECOND),
             say("policy.line", seconds=GRACE // SECOND),
             say("policy.gap", seconds=AFTER_GAP // SECOND),
             say("policy.show", seconds=self.show // SECOND),

@@ -1,6 +1,8 @@
-"""What has gone wrong, in words: the mishap itself, and never what follows from it."""
+"""What has gone wrong, in words: the mishap itself, and never what follows from it; and that the floor is called to it."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from cardroom.felt.places import DEALER, circle_at, hole
 from cardroom.games.scene import Scene
@@ -27,6 +29,7 @@ from cardroom.mishaps import (
     Unclear,
     Wager,
 )
+from cardroom.script import Ask
 from cardroom.telling.acts import act_said
 from cardroom.words import Chips, Said, Several, Value, Who, nth, number, say
 from cardroom.words import Shown as Cards
@@ -34,6 +37,10 @@ from cardroom.words import Shown as Cards
 
 def mishap_told(scene: Scene, mishap: Mishap) -> Told:
     return scene.told(mishap_said(scene, mishap), mishap.topic)
+
+
+def floor_called(scene: Scene, ask: Ask[Any]) -> Told:
+    return scene.told(say("told.floor-called", what=say(f"topic.{ask.topic}")), ask.topic)
 
 
 def mishap_said(scene: Scene, mishap: Mishap) -> Said:

@@ -29,12 +29,12 @@ from cardroom.games.scene import WATCHER, Scene
 from cardroom.games.told import Told
 from cardroom.mishaps import Mishap
 from cardroom.rooms import Table
-from cardroom.script import Answer
+from cardroom.script import FLOOR, Answer, Ask
 from cardroom.telling.acts import answered
 from cardroom.telling.cards import dealt, moved_card, shuffled, turned
 from cardroom.telling.chips import moved
 from cardroom.telling.grouping import together
-from cardroom.telling.mishaps import mishap_told
+from cardroom.telling.mishaps import floor_called, mishap_told
 from cardroom.telling.notes import button_told, fact_told, void_told
 
 Group = tuple[int, int, list[Told]]
@@ -77,6 +77,8 @@ def _plain(scene: Scene, group: Sequence[Event]) -> list[Told]:
     match first:
         case Answer() if isinstance(first.said, Mishap):
             return [mishap_told(scene, first.said)]
+        case Ask(seat=seat) if seat == FLOOR:
+            return [floor_called(scene, first)]
         case Answer():
             return answered(scene, first, group[1:])
         case Dealt():

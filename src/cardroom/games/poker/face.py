@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from cardroom.cards import Card
 from cardroom.felt import Between, Event, Moved, Person, Regrouped, Turned, View
-from cardroom.felt.places import DRAWN, MUCK, hole, is_thrown, number_of, up
+from cardroom.felt.places import DRAWN, MUCK, hole, is_let_go, is_thrown, number_of, up
 from cardroom.fixed import Fixed
 from cardroom.games.face import Away, Course, Lying, MeantAct, PotLying
 from cardroom.games.poker import made
@@ -40,7 +40,7 @@ class PokerFace(SeatedFace):
     own_news = frozenset(("kill",))
 
     def is_aside(self, place: str) -> bool:
-        return place == DRAWN or is_thrown(place) or super().is_aside(place)
+        return place == DRAWN or is_thrown(place) or is_let_go(place) or super().is_aside(place)
 
     def is_news(self, scene: Scene, cards: Sequence[Card]) -> bool:
         """What others got in a draw nobody saw."""

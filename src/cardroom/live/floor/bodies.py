@@ -34,6 +34,14 @@ class VoidBody(Body, frozen=True):
     round: int
 
 
+class RuleBody(Body, frozen=True):
+    """What the floor answers to the question of this number."""
+
+    ask: str
+    say: str
+    client: str = ""
+
+
 class MoveBody(Body, frozen=True):
     person: str
     to: int

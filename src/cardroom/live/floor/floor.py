@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from cardroom.errors import CardroomError, Refused
-from cardroom.live.acts import ANY, Change, Close, Leave, Move, Pause, Resume, Shift, Sit, Unpause, Void
+from cardroom.live.acts import ANY, Change, Close, Leave, Move, Pause, Resume, Say, Shift, Sit, Unpause, Void
 from cardroom.live.cache import Cache
 from cardroom.live.cage.act import RoomAct, check_reason
 from cardroom.live.cage.purse import Purses
@@ -26,12 +26,14 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.lists import Call, Join
 from cardroom.live.floor.looking import seen_of
 from cardroom.live.floor.opening import change_table, read_table
+from cardroom.live.floor.rulings import RulingAsked, ruling_of
 from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
 from cardroom.live.floor.waiting import kept_seats
 from cardroom.live.people.house import House
 from cardroom.rooms import Table
 from cardroom.rooms.buy_in import Before
+from cardroom.script import FLOOR
 from cardroom.words import ENGLISH, say
 
 T = TypeVar("T")
@@ -101,6 +103,14 @@ class Floor:
 
     async def resume(self, number: int, reason: str, person: str) -> int:
         return await self.ask(number, Resume(reason, person))
+
+    async def ruling(self, number: int) -> RulingAsked:
+        """What the floor is asked at a table; refused where it is nothing."""
+        return await self.look(number, lambda cache: ruling_of(cache, number, self.house.now(), self.house.rooms))
+
+    async def rule(self, number: int, said: str, ask: str, person: str, client: str = "") -> int:
+        """The floor's answer to the question of this number."""
+        return await self.ask(number, Say(FLOOR, said, ask, 0, client, person))
 
     async def _ruled(self, number: int, act: Pause | Close, what: What, reason: str, did: str) -> int:
         """At a table without people too, at which the clock does not look; under the id by which the clock would find it."""

@@ -19,6 +19,7 @@ from cardroom.live.floor.http_cage import WAYS as CAGE
 from cardroom.live.floor.http_files import WAYS as FILES
 from cardroom.live.floor.http_lists import WAYS as LISTS
 from cardroom.live.floor.opening import BadTable, FieldFault
+from cardroom.live.floor.rulings import RulingAsked
 from cardroom.live.floor.seen import Seen
 from cardroom.live.opening import room_name
 from cardroom.live.people.call import Call, Way, routes_of, way
@@ -163,6 +164,18 @@ async def resume(call: Call[bodies.ReasonBody]) -> Version:
     return Version(await floor_of(call).resume(call.number("table"), call.body.reason, call.visitor.id))
 
 
+@way("GET", "/api/floor/tables/{table}/ruling", "staff", gives=RulingAsked)
+async def ruling(call: Call[Any]) -> RulingAsked:
+    """What the floor is asked there, with the position before it."""
+    return await floor_of(call).ruling(call.number("table"))
+
+
+@way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, Version)
+async def rule(call: Call[bodies.RuleBody]) -> Version:
+    one = call.body
+    return Version(await floor_of(call).rule(call.number("table"), one.say, one.ask, call.visitor.id, one.client))
+
+
 @way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)
 async def move(call: Call[bodies.MoveBody]) -> Version:
     body = call.body
@@ -198,7 +211,8 @@ async def names(call: Call[Any]) -> dict[str, str]:
 
 WAYS: tuple[Way, ...] = (
     names, tables,
-    open_table, change, pause, unpause, close, void, resume, move, transfer, seat, remove, *LISTS, *CAGE, *FILES,
+    open_table, change, pause, unpause, close, void, resume, ruling, rule, move, transfer, seat, remove,
+    *LISTS, *CAGE, *FILES,
 )  # fmt: skip
 
 

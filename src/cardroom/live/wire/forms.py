@@ -11,8 +11,9 @@ from cardroom.felt import Event
 from cardroom.live.wire.events import wire_event
 from cardroom.script import CHANCE, Driver
 
-SPECTATOR = -3
-"""The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the auditor."""
+SPECTATOR = -4
+"""The number of everybody without a seat. Not 0, which is chance: its question carries the pack. Not -1, the auditor, nor
+-2, the floor, nor -3, what goes wrong."""
 _ENCODE = msgspec.json.Encoder().encode
 
 

@@ -27,7 +27,7 @@ from cardroom.live.wire.state import Deadline, State, You
 from cardroom.live.wire.state import Table as TableShown
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms.stacks import least_stack, usual_stack
-from cardroom.script import Driver
+from cardroom.script import FLOOR, Driver
 from cardroom.telling.sign import sign
 from cardroom.telling.why import why, why_of
 from cardroom.words import Said, kept_by_language, say, thing
@@ -73,7 +73,7 @@ class Projection:
         """The version from which on this is what is played here: who has seen less gets the new sign."""
         self._people: tuple[int, Any, bytes] = (0, None, b"")
         """Who sits here: the version of the last change, they, and the same in bytes."""
-        self._bodies: dict[tuple[int, int], bytes] = {}
+        self._bodies: dict[tuple[int, int, bool], bytes] = {}
         self._readers: dict[int, int] = {}
         self._near: tuple[State, tuple[Deadline, ...], bytes] = (NEAR.state, (), b"")
         """What was last said of the table itself, to all who are connected at once."""
@@ -97,7 +97,7 @@ class Projection:
         """Everything from the beginning of the round, as this seat may see it."""
         number = self._reader(seat)
         parts = [b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)), self._sign()]
-        parts += [self._people[2], self._body(number, -1)]
+        parts += [self._people[2], self._body(number, -1, near.you.rules)]
         parts += [self._stands(near)]
         return _frame(parts, ok)
 
@@ -106,7 +106,7 @@ class Projection:
         number = self._reader(seat)
         if not self.knows(since):
             return self.snapshot(seat, near, ok)
-        parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since)]
+        parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since, near.you.rules)]
         parts += [self._people[2]] if self._people[0] > since else []
         parts += [self._stands(near), b'"you":' + _ENCODE(near.you)]
         return _frame(parts, ok)
@@ -155,6 +155,13 @@ class Projection:
             raise Refused(say("refused.live.other-round", ask=thing(ask)))
         return _ENCODE(Explained(id, ask, explained(sent.watch(seat).eye, asked)))
 
+    def ruling(self) -> msgspec.Raw:
+        """What the floor is asked, as it may see the table: a list of one question, or of none."""
+        driver, sent = self.cache.driver, self._round
+        if driver is None or sent is None or driver.asked(FLOOR) is None:
+            return msgspec.Raw(b"[]")
+        return msgspec.Raw(sent.asked(driver, SPECTATOR, rules=True)[1])
+
     def why(self, seat: int | None, round: int, at: int | None, id: str) -> bytes:
         """Why chips moved in the round that is shown: by an event of it, or for a seat by all."""
         eye = self.eye(seat)
@@ -169,12 +176,12 @@ class Projection:
             found = why_of(eye.table, start, eye.events, seat)
         return _ENCODE(Because(id, wired(found, eye.seat, self._round.voice)))
 
-    def _body(self, seat: int, since: int) -> bytes:
+    def _body(self, seat: int, since: int, rules: bool) -> bytes:
         """The round in bytes, from a version on; made once for all who are there."""
-        key = (seat, since)
+        key, sent = (seat, since, rules), self._round
         if key not in self._bodies:
             reseated = self._people[0] > since
-            self._bodies[key] = self._round.body(seat, since, self.cache.driver, reseated) if self._round else b""
+            self._bodies[key] = sent.body(seat, since, self.cache.driver, reseated, rules=rules) if sent else b""
         return self._bodies[key]
 
     def _sign(self) -> bytes:

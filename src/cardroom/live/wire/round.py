@@ -17,7 +17,7 @@ from cardroom.live.wire.step import Step
 from cardroom.live.wire.voice import Scribe
 from cardroom.live.wire.watch import Ready, Watch, chips_of
 from cardroom.rooms import Table
-from cardroom.script import Driver
+from cardroom.script import FLOOR, Driver
 from cardroom.telling.books import Books
 from cardroom.telling.result import Result, result
 
@@ -41,7 +41,7 @@ class RoundSent:
         self._watches: dict[int, Watch] = {}
         self._seen: dict[int, int] = {}
         """Reader → how many steps he has looked at."""
-        self._asked: dict[int, tuple[Any, int, bytes]] = {}
+        self._asked: dict[tuple[int, bool], tuple[Any, int, bytes]] = {}
         self._chips: tuple[Any, Any] = ((), ())
         self._books = Books((), 0)
         """The money of the round, as far as everybody has seen it."""
@@ -85,27 +85,28 @@ class RoundSent:
             self._chips = chips_of(watch.eye, self._books.read(watch.eye.events))
         watch.see_chips(todo[-1].version, *self._chips)
 
-    def asked(self, driver: Driver, seat: int) -> tuple[int, bytes]:
-        """The question open to a seat, as it is sent, and the version at which it became so."""
-        ask = driver.asked(seat)
-        if ask is None or seat == SPECTATOR:
+    def asked(self, driver: Driver, seat: int, rules: bool = False) -> tuple[int, bytes]:
+        """The question open to a seat, as it is sent, and the version at which it became so; or that of the floor, to
+        whoever `rules`."""
+        ask = driver.asked(FLOOR) if rules else None
+        ask, before = ask or (None if seat == SPECTATOR else driver.asked(seat)), self._asked.get((seat, rules))
+        if ask is None:
             now: tuple[Any, bytes] = (None, b"[]")
         else:
-            key, take = (ask, driver.number(ask), driver.takes(seat)), driver.takes(seat)
-            before = self._asked.get(seat)
+            key, take = (ask, driver.number(ask), driver.takes(ask.seat)), driver.takes(ask.seat)
             if before is not None and before[0] == key:
                 return before[1], before[2]
-            eye, books = self.watch(seat).eye, self._books.read(self.watch(SPECTATOR).eye.events)
+            eye, books = self.watch(ask.seat).eye, self._books.read(self.watch(SPECTATOR).eye.events)
             told = question(eye, ask, f"{self.round}.{driver.number(ask)}", take, self.voice, books)
             now = (key, b"[%s]" % _ENCODE(told))
-        before = self._asked.get(seat)
         if before is None or before[0] != now[0]:
-            self._asked[seat] = (now[0], self.steps[-1].version, now[1])
-        return self._asked[seat][1:]
+            before = self._asked[seat, rules] = (now[0], self.steps[-1].version, now[1])
+        return before[1], before[2]
 
     def body(
-        self, seat: int, since: int, driver: Driver | None, reseated: bool = False, is_over: bool = False
-    ) -> bytes:
+        self, seat: int, since: int, driver: Driver | None, reseated: bool = False, is_over: bool = False,
+        rules: bool = False,
+    ) -> bytes:  # fmt: skip
         """What is new for a reader after a version, as the inside of a message; -1: all of it. `reseated`: people sit
         elsewhere since then, and what was asked of his seat is not his any more. `is_over` where no driver says so."""
         watch, whole = self.watch(seat), since < 0
@@ -119,7 +120,7 @@ class RoundSent:
             parts.append(b'"lines":[%s]' % b",".join(lines))
         if shown := watch.shown(-1 if is_new else since):
             parts.append(b'"shown":' + shown)
-        at, asks = self.asked(driver, seat) if driver is not None else (self.steps[-1].version, b"[]")
+        at, asks = self.asked(driver, seat, rules) if driver is not None else (self.steps[-1].version, b"[]")
         if whole or is_new or reseated or at > since:
             parts.append(b'"asks":' + asks)
         if (driver.is_over if driver is not None else is_over) and since < self.steps[-1].version:

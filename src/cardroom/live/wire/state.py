@@ -17,6 +17,8 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     coach: bool = False
     """Whether the coach may be asked: one has opened this table, and plays with bots alone."""
+    rules: bool = False
+    """Whether one is asked what the floor is asked here."""
 
 
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):

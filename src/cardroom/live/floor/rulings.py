@@ -1,0 +1,49 @@
+"""What the floor is asked at a table: the question with its options, its default and its rules, and the table as it stands,
+of which the floor sees what everybody may."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from cardroom.errors import Refused
+from cardroom.live.cache import Cache
+from cardroom.live.opening import room_name
+from cardroom.live.wire.parts import Words, words
+from cardroom.live.wire.project import Projection
+from cardroom.rooms import Room
+from cardroom.script import FLOOR
+from cardroom.words import Said, say
+
+
+class RulingAsked(msgspec.Struct, frozen=True):
+    """At one table, now."""
+
+    table: int
+    ask: str
+    """The number of the question."""
+    ms: int
+    """What is left until silence rules."""
+    about: Words
+    """What has happened."""
+    clauses: tuple[str, ...]
+    """None where the document says nothing of it."""
+    question: msgspec.Raw
+    """As a seat is sent one."""
+    snap: msgspec.Raw
+    """The table, as everybody may see it."""
+
+
+def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
+    """Refused where the floor is asked nothing."""
+    driver = cache.driver
+    ask = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
+    if ask is None:
+        raise Refused(Said("refused.floor.not-asked"))
+    sent = Projection(cache, room_name=room_name(cache.offering, rooms))
+    sent.follow()
+    return RulingAsked(
+        number, cache.number(ask), max(0, cache.deadline(FLOOR) - now), words(say(f"topic.{ask.topic}")),
+        cache.table.clauses(ask.topic), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
+    )  # fmt: skip

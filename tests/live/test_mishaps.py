@@ -1,0 +1,149 @@
+"""Mishaps at live tables: they are rows like any other, the floor is asked and has a clock of its own, and nothing leaks."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from cardroom.errors import Refused, Unreadable
+from cardroom.felt import Person
+from cardroom.felt.between import Between
+from cardroom.live import LiveTable, audit_table
+from cardroom.live.acts import Say, Silence, Strike
+from cardroom.live.floor.rulings import ruling_of
+from cardroom.live.terms import SECOND, SOON, Terms
+from cardroom.rooms import rooms
+from cardroom.script import FLOOR
+from cardroom.store import Store
+from tests.live.play import T, Ticks, fair
+from tests.tables import table
+
+ROOMS = rooms()
+HOLDEM, LOWBALL = "comstock/holdem", "comstock/lowball"
+TERMS = Terms()
+
+
+class Mishaps:
+    """A live table with people at it, at the first question of its first round."""
+
+    def __init__(self, store: Store, slug: str = HOLDEM, people: int = 3, bots: int = 0) -> None:
+        self.ticks, self.store = Ticks(), store
+        every = tuple(Person(n, f"P{n}", 100_00, bot=n > people) for n in range(1, people + bots + 1))
+        who = {one.seat: f"p{one.seat}" for one in every}
+        start = Between(people=every, button=1)
+        self.live = LiveTable.open(store, T, table(slug), start, fair(3), who=who, now=self.ticks)
+        self.live.begin()
+
+    @property
+    def driver(self):
+        assert self.live.driver is not None
+        return self.live.driver
+
+    @property
+    def asked(self) -> str:
+        return self.live.number(self.driver.asks[0])
+
+    def strike(self, text: str, **given: object) -> int:
+        return self.live.enter(Strike(text, self.asked, **given))  # type: ignore[arg-type]
+
+    def thrown(self) -> int:
+        """Whoever is asked to bet throws his hand in: what becomes of it is the floor's to say."""
+        while self.driver.asks[0].kind != "bet":
+            self.silent()
+        seat = self.driver.asks[0].seat
+        self.strike(f"mucked {seat} thrown")
+        assert [ask.seat for ask in self.driver.asks] == [FLOOR]
+        return seat
+
+    def again(self) -> LiveTable:
+        """Another process, which reads the stream."""
+        return LiveTable.reopen(self.store, T, ROOMS, fair(9), now=self.ticks)
+
+    def silent(self) -> None:
+        ask = self.driver.waiting[0]
+        self.ticks.at = max(self.ticks.at, self.live.cache.deadline(ask.seat))
+        self.live.enter(Silence(ask.seat, self.live.number(ask)))
+
+    def finish(self) -> None:
+        """Silence to the end of the round, and what the auditor says."""
+        while self.live.is_playing:
+            self.silent()
+        audit_table(self.store, T, ROOMS)
+
+
+def test_the_floor_is_asked_at_a_live_table_and_rules(store: Store) -> None:
+    at = Mishaps(store)
+    seat, ask = at.thrown(), at.asked
+    other = at.again()
+    assert other.cache.deadlines() == at.live.cache.deadlines() and other.number(other.driver.asks[0]) == ask  # type: ignore[union-attr]
+    assert other.enter(Say(FLOOR, "dead", ask, client="one", person="boss")) == at.live.version + 1
+    assert at.live.enter(Say(FLOOR, "dead", ask, client="one", person="boss")) == other.version, "sent twice, taken once"
+    kept = store.read(T, other.version - 1, 1)[0].input
+    assert (kept.kind, kept.seat, kept.person, kept.said) == ("say", FLOOR, "boss", "floor dead")
+    at.live.catch_up()
+    assert f"fact hole/{seat} error.mucked mishap.killed dead" in [event.line() for event in at.driver.events]
+    at.finish()
+
+
+def test_the_floor_has_a_clock_of_its_own_and_its_silence_is_the_default(store: Store) -> None:
+    at = Mishaps(store)
+    at.thrown()
+    due = at.live.cache.due()
+    assert (due.what, due.at) == ("silence", at.ticks.at + TERMS.lasts("floor"))
+    with pytest.raises(Refused):
+        at.again().enter(Silence(FLOOR, at.asked))
+    at.ticks.at = due.at
+    at.again().enter(Silence(FLOOR, at.asked))
+    at.live.catch_up()
+    assert at.live.cache.deadlines()[0].seat != FLOOR
+    assert store.read(T, at.again().version - 1, 1)[0].input.said == "floor silence"
+    at.finish()
+
+
+def test_among_bots_nobody_waits_for_the_floor(sqlite: str) -> None:
+    with Store(sqlite) as store:
+        at = Mishaps(store, people=1, bots=3)
+        at.thrown()
+        assert at.live.cache.deadline(FLOOR) == at.ticks.at + SOON < at.ticks.at + TERMS.lasts("floor")
+        at.finish()
+
+
+def test_whoever_sits_there_does_not_rule_and_what_cannot_happen_changes_nothing(sqlite: str) -> None:
+    with Store(sqlite) as store:
+        at = Mishaps(store)
+        seat, version = at.driver.asks[0].seat, at.live.version
+        for bad in ("nonsense", "mucked 31 thrown", "boxed 1", "misread 1 push", "mucked 4 thrown\n", "exposed 1.1"):
+            with pytest.raises((Refused, Unreadable)):
+                at.strike(bad)
+        with pytest.raises(Refused):
+            at.strike(f"mucked {seat} thrown", person="stranger")
+        with pytest.raises(Refused):
+            at.live.enter(Strike(f"mucked {seat} thrown", "1.999"))
+        assert at.live.version == version
+        at.thrown()
+        for person in ("p1", "p2", "p3"):
+            with pytest.raises(Refused):
+                at.live.enter(Say(FLOOR, "live", at.asked, person=person))
+        with pytest.raises(Refused):
+            at.live.enter(Say(seat, "live", at.asked, person=f"p{seat}"))
+        assert at.live.version == version + 1
+
+
+def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite: str) -> None:
+    with Store(sqlite) as store:
+        at = Mishaps(store, LOWBALL, people=4)
+        with pytest.raises(Refused):
+            ruling_of(at.live.cache, 1, at.ticks.at, ROOMS)
+        at.thrown()
+        asked = ruling_of(at.live.cache, 1, at.ticks.at + SECOND, ROOMS)
+        (question,) = msgspec.json.decode(asked.question)
+        assert asked.ms == TERMS.lasts("floor") - SECOND and question["n"] == asked.ask == at.asked
+        assert question["default"] == "live" and [one["name"] for one in question["offers"]] == ["live", "dead"]
+        assert asked.clauses and all(one.startswith("comstock/lowball/") for one in asked.clauses)
+        snap = msgspec.json.decode(asked.snap)
+        cards = [one["card"] for one in snap["e"] if one["k"] in ("deal", "turn")]
+        assert cards and set(cards) == {"??"}
+        assert all("o" not in one for one in snap["e"] if one["k"] == "ask")
+        told = ["".join(part["text"] for part in line["said"]) for line in snap["lines"]]
+        assert any("the hand is thrown in" in line for line in told)
+        assert told[-1].startswith("The floor is called")
