@@ -42,10 +42,11 @@ class Struck:
         return [self.chips(one.seat) for one in self.start.people]
 
 
-def struck(slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int = 100_00) -> Struck:
+def struck(slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int | dict[int, int] = 100_00) -> Struck:
     """The round as far as these go, or to its end; its record replays to the byte."""
     table = offering(slug).open()
-    start = Between(people=tuple(Person(n, f"P{n}", stacks) for n in range(1, seats + 1)), button=1)
+    held = dict.fromkeys(range(1, seats + 1), 100_00) | stacks if isinstance(stacks, dict) else dict.fromkeys(range(1, seats + 1), stacks)
+    start = Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in held.items()), button=1)
     driver = table.deal(start)
     start = driver.felt.start
     chance = SimulatedChance(7)

@@ -20,7 +20,8 @@ BASE = 3
 """A meld begins with so many cards."""
 ROPE, SUITED, UNLIKE, LOOSE = "rope", "one suit", "different suits", "any suits"
 Meld = tuple[Card, ...]
-_HEIGHTS = {rank: at for at, rank in enumerate(ORDER)}
+_HEIGHTS = {rank: at for at, rank in enumerate(ORDER)} | {rank: 100 * at for at, rank in enumerate("89T*", 1)}
+"""Cards that do not belong in the deck are next to nothing: they lie in a hand until they are found."""
 MET = 100_000
 """Cards that lie together are asked about over and over: so many answers are kept."""
 _LOW, _HIGH = frozenset("A23"), frozenset("JQK")
@@ -71,7 +72,7 @@ def height(card: Card) -> int:
 
 def in_order(these: Iterable[Card]) -> list[Card]:
     """As a player holds them: by suit, and from the ace up within it."""
-    return sorted(these, key=lambda card: (SUITS.index(card.suit), height(card)))
+    return sorted(these, key=lambda card: (SUITS.find(card.suit), height(card)))
 
 
 def laid(these: Iterable[Card]) -> Meld:
@@ -99,6 +100,8 @@ def _kind(meld: Meld, squares: Squares) -> str:
 @lru_cache(maxsize=MET)
 def _base(base: Meld, squares: Squares) -> str:
     suits = {card.suit for card in base}
+    if any(card.rank not in ORDER for card in base):
+        return ""
     if len({card.rank for card in base}) == 1:
         if base[0].rank in squares.any_suit:
             return LOOSE
@@ -176,7 +179,7 @@ def additions(meld: Meld, cards: Sequence[Card], squares: Squares, using: Card |
         return [(card,) for card in dict.fromkeys(in_order(cards)) if may_add(meld, (card,), squares)]
     if may_add(meld, (using,), squares):
         return [(using,)]
-    if kind(meld, squares) != ROPE or using.suit != meld[0].suit:
+    if kind(meld, squares) != ROPE or using.suit != meld[0].suit or using.rank not in ORDER:
         return []
     heights, at = [height(card) for card in meld], height(using)
     way = list(range(max(heights) + 1, at)) or list(range(min(heights) - 1, at, -1))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cardroom.cards import Card, deck
 from cardroom.felt import Button, only
-from cardroom.felt.places import DECK, DISCARDS, drawn, hole
+from cardroom.felt.places import DEAD, DECK, DISCARDS, MUCK, TOP, drawn, hole
 from cardroom.games.pan.facts import DeckOut
 from cardroom.games.pan.layout import Layout
 from cardroom.games.remedies import see_to
-from cardroom.hands.melds import height
+from cardroom.hands.melds import ORDER, height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
 SPENT = "reshuffled"
@@ -57,9 +57,10 @@ def deal_hands(lay: Layout) -> Script[None]:
         if felt.trouble is not None:
             yield from see_to(lay)
         if is_faced and not start:
-            faces = {seat: felt.turn(hole(seat), rules.at_a_time - 1) for seat in order}
+            last = {seat: min(rules.at_a_time, len(lay.held(seat))) - 1 for seat in order if lay.held(seat)}
+            faces = {seat: felt.turn(hole(seat), index) for seat, index in last.items()}
     if faces:
-        lay.start_at(_lowest(order, faces))
+        lay.start_at(_lowest([seat for seat in order if seat in faces], faces))
     topic = "deal.opening" if not lay.between.button else "deal.first"
     felt.tell(Button("first", lay.first, 1, topic))
 
@@ -71,12 +72,15 @@ def refill(lay: Layout) -> Script[bool]:
     run out as well, nobody wins the hand. Says whether there is a card to draw.
     """
     felt = lay.felt
-    if felt.shoe.left:
+    if felt.shoe.left or felt.cards.get(TOP):
         return True
     lying = felt.cards.get(DISCARDS, [])
     if lay.shuffled >= lay.rules.shuffles or len(lying) < 2:
         return False
     lay.shuffled += 1
+    for at in range(len(lying) - 2, -1, -1):
+        if lying[at].rank not in ORDER:  # thrown from a hand by somebody who had not spoken of it
+            felt.regroup(DISCARDS, DEAD, at)
     fresh = tuple(lying[:-1])
     for _ in fresh:
         felt.regroup(DISCARDS, SPENT, 0)
@@ -89,4 +93,4 @@ def refill(lay: Layout) -> Script[bool]:
 def fold(lay: Layout, seat: int) -> None:
     """The cards of somebody who passes, or of a losing hand, go away unseen."""
     for _ in range(len(lay.held(seat))):
-        lay.felt.regroup(hole(seat), "muck")
+        lay.felt.regroup(hole(seat), MUCK)

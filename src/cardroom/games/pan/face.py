@@ -65,12 +65,14 @@ class PanFace(SeatedFace):
             held = Shown(tuple(in_order(scene.view.cards.get(ask.about, []))))
             return say("headline.pan.declare-cards", cards=held, chips=chips)
         brief = self.brief(scene, ask)
-        return brief if ask.kind in FORCING else say("headline.turn", parts=brief, chips=chips)
+        return brief if ask.kind in (*FORCING, "verify") else say("headline.turn", parts=brief, chips=chips)
 
     def brief(self, scene: Scene, ask: Ask[Any]) -> Said:
         """What the question is about, with the cards it turns on."""
         lying, seat = scene.view.cards, ask.seat
         card, option = lying.get(drawn(seat), []), lying.get(OPTION, [])
+        if ask.kind == "verify":
+            return say("headline.pan.challenge", who=Who(number_of(ask.about)))
         if ask.kind in FORCING:
             forced, fits = _forced(scene.table, scene.view, ask)
             return say("headline.pan.force", who=Who(number_of(ask.about)), cards=Shown(forced), meld=Shown(laid(fits)))

@@ -6,6 +6,7 @@ from cardroom.games.coming import BuyIn
 from cardroom.games.family import Family
 from cardroom.games.pan.face import PanFace
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
+from cardroom.games.pan.mishaps import REMEDIES
 from cardroom.games.pan.own import PanOwn
 from cardroom.games.pan.pays import pays
 from cardroom.games.pan.primer import primer
@@ -41,4 +42,5 @@ PAN = Family(
     fee_of_a_hand=lambda fee: (fee.regular, fee.regular),  # once all have declared, of every hand that somebody plays
     own=PanOwn,
     optional=SOME,
+    remedies=REMEDIES,
 )

@@ -7,7 +7,8 @@ from cardroom.felt.places import hole
 from cardroom.games.pan.facts import HasToTake
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.plays import fits, outs_with, puts_out
-from cardroom.script import Act, Ask, Choice, Kind, Offer, Script
+from cardroom.games.remedies import struck
+from cardroom.script import MISHAP, Act, Ask, Choice, Kind, Offer, Script
 
 OPTIONS = Choice((Offer("allow"), Offer("force")))
 
@@ -38,6 +39,10 @@ def _ask(lay: Layout, seat: int, card: Card, topic: str, kind: Kind) -> Script[b
     asks = {one: Ask(one, hole(seat), OPTIONS, Act("allow"), topic, kind) for one in lay.live if one != seat}
     while asks:
         who, act = yield tuple(asks.values())
+        if who == MISHAP:
+            yield from struck(lay, act)
+            asks = {one: put for one, put in asks.items() if one in lay.live and seat in lay.live}
+            continue
         if act.name == "force":
             lay.felt.tell(HasToTake(hole(seat), topic, card))
             return True

@@ -18,8 +18,8 @@ class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "between", "claim", "errors", "felt", "first", "is_used", "live", "opening", "order", "people", "rules", "schedule",
-        "shuffled", "unclaimed",
+        "at", "between", "claim", "dead", "errors", "felt", "first", "fouled", "is_used", "live", "opening", "order",
+        "people", "rules", "schedule", "shuffled", "unclaimed",
     )  # fmt: skip
 
     remedies: ClassVar[Remedies] = UNSEEN
@@ -46,12 +46,19 @@ class Layout:
         """Everybody dealt in, counter-clockwise from who is dealt to first."""
         self.live: list[int] = []
         """Who plays this hand, in the same order."""
+        self.fouled: list[int] = []
+        """Whose hands are foul: they pay what others earn, and collect nothing (comstock/pan/rule-4d and rule-18b)."""
+        self.dead: list[int] = []
+        """Whose hands were dead before they drew: their antes have gone back (comstock/pan/rule-17c)."""
+        self.at = 0
+        """Whose turn it is, or was last."""
         self.deal_in(self.able())
 
     def redeal(self, topic: str, since: int) -> None:
         """A misdeal: everybody is dealt in again, and the antes stay."""
         gather_up(self.felt, topic, since)
         self.live, self.unclaimed, self.shuffled = [], {}, 0
+        self.fouled, self.dead = [], []
         self.claim, self.is_used, self.opening = 0, False, True
 
     def recount(self) -> None:
@@ -82,8 +89,19 @@ class Layout:
         self.order = counter_clockwise(self.order if seats is None else seats, seat)
 
     def after(self, seat: int) -> int:
-        """Who plays after this seat."""
-        return self.live[(self.live.index(seat) + 1) % len(self.live)]
+        """Who plays after this seat, which may be out of the hand by now."""
+        if seat in self.live:
+            return self.live[(self.live.index(seat) + 1) % len(self.live)]
+        return next(one for one in self.behind(seat) if one in self.live)
+
+    def behind(self, seat: int) -> list[int]:
+        """Everybody else who was dealt in, as they play after this seat."""
+        at = self.order.index(seat)
+        return [*self.order[at + 1 :], *self.order[:at]]
+
+    def payers(self, seat: int) -> list[int]:
+        """Who pays this seat, in the order of play: who is in, and who has fouled his hand."""
+        return [one for one in self.behind(seat) if one in self.live or one in self.fouled]
 
     def held(self, seat: int) -> list[Card]:
         return self.felt.cards.get(hole(seat), [])

@@ -9,6 +9,7 @@ from cardroom.felt import Between, Cleared, Felt
 from cardroom.felt.places import hole
 from cardroom.games.collection import pay_owed, take_half_hours
 from cardroom.games.facts import TooFew
+from cardroom.games.pan.asking import asked
 from cardroom.games.pan.deal import deal_hands, draw_for_first, fold
 from cardroom.games.pan.facts import DealtAgain, OnlyOne
 from cardroom.games.pan.layout import Layout
@@ -17,7 +18,7 @@ from cardroom.games.pan.rules import Opened
 from cardroom.games.pan.settle import go_out, return_antes, share_tops, take_antes, take_fees, win_tops
 from cardroom.games.pan.turn import turn
 from cardroom.money import JACKPOT, POT
-from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script, ask
+from cardroom.script import Act, Ask, Choice, Misdeal, Offer, Script
 
 IN_OR_OUT = Choice((Offer("play"), Offer("pass")))
 
@@ -55,8 +56,11 @@ def hand_of_pan(felt: Felt, start: Between, table: Opened) -> Script[Between]:
 def declare(lay: Layout) -> Script[None]:
     """Each in turn, from the winner of the last hand on, before anybody draws (players-club/pan/declare)."""
     for seat in lay.order:
-        act = yield from ask(Ask(seat, hole(seat), IN_OR_OUT, Act("pass"), "act.declare", "declare"))
-        if act.name == "play":
+        question = Ask(seat, hole(seat), IN_OR_OUT, Act("pass"), "act.declare", "declare")
+        act: Act | None = None
+        while act is None and lay.held(seat):
+            act = yield from asked(lay, question)
+        if act is not None and act.name == "play":
             lay.live.append(seat)
         else:
             fold(lay, seat)
@@ -74,15 +78,19 @@ def play_hand(lay: Layout) -> Script[int]:
         lay.felt.tell(OnlyOne(hole(lay.live[0]), "act.declare"))
         win_tops(lay, lay.live[0])
         return lay.live[0]
-    seat, ended = lay.live[0], (yield from turn(lay, lay.live[0]))
-    while ended == "on":
-        seat = lay.after(seat)
+    seat = lay.live[0]
+    while True:
         ended = yield from turn(lay, seat)
-    if ended == "short":
-        share_tops(lay)
-        return 0
-    yield from go_out(lay, seat)
-    return seat
+        if ended == "short":
+            share_tops(lay)
+            return 0
+        if ended == "out" and (yield from go_out(lay, lay.at)):
+            return lay.at
+        if len(lay.live) == 1:  # the others have fouled their hands
+            lay.felt.tell(OnlyOne(hole(lay.live[0]), "settle.tops"))
+            win_tops(lay, lay.live[0])
+            return lay.live[0]
+        seat = lay.after(lay.at)
 
 
 def _end(lay: Layout, winner: int) -> Between:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from cardroom.felt.places import hole
 from cardroom.games.collection import take_from_pot
 from cardroom.games.facts import Killed
+from cardroom.games.pan.asking import asked
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.facts import DeckOut, GoesOut, NoChipFor, TopsAlone
 from cardroom.games.pan.layout import Layout
 from cardroom.money import JACKPOT, POT, Cents, stack
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask
+from cardroom.script import Act, Ask, Choice, Offer, Script
 
 COLLECT = "collect"
 
@@ -30,7 +31,7 @@ def take_fees(lay: Layout) -> None:
 def return_antes(lay: Layout) -> None:
     """Nobody plays: the antes go back and the cards are dealt again (comstock/pan/rule-3a)."""
     for seat in lay.order:
-        if lay.schedule.ante:
+        if lay.schedule.ante and seat not in lay.dead:
             lay.felt.move(POT, stack(seat), lay.schedule.ante, "act.declare")
 
 
@@ -40,8 +41,7 @@ def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
     Ruling: a player who is short pays the whole chips he has left, and the others what is due; to collect the same from
     all is the collector's own choice of short pay (rule-23b).
     """
-    at = lay.live.index(seat)
-    for other in [*lay.live[at + 1 :], *lay.live[:at]]:
+    for other in lay.payers(seat):
         held = lay.felt.stack(other) // lay.chip * lay.chip
         if paid := min(cents, held):
             lay.felt.move(stack(other), stack(seat), paid, topic)
@@ -49,8 +49,9 @@ def collect(lay: Layout, seat: int, cents: int, topic: str) -> None:
             lay.felt.tell(NoChipFor(hole(other), "settle.broke", Cents(cents - paid)))
 
 
-def go_out(lay: Layout, seat: int) -> Script[None]:
-    """Two chips from each and every condition once more (players-club/pan/going-out-a and -b), then the Tops.
+def go_out(lay: Layout, seat: int) -> Script[bool]:
+    """Two chips from each and every condition once more (players-club/pan/going-out-a and -b), then the Tops. Says whether
+    he has won: his hand may be found foul before he is paid.
 
     Who cuts his collection short says exactly what he takes (comstock/pan/rule-25). There is no discard: pay that he has not
     called for in this turn is still his to take (rule-22a).
@@ -62,11 +63,17 @@ def go_out(lay: Layout, seat: int) -> Script[None]:
         cents = 0
     elif lay.rules.short_pay:
         options = Choice((Offer(COLLECT, 0, cents, lay.chip, "receiving"),))
-        act = yield from ask(Ask(seat, hole(seat), options, Act(COLLECT, cents), "settle.short-pay", "collect"))
+        question = Ask(seat, hole(seat), options, Act(COLLECT, cents), "settle.short-pay", "collect")
+        act: Act | None = None
+        while act is None:
+            act = yield from asked(lay, question)
+            if seat not in lay.live:
+                return False
         cents = act.cents
     if cents:
         collect(lay, seat, cents, "settle.out")
     win_tops(lay, seat)
+    return True
 
 
 def win_tops(lay: Layout, seat: int) -> None:

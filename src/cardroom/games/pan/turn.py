@@ -7,6 +7,7 @@ from typing import Literal
 from cardroom.cards import Card
 from cardroom.felt.places import DISCARDS, OPTION, drawn, hole
 from cardroom.fixed import Fixed
+from cardroom.games.pan.asking import asked
 from cardroom.games.pan.deal import refill
 from cardroom.games.pan.force import force_option, force_out, must_use
 from cardroom.games.pan.layout import Layout
@@ -14,12 +15,12 @@ from cardroom.games.pan.plays import Play, due, from_hand, lay_down, offer, put,
 from cardroom.games.pan.settle import COLLECT, collect
 from cardroom.games.remedies import see_to
 from cardroom.hands.melds import in_order, loosest
-from cardroom.script import Act, Ask, Choice, Offer, Script, ask, with_cards
+from cardroom.script import Act, Ask, Choice, Offer, Script, with_cards
 
 Ended = Literal["on", "out", "short"]
 """The turn is over; the player went out; the deck has run out for good."""
-Came = Literal["taken", "forced", "drawn", "none"]
-"""How a card came to the player."""
+Came = Literal["taken", "forced", "drawn", "none", "gone"]
+"""How a card came to the player: none where the deck has run out; or he is out of the hand."""
 WHY_NOT = Fixed({
     "meld": "cards.meld", "add": "act.add", "keep": "act.use", "take": "act.option", "draw": "act.draw",
     "discard": "act.use", "pass": "act.use", "collect": "settle.collect",
@@ -31,11 +32,11 @@ WHY_NOT_USED = Fixed(WHY_NOT | {"discard": "act.discard"})
 
 
 def turn(lay: Layout, seat: int) -> Script[Ended]:
+    lay.at, lay.is_used = seat, False
     came = yield from take_or_draw(lay, seat)
     if came == "none":
         return "short"
-    lay.is_used = False
-    ended = yield from use(lay, seat, came)
+    ended: Ended = "on" if came == "gone" else (yield from use(lay, seat, came))
     lay.opening = False
     if lay.claim and ended == "on":
         lay.unclaimed[seat] = lay.unclaimed.get(seat, 0) + lay.claim
@@ -48,9 +49,14 @@ def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
     is forced on him (comstock/pan/rule-6a and rule-6b)."""
     felt, card = lay.felt, lay.pending
     if card is not None:
-        take = [Offer(with_cards("take", (card,)))] if uses(lay, seat, card) else []
-        options = Choice((Offer("draw"), *take))
-        act = yield from ask(Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT))
+        act: Act | None = None
+        while act is None:
+            take = [Offer(with_cards("take", (card,)))] if uses(lay, seat, card) else []
+            options = Choice((Offer("draw"), *take))
+            act = yield from asked(lay, Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT))
+            if seat not in lay.live:
+                felt.regroup(OPTION, DISCARDS)
+                return "gone"
         if act.name != "draw":
             felt.regroup(OPTION, drawn(seat))
             return "taken"
@@ -58,6 +64,8 @@ def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
         felt.regroup(OPTION, drawn(seat) if is_forced else DISCARDS)
         if is_forced:
             return "forced"
+        if seat not in lay.live:
+            return "gone"
     has_card = yield from draw(lay, seat)
     return "drawn" if has_card else "none"
 
@@ -75,15 +83,19 @@ def draw(lay: Layout, seat: int) -> Script[bool]:
 def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
     """What he does with the card, and with his hand, until he discards or has gone out."""
     draws = 1 if lay.opening and lay.rules.second_draw else 0
-    while True:
+    while lay.held(seat) or not lay.is_used:  # who has too few cards may have none left to discard
         card = lay.felt.cards[drawn(seat)][0] if not lay.is_used else None
         plays = open_plays(lay, seat, came)
         thrown = open_discards(lay, seat, came, plays)
         question = _question(lay, seat, came, plays, thrown)
-        act = yield from ask(question)
+        act = yield from asked(lay, question)
+        if act is None and seat in lay.live and len(lay.live) > 1:
+            continue
+        if act is None:
+            return "on"
         if act.name in plays:
             do(lay, seat, plays[act.name], act.cents)
-            if lay.melded(seat) == lay.rules.melds.out:
+            if lay.melded(seat) >= lay.rules.melds.out:
                 return "out"
         elif act.name == COLLECT:
             call_for(lay, seat, act.cents)
@@ -92,6 +104,8 @@ def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
             return "on"
         elif (yield from force_out(lay, seat, card)):
             came = "forced"
+        elif seat not in lay.live:
+            return "on"
         elif draws:  # players-club/pan/action-b: who opens the hand gets one more draw
             draws -= 1
             lay.felt.regroup(drawn(seat), DISCARDS)
@@ -100,6 +114,7 @@ def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
         else:
             lay.felt.regroup(drawn(seat), OPTION)
             return "on"
+    return "on"
 
 
 def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
@@ -145,7 +160,7 @@ def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown
 
 
 def _is_out(lay: Layout, seat: int, play: Play) -> bool:
-    return lay.melded(seat) + len(play.cards) == lay.rules.melds.out
+    return lay.melded(seat) + len(play.cards) >= lay.rules.melds.out
 
 
 def do(lay: Layout, seat: int, play: Play, cents: int) -> None:

@@ -4,8 +4,9 @@ from cardroom.games.remedies.desk import UNSEEN, MishapDesk, Remedies
 from cardroom.games.remedies.errors import SILENT, Errors
 from cardroom.games.remedies.floor import by_floor, rule
 from cardroom.games.remedies.grades import gather_up, replace
-from cardroom.games.remedies.see import see_to, struck
+from cardroom.games.remedies.see import held_at, on_found, see_to, struck, to_be_found
 
 __all__ = [
-    "SILENT", "UNSEEN", "Errors", "MishapDesk", "Remedies", "by_floor", "gather_up", "replace", "rule", "see_to", "struck",
+    "SILENT", "UNSEEN", "Errors", "MishapDesk", "Remedies", "by_floor", "gather_up", "held_at", "on_found", "replace",
+    "rule", "see_to", "struck", "to_be_found",
 ]  # fmt: skip

@@ -73,8 +73,26 @@ def behind(events: Sequence[Event], seat: int) -> int:
 def has_drawn(events: Sequence[Event], seat: int) -> bool:
     """Whether he has touched the deck, or taken the option card (comstock/pan/rule-2)."""
     return any(ask.kind == "take" and said.seat == seat for ask, said in said_since(events)) or any(
-        isinstance(event, Dealt) and event.place == drawn(seat) for event in events[since_deal(events) :]
+        (isinstance(event, Dealt) and event.place == drawn(seat))
+        or (isinstance(event, Regrouped) and event.target == drawn(seat))
+        for event in events[since_deal(events) :]
     )
+
+
+def collected(events: Sequence[Event], seat: int) -> dict[int, int]:
+    """What he has collected from each in this hand, less what has gone back by a rule about mishaps
+    (comstock/pan/rule-24a)."""
+    found: dict[int, int] = {}
+    for event in events[since_deal(events) :]:
+        payer, taker = (seat_of(event.source), seat_of(event.target)) if isinstance(event, Moved) else (0, 0)
+        if not (payer and taker and isinstance(event, Moved)):
+            continue
+        is_back = event.topic.startswith("error.")
+        if taker == seat and not is_back:
+            found[payer] = found.get(payer, 0) + event.cents
+        elif payer == seat and is_back:
+            found[taker] = found.get(taker, 0) - event.cents
+    return {payer: cents for payer, cents in found.items() if cents > 0}
 
 
 def is_set(events: Sequence[Event], seat: int) -> bool:

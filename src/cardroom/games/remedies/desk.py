@@ -41,6 +41,8 @@ class Remedies(msgspec.Struct, frozen=True, kw_only=True):
 
     planned: frozenset[str] = DECK_AND_DEAL
     """The kinds that may lie beside a shuffle."""
+    counts: tuple[int, int] = (-1, 2)
+    """By how many cards a hand may be too short or too long."""
     astray: tuple[str, ...] = DEAL_WORDS
     """What may go astray: a card to another place, a whole player; where the family brings it about, who is dealt in."""
     lying: Mapping[str, Remedy] = Fixed()
@@ -90,6 +92,8 @@ class MishapDesk(Finished):
             return say("mishap.not-here")
         if isinstance(mishap, Astray) and (mishap.how not in self.remedies.astray or _is_present(felt, mishap)):
             return say("mishap.not-here")
+        if isinstance(mishap, Count) and not self.remedies.counts[0] <= mishap.by <= self.remedies.counts[1]:
+            return say("mishap.not-here")
         if why := _cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole):
             return why
         if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
@@ -130,7 +134,7 @@ def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | 
             return say("mishap.goes-on")
         case Astray(how="to") if mishap.spot.isdigit() != mishap.to.isdigit() or mishap.to in ("board", "burn", "dealer"):
             return say("mishap.not-here")
-        case Count() if mishap.spot == "deck" or not -1 <= mishap.by <= 2:
+        case Count() if mishap.spot == "deck":
             return say("mishap.not-here")
         case Burn() if not (mishap.cards in (4, 5) if not mishap.street else mishap.cards in (0, 2)):
             return say("mishap.not-here")

@@ -31,6 +31,8 @@ class OnForeign(Part, frozen=True, kw_only=True):
 
     jokers: Literal["scraps", "plays"] = "scraps"
     """Whether a joker in a deck without one is replaced as a boxed card is."""
+    ranks: Literal["floor", "scraps"] = "floor"
+    """Whether a card of a rank that the deck does not have is replaced as well."""
     unreported: Literal["foul", "nothing"] = "nothing"
     """What becomes of the hand of a player who acts and has not said that he holds one."""
     deck: Literal["floor", "no-pot"] = "floor"
@@ -87,6 +89,12 @@ class OnCount(Part, frozen=True, kw_only=True):
     """Of hands that are counted before anybody has looked, so many wrong ones make a misdeal."""
     short: Literal["as-over", "filled"] = "as-over"
     """Whether a hand with too few cards is filled up on the draw."""
+    least: Annotated[int, Meta(le=12)] = 0
+    """In pan: a hand with so many cards and too few is filled up until its first draw; with fewer it is dead, and the ante
+    goes back."""
+    most: Annotated[int, Meta(le=12)] = 0
+    """In pan: from a hand with so many cards and too many the dealer takes out what is over, unseen; with more it is
+    dead."""
 
 
 class OnAstray(Part, frozen=True, kw_only=True):

@@ -8,10 +8,14 @@ stands behind whatever deals, so that a table without mishaps pays for one look.
 
 from __future__ import annotations
 
-from cardroom.felt import Lying
+from collections.abc import Iterator
+
+from cardroom.felt import Felt, Lying
+from cardroom.felt.places import number_of
+from cardroom.games.remedies.desk import of_place
 from cardroom.games.remedies.floor import by_floor
 from cardroom.games.remedies.grades import Struck
-from cardroom.mishaps import Mishap
+from cardroom.mishaps import Count, Foreign, Mishap, Noticed
 from cardroom.script import Script
 
 
@@ -35,3 +39,26 @@ def see_to(lay: Struck) -> Script[None]:
         waiting += trouble.lying  # what came with the cards that came in their place
         trouble.lying = []
     trouble.lying = kept
+
+
+def on_found(lay: Struck, noticed: Noticed) -> Script[None]:
+    """Somebody counts, or sees what lies there."""
+    one = of_place(lay.felt, noticed)
+    assert one is not None and lay.felt.trouble is not None
+    lay.felt.trouble.lying.remove(one)
+    yield from lay.remedies.lying.get(one.mishap.KIND, by_floor)(lay, one)
+
+
+def held_at(felt: Felt, one: Lying) -> Lying | None:
+    """The card where it lies by now, if it still does: cards may have been given up or exchanged."""
+    card = one.mishap.card if isinstance(one.mishap, Foreign) else None
+    held = felt.cards.get(one.place, [])
+    at = len(held) - 1 - held[::-1].index(card) if card in held else -1
+    return None if at < 0 else Lying(one.mishap, one.place, at, one.seen_by, one.is_open)
+
+
+def to_be_found(felt: Felt) -> Iterator[Mishap]:
+    """What lies in a hand and nobody has noticed yet."""
+    for one in felt.trouble.lying if felt.trouble is not None else ():
+        if one.mishap.KIND in ("count", "foreign") and felt.cards.get(one.place) and number_of(one.place):
+            yield Noticed("count" if isinstance(one.mishap, Count) else "foreign", str(number_of(one.place)))

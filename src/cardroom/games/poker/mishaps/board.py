@@ -19,15 +19,13 @@ from cardroom.games.poker.mishaps.common import (
     kill,
     on_boxed,
     on_foreign,
-    on_found,
     on_mucked,
-    to_be_found,
     to_be_thrown,
     unnoticed,
 )
 from cardroom.games.poker.rules import Opened
 from cardroom.games.poker.street import next_board
-from cardroom.games.remedies import Remedies, by_floor, replace
+from cardroom.games.remedies import Remedies, by_floor, on_found, replace, to_be_found
 from cardroom.games.remedies.asked import actors, since_deal
 from cardroom.games.remedies.desk import DECK_AND_DEAL
 from cardroom.mishaps import Count, Mishap, Premature

@@ -7,11 +7,10 @@ from typing import Any, Literal, get_args
 
 from cardroom.cards import JOKER
 from cardroom.felt import Dealt, Event, Felt, Killed, Lying
-from cardroom.felt.places import hole, let_go, number_of, up
+from cardroom.felt.places import hole, let_go, up
 from cardroom.games.poker.layout import Layout
-from cardroom.games.remedies import Errors, by_floor, replace, rule
-from cardroom.games.remedies.desk import of_place
-from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked, Noticed
+from cardroom.games.remedies import Errors, by_floor, held_at, replace, rule
+from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked
 from cardroom.script import Act, Answer, Ask, Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
@@ -69,14 +68,6 @@ def on_foreign(lay: Layout, one: Lying) -> Script[None]:
     return None
 
 
-def held_at(felt: Felt, one: Lying) -> Lying | None:
-    """The card where it lies by now, if it still does: cards may have been given up or exchanged."""
-    card = one.mishap.card if isinstance(one.mishap, Foreign) else None
-    held = felt.cards.get(one.place, [])
-    at = len(held) - 1 - held[::-1].index(card) if card in held else -1
-    return None if at < 0 else Lying(one.mishap, one.place, at, one.seen_by, one.is_open)
-
-
 def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
     """The hand goes to the muck unseen; what its player has in, matched or not, stays as chips that are nobody's bet."""
     if lay.live == [seat]:
@@ -128,14 +119,6 @@ def report(lay: Layout, seat: int) -> Script[None]:
     yield from on_foreign(lay, one)
 
 
-def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
-    """Somebody counts, or sees what lies there."""
-    one = of_place(lay.felt, noticed)
-    assert one is not None and lay.felt.trouble is not None
-    lay.felt.trouble.lying.remove(one)
-    yield from lay.remedies.lying.get(one.mishap.KIND, by_floor)(lay, one)
-
-
 def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
     """A hand that has left its player's hands: the floor may give it back. Where the document is silent it does by silence;
     where it is dead unless the floor thinks it can be told from the others, it stays dead (comstock/lowball/rule-11)."""
@@ -151,13 +134,6 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
         felt.regroup(let_go(seat), hole(seat), 0)
     if ruled == DEAD_HAND:
         kill(lay, seat, "dead", mishap.topic)
-
-
-def to_be_found(felt: Felt) -> Iterator[Mishap]:
-    """What lies in a hand and nobody has noticed yet."""
-    for one in felt.trouble.lying if felt.trouble is not None else ():
-        if one.mishap.KIND in ("count", "foreign") and felt.cards.get(one.place) and number_of(one.place):
-            yield Noticed("count" if isinstance(one.mishap, Count) else "foreign", str(number_of(one.place)))
 
 
 def to_be_thrown(felt: Felt) -> Iterator[Mishap]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from cardroom.felt import Killed, Miscounted
 from cardroom.felt.places import BOARD, hole, let_go, number_of
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps.common import held_at, is_scrap
+from cardroom.games.poker.mishaps.common import is_scrap
 from cardroom.games.poker.mishaps.deck import is_foul_deck, show_twins
 from cardroom.games.poker.pots import Fee, pots
-from cardroom.games.remedies import by_floor
+from cardroom.games.remedies import by_floor, held_at
 from cardroom.mishaps import Astray, Count
 from cardroom.money import POT, stack
 from cardroom.script import NoPot, Script

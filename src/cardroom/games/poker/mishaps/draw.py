@@ -20,6 +20,7 @@ from cardroom.games.poker.mishaps.seen import has_draw
 from cardroom.games.poker.mishaps.turn import ON_TURN, may_strike, turn_strikes
 from cardroom.games.poker.rules import Opened
 from cardroom.games.remedies import Errors, Remedies, by_floor, replace, rule
+from cardroom.games.remedies import on_found as find
 from cardroom.games.remedies.asked import actors, is_opened, since_deal
 from cardroom.games.remedies.floor import MISDEAL, REPAIR
 from cardroom.mishaps import Astray, Boxed, Count, Foreign, Mishap, Noticed
@@ -145,7 +146,7 @@ def on_found(lay: Layout, noticed: Noticed) -> Script[None]:
     """Somebody counts the deck: it is irregular (comstock/lowball/rule-36a). Or a hand, or sees what lies there."""
     if noticed.spot == "deck":
         raise NoPot(noticed.topic)
-    yield from common.on_found(lay, noticed)
+    yield from find(lay, noticed)
 
 
 def to_be_found(felt: Felt, errors: Errors) -> Iterator[Mishap]:

@@ -12,10 +12,10 @@ from cardroom.felt.places import BURN, DEAD, MUCK, TOP, hole, is_up, number_of, 
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.astray import on_astray, to_be_noticed
-from cardroom.games.poker.mishaps.common import at_once, kill, on_boxed, on_foreign, on_found, out_with_ante, to_be_found
+from cardroom.games.poker.mishaps.common import at_once, kill, on_boxed, on_foreign, out_with_ante
 from cardroom.games.poker.mishaps.thrown import on_mucked, to_be_mucked
 from cardroom.games.poker.rules import Opened, Poker, Street
-from cardroom.games.remedies import Errors, Remedies, by_floor, replace
+from cardroom.games.remedies import Errors, Remedies, by_floor, on_found, replace, to_be_found
 from cardroom.games.remedies.asked import is_opened, since_deal
 from cardroom.games.remedies.desk import DEAL_WORDS, DECK_AND_DEAL
 from cardroom.mishaps import Astray, Burn, Count, Foreign, Mishap, Premature, Seat

@@ -1,0 +1,64 @@
+"""Hands with too many or too few cards: put right until their first draw, foul from then on if somebody calls it."""
+
+from __future__ import annotations
+
+from cardroom.felt import Killed, Lying, Miscounted, only
+from cardroom.felt.places import DECK, MUCK, RESHUFFLED, hole, number_of
+from cardroom.games.pan.deal import fold
+from cardroom.games.pan.layout import Layout
+from cardroom.games.pan.mishaps.foul import call
+from cardroom.games.remedies import by_floor
+from cardroom.games.remedies.asked import has_drawn
+from cardroom.games.remedies.grades import fill
+from cardroom.money import POT, stack
+from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
+
+
+def on_count(lay: Layout, one: Lying) -> Script[None]:
+    """Nine cards are filled up, the eleventh is taken out, and with less than eight or more than eleven the hand is dead
+    (comstock/pan/rule-17a to rule-17c; eight are filled up as nine are). Who has touched the deck to draw is too late
+    (rule-2, rule-18a, rule-36b)."""
+    rules, seat, topic = lay.errors.count, number_of(one.place), one.mishap.topic
+    if rules is None or not seat:
+        return (yield from by_floor(lay, one))
+    if rules.then == "foul" and has_drawn(lay.felt.events, seat):
+        return (yield from call(lay, seat, one))
+    held, due = len(lay.held(seat)), lay.rules.deal.cards
+    lay.felt.tell(Miscounted(one.place, topic, "over" if held > due else "under", held))
+    if not rules.least <= held <= rules.most:
+        die(lay, seat, topic)
+    elif held < due:
+        fill(lay.felt, one, due - held)
+    else:
+        for _ in range(held - due):
+            yield from take_out(lay, seat, topic)
+    return None
+
+
+def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:
+    """The dealer draws a card out of the hand unseen, to those of who has passed (comstock/pan/rule-17b). Which it is,
+    chance says: the hand is shuffled and comes back to its owner but for the last card, then the deck goes on."""
+    felt, place = lay.felt, hole(seat)
+    hand, deck, trouble = tuple(lay.held(seat)), felt.shoe, felt.trouble
+    for _ in hand:
+        felt.regroup(place, RESHUFFLED)
+    shoe = yield from ask(Ask(CHANCE, DECK, Shuffle(hand), None, topic, "reshuffle"))
+    felt.trouble = None  # what is marked beside the deck has nothing to do with these
+    felt.take_shoe(shoe)
+    for _ in hand[1:]:
+        felt.deal(place, only(seat))
+    felt.deal(MUCK, frozenset())
+    felt.shoe, felt.trouble = deck, trouble
+    felt.continue_shoe()
+
+
+def die(lay: Layout, seat: int, topic: str) -> None:
+    """The hand is out, and the ante goes back as far as the fees have left it; he neither pays nor collects any more
+    (comstock/pan/rule-17c)."""
+    lay.felt.tell(Killed(hole(seat), topic, "dead"))
+    fold(lay, seat)
+    if back := min(lay.schedule.ante, lay.felt.ledger.balance(POT)):
+        lay.felt.move(POT, stack(seat), back, topic)
+    lay.dead.append(seat)
+    if seat in lay.live:
+        lay.live.remove(seat)
