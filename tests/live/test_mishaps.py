@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import pytest
 
@@ -10,11 +12,17 @@ from cardroom.felt import Person
 from cardroom.felt.between import Between
 from cardroom.live import LiveTable, audit_table
 from cardroom.live.acts import Say, Silence, Strike
+from cardroom.live.cache import Cache
 from cardroom.live.floor.rulings import ruling_of
+from cardroom.live.people.visitor import Visitor
+from cardroom.live.server.memory import MemoryStore
+from cardroom.live.server.virtual import VirtualLoop
 from cardroom.live.terms import SECOND, SOON, Terms
-from cardroom.rooms import rooms
+from cardroom.live.wire import messages as wire
+from cardroom.rooms import offering, rooms
 from cardroom.script import FLOOR
 from cardroom.store import Store
+from tests.live.house import a_caller, a_house, company, in_virtual_time
 from tests.live.play import T, Ticks, fair
 from tests.tables import table
 
@@ -147,3 +155,39 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
         told = ["".join(part["text"] for part in line["said"]) for line in snap["lines"]]
         assert any("the hand is thrown in" in line for line in told)
         assert told[-1].startswith("The floor is called")
+
+
+def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
+    async def evening(loop: VirtualLoop) -> None:
+        house = a_house(loop, MemoryStore(), delay=60)
+        await house.open()
+        at = offering(HOLDEM)
+        station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
+        (player, told), (boss, asked) = a_caller(station), a_caller(station)
+        boss.visitor = Visitor("boss", "Boss", "floor", "boss")
+        for one in (player, boss):
+            await one.hear(b'{"t":"hello"}')
+        await asyncio.sleep(5)
+        await station.ask(await station.look(thrown_by_who_is_asked))
+        (question,) = asked.last["asks"]
+        assert asked.last["you"] == {"person": "boss", "name": "Boss", "rules": True} and question["kind"] == "rule"
+        assert not told.last.get("asks") and [one["seat"] for one in told.last["due"]] == [FLOOR]
+        says = wire.encode(wire.Say("s1", question["n"], "dead"))
+        await player.hear(says)
+        assert told.last["t"] == "no" and asked.last["asks"]
+        await boss.hear(says)
+        assert asked.last["ok"] == ["s1"] and not asked.last["asks"]
+        await station.ask(await station.look(thrown_by_who_is_asked))
+        version = station.box.known
+        await asyncio.sleep(TERMS.lasts("floor") / SECOND + 1)
+        assert station.box.known > version, "its silence rules"
+        assert await station.look(lambda cache: cache.driver is None or cache.driver.asked(FLOOR) is None)
+        await house.close()
+
+    in_virtual_time(evening)
+
+
+def thrown_by_who_is_asked(cache: Cache) -> Strike:
+    assert cache.driver is not None
+    ask = cache.driver.asks[0]
+    return Strike(f"mucked {ask.seat} thrown", cache.number(ask))

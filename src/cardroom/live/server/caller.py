@@ -17,9 +17,11 @@ from cardroom.live.errors import Halted
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.ahead import Ahead, is_over, kept, said_now
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
+from cardroom.live.server.rules import is_ruling
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
 from cardroom.live.wire.refused import kind_of
+from cardroom.script import FLOOR
 from cardroom.store import Doubled, Short, Unkept
 from cardroom.words import Chips, Said, say, speaking, tongue
 
@@ -45,7 +47,7 @@ class Caller:
 
     def __init__(self, house: House, station: Station, line: Line, visitor: Visitor | None) -> None:
         self.house, self.station, self.line, self.visitor = house, station, line, visitor
-        self.known, self.is_here, self.seat = 0, False, 0
+        self.known, self.is_here, self.seat, self.rules = 0, False, 0, False
         self.language = tongue()
         """As his browser asked for it when he connected."""
         self._bucket = Bucket(MESSAGES, BURST, house.seconds())
@@ -129,10 +131,13 @@ class Caller:
         return self.visitor
 
     async def _say(self, message: wire.Say) -> None:
-        """For the seat that is his by the stream; what he claims is not asked."""
-        person = self._player().id
+        """For the seat that is his by the stream; what he claims is not asked. Who rules here answers for the floor."""
+        if self.visitor is not None and await self.station.look(lambda cache: is_ruling(cache, self.visitor, message.ask)):
+            seat, person = FLOOR, self.visitor.id
+        else:
+            person = self._player().id
+            seat = await self.station.look(lambda cache: cache.seat_of(person))
         self.ahead = None
-        seat = await self.station.look(lambda cache: cache.seat_of(person))
         if not seat:
             raise Refused(Said("no.not-seated"))
         try:

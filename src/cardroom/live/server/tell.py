@@ -13,6 +13,7 @@ from cardroom.live.coach.practice import is_practice
 from cardroom.live.opening import room_name
 from cardroom.live.server.bots import is_bot
 from cardroom.live.server.caller import Caller
+from cardroom.live.server.rules import may_rule
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.project import Near, Projection
@@ -90,8 +91,8 @@ class Teller:
         return sent
 
     def _send(self, caller: Caller, frame: bytes, sent: Projection) -> None:
-        """Whoever only watches sees everything later by the table's delay."""
-        if caller.seat or not sent.delay:
+        """Whoever only watches sees everything later by the table's delay; who rules has to rule on what stands."""
+        if caller.seat or caller.rules or not sent.delay:
             caller.line.send(frame)
         else:
             asyncio.get_running_loop().call_later(sent.delay, caller.line.send, frame)
@@ -102,7 +103,8 @@ class Teller:
         if person and any(wish.act.person == person for wish in cache.waiting):
             state = replace(state, requests=_requests(cache, person))
         name = caller.visitor.name if caller.visitor else ""
-        return Near(You(caller.seat, person, name, is_practice(cache, person)), state, due)
+        caller.rules = may_rule(cache, caller.visitor)
+        return Near(You(caller.seat, person, name, is_practice(cache, person), caller.rules), state, due)
 
     def _stands(self, cache: Cache) -> tuple[State, tuple[Deadline, ...]]:
         """The table itself, and how long whoever is asked still has: the same for all who speak one language."""

@@ -12,20 +12,22 @@ from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.options import wire_options
 from cardroom.live.wire.state import Question
 from cardroom.live.wire.voice import Voice
-from cardroom.script import Answer, Ask, Line, Pick, Slip, line_parts
+from cardroom.script import FLOOR, Answer, Ask, Line, Pick, Slip, line_parts
 from cardroom.telling.books import Books
 from cardroom.telling.explain import Explanation, explain, silence
 from cardroom.telling.offers import tell_offers
 from cardroom.telling.standing import reach_shown, to_call
+from cardroom.words import say
 
 MOST_SAYS = 40
 """Answers that are listed at most."""
 
 
 def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, books: Books) -> Question:
-    """For the seat that is asked, and nobody else."""
+    """For the seat that is asked, or the floor, and nobody else."""
     assert ask.options is not None and ask.seat == eye.seat
     table, scene, me = eye.table, eye.scene, eye.seat
+    of_floor = say("headline.floor", what=say(f"topic.{ask.topic}")) if me == FLOOR else None
     means, seats = silence(ask), tuple(eye.seats.values())
     return Question(
         n=number,
@@ -35,8 +37,8 @@ def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, book
         o=wire_options(ask.options),
         offers=wired(tell_offers(ask, scene.view), me, voice),
         lines=tuple([voice.words(scene.face.line(*line_parts(one.name)), me) for one in _lines(ask)]),
-        headline=voice.words(scene.face.headline(scene, ask), me),
-        brief=voice.words(scene.face.brief(scene, ask), me),
+        headline=voice.words(of_floor or scene.face.headline(scene, ask), me),
+        brief=voice.words(of_floor or scene.face.brief(scene, ask), me),
         silence=voice.words(means, me) if means else None,
         default=ask.options.write(ask.default) if ask.default is not None else "",
         to_call=wired(to_call(ask, seats), me, voice),

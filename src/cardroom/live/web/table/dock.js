@@ -24,6 +24,8 @@ import { outcome } from "./outcome.js";
 const KINDS = { Choice: choice, Amount: amount, Slip: slip, Pick: pick };
 const DEAF = 250;
 const SMALL = 24;
+/** The seat number of the floor, which is asked as a seat is. */
+const FLOOR = -2;
 
 /** A group of cards as it would lie; where the next is to come, its place. */
 const lies = ({ kind, cards }) => (kind.startsWith("next") ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL })) : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 })));
@@ -73,7 +75,7 @@ export class Dock {
     if (own === "setting" || own === "picking") return own;
     if (own) this.had = own;
     if (this.control?.body?.classList?.contains("composers")) this.had = "betting";
-    if (!known.you.seat) return "watching";
+    if (!known.you.seat) return asked ? "play" : "watching";
     if (isOver(known) || !known.start) return this.had = "result";
     const dealt = known.events.some((one) => one.k === "deal");
     if (asked?.o.type === "Slip" || asked?.o.type === "Amount") return "wagers";
@@ -158,6 +160,7 @@ export class Dock {
   }
 
   who(known) {
+    if (known.due.some((one) => one.seat === FLOOR)) return t("table.floor-called");
     const asked = known.due.map((one) => known.seats.get(one.seat)?.name).filter(Boolean);
     if (asked.length === 1) return t("table.asked", { name: asked[0] });
     if (asked.length) return t("table.others", { count: asked.length });

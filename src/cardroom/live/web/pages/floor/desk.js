@@ -63,12 +63,12 @@ export function figures(heads, rows, none, kind = "") {
 }
 
 /** A button that does something, with what is refused beside it; afterwards the page looks again. */
-export function act(word, work, { after = () => null, classes = "" } = {}) {
+export function act(word, work, { after = () => null, classes = "", label = t(word) } = {}) {
   const said = h("div", { class: "said-here" });
   const button = h("button", { type: "button", class: classes, disabled: !isFloor(), onclick: () => during(button, said, async () => {
     await work();
     await after();
-  }) }, t(word));
+  }) }, label);
   return h("span", { class: "deed" }, button, said);
 }
 

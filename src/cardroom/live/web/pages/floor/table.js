@@ -3,6 +3,7 @@
 
 import { go } from "../../router.js";
 import { heading } from "../frame.js";
+import { FLOOR, isCalled, Ruling } from "./ruling.js";
 import { act, actFor, desk, during, faultBox, get, h, icon, isFloor, isStaff, panel, post, put, stateOf, t, text, typed, watching, words } from "./desk.js";
 
 const AMOUNTS = ["chip", "bring_in", "limit"];
@@ -81,9 +82,12 @@ export class FloorTablePage {
   constructor(number) {
     Object.assign(this, { number: Number(number), at: `/api/floor/tables/${number}`, title: t("floor.table-no", { number }) });
     this.stakes = h("div");
+    this.ruling = new Ruling(number, () => this.again());
     this.hand = h("input", { name: "hand", inputmode: "numeric", autocomplete: "off" });
     const now = isStaff() ? watching(this, () => this.look(), (found) => this.draw(found), 2500) : null;
     this.element = desk("tables", heading(this.title, { back: t("floor.tables"), backTo: "/floor" }), now ? h("div", { class: "desk-grid" }, now, h("aside", { class: "rows" }, this.stakes)) : null);
+    const { close } = this;
+    this.close = () => (close?.(), this.ruling.close());
     if (now) this.changing();
   }
 
@@ -92,13 +96,14 @@ export class FloorTablePage {
     const found = tables.find((one) => one.number === this.number) || null;
     if (found) Object.assign(this, { nextHand: found.next_hand, held: heldFor(found, now) });
     this.hand.placeholder = t("floor.hand-next", { hand: this.nextHand });
-    return found && { ...found, held: this.held };
+    return found && { ...found, held: this.held, ruling: isCalled(found) ? await this.ruling.look() : null };
   }
 
   draw(one) {
     if (!one) return h("p", { class: "notice" }, t("floor.closed"));
     const again = { after: () => this.again() };
-    return [panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", one.asked.length ? ` · ${t("floor.asked", { seats: one.asked.join(", ") })}` : ""),
+    const asked = one.asked.filter((seat) => seat !== FLOOR);
+    return [one.ruling ? this.ruling.draw(one.ruling) : null, panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", asked.length ? ` · ${t("floor.asked", { seats: asked.join(", ") })}` : ""),
       one.notice.length ? h("p", { class: "notice" }, words(one.notice)) : null,
       h("p", { class: "buttons" }, h("a", { class: "button", href: `/t/${this.number}` }, t("floor.look")), h("a", { class: "button", href: `/t/${this.number}/book/sign` }, t("floor.print-sign")))),
     panel(t("lobby.seats"), one.people.length ? h("ul", { class: "friend-list" }, one.people.map((person) => this.person(person, one.held[person.person], again))) : h("p", { class: "second" }, t("lobby.nobody"))),

@@ -2,6 +2,7 @@
 
 import { act, actFor, desk, dollars, figures, get, h, icon, isStaff, panel, post, stateOf, t, watching, words } from "./desk.js";
 import { balance, dropByShift, learnCounters } from "./cage.js";
+import { isCalled } from "./ruling.js";
 import { openTable } from "./table.js";
 
 export class FloorPage {
@@ -30,7 +31,9 @@ export class FloorPage {
 
   draw({ tables, report, shifts, boxes, waiting, questions }) {
     const open = questions.filter((one) => !one.answer);
-    return [this.stats(tables, report, open),
+    const called = tables.filter(isCalled);
+    return [this.stats(tables, report, open, called),
+      called.length ? panel(t("floor.ruling"), called.map((one) => h("p", { class: "asked-floor" }, h("b", { class: "sentence" }, t("lobby.table", { number: one.number })), " · ", one.name, " · ", h("a", { class: "button send", href: `/floor/t/${one.number}` }, t("floor.ruling-go"))))) : null,
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
       this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
@@ -47,12 +50,12 @@ export class FloorPage {
   }
 
   /** How the room stands in four figures; the last says what waits for whoever reads this. */
-  stats(tables, report, open) {
+  stats(tables, report, open, called) {
     const seated = tables.flatMap((one) => one.people);
     const bots = seated.filter((one) => one.person.startsWith("bot/")).length;
     const seats = tables.filter((one) => one.people.length).reduce((all, one) => all + one.seats, 0);
     const stopped = tables.find((one) => one.state === "halted");
-    const first = stopped?.number || open[0]?.table;
+    const first = stopped?.number || called[0]?.number || open[0]?.table;
     return h("div", { class: "stats" }, stat(tables.length, t("floor.open-tables")), stat(t("floor.seats-people", { count: seated.length, seats }), t("floor.seats-filled", { bots })),
       stat(dollars(report.tables.reduce((all, one) => all + one.drop, 0)), t("floor.collected-today")),
       first ? stat(t("floor.table-waits", { number: first }), t(stopped ? "floor.state-halted" : "floor.asks"), true) : stat(0, t("floor.wants-you")));

@@ -1,0 +1,41 @@
+/* What the floor is asked at a table: the position before it, what happened, the ways to rule, and what silence will say. */
+
+import { empty, fold } from "../../fold.js";
+import { Clock } from "../../table/clock.js";
+import { Felt } from "../../table/felt.js";
+import { anchor } from "../book/clause.js";
+import { act, get, h, panel, post, t, text, words } from "./desk.js";
+
+/** The seat number of the floor. */
+export const FLOOR = -2;
+export const isCalled = (table) => table.asked.includes(FLOOR);
+const LINES = 6;
+
+export class Ruling {
+  constructor(number, after) {
+    Object.assign(this, { number, after, at: `/api/floor/tables/${number}/ruling`, clock: new Clock() });
+    this.felt = new Felt({ sit: () => null });
+  }
+
+  /** What is asked now, if anything is; how long it still lasts changes by itself. */
+  async look() {
+    const found = await get(this.at).catch(() => null);
+    this.clock.set(found && { ms: found.ms, ask: found.ask, seat: FLOOR }, performance.now());
+    return found && { ...found, ms: 0 };
+  }
+
+  draw(found) {
+    const [asked] = found.question;
+    const known = fold(empty(), found.snap);
+    const ways = asked.offers.map((one) => act(null, () => post(this.at, { ask: found.ask, say: one.name, client: `${found.ask}-${one.name}` }), { after: this.after, label: words(one.words), classes: one.name === asked.default ? "send" : "" }));
+    queueMicrotask(() => this.felt.draw(known));
+    return panel(t("floor.ruling"), h("p", { class: "ruling-about" }, h("b", {}, words(found.about))), h("div", { class: "ruling-felt" }, this.felt.element),
+      h("ol", { class: "ruling-lines small" }, known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said)))),
+      h("p", { class: "small second" }, found.clauses.length ? [t("floor.ruling-clauses"), " ", found.clauses.map((id, n) => [n ? ", " : "", h("a", { href: `/t/${this.number}/book/rules#${anchor(id, `${known.table.room}/${known.table.game}`)}` }, id)])] : t("floor.ruling-silent")),
+      h("p", { class: "buttons ruling-ways" }, ways), h("p", { class: "small" }, this.clock.text, " ", t("floor.ruling-silence", { what: text(asked.silence) })));
+  }
+
+  close() {
+    this.clock.close();
+  }
+}
