@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import io
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
+from rich.console import Console
 
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Person
 from cardroom.felt.between import Between
+from cardroom.felt.places import hole
 from cardroom.live import LiveTable, audit_table
 from cardroom.live.acts import Say, Silence, Strike
 from cardroom.live.cache import Cache
@@ -17,11 +22,15 @@ from cardroom.live.floor.rulings import ruling_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.memory import MemoryStore
 from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.slips import slips_of
 from cardroom.live.terms import SECOND, SOON, Terms
 from cardroom.live.wire import messages as wire
+from cardroom.live.wire.parts import sentence
 from cardroom.rooms import offering, rooms
 from cardroom.script import FLOOR
 from cardroom.store import Store
+from cardroom.terminal.sit import Sitting
+from cardroom.words import say
 from tests.live.house import a_caller, a_house, company, in_virtual_time
 from tests.live.play import T, Ticks, fair
 from tests.tables import table
@@ -146,7 +155,7 @@ def test_the_floor_sees_the_question_its_rules_and_no_card_that_is_hidden(sqlite
         asked = ruling_of(at.live.cache, 1, at.ticks.at + SECOND, ROOMS)
         (question,) = msgspec.json.decode(asked.question)
         assert asked.ms == TERMS.lasts("floor") - SECOND and question["n"] == asked.ask == at.asked
-        assert question["default"] == "live" and [one["name"] for one in question["offers"]] == ["live", "dead"]
+        assert question["default"] == "dead" and [one["name"] for one in question["offers"]] == ["live", "dead"]
         assert asked.clauses and all(one.startswith("comstock/lowball/") for one in asked.clauses)
         snap = msgspec.json.decode(asked.snap)
         cards = [one["card"] for one in snap["e"] if one["k"] in ("deal", "turn")]
@@ -191,3 +200,93 @@ def thrown_by_who_is_asked(cache: Cache) -> Strike:
     assert cache.driver is not None
     ask = cache.driver.asks[0]
     return Strike(f"mucked {ask.seat} thrown", cache.number(ask))
+
+
+def test_a_players_own_slips_are_his_alone_and_no_more_than_two_a_round(sqlite: str) -> None:
+    with Store(sqlite) as store:
+        at = Mishaps(store, LOWBALL, people=4)
+        while at.driver.asks[0].kind != "bet":
+            at.silent()
+        seat = at.driver.asks[0].seat
+        held = at.driver.felt.cards[hole(seat)]
+        slips = [one.text for one in slips_of(at.driver, seat)]
+        others = [other for other in range(1, 5) if other != seat]
+        assert {f"shown {seat} {card} to {other}" for card in held for other in others} <= set(slips)
+        assert all(one.split()[1] == str(seat) and one.split()[0] in ("shown", "out-of-turn") for one in slips)
+        mine, version = f"shown {seat} {held[1]} to {others[0]}", at.live.version
+        for person, said in (("stranger", mine), (f"p{others[0]}", mine), (f"p{seat}", f"mucked {seat} thrown"),
+                             (f"p{seat}", f"shown {others[0]} {held[1]} to {seat}"), (f"p{seat}", f"seat {seat} late")):  # fmt: skip
+            with pytest.raises(Refused):
+                at.strike(said, person=person)
+        assert at.live.version == version
+        at.strike(mine, person=f"p{seat}", client="c1")
+        kept = store.read(T, at.live.version - 1, 1)[0].input
+        assert (kept.kind, kept.person, kept.said) == ("mishap", f"p{seat}", ""), "what one alone may see is under seal"
+        assert at.live.enter(Strike(mine, kept.ask, "c1", f"p{seat}")) == at.live.version
+        at.strike(f"shown {seat} {held[0]} to {others[0]}", person=f"p{seat}")
+        assert slips_of(at.driver, seat) == []
+        with pytest.raises(Refused):
+            at.strike(f"shown {seat} {held[2]} to {others[0]}", person=f"p{seat}")
+        at.finish()
+        name = next(one.name for one in at.live.between.people if one.seat == seat)
+        note = at.again().between.note("warned", name)
+        assert note is not None and note.number == 2, "warnings last"
+        at.live.begin()
+        assert at.again().between.note("warned", name) == note
+
+
+def test_a_slip_is_asked_for_and_done_on_the_line() -> None:
+    async def evening(loop: VirtualLoop) -> None:
+        house = a_house(loop, MemoryStore())
+        await house.open()
+        at = offering("comstock/mexican-poker")
+        station = house.table(await house.open_table(at, start=company(at.open(), bots=False)))
+        (one, told), (other, heard), (stranger, seen) = a_caller(station), a_caller(station, "P2"), a_caller(station, "")
+        for each in (one, other, stranger):
+            await each.hear(b'{"t":"hello"}')
+        await stranger.hear(wire.encode(wire.AskSlips("a0")))
+        assert seen.last["t"] == "no"
+        await asyncio.sleep(5)
+        await one.hear(wire.encode(wire.AskSlips("a1")))
+        slips, held = told.last, await station.look(lambda cache: cache.driver.felt.cards[hole(1)])
+        assert slips["t"] == "slips" and {one["say"].split()[1] for one in slips["slips"]} == {"1"}
+        assert {f"shown 1 {card} to 2" for card in held} <= {one["say"] for one in slips["slips"]}
+        assert all(one["clauses"] and one["clauses"][0]["text"] for one in slips["slips"])
+        shows = wire.encode(wire.Slip("a2", slips["ask"], f"shown 1 {held[0]} to 2"))
+        for wrong in (other, stranger):
+            await wrong.hear(shows)
+        assert heard.last["t"] == seen.last["t"] == "no"
+        await one.hear(shows)
+        assert told.last["ok"] == ["a2"]
+        assert any(event["k"] == "turn" and event["card"] == str(held[0]) for event in heard.last["e"])
+        assert all(event.get("card", "??") == "??" and event.get("say", "??") == "??" for event in seen.last["e"])
+        await house.close()
+
+    in_virtual_time(evening)
+
+
+class Bench:
+    """A place at a table whose server offers two slips."""
+
+    def __init__(self) -> None:
+        self.line, self.did = self, list[tuple[str, str]]()
+        self.seen = SimpleNamespace(table=None)
+        self._slips = tuple(SimpleNamespace(say=f"shown 1 {card}", words=sentence(say("told.no-pot")), clauses=()) for card in ("2c", "3d"))
+
+    def run(self, work: Any) -> Any:
+        return asyncio.run(work)
+
+    async def slips(self) -> Any:
+        return "2.7", self._slips
+
+    async def slip(self, ask: str, said: str) -> None:
+        self.did.append((ask, said))
+
+
+@pytest.mark.parametrize(
+    ("typed", "did"), [(["2", "y"], [("2.7", "shown 1 3d")]), (["2", "n"], []), ([""], []), (["9"], []), (["-1"], [])]
+)
+def test_a_slip_in_the_terminal_is_said_twice(typed: list[str], did: list[tuple[str, str]]) -> None:
+    at, lines = Bench(), iter(typed)
+    sitting = Sitting(at, Console(file=io.StringIO(), width=100), lambda prompt: next(lines))  # type: ignore[arg-type]
+    assert sitting.prompt.hears("slip") and at.did == did

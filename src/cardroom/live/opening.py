@@ -106,7 +106,7 @@ def table_in_force(offering: Offering, header: Header, engine: str) -> Table:
     """The table under the settings of a header, and under the same rules; another version of the engine may have had
     another fingerprint for them."""
     opened = _opened(offering, header.settings)
-    table = Table(offering, Open(opened.rules, opened.schedule, opened.settings))
+    table = Table(offering, Open(opened.rules, opened.schedule, opened.settings, opened.errors))
     if engine == __version__:
         check_rules(table, header.rules)
     return table

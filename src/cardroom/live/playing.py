@@ -15,7 +15,8 @@ from cardroom.live.clock import at_hand, shut
 from cardroom.live.errors import Broke
 from cardroom.live.plan import Ahead
 from cardroom.live.rows import end_row, round_row, row, step_row
-from cardroom.mishaps import read_mishap
+from cardroom.live.slips import MOST, is_own, slips_had
+from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script import FLOOR
 from cardroom.words import Said, say, thing
 
@@ -67,11 +68,20 @@ def strike(at: Cache, act: Strike, ahead: Ahead) -> None:
     if not any(driver.number(ask) == number for ask in driver.asks):
         raise Refused(say("refused.live.other-round", ask=thing(act.ask)))
     if act.person:
-        raise Refused(Said("refused.live.not-your-slip"))
+        _check_slip(at, act.person, mishap)
     if mishap.way not in ("struck", "found"):
         raise Refused(Said("refused.live.unnoticed"))
     events = _run(at, lambda: driver.mishap(mishap), ahead)
     at.add(ahead, step_row("mishap", events, ahead.when, at.digest(ahead), act.ask, act.client, act.person))
+
+
+def _check_slip(at: Cache, person: str, mishap: Mishap) -> None:
+    """It is his own, one that a screen can have, and not one too many."""
+    seat = at.seat_of(person)
+    if not seat or not is_own(mishap, seat):
+        raise Refused(Said("refused.live.not-your-slip"))
+    if slips_had(at.running(), seat) >= MOST:
+        raise Refused(say("refused.live.slips", most=MOST))
 
 
 def silence(at: Cache, act: Silence, ahead: Ahead) -> None:

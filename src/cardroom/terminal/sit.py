@@ -22,7 +22,7 @@ from cardroom.script import written
 from cardroom.terminal.command import Money
 from cardroom.terminal.live_screen import LiveScreen, line_of
 from cardroom.terminal.paint import Printed, console, reader, say
-from cardroom.terminal.prompt import PLAIN, Left, Prompt
+from cardroom.terminal.prompt import PLAIN, YES, Left, Prompt
 from cardroom.terminal.voice import text
 from cardroom.terminal.words import sentence
 
@@ -36,7 +36,7 @@ class Sitting:
     def __init__(self, at: SimpleSeat, out: Console, read: Any) -> None:
         self.at, self.out = at, out
         self.face = _face(at)
-        commands = {"?": self._explain, "why": self._why, "n": self._sign, "j": self._journal}
+        commands = {"?": self._explain, "why": self._why, "n": self._sign, "j": self._journal, "slip": self._slip}
         self.prompt = Prompt(read, commands, face=self.face)
         self.prompt.redraw = self._draw
         self.prompt.stack = self._stack
@@ -145,6 +145,26 @@ class Sitting:
         table = self.at.seen.table
         facts = table.sign.facts if table else ()
         self._show(f"{text_of(fact.label)}: {'; '.join(map(text_of, fact.values))}" for fact in facts)
+
+    def _slip(self) -> None:
+        """What one should not do and can: listed, chosen by its number, and done when it was said twice."""
+        try:
+            ask, slips = self.at.run(self.at.line.slips())
+            if one := self._chosen(slips):
+                self.at.run(self.at.line.slip(ask, one.say))
+        except NotTaken as no:
+            say(self.out, Printed(sentence(str(no)), no.no.clauses))
+
+    def _chosen(self, slips: Any) -> Any:
+        self._show(f"{n}  {sentence(text_of(one.words))}" for n, one in enumerate(slips, 1))
+        if not slips:
+            return say(self.out, Printed(text("sit.no-slip")))
+        typed = self.prompt.plain(text("sit.which-slip"))
+        one = next((one for n, one in enumerate(slips, 1) if str(n) == typed), None)
+        if one is not None:
+            self._show(f"{text_of(clause.source)}: {clause.text}" for clause in one.clauses)
+        is_sure = one is not None and self.prompt.plain(text("sit.sure-slip")).lower() in YES
+        return one if is_sure else None
 
     def _journal(self) -> None:
         for line in self.at.seen.lines:

@@ -114,6 +114,15 @@ class LiveSeat:
         start = self.seen.start
         return await self._ask(wire.AskWhy(_id(), start.round, at)) if start else None
 
+    async def slips(self) -> tuple[str, tuple[Any, ...]]:
+        """The number of the open question, and what you could do now that you should not."""
+        found: wire.Slips = await self._ask(wire.AskSlips(_id()))
+        return found.ask, found.slips
+
+    async def slip(self, ask: str, say: str) -> None:
+        """You do it all the same."""
+        await self._do(wire.Slip(_id(), ask, say))
+
     async def changes(self) -> AsyncIterator[list[Any]]:
         """The new lines of each frame, as they come; ends when the connection does."""
         while True:
@@ -198,6 +207,8 @@ class LiveSeat:
                 self._asked.refuse(message)
             case wire.Explained(id=id, explanation=told) | wire.Because(id=id, why=told):
                 self._asked.settle(id, told)
+            case wire.Slips(id=id):
+                self._asked.settle(id, message)
             case wire.Chatted():
                 self.chats.append(message)
                 self._news.put_nowait([])

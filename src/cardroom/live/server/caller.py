@@ -102,7 +102,9 @@ class Caller:
                 person = self._player().id
                 asked = await self.station.look(lambda cache: wanted(cache, person, message.ask))
                 self.house.spawn(self._advise(message, asked))  # whatever else he says meanwhile is heard
-            case wire.Explain() | wire.AskWhy():
+            case wire.Slip():
+                await self._ask(acts.Strike(message.say, message.ask, message.id, self._player().id), id)
+            case wire.Explain() | wire.AskWhy() | wire.AskSlips():
                 self.line.send(await self.station.look(lambda cache: self.station.teller.look_up(self, cache, message)))
             case _:
                 player = self._player()

@@ -19,7 +19,7 @@ from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.project import Near, Projection
 from cardroom.live.wire.refused import no
 from cardroom.live.wire.state import Deadline, Request, State, You
-from cardroom.words import Language, speaking
+from cardroom.words import Language, Said, speaking
 
 if TYPE_CHECKING:
     from cardroom.live.server.station import Station
@@ -62,13 +62,17 @@ class Teller:
                     self._send(caller, frame, sent)
         self._station.house.metrics.count("frames", by=len(here))
 
-    def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy) -> bytes:
-        """What a question means, or why chips moved: to whom it is told, and to nobody else."""
+    def look_up(self, caller: Caller, cache: Cache, message: wire.Explain | wire.AskWhy | wire.AskSlips) -> bytes:
+        """What a question means, why chips moved, which slips one can have: to whom it is told, and to nobody else."""
         seat = cache.seat_of(caller.person) if caller.person else 0
         with speaking(caller.language):
             sent = self._follow(cache, caller.language)
             if isinstance(message, wire.Explain):
                 return sent.explained(seat, message.ask, message.id)
+            if isinstance(message, wire.AskSlips):
+                if not seat:
+                    raise Refused(Said("no.not-seated"))
+                return sent.slips(seat, message.id)
             return sent.why(seat or None, message.round, message.at, message.id)
 
     def refused(self, seat: int, cache: Cache, message: wire.Say, bad: Refused) -> wire.No:

@@ -120,4 +120,20 @@ class AskWhy(ToServer, frozen=True, gc=False, tag="why"):
     at: Annotated[int, Meta(ge=0, le=10**6)] | None = None
 
 
-Incoming = Hello | Say | Sit | Buy | Leave | Away | Back | MoveTo | Chat | Pre | Explain | AskCoach | AskWhy
+class AskSlips(ToServer, frozen=True, gc=False, tag="slips"):
+    """Which slips one can have now: what one should not do, and the rules settle."""
+
+    id: Id
+
+
+class Slip(ToServer, frozen=True, gc=False, tag="slip"):
+    """One does it all the same, while the question of this number is open."""
+
+    id: Id
+    ask: Number
+    say: Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[ -~]+$")]
+
+
+Incoming = (
+    Hello | Say | Sit | Buy | Leave | Away | Back | MoveTo | Chat | Pre | Explain | AskCoach | AskWhy | AskSlips | Slip
+)

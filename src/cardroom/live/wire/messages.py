@@ -9,6 +9,7 @@ import msgspec
 from cardroom.live.wire.incoming import (
     LONGEST_MESSAGE,
     AskCoach,
+    AskSlips,
     AskWhy,
     Away,
     Back,
@@ -22,15 +23,17 @@ from cardroom.live.wire.incoming import (
     Pre,
     Say,
     Sit,
+    Slip,
 )
-from cardroom.live.wire.outgoing import Advised, Because, Bye, Chatted, Explained, No, Ok, Outgoing, Snap, Told
+from cardroom.live.wire.outgoing import Advised, Because, Bye, Chatted, Explained, No, Ok, Outgoing, Slips, Snap, Told
 from cardroom.live.wire.state import Deadline, Play, Question, Request, Shown, Sitting, Start, State, Table, You
 
 __all__ = [
-    "LONGEST_MESSAGE", "Advised", "AskCoach", "AskWhy", "Away", "Back", "Because", "Buy", "Bye", "Chat", "Chatted",
-    "Deadline", "Explain",
+    "LONGEST_MESSAGE", "Advised", "AskCoach", "AskSlips", "AskWhy", "Away", "Back", "Because", "Buy", "Bye",
+    "Chat", "Chatted", "Deadline", "Explain",
     "Explained", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Play", "Pre", "Question", "Request", "Say",
-    "Shown", "Sit", "Sitting", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard", "read_message",
+    "Shown", "Sit", "Sitting", "Slip", "Slips", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard",
+    "read_message",
 ]  # fmt: skip
 
 _READ: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Incoming)

@@ -6,7 +6,7 @@ import msgspec
 
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
-from cardroom.live.wire.shapes import ALine, AnExplanation, AWhy
+from cardroom.live.wire.shapes import ALine, AnExplanation, ASlip, AWhy
 from cardroom.live.wire.state import Came, Deadline, Play, Question, Shown, Sitting, Start, State, Table, You
 
 
@@ -109,6 +109,14 @@ class Advised(FromServer, frozen=True, tag="advised"):
     """How it was found, and what it takes for granted."""
 
 
+class Slips(FromServer, frozen=True, tag="slips"):
+    """What one should not do and can, while the question of this number is open; each is done by saying it as a `slip`."""
+
+    id: str
+    ask: str
+    slips: tuple[ASlip, ...] = ()
+
+
 class Because(FromServer, frozen=True, tag="because"):
     """Why chips moved; nothing where none did."""
 
@@ -124,4 +132,4 @@ class Bye(FromServer, frozen=True, tag="bye"):
     why: Words
 
 
-Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Because | Bye
+Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Slips | Because | Bye

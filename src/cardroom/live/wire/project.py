@@ -17,10 +17,11 @@ import msgspec
 
 from cardroom.errors import Refused
 from cardroom.felt import Between
+from cardroom.live.slips import slips_of
 from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import forms_of
 from cardroom.live.wire.mirror import wired
-from cardroom.live.wire.outgoing import Because, Explained
+from cardroom.live.wire.outgoing import Because, Explained, Slips
 from cardroom.live.wire.question import explained
 from cardroom.live.wire.round import RoundSent, sitting
 from cardroom.live.wire.state import Deadline, State, You
@@ -29,6 +30,7 @@ from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms.stacks import least_stack, usual_stack
 from cardroom.script import FLOOR, Driver
 from cardroom.telling.sign import sign
+from cardroom.telling.slips import tell_slips
 from cardroom.telling.why import why, why_of
 from cardroom.words import Said, kept_by_language, say, thing
 
@@ -154,6 +156,14 @@ class Projection:
         if driver is None or sent is None or asked is None or f"{sent.round}.{driver.number(asked)}" != ask:
             raise Refused(say("refused.live.other-round", ask=thing(ask)))
         return _ENCODE(Explained(id, ask, explained(sent.watch(seat).eye, asked)))
+
+    def slips(self, seat: int, id: str) -> bytes:
+        """What the player in a seat can do now that he should not."""
+        driver, sent = self.cache.driver, self._round
+        if driver is None or sent is None or driver.is_over:
+            raise Refused(Said("refused.live.no-round"))
+        eye, ask = sent.watch(seat).eye, f"{sent.round}.{driver.number(driver.asks[0])}"
+        return _ENCODE(Slips(id, ask, wired(tell_slips(eye.table, eye.scene, slips_of(driver, seat)), seat, sent.voice)))
 
     def ruling(self) -> msgspec.Raw:
         """What the floor is asked, as it may see the table: a list of one question, or of none."""

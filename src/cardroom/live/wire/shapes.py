@@ -13,6 +13,7 @@ from cardroom.telling.explain import Explanation
 from cardroom.telling.offers import OfferTold
 from cardroom.telling.result import Result
 from cardroom.telling.sign import Sign
+from cardroom.telling.slips import SlipTold
 from cardroom.telling.standing import Bank, SeatShown, Shared, ToCall
 from cardroom.telling.why import Why
 
@@ -31,8 +32,9 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     APick: TypeAlias = Any
     ABar: TypeAlias = Any
     AResult: TypeAlias = Any
+    ASlip: TypeAlias = Any
 else:
     AnOffer, AToCall, AReach, ASign, ALine = told(OfferTold), told(ToCall), told(Reach), told(Sign), told(Told)
     ASeat, AShared, APot, ABank = told(SeatShown), told(Shared), told(PotLying), told(Bank)
     AnExplanation, AWhy, APick = told(Explanation), told(Why), told(PickTold)
-    ABar, AResult = told(Bar), told(Result)
+    ABar, AResult, ASlip = told(Bar), told(Result), told(SlipTold)

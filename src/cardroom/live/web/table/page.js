@@ -129,7 +129,14 @@ export class TablePage {
     const settings = [item(t(prefs.sound ? "page.sound-off" : "page.sound-on"), () => (choose("sound", !prefs.sound), this.drawBar(this.known), this.menu())), item(t("page.theme"), () => this.theme()),
       item(t(prefs.confirm ? "table.confirm-off" : "table.confirm-on"), () => (choose("confirm", !prefs.confirm), this.menu())),
       mayNotify() ? item(t("table.notify"), () => askToNotify()) : null, item(t("keys.title"), () => this.rail.open("keys", keysPanel())), h("li", {}, h("a", { class: "menu-item", href: this.text ? `/t/${this.number}` : `/t/${this.number}?text` }, t(this.text ? "table.as-felt" : "table.as-text")))];
-    this.rail.open("menu", this.seating.menu(this.known, settings));
+    const own = this.known.you.seat && this.known.state.playing ? [item(t("slip.item"), () => this.slips())] : [];
+    this.rail.open("menu", this.seating.menu(this.known, [...own, settings]));
+  }
+
+  async slips() {
+    const { Slips } = await import("./slips.js");
+    this.slip ||= new Slips({ wire: this.wire, status: this.status, open: (name, content) => this.rail.open(name, content) });
+    this.slip.show();
   }
 
   /** *Back*, *forward* or another hash: the panel it names, or none. */

@@ -1,0 +1,36 @@
+"""A player's own slips, as he is offered them: what he would do, and the rules that say what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from cardroom.games.scene import Scene
+from cardroom.mishaps import Mishap
+from cardroom.rooms import Table
+from cardroom.rulebook import clause
+from cardroom.rulebook.clause import has_clause
+from cardroom.telling.clauses import ClauseTold, told_all
+from cardroom.telling.mishaps import mishap_said
+from cardroom.words import Said
+
+MOST_CLAUSES = 2
+
+
+class SlipTold(msgspec.Struct, frozen=True):
+    """One of them."""
+
+    say: str
+    """As records write it."""
+    words: Said
+    clauses: tuple[ClauseTold, ...]
+
+
+def tell_slips(table: Table, scene: Scene, slips: Iterable[Mishap]) -> tuple[SlipTold, ...]:
+    return tuple([SlipTold(one.text, mishap_said(scene, one), _clauses(table, one.topic)) for one in slips])
+
+
+def _clauses(table: Table, topic: str) -> tuple[ClauseTold, ...]:
+    found = [clause(one) for one in table.clauses(topic) if has_clause(one)]
+    return tuple(told_all(table.offering, found[:MOST_CLAUSES]))
