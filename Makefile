@@ -17,11 +17,11 @@ play: $(READY)
 serve: $(READY)
 	@$(BIN)/cardroom serve $(ARGS)
 
+# Types take half a minute where nothing is cached, on one core: the tests run beside them, and both must be well.
 test: $(READY)
 	@$(BIN)/ruff check src tests tools
-	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/pytest -n 2
+	@$(BIN)/mypy & types=$$!; $(BIN)/pytest -n 2; tests=$$?; wait $$types && exit $$tests
 
 browser: $(READY)
 	@$(BIN)/pytest -n 2 tests/browser/sweep_*.py tests/browser/test_*.py $(ARGS)
