@@ -1,4 +1,4 @@
-"""The generated pages: rulings, the keys of room files, worked examples, proof by clause, and the README's table of rooms.
+"""The generated pages: rulings, mishaps side by side, keys of room files, examples, proof by clause, the README's table.
 
     python tools/pages.py            writes docs/rulings and docs/keys, docs/coverage.md, the README's table
     python tools/pages.py --check    ends with 1 if they are not up to date
@@ -13,6 +13,7 @@ import examples
 import keys
 import play
 import rulings
+import wrong
 
 from cardroom.rooms import Offering, rooms
 from cardroom.rulebook.coverage import PROVED, by_kind, standings
@@ -72,7 +73,9 @@ def readme() -> str:
 
 
 def main() -> int:
-    pages = {COVERAGE: games(), README: readme(), **keys.pages(), **rulings.pages(), **examples.pages(), **play.pages()}
+    pages = {COVERAGE: games(), README: readme()}
+    for one in (keys, rulings, examples, play, wrong):
+        pages |= one.pages()
     stale = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:

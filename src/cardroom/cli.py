@@ -27,6 +27,7 @@ from cardroom.telling.pays import pays
 from cardroom.telling.primer import primer
 from cardroom.telling.ranking import ranking
 from cardroom.telling.sign import sign as told_sign
+from cardroom.telling.wrong import wrong
 from cardroom.terminal import coverage as book_coverage
 from cardroom.terminal import equity, odds, rules, sheets
 from cardroom.terminal.archive import records
@@ -219,6 +220,7 @@ def _sheet(name: str, told: Callable[[Table], Any], painted: Callable[[Table], I
 _sheet("primer", primer, sheets.primer, "How a game is played, on one screen.")
 _sheet("ranking", ranking, sheets.ranking, "What beats what, from the best down, with examples.")
 _sheet("pays", pays, sheets.pays, "What base and side wagers pay.")
+_sheet("mishaps", wrong, sheets.wrong, "When something goes wrong: what follows, and by which rule.")
 
 
 @main.command("replay")

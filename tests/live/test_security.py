@@ -45,6 +45,7 @@ GET  /api/rooms                             +      +     +      +     +     +
 GET  /api/rooms/pinnacle                    +      +     +      +     +     +
 GET  /api/rooms/pinnacle/holdem             +      +     +      +     +     +
 GET  /api/rooms/pinnacle/holdem/clauses     +      +     +      +     +     +
+GET  /api/rooms/pinnacle/holdem/mishaps     +      +     +      +     +     +
 GET  /api/rooms/pinnacle/holdem/clauses/CLAUSE  +  +     +      +     +     +
 GET  /api/tables                            +      +     +      +     +     +
 GET  /api/tables/1                          +      +     +      +     +     +
@@ -53,6 +54,8 @@ GET  /api/tables/1/book                     +      +     +      +     +     +
 GET  /api/tables/2/book                     0      0     +      0     +     +
 GET  /api/tables/1/clauses                  +      +     +      +     +     +
 GET  /api/tables/2/clauses                  0      0     +      0     +     +
+GET  /api/tables/1/mishaps                  +      +     +      +     +     +
+GET  /api/tables/2/mishaps                  0      0     +      0     +     +
 GET  /api/tables/1/clauses/CLAUSE           +      +     +      +     +     +
 GET  /api/tables/2/clauses/CLAUSE           0      0     +      0     +     +
 POST /api/tables                            -      +     +      +     +     +         {"room": "pinnacle", "game": "holdem", "settings": {"schedule": 99}}

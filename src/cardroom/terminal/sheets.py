@@ -1,4 +1,4 @@
-"""Primer, ranking and pay tables on a screen: headings, and beside them sentences or columns."""
+"""Primer, ranking, pay tables and mishaps on a screen: headings, and beside or below them sentences or columns."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from cardroom.rooms import Table
 from cardroom.telling.pays import pays as told_pays
 from cardroom.telling.primer import primer as told_primer
 from cardroom.telling.ranking import ranking as told_ranking
+from cardroom.telling.wrong import wrong as told_wrong
 from cardroom.terminal.paint import Printed
 from cardroom.words import Said, Shown, plain, tongue
 
@@ -57,6 +58,15 @@ def pays(table: Table) -> Iterator[Printed]:
     yield Printed(tongue().text(found.title), kind="head")
     for one in found.tables:
         yield from _chart(one.wager, one.clauses, [(row.what, row.cards, row.pays) for row in one.rows])
+
+
+def wrong(table: Table) -> Iterator[Printed]:
+    """Each mishap with its clauses, and below it what follows."""
+    found = told_wrong(table)
+    yield Printed(tongue().text(found.title), kind="head")
+    for row in found.rows:
+        yield Printed(_sentence(row.what), row.clauses)
+        yield from (Printed("  " + _sentence(one), hang=2) for one in row.follows)
 
 
 def _chart(heading: Said, clauses: tuple[str, ...], rows: Iterable[Cells]) -> Iterator[Printed]:

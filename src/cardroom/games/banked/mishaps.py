@@ -125,5 +125,5 @@ def is_like(felt: Felt, listed: Collection[Mishap], mishap: Mishap) -> bool:
     return False
 
 
-SILENT = Remedies(strikes=silent_strikes)
+SILENT = Remedies(way="layout", strikes=silent_strikes)
 """Of families whose documents say nothing."""

@@ -13,6 +13,7 @@ from cardroom.felt import Felt, Lying
 from cardroom.felt.places import BOARD, DEALER, pile, spot_of
 from cardroom.fixed import Finished, Fixed
 from cardroom.games.remedies.errors import Errors
+from cardroom.games.remedies.rows import Way
 from cardroom.mishaps import (
     Astray,
     Boxed,
@@ -39,6 +40,8 @@ DEAL_WORDS = ("to", "skipped", "button")
 class Remedies(msgspec.Struct, frozen=True, kw_only=True):
     """What a family does about mishaps. Where it brings nothing, the floor is asked (`floor.by_floor`)."""
 
+    way: Way = "deal"
+    """How cards come, which is how it is told what follows (`sheet.wrong`)."""
     planned: frozenset[str] = DECK_AND_DEAL
     """The kinds that may lie beside a shuffle."""
     counts: tuple[int, int] = (-1, 2)

@@ -8,6 +8,7 @@ from cardroom.games.double_hand.mishaps.hands import may, on_out_of_turn, on_pre
 from cardroom.games.remedies import Remedies
 
 REMEDIES = Remedies(
+    way="piles",
     lying=Fixed({"boxed": on_seen, "exposed": on_seen, "count": on_wrong_pile, "astray": on_wrong_pile}),
     unnoticed=unnoticed,
     at_sight=at_sight,

@@ -36,7 +36,8 @@ def on_seen(lay: Layout, one: Lying) -> Script[None]:
     card = lay.felt.cards[one.place][one.index]
     if rules.aces == "misdeal" and (card is JOKER or card.rank == "A"):
         raise Misdeal(one.mishap.topic)
-    replace(lay.felt, one)
+    if rules.replaced == "after-deal":
+        replace(lay.felt, one)
     return None
 
 
@@ -50,7 +51,7 @@ def count_stub(lay: Layout) -> None:
 def unnoticed(errors: Errors, one: Lying) -> bool:
     """Of two equal cards nobody knows before they are turned up (mortimers/double-hand/rule-46a)."""
     is_equal = isinstance(one.mishap, Foreign) and one.mishap.what == "extra" and one.mishap.card is not JOKER
-    return is_equal and not one.is_open and errors.foreign is not None
+    return is_equal and not one.is_open and errors.foreign is not None and errors.foreign.deck == "no-pot"
 
 
 def on_wrong_pile(lay: Layout, one: Lying) -> Script[None]:

@@ -23,6 +23,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 
 
 REMEDIES = Remedies(
+    way="pan",
     counts=(-3, 2),
     lying=Fixed({"count": on_count, "foreign": on_foreign}),
     unnoticed=unnoticed,

@@ -99,6 +99,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 
 
 ON_BOARD = Remedies(
+    way="board",
     planned=DECK_AND_DEAL | {"burn"},
     lying=Fixed({
         "boxed": on_boxed, "exposed": on_exposed, "count": on_count, "astray": on_astray, "foreign": on_foreign,

@@ -172,6 +172,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 
 
 ON_DRAW = Remedies(
+    way="draw",
     lying=Fixed({
         "boxed": on_boxed, "exposed": on_exposed, "off-table": on_off_table, "count": on_count, "astray": on_astray,
         "foreign": on_foreign,

@@ -16,6 +16,7 @@ from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps import stud
 from cardroom.games.poker.mishaps.astray import forget
 from cardroom.games.poker.mishaps.common import LIVE, kill
+from cardroom.games.poker.mishaps.common import on_mucked as to_the_floor
 from cardroom.games.poker.mishaps.passes import deal_in_turn
 from cardroom.games.poker.mishaps.thrown import turn_down
 from cardroom.games.poker.rules import Opened
@@ -104,8 +105,10 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
     """A hand that has touched the muck is foul, and the floor may give it back (comstock/mexican-poker/rule-13a, rule-13b);
     so is one that its player has thrown in, however good it was (rule-12b). What the floor says holds (rule-21b)."""
     felt, seat, rules = lay.felt, mishap.seat, lay.errors.mucked
-    if seat not in lay.live or rules is None:
+    if seat not in lay.live:
         return
+    if rules is None:
+        return (yield from to_the_floor(lay, mishap))
     if mishap.how == "turned-down":
         turn_down(lay, seat, mishap.topic)
         return
@@ -145,6 +148,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 
 IN_MEXICAN = replace(
     stud.IN_STUD,
+    way="mexican",
     lying=Fixed({**stud.IN_STUD.lying, "exposed": on_exposed, "astray": on_astray}),
     strikes=strikes,
     struck=Fixed({**stud.IN_STUD.struck, "mucked": on_mucked, "shown": on_shown}),

@@ -177,6 +177,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 
 
 IN_STUD = Remedies(
+    way="stud",
     planned=DECK_AND_DEAL | {"burn"},
     astray=(*DEAL_WORDS, "dealt-in"),
     lying=Fixed({

@@ -9,6 +9,7 @@ from cardroom.games.super_pan_9.mishaps.hands import may, on_shown, strikes
 from cardroom.games.super_pan_9.mishaps.undrawn import on_seat
 
 REMEDIES = Remedies(
+    way="spots",
     lying=Fixed({"boxed": on_boxed, "exposed": on_exposed, "astray": on_astray}),
     unnoticed=unnoticed,
     at_once=at_once,

@@ -10,7 +10,7 @@ import msgspec
 from cardroom.live.cache import Cache
 from cardroom.live.header import Notice
 from cardroom.live.opening import is_offered, room_name
-from cardroom.live.people.api.rooms import AClause, BookTold, book_told, clause_told, clauses_told
+from cardroom.live.people.api.rooms import AClause, AMishaps, BookTold, book_told, clause_told, clauses_told, mishaps_told
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.seating import felt_of
 from cardroom.live.wire.mirror import told as wire_type
@@ -89,4 +89,10 @@ async def one_clause(call: Call[Any]) -> Any:
     return await call.run(clause_told, (await _played(call)).offering, call.word("id"))
 
 
-WAYS = (book, clauses, one_clause)
+@way("GET", "/api/tables/{n}/mishaps", "anybody", gives=AMishaps)
+async def mishaps(call: Call[Any]) -> Any:
+    """When something goes wrong there."""
+    return await call.run(mishaps_told, (await _played(call)).offering)
+
+
+WAYS = (book, clauses, one_clause, mishaps)

@@ -24,6 +24,7 @@ from cardroom.telling.primer import Primer, primer
 from cardroom.telling.ranking import Ranking, ranking
 from cardroom.telling.sign import sign
 from cardroom.telling.stakes import Stakes, stakes
+from cardroom.telling.wrong import Mishaps, wrong
 from cardroom.words import kept_by_language, say
 
 if TYPE_CHECKING:  # made at run time, from the fields of what is told
@@ -32,9 +33,10 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     APrimer: TypeAlias = Any
     ARanking: TypeAlias = Any
     APays: TypeAlias = Any
+    AMishaps: TypeAlias = Any
 else:
     AStakes, AClause, APrimer = wire_type(Stakes), wire_type(ClauseTold), wire_type(Primer)
-    ARanking, APays = wire_type(Ranking), wire_type(PayTables)
+    ARanking, APays, AMishaps = wire_type(Ranking), wire_type(PayTables), wire_type(Mishaps)
 
 
 class OptionTold(msgspec.Struct, frozen=True):
@@ -133,6 +135,13 @@ async def one_clause(call: Call[None]) -> Reply:
     return Reply(await call.run(clause_told, offering, call.word("id")), is_public=True)
 
 
+@way("GET", "/api/rooms/{room}/{game}/mishaps", "anybody", gives=AMishaps)
+async def mishaps(call: Call[None]) -> Reply:
+    """When something goes wrong: what follows, and by which clauses."""
+    offering = offering_of(call, call.word("room"), call.word("game"))
+    return Reply(await call.run(mishaps_told, offering), is_public=True)
+
+
 def clause_told(offering: Offering, id: str) -> object:
     """A clause that governs this game, by its id in full or within the game."""
     known = {one.id: one for one in governing(offering)}
@@ -198,6 +207,12 @@ def book_told(offering: Offering, settings: Settings, room: str) -> BookTold:
     return BookTold(game_told(offering), table.settings.schedule, wired(sign(table, room)), *told_of)
 
 
+@kept_by_language(256)
+def mishaps_told(offering: Offering) -> object:
+    """The same at all tables of a game: no stakes and no option have a part in it."""
+    return wired(wrong(offering.open()))
+
+
 def clauses_told(offering: Offering, wanted: str) -> list[object]:
     try:
         found = find_clauses(offering, wanted) if wanted.strip() else [clause(one.id) for one in governing(offering)]
@@ -206,4 +221,4 @@ def clauses_told(offering: Offering, wanted: str) -> list[object]:
     return [wired(one) for one in told_all(offering, found)]
 
 
-WAYS = (rooms, room, game, clauses, one_clause)
+WAYS = (rooms, room, game, clauses, one_clause, mishaps)

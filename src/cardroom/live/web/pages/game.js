@@ -6,6 +6,7 @@ import { t } from "../words.js";
 import { pays, primer, ranking, stakes } from "./book/sections.js";
 import { source } from "./book/source.js";
 import { bookTop } from "./book/top.js";
+import { wrong } from "./book/wrong.js";
 import { frame } from "./frame.js";
 import { asked } from "./states.js";
 
@@ -20,6 +21,6 @@ export class GamePage {
     const { game } = found;
     document.title = `${game.name} · ${t("page.title")}`;
     return h("div", { class: "book-page" }, bookTop(found, "in-short", this.from), h("p", { class: "lead" }, words(game.about)),
-      primer(found.primer), pays(found.pays), ranking(found.ranking), stakes(game));
+      primer(found.primer), pays(found.pays), ranking(found.ranking), stakes(game), wrong(this.from, game.slug));
   }
 }

@@ -8,6 +8,7 @@ import { t } from "../words.js";
 import { clauseRow, ownPart } from "./book/clause.js";
 import { source } from "./book/source.js";
 import { bookTop } from "./book/top.js";
+import { wrong } from "./book/wrong.js";
 import { frame } from "./frame.js";
 import { asked, faultBox } from "./states.js";
 
@@ -35,7 +36,7 @@ export class RulesPage {
     });
     this.find(this.search);
     return h("div", { class: "book-page" }, bookTop(found, "rules", this.from),
-      h("form", { class: "tools", role: "search", onsubmit: (event) => event.preventDefault() }, h("label", { class: "field grow" }, h("span", { class: "label" }, t("rules.search")), field)), this.count, this.list);
+      h("form", { class: "tools", role: "search", onsubmit: (event) => event.preventDefault() }, h("label", { class: "field grow" }, h("span", { class: "label" }, t("rules.search")), field)), wrong(this.from, game.slug), this.count, this.list);
   }
 
   async find(wanted) {
