@@ -10,6 +10,7 @@ from functools import cache
 from itertools import combinations
 from math import comb
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,12 +23,13 @@ from cardroom.games.double_hand.verdict import net
 from cardroom.hands import house_row, house_way, read_front, set_two
 from cardroom.odds import Asked
 from cardroom.odds.double_hand import price, simulate, spot
+from cardroom.odds.double_hand.best import best_without, lesser
 from cardroom.odds.double_hand.differs import differs
 from cardroom.odds.double_hand.exact import compare, kept, room
-from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way, setting
+from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way, deal_rounds, setting
 from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
 from cardroom.odds.double_hand.price import best_against_house, exactly, gains, house_settings, lost_by_copies
-from cardroom.odds.double_hand.ready import ready
+from cardroom.odds.double_hand.ready import ready, ready_here
 from cardroom.odds.double_hand.sets import counting, of_one_suit, of_ranks, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house, how_many, words_of
 from cardroom.odds.house import BACKS, all_fronts, is_foul
@@ -153,8 +155,11 @@ def test_pairs_over_a_set_of_one_suit(size: int) -> None:
 def test_another_process_compiles_what_is_used_here() -> None:
     """With the very types, or it would all be compiled once more."""
     exactly(53)
+    simulate(53, 1)
     ready()
-    assert [len(one.signatures) for one in (over_suits, over_ranks, over_one_suit)] == [1, 1, 1]  # type: ignore[attr-defined]
+    ready_here(house_against_house())
+    loops: tuple[Any, ...] = (over_suits, over_ranks, over_one_suit, best_without, lesser, deal_rounds)
+    assert [len(one.signatures) for one in loops] == [1] * len(loops)
 
 
 def test_what_is_counted() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardroom.odds.compiled import compile_beside
-from cardroom.odds.double_hand.pairs import over_suits
+from cardroom.odds.compiled import compile_beside, compiled, inner, wait_for
+from cardroom.odds.double_hand.pairs import over_ranks, over_suits
 from cardroom.odds.folder import OTHERS, folder_of
 
 
@@ -31,22 +31,65 @@ def test_where_nothing_may_be_written_nothing_is_lost(tmp_path: Path, monkeypatc
     assert folder_of("compiled", "new").name == "new"
 
 
-def test_what_is_kept_is_not_compiled_beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And what is not, is begun in a process of its own, whatever comes of it."""
-    begun: list[list[str]] = []
+class Beside:
+    """A process that compiles something, or nothing."""
 
-    class Process:
-        def __init__(self, command: list[str], **_: object) -> None:
-            begun.append(command)
+    def __init__(self, command: list[str], **_: object) -> None:
+        self.command, self.looks, self.is_killed = command, 0, False
+        BEGUN.append(self)
 
-        def wait(self, seconds: float) -> None:
-            begun.append([str(seconds)])
+    def poll(self) -> int | None:
+        self.looks += 1
+        return -9 if self.is_killed else None
 
-    monkeypatch.setattr("cardroom.odds.compiled.subprocess.Popen", Process)
+    def kill(self) -> None:
+        self.is_killed = True
+
+
+BEGUN: list[Beside] = []
+
+
+@pytest.fixture
+def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Beside]:
+    BEGUN.clear()
+    monkeypatch.setattr("cardroom.odds.compiled.subprocess.Popen", Beside)
     monkeypatch.setattr("cardroom.odds.compiled.config.CACHE_DIR", str(tmp_path))
-    compile_beside("cardroom.odds.double_hand.ready", over_suits)()
-    assert "from cardroom.odds.double_hand.ready import ready; ready()" in begun[0] and len(begun) == 2
+    monkeypatch.setattr("cardroom.odds.compiled._BESIDE", {})
+    monkeypatch.setattr("cardroom.odds.compiled.GLANCE", 0.0)
     (tmp_path / "double_hand").mkdir()
-    (tmp_path / "double_hand" / "pairs.over_suits-1.py311.nbi").touch()
-    compile_beside("cardroom.odds.double_hand.ready", over_suits)()
-    assert len(begun) == 2
+    return BEGUN
+
+
+def test_what_is_kept_is_not_compiled_beside(tmp_path: Path, beside: list[Beside]) -> None:
+    """And what is not, is begun in a process of its own; who waits for a part of it does not wait for the rest."""
+    loops = over_suits, over_ranks
+    wait_for(*loops)  # nobody compiles them
+    compile_beside("cardroom.odds.double_hand.ready", *loops)
+    assert len(beside) == 1 and "from cardroom.odds.double_hand.ready import ready; ready()" in beside[0].command
+    (tmp_path / "double_hand" / "pairs.over_suits-1.py311.1.nbc").touch()
+    wait_for(over_suits)
+    assert beside[0].looks == 1 and not beside[0].is_killed
+    (tmp_path / "double_hand" / "pairs.over_ranks-1.py311.1.nbc").touch()
+    compile_beside("cardroom.odds.double_hand.ready", *loops)
+    assert len(beside) == 1
+
+
+def test_nobody_waits_for_ever(beside: list[Beside], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardroom.odds.compiled.LONGEST", -1.0)
+    compile_beside("cardroom.odds.double_hand.ready", over_suits, over_ranks)
+    wait_for(over_suits, over_ranks)
+    assert beside[0].is_killed
+
+
+def test_an_inner_function_is_the_same_in_python() -> None:
+    """It has no machine code that Python could call, and calling it there does no harm."""
+
+    @inner
+    def twice(number: int) -> int:
+        return 2 * number
+
+    @compiled
+    def thrice(number: int) -> int:
+        return twice(number) + number
+
+    assert twice(4) == 8 and thrice(4) == 12 and twice(5) == 10

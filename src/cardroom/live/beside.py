@@ -8,14 +8,15 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
+from cardroom.child import environment
+
 NICE = 10
 
 
 async def start_beside(module: str, *asked: str, env: dict[str, str] | None = None) -> Process:
     """A module of ours as a program, with what was asked behind its name. It is spoken to and heard by pipes."""
-    whole = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **(env or {})}
     command = (sys.executable, "-m", module, *asked)
-    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=whole)
+    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment(env))
 
 
 def give_way() -> None:

@@ -2,67 +2,97 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import config, njit
+from numba.core.registry import CPUDispatcher
 
-from cardroom.odds.folder import folder_of
+from cardroom.child import environment
+from cardroom.odds.folder import digest_of, folder_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
-LONGEST = 60.0
-"""Seconds that anybody waits for what is compiled beside him."""
+LONGEST, GLANCE = 60.0, 0.02
+"""Seconds that anybody waits for what is compiled beside him, and after which he looks again."""
+_BESIDE: dict[str, subprocess.Popen[bytes]] = {}
+"""Who compiles what."""
 
 
-def _digest() -> str:
-    """By what the compiled files say: a function is part of those that call it, in other files too, and code of before a
-    change is never taken for that of after it."""
-    whole = hashlib.sha256()
+def _texts() -> Iterator[bytes]:
+    """What the compiled files say: a function is part of those that call it, in other files too, and code of before a change
+    is never taken for that of after it."""
     for file in sorted(Path(__file__).parent.rglob("*.py")):
         text = file.read_bytes()
         if b"odds.compiled" in text or file.name == "compiled.py":
-            whole.update(text)
-    return whole.hexdigest()[:16]
+            yield text
 
 
-config.CACHE_DIR = config.CACHE_DIR or str(folder_of("compiled", _digest()))  # type: ignore[attr-defined]
+config.CACHE_DIR = config.CACHE_DIR or str(folder_of("compiled", digest_of(_texts())))  # type: ignore[attr-defined]
+
+
+class Inner(CPUDispatcher):
+    """Its machine code cannot be reached from Python: the way there takes as long to compile as many a function. Called from
+    Python it is the function as it is written."""
+
+    def __call__(self, *given: Any) -> Any:
+        return self.py_func(*given)
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """The same function in machine code; it lets other threads run meanwhile."""
-    return cast("Callable[P, R]", njit(cache=True, nogil=True)(function))
+    return _made(function)
+
+
+def inner(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for what other compiled functions call, and nobody else."""
+    return _made(function, no_cpython_wrapper=True)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
     """The same for what is called in the innermost loops and handed many tables: it becomes part of whoever calls it."""
-    return cast("Callable[P, R]", njit(cache=True, nogil=True, forceinline=True)(function))
+    return _made(function, no_cpython_wrapper=True, forceinline=True)
 
 
-def compile_beside(module: str, loop: Callable[..., Any]) -> Callable[[], None]:
-    """Begins to compile the loops of a module, by its `ready`, in a process of its own, unless one of them is kept already.
-    Gives how to wait for it; whoever does not, or in vain, compiles them himself."""
-    made = f"{loop.__module__.rsplit('.', 1)[-1]}.{loop.__name__}-*.nbi"
-    if any(Path(config.CACHE_DIR).rglob(made)):  # type: ignore[attr-defined]
-        return lambda: None
+def _made(function: Callable[P, R], **how: bool) -> Callable[P, R]:
+    decorate: Any = njit
+    made = decorate(cache=True, nogil=True, no_cfunc_wrapper=True, **how)(function)
+    if "no_cpython_wrapper" in how:
+        made.__class__ = Inner
+    return cast("Callable[P, R]", made)
+
+
+def compile_beside(module: str, *loops: Callable[..., Any]) -> None:
+    """Begins to compile these loops of a module, by its `ready`, in a process of its own, unless all are kept already."""
+    if all(map(_is_kept, loops)):
+        return
     command = [sys.executable, "-c", f"from {module} import ready; ready()"]
-    known = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     nowhere = subprocess.DEVNULL
     with suppress(OSError):
-        process = subprocess.Popen(command, env=known, stdin=nowhere, stdout=nowhere, stderr=nowhere)
-        return lambda: _wait(process)
-    return lambda: None
+        process = subprocess.Popen(command, env=environment(), stdin=nowhere, stdout=nowhere, stderr=nowhere)
+        _BESIDE.update(dict.fromkeys(map(_code, loops), process))
 
 
-def _wait(process: subprocess.Popen[bytes]) -> None:
-    try:
-        process.wait(LONGEST)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
+def wait_for(*loops: Callable[..., Any]) -> None:
+    """Until each is compiled by whoever began to. Who does not wait, or in vain, compiles it himself."""
+    late = monotonic() + LONGEST
+    for loop in loops:
+        process = _BESIDE.get(_code(loop))
+        while process is not None and process.poll() is None and not _is_kept(loop):
+            if monotonic() > late:
+                process.kill()
+            sleep(GLANCE)
+
+
+def _code(loop: Callable[..., Any]) -> str:
+    """The files that hold it, one for each kind of arguments."""
+    return f"{loop.__module__.rsplit('.', 1)[-1]}.{loop.__name__}-*.nbc"
+
+
+def _is_kept(loop: Callable[..., Any]) -> bool:
+    return any(Path(config.CACHE_DIR).rglob(_code(loop)))  # type: ignore[attr-defined]

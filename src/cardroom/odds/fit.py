@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.loops import Ints, Longs, Words
 
 ALL = np.uint64((1 << 64) - 1)
 
 
-@compiled
+@inner
 def from_bit(bits: Words, at: int) -> Any:
     """The sixty-four bits from one on."""
     word, off = at >> 6, np.uint64(at & 63)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,3 +26,11 @@ def folder_of(kind: str, digest: str) -> Path:
             for old in sorted(others, key=lambda one: one.stat().st_mtime, reverse=True)[OTHERS:]:
                 shutil.rmtree(old, ignore_errors=True)
     return mine
+
+
+def digest_of(texts: Iterable[bytes]) -> str:
+    """The name of a state: of what some files say, in this order."""
+    whole = hashlib.sha256()
+    for text in texts:
+        whole.update(text)
+    return whole.hexdigest()[:16]

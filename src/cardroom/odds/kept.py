@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,7 +13,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.folder import folder_of
+from cardroom.odds.folder import digest_of, folder_of
 
 Arrays = Mapping[str, NDArray[Any]]
 RESTS_ON = ("cards/*.py", "hands/*.py", "odds/*.py")
@@ -37,7 +36,6 @@ def kept(name: str, make: Callable[[], Arrays], maker: str) -> Arrays:
 
 @cache
 def _folder(beside: Path) -> Path:
-    whole, package = hashlib.sha256(), Path(__file__).parent.parent
-    for file in sorted({*beside.glob("*.py"), *(one for part in RESTS_ON for one in package.glob(part))}):
-        whole.update(file.read_bytes())
-    return folder_of("tables", whole.hexdigest()[:16])
+    package = Path(__file__).parent.parent
+    files = sorted({*beside.glob("*.py"), *(one for part in RESTS_ON for one in package.glob(part))})
+    return folder_of("tables", digest_of(file.read_bytes() for file in files))

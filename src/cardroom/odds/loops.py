@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 
 Codes = NDArray[np.uint8]
 Strengths = NDArray[np.uint16]
@@ -73,7 +73,7 @@ class House(NamedTuple):
     """By strength of the five cards behind, whether it is what a wish may yield to."""
 
 
-@compiled
+@inner
 def strength_of(total: int, held: int, table: Lookup) -> int:
     """What a sum of keys is worth; `held` are the same cards as bits, looked at only in a flush."""
     if total & FIVE_OF_A_SUIT:
@@ -85,7 +85,7 @@ def strength_of(total: int, held: int, table: Lookup) -> int:
     return int(table.by_ranks[ranks + table.slide[ranks >> ROW]])
 
 
-@compiled
+@inner
 def all_held(codes: Codes, bits: Longs) -> int:
     held = 0
     for code in codes:
@@ -195,7 +195,7 @@ def census_of_sevens(deck: Codes, table: Lookup, times: Longs) -> None:
                                 times[strength_of(six + keys[g], held_six | bits[g], table)] += 1
 
 
-@compiled
+@inner
 def compare(hands: Longs, total: int, held: int, table: Lookup, found: Longs, score: Longs) -> None:
     """One full board: adds to each hand's score in [0] a win of its own, in [1] a win shared, in [2] its part of `WHOLE`."""
     best, winners = -1, 0
@@ -211,7 +211,7 @@ def compare(hands: Longs, total: int, held: int, table: Lookup, found: Longs, sc
             score[hand, 2] += WHOLE // winners
 
 
-@compiled
+@inner
 def compare_two(hands: Longs, total: int, held: int, table: Lookup, last: Codes, score: Longs) -> None:
     """`compare` for two hands and each of the cards that may come last."""
     keys, bits, by_ranks, slide = table.keys, table.bits, table.by_ranks, table.slide
@@ -300,7 +300,7 @@ def count_boards(
     return boards
 
 
-@compiled
+@inner
 def highest_first(row: Codes, order: Longs, held: Codes) -> None:
     """The cards of a row as a player holds them; of one rank they stay in the order of the row."""
     for at in range(len(row)):
@@ -311,7 +311,7 @@ def highest_first(row: Codes, order: Longs, held: Codes) -> None:
         held[to] = code
 
 
-@compiled
+@inner
 def strength_behind(held: Codes, first: int, second: int, total: int, table: Lookup) -> int:
     """Of the cards that are left without two; `total` is the sum of all."""
     total -= table.keys[held[first]] + table.keys[held[second]]
@@ -323,7 +323,7 @@ def strength_behind(held: Codes, first: int, second: int, total: int, table: Loo
     return strength_of(total, bits, table)
 
 
-@compiled
+@inner
 def front_of(held: Codes, wish: int, house: House) -> tuple[int, int]:
     """Where the front lies: the best that leaves a complete hand, or the wish; of equals that with the strongest back."""
     total = house.backs.start

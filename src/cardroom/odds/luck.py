@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import inner
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
@@ -26,7 +26,7 @@ def seed_of(root: int, chunk: int) -> int:
     return int(np.random.SeedSequence(root, spawn_key=(chunk,)).generate_state(1, np.uint64)[0])
 
 
-@compiled
+@inner
 def fill(seed: np.uint64, at: np.uint64, into: Words) -> None:
     """The next random numbers."""
     for i in range(into.size):
@@ -36,7 +36,7 @@ def fill(seed: np.uint64, at: np.uint64, into: Words) -> None:
         into[i] = z ^ (z >> np.uint64(31))
 
 
-@compiled
+@inner
 def draw(shoe: Bytes, at: np.uint64, number: np.uint32) -> np.uint64:
     """The next card: any of those that are left, put where it is dealt."""
     other = at + ((np.uint64(number) * (np.uint64(shoe.size) - at)) >> np.uint64(32))

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import msgspec
 
+from cardroom.child import environment
 from cardroom.errors import ensure
 
 SECONDS = 240.0
@@ -35,7 +36,7 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
         given = ["serve", "--database", database, "--port", str(self.port), *more]
         self._command = [sys.executable, "-m", "cardroom.live.trial.spare", *given]
-        self._env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **(env or {})}
+        self._env = environment(env)
         self._spare: subprocess.Popen[bytes] | None = None
         self.pid = 0
         """Of the server; 0 where none runs."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import inner
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, JOKER, OTHER, Way
 from cardroom.odds.loops import ROW, Ints, Longs
 from cardroom.odds.luck import Words
@@ -50,7 +50,7 @@ class Found(NamedTuple):
     times: Longs
 
 
-@compiled
+@inner
 def above_ranks(held: Longs, joker: bool, deck: int, more: Small, less: Small, keys: Longs, way: Way, found: Found) -> int:
     """Hands with so many cards of each rank, and the joker perhaps, as if suits were nothing; how many differ. `more` are
     the ranks of all cards that are missing, `less` of all but the joker."""
@@ -74,7 +74,7 @@ def above_ranks(held: Longs, joker: bool, deck: int, more: Small, less: Small, k
     return many
 
 
-@compiled
+@inner
 def tally(found: Found, many: int, fronts: Ints, backs: Ints) -> None:
     """How often each front and back comes, by the first way and by the second."""
     words, times = found.words, found.times
@@ -86,7 +86,7 @@ def tally(found: Found, many: int, fronts: Ints, backs: Ints) -> None:
         backs[1, word >> np.uint64(OTHER + FRONT_BITS)] += ways
 
 
-@compiled
+@inner
 def suited_instead(own: int, joker: int, beside: int, marks: int, total: int, others: Longs, counting: Counting, way: Way,
                    fronts: Ints, backs: Ints) -> None:  # fmt: skip
     """Hands with five of one suit, of which some are held, `own`, and beside them some others, whose marks and sum of keys
@@ -116,7 +116,7 @@ def suited_instead(own: int, joker: int, beside: int, marks: int, total: int, ot
                         tally(both, both.times.size, fronts, backs)
 
 
-@compiled
+@inner
 def put_suits_right(row: Longs, joker: bool, deck: int, counting: Counting, way: Way, fronts: Ints, backs: Ints) -> None:
     """What was tallied by ranks alone, above a set whose ranks in each suit are the bits of a row."""
     cards = 0
@@ -139,7 +139,7 @@ def put_suits_right(row: Longs, joker: bool, deck: int, counting: Counting, way:
             suited_instead(row[suit], with_joker, beside, marks, whole, others, counting, way, fronts, backs)
 
 
-@compiled
+@inner
 def set_to(to: Ints, value: Ints) -> None:
     """Two rows of one length; none to copy is noughts."""
     for side in range(2):
@@ -147,7 +147,7 @@ def set_to(to: Ints, value: Ints) -> None:
             to[side, at] = value[side, at] if len(value) else 0
 
 
-@compiled
+@inner
 def tally_ranks(row: Longs, joker: bool, deck: int, more: Small, less: Small, counting: Counting, way: Way, found: Found,
                 fronts: Ints, backs: Ints) -> None:  # fmt: skip
     """What comes above a set as if suits were nothing."""
@@ -161,7 +161,7 @@ def tally_ranks(row: Longs, joker: bool, deck: int, more: Small, less: Small, co
     tally(found, above_ranks(held, joker, deck, more, less, counting.keys, way, found), fronts, backs)
 
 
-@compiled
+@inner
 def above_suit(mask: int, ranks: Small, missing: int, deck: int, counting: Counting, way: Way, found: Found) -> int:
     """Hands that hold cards of one suit, with the joker perhaps, and beside them two of other ranks at most, where one card
     or two are missing; how many differ."""

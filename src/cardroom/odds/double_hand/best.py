@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.double_hand.kernels import FRONT_BITS
 from cardroom.odds.loops import RANK_BITS, Codes, House, Ints, Longs, Strengths, highest_first, strength_behind
 from cardroom.odds.luck import Words
@@ -44,7 +44,7 @@ def lesser(times: Ints, found: Ints) -> None:
                 below[one] += strip[one, value]
 
 
-@compiled
+@inner
 def sets_within(places: Longs, missing: Missing, odd: Longs, even: Longs) -> None:
     """The sets of one and three of seven cards, and of none and two."""
     one, two = 0, 1
@@ -60,7 +60,7 @@ def sets_within(places: Longs, missing: Missing, odd: Longs, even: Longs) -> Non
                 one += 1
 
 
-@compiled
+@inner
 def beats(row: Ints, odd: Longs, even: Longs) -> int:
     """Of the hands that are lesser, those that share no card."""
     found = 0
@@ -71,7 +71,7 @@ def beats(row: Ints, odd: Longs, even: Longs) -> int:
     return found
 
 
-@compiled
+@inner
 def sound_settings(held: Codes, total: int, house: House, least: Strengths, twos: Longs, fronts: Longs, backs: Longs) -> int:
     """All settings that are not foul, and how many, but for those of which another has a front and a back no worse."""
     many = 0

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cardroom.odds.compiled import wait_for
 from cardroom.odds.double_hand.above import HAND, Found
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, OTHER, Way
 from cardroom.odds.double_hand.kernels import JOKER as JOKER_BIT
@@ -63,6 +64,7 @@ def compare(way: Way, deck: int) -> tuple[Compared, Compared]:
         signed: Objects = (-1) ** size * sums.astype(object)
         return signed
 
+    wait_for(over_suits, over_ranks, over_one_suit)
     with ThreadPoolExecutor(2) as both:
         signed = sum(both.map(done, every_set(way, deck)), np.zeros(6, object))
     of = comb(deck, HAND) * comb(deck - HAND, HAND)

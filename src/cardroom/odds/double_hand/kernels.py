@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.loops import FIVE_OF_A_SUIT, LANE, LANE_MASK, ROW, SUIT_AT, Ints, Longs
 from cardroom.odds.luck import BUFFER, Bytes, Words, fill
 
@@ -38,7 +38,7 @@ class Way(NamedTuple):
     by_suit: Words
 
 
-@compiled
+@inner
 def suited(total: int, held: int, first: Ints, ruler: Ints, by_suit: Words) -> Any:
     """How a hand of seven is set of which five are of one suit."""
     suit = 0
@@ -124,7 +124,7 @@ def deal_rounds(rounds: int, seed: np.uint64, shoe: Bytes, spots: int, way: Way,
         score(words, spots, counts, pairs)
 
 
-@compiled
+@inner
 def score(words: Words, spots: int, counts: Longs, pairs: Longs) -> None:
     """One round: the last hand is the player-dealer's."""
     dealer, usual = words[spots] >> np.uint64(OTHER), words[0] >> np.uint64(OTHER)

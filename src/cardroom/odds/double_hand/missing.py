@@ -10,11 +10,12 @@ from itertools import combinations
 import numpy as np
 
 from cardroom.cards import CODES
-from cardroom.odds.compiled import compile_beside
+from cardroom.odds.compiled import compile_beside, wait_for
 from cardroom.odds.double_hand.above import HAND
 from cardroom.odds.double_hand.best import Missing, best_without, lesser
 from cardroom.odds.double_hand.exact import kept, room
-from cardroom.odds.double_hand.pairs import over_suits
+from cardroom.odds.double_hand.pairs import over_one_suit, over_ranks, over_suits
+from cardroom.odds.double_hand.ready import ready_here
 from cardroom.odds.double_hand.sets import counting, ranks_of, sets_of
 from cardroom.odds.double_hand.tables import PLACES, all_kinds, house_against_house
 from cardroom.odds.house import way
@@ -24,12 +25,6 @@ from cardroom.odds.luck import Words
 LARGEST = 3
 """Few hands have four cards in common."""
 PARTS = 4
-
-
-def nothing_missing() -> Missing:
-    none = np.zeros(0, np.int64)
-    one, two, three = (np.zeros((0,) * size, np.int32) for size in (1, 2, 3))
-    return Missing(none, one, two, three, two, two)
 
 
 @cache
@@ -76,12 +71,10 @@ def _numbers(number: dict[tuple[int, ...], int], deck: int, size: int) -> Ints:
 
 def best_with_own_cards_gone(deck: int) -> Words:
     """Of all kinds of hands the best setting that is not foul."""
-    wait = compile_beside("cardroom.odds.double_hand.ready", over_suits)
+    compile_beside("cardroom.odds.double_hand.ready", over_suits, over_ranks, over_one_suit)
     made, kinds, twos = way(), all_kinds(), np.array([*combinations(range(7), 2)])
-    house_against_house()
-    nothing = np.zeros(0, np.uint64)
-    best_without(kinds.codes[:0], made.house, made.least, nothing_missing(), twos, nothing)  # compiled meanwhile
-    wait()
+    ready_here(house_against_house())
+    wait_for(over_suits)
     known = missing(deck)
 
     def part(codes: Codes) -> Words:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.double_hand.above import (
     RANKS,
     TYPES,
@@ -29,7 +29,7 @@ FEW = TYPES * (TYPES + 1) // 2
 """No more come above a set of five cards."""
 
 
-@compiled
+@inner
 def add_pairs(times: Ints, weight: int, sums: Longs, at: int) -> None:
     """Over all pairs of a hand set the first way and one set the second: how often the first is better, how often equal; and
     over all pairs of two set the second, how often they are equal."""
@@ -45,7 +45,7 @@ def add_pairs(times: Ints, weight: int, sums: Longs, at: int) -> None:
     sums[4 + at] += weight * own
 
 
-@compiled
+@inner
 def add_both(fronts: Ints, backs: Ints, weight: int, sums: Longs) -> None:
     for at in range(2):
         add_pairs(backs if at else fronts, weight, sums, at)
@@ -76,7 +76,7 @@ def over_suits(sets: Longs, joker: bool, deck: int, more: Small, less: Small, co
                 kept_backs[at, value] = backs[1, value]
 
 
-@compiled
+@inner
 def one_by_one(found: Found, many: int, values: Longs, weight: int, sums: Longs) -> None:
     """The pairs of few hands. `values` is a place to work in."""
     for at in range(many):
@@ -104,7 +104,7 @@ def one_by_one(found: Found, many: int, values: Longs, weight: int, sums: Longs)
         sums[5] += every * own_back
 
 
-@compiled
+@inner
 def add_few(found: Found, many: int, missing: int, weight: int, sums: Longs, values: Longs, fronts: Ints,
             backs: Ints) -> None:  # fmt: skip
     """One card missing or two."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from cardroom.errors import BadSetup
 from cardroom.money import Cover
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.money.bank import Round, fewer_cells, mean_of
 from cardroom.odds.money.spot import Floats, Paid, lattice
 
@@ -154,7 +154,7 @@ def walk(
                 way[at] += 1
 
 
-@compiled
+@inner
 def settle(
     state: Floats, chance: Floats, left_of: Steps, net_of: Steps, full: Flags, some: Flags, owed: Flags, before: Flags,
     seat: int, means: Floats, fulls: Floats, nones: Floats,

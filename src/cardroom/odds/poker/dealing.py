@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.compiled import compiled, inlined
+from cardroom.odds.compiled import compiled, inlined, inner
 from cardroom.odds.loops import Codes, Longs, Strengths
 from cardroom.odds.poker.kernels import (
     MOST_OWN,
@@ -49,7 +49,7 @@ def take(deck: Codes, taken: Words, state: Words) -> int:
             return int(code)
 
 
-@compiled
+@inner
 def kept(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.uint8]) -> int:
     """Puts five cards in order, from the lowest, and says which of them are kept, a bit each; as `Draw` has it."""
     for place in range(1, 5):
@@ -73,7 +73,7 @@ def kept(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.
     return int(keep[suits, ranks])
 
 
-@compiled
+@inner
 def give_up(
     own: Codes, who: int, size: int, board: Codes, seen: int, deck: Codes, looks: int,
     cards: Longs, slide: Longs, worths: Strengths, at: Longs, state: Words,
@@ -111,7 +111,7 @@ def give_up(
     own[who, size - 1] = card
 
 
-@compiled
+@inner
 def choose_hands(
     hands: Codes, masks: Words, first: Longs, own: Codes, taken: Words, state: Words
 ) -> bool:

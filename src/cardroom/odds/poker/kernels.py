@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.compiled import compiled, inlined
+from cardroom.odds.compiled import compiled, inlined, inner
 from cardroom.odds.loops import Codes, Longs, Strengths
 
 Words = NDArray[np.uint64]
@@ -117,7 +117,7 @@ def of_all(
     return high, low
 
 
-@compiled
+@inner
 def of_fives(
     own: Codes, who: int, size: int, board: Codes, cards: Longs, slide: Longs, worths: Strengths, at: Longs
 ) -> tuple[int, int]:
@@ -230,7 +230,7 @@ def free(used: Codes, place: int) -> int:
     return place
 
 
-@compiled
+@inner
 def all_deals(
     rest: Codes, own: Codes, board: Codes, known: Longs, size: Longs, down: Longs, slots: Longs,
     cards: Longs, slide: Longs, worths: Strengths, at: Longs, weight: int, score: Longs,

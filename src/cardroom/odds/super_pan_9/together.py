@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardroom.games.super_pan_9.verdict import compare
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.super_pan_9.tables import Hand, Rows, less, ways, with_one
 
 Floats = NDArray[np.float64]
@@ -67,7 +67,7 @@ def ends(rows: Rows, draws: tuple[bool, ...]) -> Ends:
     )
 
 
-@compiled
+@inner
 def chance_of(left: NDArray[np.int64], hand: NDArray[np.int64]) -> float:
     """That these are the cards that come, in any order."""
     cards, found, order = left.sum(), 1.0, 1

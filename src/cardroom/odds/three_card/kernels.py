@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.loops import Longs, Lookup, strength_of
 
 Small = NDArray[np.uint8]
@@ -88,7 +88,7 @@ def by_dealer(
         add_products(sums, ones, twos, found[at])
 
 
-@compiled
+@inner
 def add_products(sums: Longs, ones: Longs, twos: Longs, found: Longs) -> None:
     """All pairs of hands, less those with a card in common, and those with two in common again."""
     for x in range(SUMS):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cardroom.odds.compiled import compiled
+from cardroom.odds.compiled import compiled, inner
 from cardroom.odds.loops import Longs
 from cardroom.odds.luck import BUFFER, Bytes, Halves, Words, draw, fill
 
@@ -72,7 +72,7 @@ class Tallies(NamedTuple):
     """By up card and final hand of the player-dealer."""
 
 
-@compiled
+@inner
 def finish(
     shoe: Bytes, i: np.uint64, halves: Halves, at: np.uint64, follows: Shorts, node: np.uint64, ends: np.uint64, ahead: int
 ) -> tuple[np.uint64, np.uint64, np.uint64]:  # fmt: skip
@@ -89,7 +89,7 @@ def finish(
     return i, at, node
 
 
-@compiled
+@inner
 def play_split(
     shoe: Bytes, i: np.uint64, halves: Halves, at: np.uint64, up: np.uint64, one: np.uint64, two: np.uint64,
     rules: Rounds, held: Words, ended: Words,
@@ -117,7 +117,7 @@ def play_split(
     return i, at, hands
 
 
-@compiled
+@inner
 def settle_split(rules: Rounds, ended: Words, dealer: np.uint64, least: int, tallies: Tallies, last: Longs) -> None:
     last[NET], last[STAKED] = rules.once[dealer], 0
     for hand in ended:
