@@ -77,7 +77,7 @@ def in_order(these: Iterable[Card]) -> list[Card]:
 
 def laid(these: Iterable[Card]) -> Meld:
     """As a meld lies: a rope from its lowest card, a square by suits."""
-    return tuple(sorted(these, key=lambda card: (height(card), SUITS.index(card.suit))))
+    return tuple(sorted(these, key=lambda card: (height(card), SUITS.find(card.suit))))
 
 
 def kind(meld: Sequence[Card], squares: Squares) -> str:
@@ -153,6 +153,23 @@ def _has(rope: Sequence[Card], ranks: frozenset[str]) -> bool:
     held = {card.rank for card in rope}
     before = {card.rank for card in rope[:-1]} if len(rope) > BASE else set()
     return ranks <= held and not ranks <= before
+
+
+def pretended(cards: Sequence[Card], squares: Squares, pays: ConditionPays) -> int:
+    """What somebody takes who lays cards down that are no meld: as a square if they are of one rank, else as a rope."""
+    ranks, suits = {card.rank for card in cards}, {card.suit for card in cards}
+    times = pays.spades if suits == {"s"} else 1
+    if len(cards) < BASE:
+        return 0
+    if len(ranks) == 1:
+        return pays.valle_mixed if cards[0].rank in squares.valle else 0
+    return times * ((ranks >= _LOW) * pays.low_rope + (ranks >= _HIGH) * pays.high_rope)
+
+
+def meld_of(cards: Sequence[Card], squares: Squares, pays: ConditionPays) -> Meld:
+    """All of these cards as one meld, in the order in which it pays most; empty if they are none."""
+    found = laid(cards)
+    return found if kind(found, squares) == ROPE else _square(tuple(cards), squares, pays)
 
 
 def melds_in(cards: Iterable[Card], squares: Squares, using: Card | None = None) -> list[Meld]:

@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
+
+import msgspec
 
 from cardroom.cards import Card
 from cardroom.fees import PerHand
-from cardroom.felt import Between, Felt
+from cardroom.felt import Between, Felt, Moved
 from cardroom.felt.places import OPTION, hole, spread
 from cardroom.games.pan.rules import Opened, Pan
 from cardroom.games.remedies import UNSEEN, Remedies, gather_up
 from cardroom.games.seats import counter_clockwise
-from cardroom.hands.melds import Meld, chips
+from cardroom.hands.melds import Meld, chips, kind, pretended
+from cardroom.script import Act, Ask, Script
+
+
+class Breached(msgspec.Struct):
+    """What a player has done with cards against the rules, until it is called, put right, or too late to call."""
+
+    seat: int
+    doubts: dict[int, Ask[Act]]
+    """The opponents who may call it and have not let it be, with the question to each."""
+    called: Callable[[Layout], Script[None]]
+    """What follows when one does before the discard."""
+    number: int = 0
+    """Of a spread, which of his melds it is; 0: he has put a card into his hand."""
+    came: Card | None = None
+    """The card that came to him, if it is in it."""
+    taken: tuple[Moved, ...] = ()
+    """What he collected for it."""
 
 
 class Layout:
     """What the scripts of a hand work on. Cards and chips are the felt's; here is only what they cannot tell."""
 
     __slots__ = (
-        "at", "between", "claim", "dead", "errors", "felt", "first", "fouled", "is_used", "live", "opening", "order",
-        "people", "rules", "schedule", "shuffled", "unclaimed",
+        "at", "between", "breach", "claim", "dead", "errors", "felt", "first", "fouled", "is_used", "live", "opening",
+        "order", "people", "rules", "schedule", "shuffled", "unclaimed",
     )  # fmt: skip
 
     remedies: ClassVar[Remedies] = UNSEEN
@@ -50,6 +70,8 @@ class Layout:
         """Whose hands are foul: they pay what others earn, and collect nothing (comstock/pan/rule-4d and rule-18b)."""
         self.dead: list[int] = []
         """Whose hands were dead before they drew: their antes have gone back (comstock/pan/rule-17c)."""
+        self.breach: Breached | None = None
+        """What may still be called."""
         self.at = 0
         """Whose turn it is, or was last."""
         self.deal_in(self.able())
@@ -58,7 +80,7 @@ class Layout:
         """A misdeal: everybody is dealt in again, and the antes stay."""
         gather_up(self.felt, topic, since)
         self.live, self.unclaimed, self.shuffled = [], {}, 0
-        self.fouled, self.dead = [], []
+        self.fouled, self.dead, self.breach = [], [], None
         self.claim, self.is_used, self.opening = 0, False, True
 
     def recount(self) -> None:
@@ -117,7 +139,10 @@ class Layout:
         return sum(map(len, self.melds(seat)))
 
     def earned(self, meld: Meld) -> int:
-        return chips(meld, self.rules.melds, self.rules.pays)
+        law, pays = self.rules.melds, self.rules.pays
+        if self.felt.trouble is not None and not kind(meld, law):  # a spread that is none, and that nobody has called
+            return pretended(meld, law, pays)
+        return chips(meld, law, pays)
 
     def outs(self, seat: int) -> int:
         """What going out brings with the melds as they lie, in chips from each (comstock/pan/rule-29b): the same for all

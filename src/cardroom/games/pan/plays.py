@@ -5,14 +5,19 @@ A longer meld is laid as three cards and additions: by the rulings it earns the 
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import msgspec
 
 from cardroom.cards import Card
 from cardroom.felt import only
 from cardroom.felt.places import drawn, hole, spread
 from cardroom.games.pan.layout import Layout
-from cardroom.hands.melds import ROPE, Meld, additions, kind, laid, may_add, melds_in
+from cardroom.hands.melds import ROPE, Meld, additions, kind, laid, may_add, meld_of, melds_in
 from cardroom.script import Offer, with_cards
+
+MOST_MENDED = 3
+"""Nobody makes a meld of what is none with more cards than that."""
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -27,6 +32,8 @@ class Play(msgspec.Struct, frozen=True):
     """What lies there already."""
     uses: bool
     """Whether the drawn card is one of them."""
+    mends: bool = False
+    """Whether they make a meld of cards that were none."""
 
     @property
     def after(self) -> Meld:
@@ -47,6 +54,19 @@ def from_hand(lay: Layout, seat: int) -> list[Play]:
     law, held, melds = lay.rules.melds, lay.held(seat), lay.melds(seat)
     found = [_add(n, meld, way, False) for n, meld in enumerate(melds, 1) for way in additions(meld, held, law)]
     return found + [_new(len(melds) + 1, trio, False) for trio in melds_in(held, law)]
+
+
+def mends(lay: Layout, seat: int, number: int) -> list[Play]:
+    """The fewest cards that make a meld of what lies there and is none: each way that the hand and the drawn card have."""
+    base, law, pays = lay.melds(seat)[number - 1], lay.rules.melds, lay.rules.pays
+    came = lay.felt.cards.get(drawn(seat), []) if not lay.is_used else []
+    held = [*lay.held(seat), *came]
+    for count in range(1, MOST_MENDED + 1):
+        ways = {laid(some) for some in combinations(held, count) if meld_of((*base, *some), law, pays)}
+        if ways:
+            names = [(way, with_cards("add", way, laid(base))) for way in sorted(ways)]
+            return [Play(name, way, number, base, any(card in way for card in came), mends=True) for way, name in names]
+    return []
 
 
 def _new(number: int, trio: Meld, is_use: bool) -> Play:
@@ -80,7 +100,7 @@ def outs_with(lay: Layout, seat: int, card: Card) -> int:
 def due(lay: Layout, seat: int, play: Play) -> int:
     """Chips that a play lets its player collect from each: what it earns and, when the hand is hit, what he did not ask for
     before (comstock/pan/rule-22b). Who has no chip left may play for the Tops alone (rule-33)."""
-    if lay.is_broke(seat) and not lay.rules.broke_collects:
+    if play.mends or (lay.is_broke(seat) and not lay.rules.broke_collects):
         return 0
     earned = lay.earned(play.after) - (lay.earned(play.before) if play.before else 0)
     return earned + (lay.unclaimed.get(seat, 0) if play.uses else 0)

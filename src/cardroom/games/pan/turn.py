@@ -11,7 +11,8 @@ from cardroom.games.pan.asking import asked
 from cardroom.games.pan.deal import refill
 from cardroom.games.pan.force import force_option, force_out, must_use
 from cardroom.games.pan.layout import Layout
-from cardroom.games.pan.plays import Play, due, from_hand, lay_down, offer, put, topic_of, uses
+from cardroom.games.pan.mishaps.breach import last_call, mend
+from cardroom.games.pan.plays import Play, due, from_hand, lay_down, mends, offer, put, topic_of, uses
 from cardroom.games.pan.settle import COLLECT, collect
 from cardroom.games.remedies import see_to
 from cardroom.hands.melds import in_order, loosest
@@ -37,6 +38,8 @@ def turn(lay: Layout, seat: int) -> Script[Ended]:
     if came == "none":
         return "short"
     ended: Ended = "on" if came == "gone" else (yield from use(lay, seat, came))
+    if lay.breach is not None:
+        yield from last_call(lay)
     lay.opening = False
     if lay.claim and ended == "on":
         lay.unclaimed[seat] = lay.unclaimed.get(seat, 0) + lay.claim
@@ -83,19 +86,19 @@ def draw(lay: Layout, seat: int) -> Script[bool]:
 def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
     """What he does with the card, and with his hand, until he discards or has gone out."""
     draws = 1 if lay.opening and lay.rules.second_draw else 0
-    while lay.held(seat) or not lay.is_used:  # who has too few cards may have none left to discard
+    while True:
+        if lay.felt.trouble is not None and (ended := (yield from _over(lay, seat))):
+            return ended
         card = lay.felt.cards[drawn(seat)][0] if not lay.is_used else None
         plays = open_plays(lay, seat, came)
         thrown = open_discards(lay, seat, came, plays)
         question = _question(lay, seat, came, plays, thrown)
         act = yield from asked(lay, question)
-        if act is None and seat in lay.live and len(lay.live) > 1:
-            continue
         if act is None:
-            return "on"
+            continue
         if act.name in plays:
             do(lay, seat, plays[act.name], act.cents)
-            if lay.melded(seat) >= lay.rules.melds.out:
+            if lay.breach is None and lay.melded(seat) >= lay.rules.melds.out:
                 return "out"
         elif act.name == COLLECT:
             call_for(lay, seat, act.cents)
@@ -114,19 +117,36 @@ def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:
         else:
             lay.felt.regroup(drawn(seat), OPTION)
             return "on"
-    return "on"
+
+
+def _over(lay: Layout, seat: int) -> Script[Ended | None]:
+    """Whether the turn is over by what has gone wrong. Who goes out with a breach is paid when nobody has called it."""
+    if lay.breach is not None and lay.melded(seat) >= lay.rules.melds.out:
+        yield from last_call(lay, is_out=True)
+    if seat not in lay.live or len(lay.live) == 1:
+        return "on"
+    if lay.melded(seat) >= lay.rules.melds.out:
+        return "out"
+    return "on" if lay.is_used and not lay.held(seat) else None  # with too few cards there may be none to discard
 
 
 def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
     """What he may lay down now. A card that was taken or forced is used first, and so is one that he must not pass on."""
     if lay.is_used:
-        return {play.name: play for play in from_hand(lay, seat)}
+        return {play.name: play for play in from_hand(lay, seat)} | _mends(lay, seat)
     card = lay.felt.cards[drawn(seat)][0]
     found = {play.name: play for play in uses(lay, seat, card, new=came != "forced")}
     is_bound = came != "drawn" or (bool(found) and must_use(lay, seat, card))
     if lay.rules.melds.unused and not is_bound:
         found = {play.name: play for play in from_hand(lay, seat)} | found
-    return found
+    return found | _mends(lay, seat)
+
+
+def _mends(lay: Layout, seat: int) -> dict[str, Play]:
+    """Who has spread what is no meld may make it one before anybody says a word (comstock/pan/rule-21d)."""
+    if lay.breach is None or not lay.breach.number:
+        return {}
+    return {play.name: play for play in mends(lay, seat, lay.breach.number)}
 
 
 def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) -> dict[str, Card]:
@@ -135,7 +155,7 @@ def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) ->
         return {with_cards("discard", (card,)): card for card in in_order(lay.held(seat))}
     card = lay.felt.cards[drawn(seat)][0]
     is_bound = came != "drawn" or (must_use(lay, seat, card) and any(play.uses for play in plays.values()))
-    return {} if is_bound else {with_cards("discard", (card,)): card}
+    return {} if is_bound and plays else {with_cards("discard", (card,)): card}
 
 
 def _question(lay: Layout, seat: int, came: Came, plays: dict[str, Play], thrown: dict[str, Card]) -> Ask[Act]:
@@ -166,6 +186,9 @@ def _is_out(lay: Layout, seat: int, play: Play) -> bool:
 def do(lay: Layout, seat: int, play: Play, cents: int) -> None:
     """The cards are laid, and what they pay is collected with them or called for before the discard
     (players-club/pan/action-g, comstock/pan/rule-22a)."""
+    if play.mends:
+        mend(lay, seat, play)
+        return
     chips = due(lay, seat, play)
     lay_down(lay, seat, play)
     lay.is_used = lay.is_used or play.uses

@@ -194,6 +194,17 @@ class OnUnclear(Part, frozen=True, kw_only=True):
     """From so many on the floor is asked whether he is cashed in."""
 
 
+class OnBreach(Part, frozen=True, kw_only=True):
+    """In pan: what a player does with cards that no rule allows. Nothing follows unless an opponent calls it in time."""
+
+    kept: Literal["foul"]
+    """What his hand is when he puts a card that came open into it."""
+    spread: Literal["made-valid"]
+    """Of cards laid down that are no meld: he adds what makes them one, if he can; else they go back, and their pay."""
+    late: Literal["foul"]
+    """What his hand is when such a spread is called after his discard."""
+
+
 class OnSeat(Part, frozen=True, kw_only=True):
     """Players who are not at their seats, or get no hand."""
 
@@ -220,6 +231,7 @@ class Errors(Part, frozen=True, kw_only=True):
     shown: OnShown | None = None
     out_of_turn: OnOutOfTurn | None = None
     unclear: OnUnclear | None = None
+    breach: OnBreach | None = None
     seat: OnSeat | None = None
     misread: OnMisread | None = None
     wager: OnWager | None = None

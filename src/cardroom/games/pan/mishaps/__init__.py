@@ -8,18 +8,32 @@ from typing import Any
 from cardroom.felt import Felt
 from cardroom.fixed import Fixed
 from cardroom.games.pan.layout import Layout
+from cardroom.games.pan.mishaps.breach import on_breach
+from cardroom.games.pan.mishaps.breaches import breaches, is_wrong_spread
 from cardroom.games.pan.mishaps.count import on_count
 from cardroom.games.pan.mishaps.foreign import at_once, on_foreign, unnoticed
 from cardroom.games.pan.rules import Opened
 from cardroom.games.remedies import Remedies, on_found, to_be_found
-from cardroom.mishaps import Mishap
+from cardroom.mishaps import Breach, Mishap
 from cardroom.script import Ask
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
     """At everything but a question that a mishap itself has brought about."""
-    if not asks[0].topic.startswith("error."):
-        yield from to_be_found(felt)
+    if asks[0].topic.startswith("error."):
+        return
+    yield from to_be_found(felt)
+    if table.errors.breach is not None:
+        yield from breaches(felt, asks[0], table)
+
+
+def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
+    """Of spreads that are no meld only one is listed."""
+    listed = set(strikes(felt, asks, table))
+    if not isinstance(mishap, Breach) or mishap.how != "spread":
+        return mishap in listed
+    is_open = any(isinstance(one, Breach) and one.how == "spread" and one.seat == mishap.seat for one in listed)
+    return is_open and is_wrong_spread(felt, mishap, table)
 
 
 REMEDIES = Remedies(
@@ -28,7 +42,8 @@ REMEDIES = Remedies(
     lying=Fixed({"count": on_count, "foreign": on_foreign}),
     unnoticed=unnoticed,
     strikes=strikes,
-    struck=Fixed({"found": on_found}),
+    may=may_strike,
+    struck=Fixed({"found": on_found, "breach": on_breach}),
     at_once=at_once,
 )
 Layout.remedies = REMEDIES

@@ -62,3 +62,5 @@ def die(lay: Layout, seat: int, topic: str) -> None:
     lay.dead.append(seat)
     if seat in lay.live:
         lay.live.remove(seat)
+    if lay.breach is not None:
+        lay.breach.doubts.pop(seat, None)

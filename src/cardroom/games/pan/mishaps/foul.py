@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.felt import Killed, Lying, Stands
 from cardroom.felt.places import DISCARDS, MUCK, drawn, hole, spread
+from cardroom.games.pan.asking import CHALLENGE, NO_CALL
 from cardroom.games.pan.deal import fold
 from cardroom.games.pan.layout import Layout
 from cardroom.games.remedies.asked import collected
@@ -11,8 +12,7 @@ from cardroom.hands.melds import ORDER
 from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script
 
-CHALLENGE, LET_BE = "challenge", "no-call"
-OPTIONS = Choice((Offer(LET_BE), Offer(CHALLENGE)))
+OPTIONS = Choice((Offer(NO_CALL), Offer(CHALLENGE)))
 
 
 def call(lay: Layout, seat: int, one: Lying) -> Script[None]:
@@ -31,7 +31,7 @@ def call(lay: Layout, seat: int, one: Lying) -> Script[None]:
 
 def is_challenged(lay: Layout, seat: int, topic: str) -> Script[bool]:
     """All opponents in action at once; the first who calls it decides."""
-    asks = {one: doubt(one, seat, topic) for one in lay.live if one != seat}
+    asks = doubts(lay, seat, topic)
     while asks:
         who, act = yield tuple(asks.values())
         if act.name == CHALLENGE:
@@ -40,9 +40,9 @@ def is_challenged(lay: Layout, seat: int, topic: str) -> Script[bool]:
     return False
 
 
-def doubt(one: int, seat: int, topic: str) -> Ask[Act]:
-    """Whether this player calls it."""
-    return Ask(one, hole(seat), OPTIONS, Act(LET_BE), topic, "verify")
+def doubts(lay: Layout, seat: int, topic: str) -> dict[int, Ask[Act]]:
+    """Whether they call it, who are in against him."""
+    return {one: Ask(one, hole(seat), OPTIONS, Act(NO_CALL), topic, "verify") for one in lay.live if one != seat}
 
 
 def is_wrong(lay: Layout, seat: int) -> bool:
@@ -66,6 +66,10 @@ def foul(lay: Layout, seat: int, topic: str) -> None:
     lay.live.remove(seat)
     lay.fouled.append(seat)
     lay.unclaimed.pop(seat, None)
+    if lay.breach is not None and seat == lay.breach.seat:
+        lay.breach = None
+    elif lay.breach is not None:
+        lay.breach.doubts.pop(seat, None)
     if seat == lay.at:
         lay.claim = 0
 
