@@ -21,7 +21,7 @@ import sys
 import time
 import tomllib
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from pathlib import Path
 from types import FrameType, FunctionType
 from typing import Any
@@ -78,6 +78,7 @@ class Sweep:
         self.noticed: list[Mutant] = []
         self.uncited = 0
         self.is_red = False
+        self.known = equivalent()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -113,12 +114,21 @@ class Sweep:
                 running[self._start(mutant)] = mutant
                 self.at += 1
             pid, status = os.wait()
-            self._tell(running.pop(pid), os.waitstatus_to_exitcode(status))
+            mutant, code = running.pop(pid), os.waitstatus_to_exitcode(status)
+            (self.green if code == GREEN else self.noticed).append(mutant)
+            self.uncited += code == UNCITED
+            if told := self.against(mutant, code == GREEN):
+                progress.console.print(told, markup=False, highlight=False, soft_wrap=True)
             progress.advance(bar)
 
-    def _tell(self, mutant: Mutant, code: int) -> None:
-        (self.green if code == GREEN else self.noticed).append(mutant)
-        self.uncited += code == UNCITED
+    def against(self, mutant: Mutant, is_green: bool) -> str:
+        """What is to be said of it, if anything is."""
+        if is_green == (mutant.name in self.known):
+            return ""
+        if not is_green:
+            return f"{mutant.name} is noticed, and listed as equivalent"
+        is_reached = any(self.came[mutant.file].get(line) for line in mutant.lines)
+        return f"{mutant.name} (line {mutant.lines.start}) {'stays green' if is_reached else 'is come upon by no test'}"
 
     def _start(self, mutant: Mutant) -> int:
         if pid := os.fork():
@@ -196,15 +206,9 @@ def run(
         return ["the tests are not green to begin with"], 0
     tried = len(sweep.noticed) + len(sweep.green)
     print(f"{len(sweep.noticed)} of {tried} mutants noticed, {sweep.uncited} of them by no test that cites a clause")
-    return list(told(sweep, equivalent())), sweep.at if sweep.at < len(todo) else 0
-
-
-def told(sweep: Sweep, known: dict[str, str]) -> Iterator[str]:
-    for one in sorted(sweep.green, key=sweep.todo.index):
-        if one.name not in known:
-            reached = {test for line in one.lines for test in sweep.came[one.file].get(line, ())}
-            yield f"{one.name} ({one.file}:{one.lines.start}) {'stays green' if reached else 'is come upon by no test'}"
-    yield from (f"{one.name} is noticed, and listed as equivalent" for one in sweep.noticed if one.name in known)
+    done = [(one, True) for one in sweep.green] + [(one, False) for one in sweep.noticed]
+    told = [sweep.against(*one) for one in sorted(done, key=lambda one: todo.index(one[0]))]
+    return [one for one in told if one], sweep.at if sweep.at < len(todo) else 0
 
 
 def stale() -> list[str]:

@@ -14,6 +14,7 @@ from cardroom.fixed import Fixed
 from cardroom.record import read_record, replay, write_record
 from cardroom.rooms import rooms
 from cardroom.script import FLOOR, Act, Driver
+from tests.mishaps.sound import sound
 
 
 class Banked:
@@ -60,6 +61,7 @@ def dealt(table: tuple[Any, Driver, Any, Any], strikes: Mapping[str, str] = Fixe
         if driver.waiting and driver.waiting[0].seat != FLOOR and driver.asked(ask.seat):
             people.answer(driver, driver.asked(ask.seat))
     assert not left and not ruled, (left, ruled)
+    sound(driver)
     text = write_record(opened, at.start, driver)
     assert write_record(opened, at.start, replay(read_record(text), rooms())[1]) == text
     return at

@@ -2,15 +2,25 @@
 
     at = struck("comstock/holdem", 4, "mishap boxed 2", "chance Ts 9h …", "4 call", "mishap found count 3")
 
-Seats 1 to N with $100 each, the button in seat 1. `chance` alone is any order of what is shuffled, the same every time.
+Seats 1 to N with $100 each, the button in seat 1. `chance` alone is any order of what is shuffled, the same every time. With
+`errors` it is another room, whose document says something else about mishaps: `otherwise` makes such a table.
 """
 
 from __future__ import annotations
 
+import copy
+import json
+from functools import cache
+from typing import Any
+
+import msgspec
+
 from cardroom.felt import Between, Event, Person
 from cardroom.record import read_record, replay, write_record
-from cardroom.rooms import offering, rooms
+from cardroom.rooms import Offering, offering, rooms
+from cardroom.rooms.check import Faults
 from cardroom.script import CHANCE, Driver, SimulatedChance, give
+from tests.mishaps.sound import sound
 
 
 class Struck:
@@ -42,9 +52,32 @@ class Struck:
         return [self.chips(one.seat) for one in self.start.people]
 
 
-def struck(slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int | dict[int, int] = 100_00) -> Struck:
+def otherwise(slug: str, **kinds: dict[str, Any] | None) -> dict[str, Any]:
+    """What this room says of mishaps, but for some kinds: other values, or nothing."""
+    said = {kind: _written(rules) for kind, rules in _written(offering(slug).errors).items()}
+    found = {kind: {**said.get(kind, {}), **(kinds.get(kind) or {})} for kind in (*said, *kinds)}
+    return {kind: rules for kind, rules in found.items() if kinds.get(kind, rules) is not None}
+
+
+def _written(part: msgspec.Struct) -> dict[str, Any]:
+    return {key: value for key in part.__struct_fields__ if (value := getattr(part, key)) is not None}
+
+
+@cache
+def _elsewhere(slug: str, errors: str) -> Offering:
+    """The same game in a room of that name, with this table of errors."""
+    raw, faults = copy.deepcopy(offering(slug).raw), Faults()
+    raw["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]]
+    found = Offering("riverside", slug.split("/")[1], {**raw, "errors": json.loads(errors)}, faults)
+    assert not faults, list(faults)
+    return found
+
+
+def struck(
+    slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int | dict[int, int] = 100_00, errors: dict[str, Any] | None = None,
+) -> Struck:
     """The round as far as these go, or to its end; its record replays to the byte."""
-    table = offering(slug).open()
+    table = (offering(slug) if errors is None else _elsewhere(slug, json.dumps(errors))).open()
     held = dict.fromkeys(range(1, seats + 1), 100_00) | stacks if isinstance(stacks, dict) else dict.fromkeys(range(1, seats + 1), stacks)
     start = Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in held.items()), button=1)
     driver = table.deal(start)
@@ -63,7 +96,8 @@ def struck(slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int
             driver.answer(CHANCE, chance.answer(ask))
         else:
             driver.silence(ask.seat)
-    if finish:
+    sound(driver)
+    if finish and errors is None:
         text = write_record(table, start, driver)
         _, again = replay(read_record(text), rooms())
         assert write_record(table, start, again) == text

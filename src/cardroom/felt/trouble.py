@@ -102,7 +102,7 @@ class Trouble:
                     self.strangers.append(int(mark.spot))
                 case Astray():
                     self.under[mark.spot] = mark
-                case Count() if mark.by > 0:
+                case Count() if mark.is_over:
                     self.over[mark.spot] = mark
                 case Count():
                     self.under[mark.spot] = mark

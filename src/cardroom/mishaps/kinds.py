@@ -144,6 +144,14 @@ class Count(Mishap, frozen=True, gc=False):
     def words(self) -> tuple[str, ...]:
         return self.spot, f"{self.by:+d}"
 
+    @property
+    def is_over(self) -> bool:
+        return self.by > 0
+
+    @property
+    def how(self) -> Literal["over", "under"]:
+        return "over" if self.is_over else "under"
+
 
 class Astray(Mishap, frozen=True, gc=False):
     """A card goes to another place, a player is skipped, somebody is dealt in, or the button lies wrong."""

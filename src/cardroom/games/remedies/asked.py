@@ -27,9 +27,14 @@ def since_deal(events: Sequence[Event]) -> int:
 
 
 def said_since(events: Sequence[Event]) -> Iterator[tuple[Ask[Any], Answer]]:
-    """Questions since the deal with their answers, those of seats alone."""
+    """Questions since the deal with their answers."""
+    return answers(events[since_deal(events) :])
+
+
+def answers(events: Sequence[Event]) -> Iterator[tuple[Ask[Any], Answer]]:
+    """Questions with their answers, those of seats alone."""
     asked: dict[int, Ask[Any]] = {}
-    for event in events[since_deal(events) :]:
+    for event in events:
         if isinstance(event, Ask):
             asked[event.seat] = event
         elif isinstance(event, Answer) and event.seat > 0 and event.seat in asked:

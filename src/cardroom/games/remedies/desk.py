@@ -137,7 +137,7 @@ def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | 
             return say("mishap.goes-on")
         case Astray(how="to") if mishap.spot.isdigit() != mishap.to.isdigit() or mishap.to in ("board", "burn", "dealer"):
             return say("mishap.not-here")
-        case Count() if mishap.spot == "deck":
+        case Count() if mishap.spot == "deck" or (mishap.spot == BOARD and mishap.is_over):
             return say("mishap.not-here")
         case Burn() if not (mishap.cards in (4, 5) if not mishap.street else mishap.cards in (0, 2)):
             return say("mishap.not-here")

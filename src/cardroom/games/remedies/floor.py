@@ -7,6 +7,7 @@ a misdeal while nobody has acted on the cards, and no pot afterwards.
 from __future__ import annotations
 
 from cardroom.felt import Felt, Lying
+from cardroom.felt.places import MUCK, hole, number_of, up
 from cardroom.games.remedies.asked import has_acted
 from cardroom.games.remedies.grades import Struck, fill, give_home, replace, take_back
 from cardroom.mishaps import Astray, Boxed, Burn, Count, Foreign
@@ -40,10 +41,17 @@ def can_repair(felt: Felt, one: Lying) -> bool:
     """A card too few needs one in the deck."""
     match one.mishap:
         case Boxed() | Foreign() | Astray(how="skipped"):
-            return felt.shoe.left > 0
+            return bool(felt.shoe.left)
         case Count():
-            return one.mishap.spot != "deck" and (one.mishap.by > 0 or felt.shoe.left > 0)
+            return one.mishap.spot != "deck" and (one.mishap.is_over or bool(felt.shoe.left))
     return True
+
+
+def away(felt: Felt, seat: int) -> None:
+    """Whatever lies there goes to the muck."""
+    for place in (hole(seat), up(seat)):
+        for _ in range(len(felt.cards.get(place, ()))):
+            felt.regroup(place, MUCK)
 
 
 def repair(felt: Felt, one: Lying) -> None:
@@ -51,7 +59,7 @@ def repair(felt: Felt, one: Lying) -> None:
     match one.mishap:
         case Boxed() | Foreign():
             replace(felt, one)
-        case Count() if one.mishap.by > 0:
+        case Count() if one.mishap.is_over:
             take_back(felt, one.place, one.mishap.by)
         case Burn(street=0):
             take_back(felt, one.place, one.count)
@@ -59,3 +67,5 @@ def repair(felt: Felt, one: Lying) -> None:
             fill(felt, one, one.count)
         case Astray(how="to"):
             give_home(felt, one)
+        case Astray(how="dealt-in"):
+            away(felt, number_of(one.place))

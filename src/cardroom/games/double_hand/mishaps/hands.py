@@ -80,7 +80,8 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     on = wagered(felt)
     if ask.kind == "pile" and errors.out_of_turn is not None:
         piles = [numbered("pile", number) for number in range(1, table.rules.seats + 1)]
-        yield from [OutOfTurn(one.seat, name) for one in felt.start.people for name in piles]
+        others = [one.seat for one in felt.start.people if one.seat != ask.seat]
+        yield from [OutOfTurn(seat, name) for seat in others for name in piles]
     if ask.kind != "set":
         return
     is_last = ask.about == DEALER

@@ -19,15 +19,15 @@ ANTE_BACK, ANTE_STAYS = "ante-back", "ante-stays"
 
 def to_be_noticed(felt: Felt) -> Iterator[Mishap]:
     """What went astray and nobody has spoken of yet."""
-    for one in felt.trouble.lying if felt.trouble is not None else ():
-        if isinstance(one.mishap, Astray):
-            yield Noticed("astray", spot_of(one.home or one.place))
+    lying = felt.trouble.lying if felt.trouble is not None else ()
+    spots = [spot_of(one.home or one.place) for one in lying if isinstance(one.mishap, Astray)]
+    yield from (Noticed("astray", spot) for spot in dict.fromkeys(spots))
 
 
 def on_astray(lay: Layout, one: Lying) -> Script[None]:
     rules, mishap = lay.errors.astray, one.mishap
     assert isinstance(mishap, Astray)
-    if rules is None or rules.street != "moved" or rules.skipped == "floor":
+    if rules is None or rules.street != "moved" or rules.skipped == "floor" or mishap.how == "dealt-in":
         yield from by_floor(lay, one)
     elif mishap.how == "skipped":
         yield from on_skipped(lay, one)

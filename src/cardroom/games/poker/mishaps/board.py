@@ -35,7 +35,7 @@ from cardroom.script import Ask, Misdeal, Script
 def on_exposed(lay: Layout, one: Lying) -> Script[None]:
     """Nobody keeps an exposed card: it goes on the deck and is the next burn, the card below to the hand (rule-8a, -8c)."""
     rules = lay.errors.exposed
-    if rules is None or number_of(one.place) == 0:
+    if rules is None or not number_of(one.place):
         return (yield from by_floor(lay, one))
     if rules.replaced == "after-deal":
         replace(lay.felt, one, TOP if rules.goes == "top" else DEAD)
@@ -54,14 +54,12 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     rules, seat = lay.errors.count, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
-    held = len(lay.felt.cards.get(one.place, ()))
-    is_over = isinstance(one.mishap, Count) and one.mishap.by > 0
-    lay.felt.tell(Miscounted(one.place, one.mishap.topic, "over" if is_over else "under", held))
+    assert isinstance(one.mishap, Count)
+    held = len(lay.felt.cards[one.place])
+    lay.felt.tell(Miscounted(one.place, one.mishap.topic, one.mishap.how, held))
     if len(actors(lay.felt.events)) < rules.misdeal_until:
         raise Misdeal(one.mishap.topic)
-    if seat in lay.live:
-        kill(lay, seat, rules.then, one.mishap.topic)
-    return None
+    return kill(lay, seat, rules.then, one.mishap.topic)
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:

@@ -10,8 +10,9 @@ from cardroom.felt import Dealt, Event, Felt, Killed, Lying
 from cardroom.felt.places import hole, let_go, up
 from cardroom.games.poker.layout import Layout
 from cardroom.games.remedies import Errors, by_floor, held_at, replace, rule
+from cardroom.games.remedies.asked import answers
 from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked
-from cardroom.script import Act, Answer, Ask, Misdeal, NoPot, Script
+from cardroom.script import Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
 LIVE, DEAD_HAND = "live", "dead"
@@ -37,14 +38,14 @@ def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
     for kind, rules in (("exposed", errors.exposed), ("boxed", errors.boxed)):
         seen = [one for one in lying if kind == one.mishap.KIND]
         if rules is not None and rules.misdeal and len(seen) >= rules.misdeal:
-            raise Misdeal(seen[-1].mishap.topic)
+            raise Misdeal(f"error.{kind}")
 
 
 def unnoticed(errors: Errors, one: Lying) -> bool:
     """A wrong number of cards is found when somebody counts, a foreign card that came down when it is seen."""
     match one.mishap:
         case Count():
-            return errors.count is not None and one.mishap.spot != "deck"
+            return errors.count is not None and one.mishap.spot.isdigit()
         case Foreign(what="extra"):
             return not one.is_open and errors.foreign is not None
     return False
@@ -102,14 +103,9 @@ def may_report(lay: Layout, seat: int) -> bool:
 
 def has_acted_on(events: Sequence[Event], seat: int) -> bool:
     """Whether he has bet, or made the forced bet, since the last card that came to him face down."""
-    came = [at for at, told in enumerate(events) if isinstance(told, Dealt) and told.place == hole(seat)]
-    asked = ""
-    for told in events[came[-1] if came else 0 :]:
-        if isinstance(told, Ask) and told.seat == seat:
-            asked = told.kind
-        elif isinstance(told, Answer) and told.seat == seat and asked in ("bet", "bring-in"):
-            return not (isinstance(told.said, Act) and told.said.name == REPORT)
-    return False
+    came = max(at for at, told in enumerate(events) if isinstance(told, Dealt) and told.place == hole(seat))
+    own = [(ask.kind, said.said) for ask, said in answers(events[came:]) if said.seat == seat]
+    return any(kind in ("bet", "bring-in") and act.name != REPORT for kind, act in own)
 
 
 def report(lay: Layout, seat: int) -> Script[None]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from cardroom.cards import JOKER
 from cardroom.felt import EVERYONE, NOBODY, Killed, Lying, Stands, only
-from cardroom.felt.places import MUCK, hole, number_of, up
+from cardroom.felt.places import hole, number_of, up
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import out_with_ante
 from cardroom.games.poker.rules import Street
+from cardroom.games.remedies.floor import away
 from cardroom.games.seats import clockwise
 from cardroom.mishaps import Astray, Exposed, OffTable
 
@@ -124,6 +125,4 @@ def send_away(lay: Layout, seat: int) -> None:
         return
     felt.trouble.lying = [one for one in felt.trouble.lying if number_of(one.place) != seat]
     felt.tell(Killed(hole(seat), mishap.topic, "dead"))
-    for place in (hole(seat), up(seat)):
-        for _ in range(len(felt.cards.get(place, ()))):
-            felt.regroup(place, MUCK)
+    away(felt, seat)

@@ -30,7 +30,7 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
     that went astray, or a player who got none, when it is said."""
     match one.mishap:
         case Count():
-            return errors.count is not None and one.mishap.spot != "deck"
+            return errors.count is not None and one.mishap.spot.isdigit()
         case Foreign(what="extra"):
             return not one.is_open and errors.foreign is not None
         case Astray(how="skipped"):
@@ -73,9 +73,9 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     rules, seat = lay.errors.count, number_of(one.place)
     if rules is None or not seat:
         return (yield from by_floor(lay, one))
+    assert isinstance(one.mishap, Count)
     if seat in lay.live:
-        is_over = isinstance(one.mishap, Count) and one.mishap.by > 0
-        lay.felt.tell(Miscounted(hole(seat), one.mishap.topic, "over" if is_over else "under", len(lay.own(seat))))
+        lay.felt.tell(Miscounted(hole(seat), one.mishap.topic, one.mishap.how, len(lay.own(seat))))
         miscounted(lay, seat, one.mishap.topic)
     return None
 
