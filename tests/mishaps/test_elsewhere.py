@@ -108,7 +108,7 @@ def test_a_room_where_jokers_play_or_nobody_has_to_report_one() -> None:
     errors = otherwise(HOLDEM, foreign={"unreported": "nothing"})
     at = struck(HOLDEM, 4, "mishap foreign 3 **", holdem_chance(), *CALLED, finish=False, errors=errors)
     go_on(at.driver)
-    assert at.driver.waiting[0].topic == "error.foreign" and "killed" not in " ".join(at.lines)
+    assert at.driver.waiting[0].topic == "error.foreign" and "mishap.killed" not in " ".join(at.lines)
 
 
 def test_a_room_where_a_wrong_number_is_never_a_misdeal() -> None:

@@ -98,8 +98,11 @@ def play_on(lay: Layout, one: Lying) -> None:
 
 
 def is_looked_after(lay: Layout, one: Lying) -> bool:
-    events = lay.felt.events
-    card = lay.felt.cards[one.place][one.index]
+    """Whether it cannot be moved any more: somebody has looked at a later card, or it went to the muck with another hand."""
+    events, held = lay.felt.events, lay.felt.cards[one.place]
+    if one.index >= len(held):
+        return True
+    card = held[one.index]
     dealt = [(at, told) for at, told in enumerate(events) if isinstance(told, Dealt)]
     came = [at for at, told in dealt if told.place == one.place and told.card == card]
     return bool(came) and looked_after(events, came[-1])

@@ -8,8 +8,8 @@ from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import is_scrap
 from cardroom.games.poker.mishaps.deck import is_foul_deck, show_twins
 from cardroom.games.poker.pots import Fee, pots
-from cardroom.games.remedies import by_floor, held_at
-from cardroom.mishaps import Astray, Count
+from cardroom.games.remedies import Errors, by_floor, held_at
+from cardroom.mishaps import Count
 from cardroom.money import POT, stack
 from cardroom.script import NoPot, Script
 
@@ -28,14 +28,14 @@ def count_hands(lay: Layout) -> Script[None]:
         seat = number_of(one.place)
         if seat not in lay.live:
             continue
-        if is_foul_deck(lay.errors, one.mishap) or isinstance(one.mishap, Astray):
+        if is_foul_deck(lay.errors, one.mishap):
             continue
         if isinstance(one.mishap, Count):
             if not is_whole(lay, seat):
                 foul[seat] = one.mishap.topic
         elif (where := held_at(lay.felt, one)) is None:
             continue
-        elif is_scrap(lay.errors, one.mishap) and lay.errors.foreign and lay.errors.foreign.unreported == "foul":
+        elif is_scrap(lay.errors, one.mishap) and is_to_be_reported(lay.errors):
             lay.felt.turn(where.place, where.index)
             foul[seat] = one.mishap.topic
         else:
@@ -46,16 +46,21 @@ def count_hands(lay: Layout) -> Script[None]:
         raise NoPot(max(foul.values()))
     give_back_uncontested(lay, foul)
     for seat, topic in foul.items():
-        rules = lay.errors.count if topic == "error.count" and lay.rules.bring_in is None else None  # stud: rule-17a
+        rules = lay.errors.count if lay.rules.bring_in is None else None  # stud: rule-17a
         is_foul = topic == "error.foreign" or (rules is not None and rules.then == "foul")
         lay.felt.tell(Killed(hole(seat), topic, "foul" if is_foul else "dead"))
         lay.muck(seat)
 
 
+def is_to_be_reported(errors: Errors) -> bool:
+    assert errors.foreign is not None
+    return errors.foreign.unreported == "foul"
+
+
 def wrong_numbers(lay: Layout) -> list[int]:
     """In stud every hand is counted: who has not as many cards as come in all, with the one for all where there is one,
     cannot win (comstock/seven-stud/rule-17a)."""
-    if lay.rules.bring_in is None or lay.errors.count is None:
+    if lay.rules.bring_in is None:
         return []
     whole = sum(one.hole + one.up + one.either for one in lay.rules.streets)
     for_all = len(lay.felt.cards.get(BOARD, ()))

@@ -15,25 +15,23 @@ from cardroom.mishaps import Astray, Exposed, OffTable
 
 def deal_passes(lay: Layout, street: Street) -> None:
     """Each pass from the left of the button; on the first street also to those who should get none."""
+    trouble = lay.felt.trouble
+    assert trouble is not None
     kinds = "d" * street.hole + "u" * street.up + "e" * street.either
-    is_first = street is lay.rules.streets[0]
-    strangers = strangers_of(lay) if is_first else []
-    order = clockwise(sorted([*lay.receiving, *strangers]), lay.button) if strangers else lay.receiving[:]
-    is_last_down = street.hole > 0 and street is lay.rules.streets[-1]
-    is_all_up = False
+    strangers, trouble.strangers = trouble.strangers, []
+    order = clockwise(sorted([*lay.receiving, *strangers]), lay.button)
+    is_last, is_all_up = street is lay.rules.streets[-1], False
     for kind in kinds:
         for at, seat in enumerate(order):
             if seat in strangers:
                 lay.felt.deal(hole(seat) if kind == "d" else up(seat), NOBODY if kind == "d" else EVERYONE)
-            elif seat not in lay.live and seat not in lay.dealt_on:
-                continue  # his hand died as its cards came
             elif kind == "u":
-                deal_up(lay, seat, is_first=is_first)
+                deal_up(lay, seat)
             elif kind == "e":
                 deal_in_turn(lay, seat, street)
             else:
                 deal_down(lay, seat, is_open=is_all_up)
-            if is_last_down and at == 0:
+            if is_last and at == 0:
                 is_all_up = is_faced(lay, seat)
     for seat in strangers:
         send_away(lay, seat)
@@ -45,13 +43,13 @@ def deal_down(lay: Layout, seat: int, *, is_open: bool = False) -> None:
         lay.wild.add(seat)
 
 
-def deal_up(lay: Layout, seat: int, *, is_first: bool) -> None:
+def deal_up(lay: Layout, seat: int) -> None:
     """Where one of his down cards was seen, it lies up and this one comes down. Where all were seen, his hand is dead, and
     he has his ante back (comstock/seven-stud/rule-18a, rule-18b)."""
     rules, trouble = lay.errors.exposed, lay.felt.trouble
     assert trouble is not None
     seen = [one for one in trouble.lying if one.place == hole(seat) and is_seen(lay, one)]
-    if not seen or not is_first or rules is None or not rules.shows or seat not in lay.live:
+    if not seen or rules is None or not rules.shows:
         lay.felt.deal(up(seat), EVERYONE)
         return
     for one in seen:
@@ -100,26 +98,18 @@ def is_faced(lay: Layout, seat: int) -> bool:
     (comstock/seven-stud/rule-22a). They lie with the down cards, so that who was high before is high (rule-22b)."""
     trouble, rules = lay.felt.trouble, lay.errors.exposed
     assert trouble is not None
-    faced = [one for one in trouble.lying if one.place == hole(seat) and is_seen(lay, one)]
-    if not faced or rules is None or rules.last != "all-up":
+    faced = next((one for one in trouble.lying if is_seen(lay, one)), None)
+    if faced is None or rules is None or rules.last != "all-up":
         return False
-    trouble.lying.remove(faced[-1])
-    lay.felt.tell(Stands(hole(seat), faced[-1].mishap.topic))
+    trouble.lying.remove(faced)
+    lay.felt.tell(Stands(hole(seat), faced.mishap.topic))
     return True
-
-
-def strangers_of(lay: Layout) -> list[int]:
-    """Who is dealt in and does not play."""
-    trouble = lay.felt.trouble
-    assert trouble is not None
-    return [seat for seat in trouble.strangers if seat not in lay.order]
 
 
 def send_away(lay: Layout, seat: int) -> None:
     """His cards go to the muck, and the others keep theirs (comstock/seven-stud/rule-13a)."""
     felt, mishap, rules = lay.felt, Astray("dealt-in", str(seat)), lay.errors.astray
     assert felt.trouble is not None
-    felt.trouble.strangers.remove(seat)
     if rules is None or rules.dealt_in == "floor":
         felt.trouble.lying.append(Lying(mishap, hole(seat)))
         return

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cardroom.felt import NOBODY, Felt, Miscounted, only
+from cardroom.felt import NOBODY, Felt, Lying, Miscounted, only
 from cardroom.felt.places import BURN, hole
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import LIVE, kill
@@ -102,9 +102,12 @@ def fill_up(lay: Layout, seat: int, count: int) -> int:
     trouble, rules = lay.felt.trouble, lay.errors.count
     if trouble is None or rules is None or rules.short != "filled":
         return 0
-    short = [one for one in trouble.lying if isinstance(one.mishap, Count) and one.mishap.by < 0 and one.place == hole(seat)]
-    trouble.lying = [one for one in trouble.lying if one not in short]
-    return max(lay.rules.streets[0].hole - len(lay.felt.cards[hole(seat)]) - count, 0) if short else 0
+    trouble.lying = [one for one in trouble.lying if not is_short(one, seat)]
+    return max(lay.rules.streets[0].hole - len(lay.felt.cards[hole(seat)]) - count, 0)
+
+
+def is_short(one: Lying, seat: int) -> bool:
+    return isinstance(one.mishap, Count) and not one.mishap.is_over and one.place == hole(seat)
 
 
 def take_burn(lay: Layout, seat: int) -> None:

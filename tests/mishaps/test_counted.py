@@ -1,0 +1,112 @@
+"""Before the hands are opened they are counted: who has a wrong number, a card that does not belong there, or no hand any more; and
+what becomes of pots that only such hands contest."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.felt import Between, Person
+from cardroom.rooms import offering
+from cardroom.script import CHANCE, FLOOR, Driver, SimulatedChance, give
+from tests.mishaps.struck import struck
+from tests.mishaps.test_holdem import CALLED, CHECKED, HOLDEM, chance, holdem
+from tests.mishaps.test_stud import SEVEN, SIX, stud
+from tests.mishaps.test_stud import chance as stud_chance
+
+SHOWN = (*CALLED, *CHECKED, *CHECKED, *CHECKED)
+
+
+@pytest.mark.clause("comstock/holdem/rule-9b")
+def test_where_every_hand_is_wrong_there_is_no_pot() -> None:
+    lines = ("4 fold", "1 call", "2 call", "3 fold")
+    at = holdem("mishap count 1 +1", "mishap count 2 -1", chance(), *lines)
+    assert at.driver.is_void and "no-pot error.count" in at.lines and at.chips_of() == [100_00] * 4
+    mixed = holdem("mishap count 1 +1", "mishap foreign 1 **", chance(), *lines)
+    assert mixed.driver.is_void and "no-pot error.foreign" in mixed.lines
+    one = holdem("mishap count 1 +1", chance(), *lines)
+    assert not one.driver.is_void and one.chips(1) == 98_00 and one.has("fact hole/1 error.count mishap.killed dead")
+
+
+@pytest.mark.clause("comstock/holdem/rule-9b", "comstock/holdem/rule-7e")
+def test_a_hand_that_was_folded_is_not_counted() -> None:
+    for mark in ("count 4 +1", "foreign 3 **", "foreign 3 8c"):
+        at = holdem(f"mishap {mark}", chance(), "4 fold", "1 call", "2 call", "3 check")
+        assert at.driver.is_over and "mishap.killed" not in " ".join(at.lines) and "ask -2" not in " ".join(at.lines), mark
+
+
+def test_of_two_equal_cards_the_document_of_holdem_says_nothing() -> None:
+    at = holdem("mishap foreign 3 9h", chance(), *SHOWN, finish=False)  # seat 4 has one, the board the other
+    assert at.driver.waiting[0].seat == FLOOR and at.driver.waiting[0].topic == "error.foreign"
+    assert at.driver.waiting[0].default.name == "no-pot" and "mishap.killed" not in " ".join(at.lines)  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("comstock/holdem/rule-9b", "comstock/holdem/rule-7e")
+def test_crazy_pineapple_a_card_thrown_away_does_not_make_a_hand_whole() -> None:
+    def at(mark: str, *first: str) -> Driver:
+        driver = struck("players-club/crazy-pineapple", 3, f"mishap {mark}", "chance", finish=False).driver
+        while driver.waiting:
+            ask = driver.waiting[0]
+            if ask.seat == CHANCE:
+                driver.answer(CHANCE, SimulatedChance(7).answer(ask))
+            elif ask.kind == "discard":
+                held = driver.felt.cards[f"hole/{ask.seat}"]
+                driver.answer(ask.seat, tuple(card for card in held if card.text == "**")[:1] or (held[0],))
+            else:
+                names = [one.name for one in ask.options.offers]  # type: ignore[union-attr]
+                give(driver, f"{ask.seat} {'check' if 'check' in names else 'call'}")
+        return driver
+
+    over = [event.line() for event in at("count 2 +1").events]
+    assert "fact hole/2 error.count mishap.killed dead" in over  # three cards are one too many by then
+    joker = [event.line() for event in at("foreign 1 **").events]
+    assert "mishap.killed" not in " ".join(joker)  # it is gone
+
+
+def short(*marks: str) -> Driver:
+    """Seat 1 is all-in for $10, seats 2 and 3 have $30 in; seat 4 folds."""
+    people = tuple(Person(n, f"P{n}", 10_00 if n == 1 else 100_00) for n in (1, 2, 3, 4))
+    driver = offering(HOLDEM).open().deal(Between(people=people, button=1))
+    for mark in marks:
+        driver.mishap(mark)
+    for line in (chance(), "4 fold", "1 raise 10.00", "2 call", "3 call", "2 bet 20.00", "3 call"):
+        give(driver, line)
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    return driver
+
+
+@pytest.mark.clause("comstock/holdem/rule-9b")
+def test_of_a_side_pot_that_only_wrong_hands_contest_everybody_gets_back_what_he_put_in() -> None:
+    plain = short()
+    fee = 210_00 + 100_00 - sum(plain.felt.stack(seat) for seat in (1, 2, 3, 4))
+    assert fee > 0
+    driver = short("count 2 +1", "count 3 -1")
+    lines = [event.line() for event in driver.events]
+    assert "move pot stack/2 20.00 error.count" in lines and "move pot stack/3 20.00 error.count" in lines
+    assert [driver.felt.stack(seat) for seat in (2, 3, 4)] == [90_00, 90_00, 100_00]
+    assert driver.felt.stack(1) == 30_00 - fee  # the main pot alone pays the fees
+    half = short("count 2 +1")
+    assert half.felt.stack(2) == 70_00 and "move pot stack/2" not in " ".join(event.line() for event in half.events)
+
+
+@pytest.mark.clause("comstock/seven-stud/rule-17a", "comstock/seven-stud/rule-12b")
+def test_stud_counts_every_hand_with_what_was_thrown_in_and_with_the_card_for_all() -> None:
+    over = stud("mishap count 3 +1", stud_chance(), "4 bring-in 2.50", "1 call", "2 call", "3 call")
+    assert over.has("fact hole/3 error.count mishap.miscounted over 8", "fact hole/3 error.count mishap.killed dead")
+    thrown = stud(stud_chance(), *SIX, "2 check", "3 check", "4 check", "mishap mucked 2 thrown", "1 check")
+    assert "miscounted" not in " ".join(thrown.lines) and thrown.has("fact hole/2 error.mucked mishap.killed dead")
+    assert sum(" settle.show " in line for line in thrown.lines) == 3
+    driver = offering(SEVEN).open().deal(Between(people=tuple(Person(n, f"P{n}", 100_00) for n in range(1, 8)), button=1))
+    driver.mishap("boxed 1 2 3 4 5 6")
+    chances = SimulatedChance(7)
+    while driver.waiting:
+        ask = driver.waiting[0]
+        if ask.seat == CHANCE:
+            driver.answer(CHANCE, chances.answer(ask))
+        else:
+            names = [one.name for one in ask.options.offers]  # type: ignore[union-attr]
+            give(driver, f"{ask.seat} {'check' if 'check' in names else 'call' if 'call' in names else 'bring-in 2.50'}")
+    assert driver.felt.cards["board"] and sum(len(driver.felt.cards[f"hole/{seat}"]) == 2 for seat in range(1, 8)) == 7
+    assert not any("mishap.killed" in event.line() for event in driver.events)  # six and the one for all are seven
+
+
