@@ -5,6 +5,9 @@ import { empty, fold } from "./fold.js";
 const LONGEST = 8000;
 const FOR_GOOD = ["signed-out", "no-table"];
 
+/** What answers something that was sent, by its id. */
+const ANSWERS = ["no", "ok", "explained", "advised", "because", "slips"];
+
 export class Wire extends EventTarget {
   constructor(table) {
     super();
@@ -34,7 +37,7 @@ export class Wire extends EventTarget {
 
   hear(frame) {
     if (frame.t === "snap" || frame.t === "told") this.follow(frame);
-    else if (frame.t === "no" || frame.t === "ok" || frame.t === "explained" || frame.t === "advised" || frame.t === "because") this.settle(frame);
+    else if (ANSWERS.includes(frame.t)) this.settle(frame);
     else if (frame.t === "bye") this.ended = frame;
     this.dispatchEvent(new CustomEvent(frame.t, { detail: frame }));
   }

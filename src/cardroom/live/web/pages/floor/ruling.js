@@ -9,7 +9,7 @@ import { act, get, h, panel, post, t, text, words } from "./desk.js";
 /** The seat number of the floor. */
 export const FLOOR = -2;
 export const isCalled = (table) => table.asked.includes(FLOOR);
-const LINES = 6;
+const LINES = 3;
 
 export class Ruling {
   constructor(number, after) {
@@ -29,10 +29,11 @@ export class Ruling {
     const known = fold(empty(), found.snap);
     const ways = asked.offers.map((one) => act(null, () => post(this.at, { ask: found.ask, say: one.name, client: `${found.ask}-${one.name}` }), { after: this.after, label: words(one.words), classes: one.name === asked.default ? "send" : "" }));
     queueMicrotask(() => this.felt.draw(known));
-    return panel(t("floor.ruling"), h("p", { class: "ruling-about" }, h("b", {}, words(found.about))), h("div", { class: "ruling-felt" }, this.felt.element),
-      h("ol", { class: "ruling-lines small" }, known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said)))),
-      h("p", { class: "small second" }, found.clauses.length ? [t("floor.ruling-clauses"), " ", found.clauses.map((id, n) => [n ? ", " : "", h("a", { href: `/t/${this.number}/book/rules#${anchor(id, `${known.table.room}/${known.table.game}`)}` }, id)])] : t("floor.ruling-silent")),
-      h("p", { class: "buttons ruling-ways" }, ways), h("p", { class: "small" }, this.clock.text, " ", t("floor.ruling-silence", { what: text(asked.silence) })));
+    const slug = `${known.table.room}/${known.table.game}`;
+    const rule = (id, n) => [n ? ", " : "", h("a", { href: `/t/${this.number}/book/rules#${anchor(id, slug)}` }, anchor(id, slug))];
+    return panel(t("floor.ruling"), h("p", { class: "ruling-about" }, h("b", { class: "sentence" }, words(found.about))), h("ol", { class: "ruling-lines small" }, known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said)))),
+      h("p", { class: "buttons ruling-ways" }, ways), h("p", { class: "small" }, this.clock.text, " ", t("floor.ruling-silence", { what: text(asked.silence) })),
+      h("div", { class: "ruling-felt" }, this.felt.element), h("p", { class: "small second" }, found.clauses.length ? [t("floor.ruling-clauses"), " ", found.clauses.map(rule)] : t("floor.ruling-silent")));
   }
 
   close() {
