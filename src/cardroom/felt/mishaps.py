@@ -6,6 +6,7 @@ from typing import ClassVar, Literal
 
 from cardroom.cards import Card
 from cardroom.felt.facts import Fact, Seat
+from cardroom.words import Said
 
 Grade = Literal["dead", "foul", "retired"]
 """What becomes of one hand: it is out, it loses whatever it holds, or it takes no part by its own choice."""
@@ -64,3 +65,7 @@ class Warned(Fact, frozen=True, gc=False):
     KIND: ClassVar[str] = "mishap.warned"
     seat: Seat
     times: int
+
+    def said_as(self, table: str) -> Said:
+        said = super().said_as(table)
+        return Said(said.key, (*said.slots, ("count", self.times)))
