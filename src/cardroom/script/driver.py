@@ -186,9 +186,10 @@ class Driver:
 
     def strikes(self) -> tuple[str, ...]:
         """What may strike now, as text; of places in a deck, of cards and of amounts, telling ones."""
-        if self._desk is None or not self.asks:
+        if self._desk is None or not self.asks or self._struck() >= MOST_MISHAPS:
             return ()
-        return tuple([one.text for one in self._desk.strikes(self.felt, self.asks) if self.may_strike(one)])
+        listed = self._desk.strikes(self.felt, self.asks)
+        return tuple([one.text for one in listed if one.way != "planned" or self._why_not(one) is None])
 
     def may_strike(self, what: Mishap) -> bool:
         return bool(self.asks) and self._struck() < MOST_MISHAPS and self._why_not(what) is None
