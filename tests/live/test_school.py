@@ -112,7 +112,7 @@ def test_a_supervisor_sees_who_has_met_what_and_what_not(house):
 
 def test_lessons_name_every_game_with_its_drills(house):
     found = browser(house).get("/api/school").json()
-    assert [one["number"] for one in found["drills"]] == [2, 3, 4, 5, 6]
+    assert [one["number"] for one in found["drills"]] == [1, 2, 3, 4, 5, 6]
     assert sum(len(room["games"]) for room in found["rooms"]) == 38
 
 

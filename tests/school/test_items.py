@@ -20,16 +20,16 @@ OFFERINGS = [offering for room in rooms().values() for offering in room.offering
 
 @pytest.mark.parametrize("offering", OFFERINGS, ids=lambda one: one.slug)
 def test_every_drill_of_a_game_makes_items_that_hold(offering):
-    for drill in DRILLS.values():
+    for drill in [one for one in DRILLS.values() if one.number != 1]:  # that one has a file of its own
         item = make_at(offering, drill, 11)
         assert (item is not None) == drill.is_of(offering)
         if item is not None:
             assert list(faults(item, anew=drill.number == 2)) == []
 
 
-def test_every_game_has_four_drills_and_those_with_a_house_way_five():
+def test_every_game_has_five_drills_and_those_with_a_house_way_six():
     drills = {offering.slug: [one.number for one in DRILLS.values() if one.is_of(offering)] for offering in OFFERINGS}
-    assert all(set(found) >= {2, 3, 5, 6} for found in drills.values())
+    assert all(set(found) >= {1, 2, 3, 5, 6} for found in drills.values())
     assert [slug for slug, found in drills.items() if 4 in found and "no-bust" not in slug and "pure" not in slug] == [
         "mortimers/double-hand", "comstock/super-pan-9", "comstock/double-hand",
     ]  # fmt: skip

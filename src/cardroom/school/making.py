@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 
 from cardroom.errors import Unreadable
@@ -12,7 +13,7 @@ from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS, Drill
 from cardroom.school.item import Choice, Item, Outcome, Question, Whose
 from cardroom.school.others import Other, known_rooms, others
-from cardroom.school.played import Played, play, replay
+from cardroom.school.played import Played, replay
 from cardroom.school.probe import Probe
 from cardroom.words import Said, say
 
@@ -25,6 +26,8 @@ SHOWN = 3
 """So many clauses of another room are named."""
 Logs = dict[int, tuple[Sequence[Event], Between | None]]
 """The same round under each of the other rules, played when it is first needed."""
+FAR = 3000
+"""Seeds that are only counted through, where they say themselves what they ask about."""
 SEARCHED = 30
 """Seeds that are looked at for a clause."""
 
@@ -53,17 +56,16 @@ class Missing(Unreadable):
 def make_at(offered: Offering, drill: Drill, seed: int) -> Item | None:
     address = Address(offered.room, offered.game, drill.number, seed)
     for attempt in range(TRIES if drill.is_of(offered) else 0):
-        played = play(offered, f"{drill.number} {seed} {attempt}")
-        questions = ask_about(played, drill, Random(f"{address} {attempt}")) if played else ()
-        if played and questions:
-            return Item(address, played, questions)
+        found = drill.look(offered, f"{drill.number} {seed} {attempt}", seed)
+        questions = ask_about(*found, drill.several, Random(f"{address} {attempt}")) if found else ()
+        if found and questions:
+            return Item(address, found[0], questions)
     return None
 
 
-def ask_about(played: Played, drill: Drill, rng: Random) -> tuple[Question, ...]:
+def ask_about(played: Played, probes: Sequence[Probe], several: int, rng: Random) -> tuple[Question, ...]:
     """Of all there is to ask, one thing at random, by topics first so that rare rules are not drowned; in a drill of
     several questions what follows it in the round, as far as it rests on another rule."""
-    probes = list(drill.probes(played))
     if not probes:
         return ()
     topic = rng.choice(sorted({probe.topic for probe in probes}))
@@ -71,7 +73,7 @@ def ask_about(played: Played, drill: Drill, rng: Random) -> tuple[Question, ...]
     logs: Logs = {}
     questions: dict[str, Question] = {}
     for probe in probes[first:]:
-        if len(questions) < drill.several and probe.topic not in questions:
+        if len(questions) < several and probe.topic not in questions:
             question = _question(played, probe, rng, logs)
             if question is not None:
                 questions[probe.topic] = question
@@ -84,7 +86,9 @@ def _question(played: Played, probe: Probe, rng: Random, logs: Logs) -> Question
         return None
     wrong = nearest(right, (*probe.beside, *_elsewhere(played, probe, logs)))
     topics = [one for one in (probe.topic, *probe.also) if one]
-    clauses = tuple(dict.fromkeys(one for topic in topics for one in played.table.clauses(topic)))
+    clauses = probe.clauses
+    if clauses is None:
+        clauses = tuple(dict.fromkeys(one for topic in topics for one in played.table.clauses(topic)))
     if len(wrong) < FEWEST:
         if probe.kind == "words":
             return None  # nobody could type it
@@ -133,8 +137,10 @@ def _where(played: Played, other: Other) -> Said:
 
 def find(offered: Offering, drill: Drill, clause: str, seed: int, tries: int = SEARCHED) -> Item | None:
     """Another item on a clause: the first seed from this one on that asks about it."""
-    for n in range(tries):
-        item = make_at(offered, drill, (seed + n) % (MOST_SEED + 1))
+    seeds = ((seed + n) % (MOST_SEED + 1) for n in range(tries if drill.wanted is None else FAR))
+    wanted = drill.wanted
+    for one in islice((one for one in seeds if wanted is None or wanted(offered, one) == clause), tries):
+        item = make_at(offered, drill, one)
         if item is not None and clause in item.scored:
             return item
     return None

@@ -1,27 +1,28 @@
-"""The drills by their number. Number 1, ruling on what went wrong, comes with the mishaps."""
+"""The drills by their number."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from cardroom.fixed import Fixed
 from cardroom.rooms import Offering
-from cardroom.school.drills import collection, hands, house_way, layout, start
-from cardroom.school.played import Played
-from cardroom.school.probe import Probe
+from cardroom.school.drills import collection, hands, house_way, layout, rule, start
+from cardroom.school.probe import Look, any_round
 from cardroom.words import Said, say
 
 
 class Drill(msgspec.Struct, frozen=True):
     number: int
     key: str
-    probes: Callable[[Played], Iterator[Probe]]
+    look: Look
     topics: tuple[str, ...]
     """What it asks about, by the beginnings of topics."""
     seconds: int
     """How long one who knows it takes over a question; the clock starts when nine of ten are right."""
+    wanted: Callable[[Offering, int], str] | None = None
+    """Where a seed says which clause it asks about: which."""
     several: int = 1
     """How many questions an item has at most, one after the other as the round goes on."""
 
@@ -42,11 +43,12 @@ DRILLS: Mapping[int, Drill] = Fixed(
     {
         one.number: one
         for one in (
-            Drill(2, "read", hands.probes, hands.TOPICS, 20),
-            Drill(3, "settle", layout.probes, layout.TOPICS, 30, several=3),
-            Drill(4, "house-way", house_way.probes, house_way.TOPICS, 25),
-            Drill(5, "collection", collection.probes, collection.TOPICS, 20),
-            Drill(6, "start", start.probes, start.TOPICS, 15),
+            Drill(1, "rule", rule.look, rule.TOPICS, 30, rule.wanted),
+            Drill(2, "read", any_round(hands.probes), hands.TOPICS, 20),
+            Drill(3, "settle", any_round(layout.probes), layout.TOPICS, 30, several=3),
+            Drill(4, "house-way", any_round(house_way.probes), house_way.TOPICS, 25),
+            Drill(5, "collection", any_round(collection.probes), collection.TOPICS, 20),
+            Drill(6, "start", any_round(start.probes), start.TOPICS, 15),
         )
     }
 )

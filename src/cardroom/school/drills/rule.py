@@ -1,0 +1,92 @@
+"""Rule on it: something goes wrong at the table. What now?
+
+The seed says which clause is asked about: of all that the room file ties to mishaps of this game, one after the other. Bots
+play until something of its kind happens in the case that it speaks of.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from cardroom.felt import Event
+from cardroom.games.scene import Scene
+from cardroom.mishaps import KINDS, Mishap, Noticed
+from cardroom.rooms import Offering
+from cardroom.school.item import Outcome
+from cardroom.school.played import Played
+from cardroom.school.position import OUTSIDER
+from cardroom.school.probe import Found, Probe
+from cardroom.school.struck.cases import ERROR, asked_about
+from cardroom.school.struck.play import strike
+from cardroom.school.struck.rulings import Rulings, at_sight, rulings
+from cardroom.school.struck.run import Struck
+from cardroom.script import MISHAP
+from cardroom.telling.mishaps import mishap_said
+from cardroom.words import Said, Several, say
+
+TOPICS = (ERROR,)
+ROUNDS, LAST = 20, 14
+"""So many are struck in search of a clause; the last ones by anything, where nothing came about."""
+FEWEST = 2
+
+
+def wanted(offering: Offering, seed: int) -> str:
+    """The clause that a seed asks about; empty where no document says anything of mishaps."""
+    known = asked_about(offering)
+    return known[seed % len(known)] if known else ""
+
+
+def look(offering: Offering, seed: str, number: int) -> Found | None:
+    """A round that is struck, with what the clause wants if it comes about in so many; else whatever came about."""
+    clause, rng = wanted(offering, number), Random(f"rule {offering.slug} {seed}")
+    own = [topic.removeprefix(ERROR) for topic in offering.topics_of(clause) if topic.startswith(ERROR)] if clause else []
+    beside: list[Struck] = []
+    for attempt in range(ROUNDS):
+        kinds = KINDS if attempt >= LAST and not beside else own or KINDS
+        struck = strike(offering, f"{seed} {attempt}", rng.choice(kinds))
+        if struck is None:
+            continue
+        if clause and at_sight(struck)[:1] != (clause,):
+            beside.append(struck)
+        elif found := _enough(struck):
+            return asked(found)
+    return next((asked(found) for struck in beside if (found := _enough(struck))), None)
+
+
+def _enough(struck: Struck) -> Rulings | None:
+    """With answers enough to choose from."""
+    found = rulings(struck)
+    return found if found is not None and len(found.wrong) >= FEWEST else None
+
+
+def asked(found: Rulings) -> Found:
+    """The round, and the one thing that is asked about it."""
+    struck, ran = found.struck, found.ran
+    assert ran.after is not None
+    played = Played(struck.table, struck.start, ran.events, ran.after)
+    is_last = struck.inputs[-1].seat == MISHAP
+    at, right = found.at - is_last, found.right.outcome
+
+    def told(events: object, after: object) -> Outcome:
+        return right
+
+    asks = say("school.ask.rule", what=happened(struck, ran.events[:at]))
+    probe = Probe(at, asks, "words", found.topic, told, found.right.until, found.wrong, TOPICS, clauses=found.clauses)
+    return played, [probe]
+
+
+def happened(struck: Struck, events: tuple[Event, ...]) -> Said | Several:
+    """What anybody has noticed by now."""
+    scene = Scene(struck.table, struck.table.offering.family.face, struck.start, OUTSIDER)
+    for event in events:
+        scene.look(event)
+    last = struck.mishaps[-1]
+    if isinstance(last, Noticed):
+        behind = [one for one in struck.mishaps if one.way == "planned" and _is_at(one, last)]
+        what = [mishap_said(scene, one) for one in behind] or [mishap_said(scene, last)]
+        return say("school.ask.noticed", what=Several(tuple(what), "semicolon"))
+    return Several(tuple(mishap_said(scene, one) for one in struck.mishaps), "semicolon")
+
+
+def _is_at(one: Mishap, noticed: Noticed) -> bool:
+    return noticed.kind == one.KIND and (getattr(one, "spot", "") == noticed.spot or one.KIND == "foreign")

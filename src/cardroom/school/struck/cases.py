@@ -1,0 +1,74 @@
+"""Which clause of several that a room file ties to a kind of mishap is the one that a case is about.
+
+A topic such as `error.count` has all clauses on a wrong number of cards; which of them speaks is seen by what happened and
+what came of it. What is not told apart here is cited together.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+
+import msgspec
+
+from cardroom.fixed import Fixed
+from cardroom.mishaps import Mishap
+from cardroom.rooms import Offering
+
+ERROR, FLOOR_ASKED = "error.", "floor"
+SEVERAL = "x2"
+
+
+class Case(msgspec.Struct, frozen=True):
+    """`boxed late > replaced`: one of these sets of words, and one of these grades; none of either is any."""
+
+    happened: tuple[frozenset[str], ...]
+    came: frozenset[str]
+
+    def fits(self, words: frozenset[str], grade: str) -> int:
+        """How closely; 0 where it does not."""
+        found = [len(one) for one in self.happened if one <= words]
+        return max(found, default=0) if not self.came or grade in self.came else 0
+
+
+def read_case(text: str) -> Case:
+    happened, _, came = text.partition(">")
+    kinds = [frozenset(one.split()) for one in happened.split("|")]
+    return Case(tuple(kinds), frozenset(came.replace("|", " ").split()))
+
+
+@lru_cache(maxsize=1)
+def cases() -> Mapping[str, Case]:
+    """By clause."""
+    raw = tomllib.loads(files(__package__).joinpath("cases.toml").read_text("utf-8"))
+    return Fixed({f"{group}/{name}": read_case(text) for group, these in raw.items() for name, text in these.items()})
+
+
+def words_of(mishaps: Sequence[Mishap]) -> frozenset[str]:
+    """Kinds and ways of all that went wrong, without the places and numbers."""
+    words = {word for one in mishaps for word in one.text.split() if not any(letter.isdigit() for letter in word)}
+    several = {SEVERAL} if len([one for one in mishaps if one.way == "planned"]) > 1 else set()
+    return frozenset(words | several)
+
+
+def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str, *, strict: bool = False) -> tuple[str, ...]:
+    """The clauses of a topic that speak of this case, the closest first. Where none of them is told apart, all; none for
+    what the floor is asked because none of them speaks of it (`strict`: never any then)."""
+    ids, words, known = offering.cites.get(topic, ()), words_of(mishaps), cases()
+    close = {one: known[one].fits(words, grade) for one in ids if one in known}
+    found = sorted((one for one in close if close[one]), key=lambda one: -close[one])
+    beside = tuple(one for one in ids if one not in known)
+    if found:
+        return (*found, *beside)
+    return () if strict or (close and grade == FLOOR_ASKED) else ids
+
+
+def asked_about(offering: Offering) -> tuple[str, ...]:
+    """The clauses that mishaps of this game may be scored by: those that are told apart, else of each kind the first."""
+    found: dict[str, None] = {}
+    for topic, ids in offering.cites.items():
+        if topic.startswith(ERROR) and ids:
+            found.update(dict.fromkeys([one for one in ids if one in cases()] or ids[:1]))
+    return tuple(found)

@@ -1,0 +1,239 @@
+"""All that could be said of a position where something has gone wrong: what is right here, and what is not, each with whose
+rule it is.
+
+    found = rulings(struck_at(table, start, driver.events))
+
+The log ends with what went wrong: the mishap that struck at a question, or the answer that marks ride on. `found.right` is
+what this table does, `found.wrong` is everything else, the other rooms' rules first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec.structs import replace
+
+from cardroom.felt import Dealt
+from cardroom.games.remedies.asked import has_acted
+from cardroom.games.remedies.floor import MISDEAL, NO_POT, REPAIR
+from cardroom.mishaps import Exposed
+from cardroom.rooms import Offering, rooms
+from cardroom.school.item import Outcome, Whose
+from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, ruled
+from cardroom.school.struck.cases import FLOOR_ASKED, cited
+from cardroom.school.struck.moved import is_error
+from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of, run
+from cardroom.script import CHANCE, FLOOR, MISHAP, Answer, Ask, Choice
+from cardroom.words import ENGLISH, Said, say
+
+BESIDE = {"boxed": ("exposed",), "off-table": ("exposed",), "astray": ("count",), "slip": ("count",), "fouled": ("count",)}
+"""Kinds whose remedies look at another's values too."""
+NUMBERS = (0, 1, 2, 3, 9)
+"""What is tried where a document says how many."""
+
+
+class Rulings(msgspec.Struct, frozen=True, eq=False):
+    """Of one position."""
+
+    struck: Struck
+    ran: Ran
+    """The round as it goes on at this table."""
+    at: int
+    """How many events of it lie before the question."""
+    right: Came
+    wrong: tuple[tuple[Outcome, Whose], ...]
+    """Each comes to something else than what is right, and to something else than the others."""
+    topic: str
+    """The rule behind it."""
+    clauses: tuple[str, ...]
+    """What the right one rests on; empty where the document is silent."""
+
+
+class Tried(msgspec.Struct, frozen=True, eq=False):
+    remedy: Remedy
+    offering: Offering | None = None
+    """Where it is so."""
+    why: str = ""
+    """Else what to say of it, by key."""
+
+
+def rulings(struck: Struck) -> Rulings | None:
+    """None where nothing comes of it that anybody would notice."""
+    ran = run(struck)
+    least = _least(struck, ran)
+    if least is None or ran.after is None:
+        return None
+    lines = [one.line() for one in ran.events]
+    runs = [(tried, run(struck, tried.remedy)) for tried in _tries(struck, ran, least)]
+    apart = [(tried, other, _common(lines, other)) for tried, other in runs if other.after is not None]
+    at = _at(struck, ran, least, [common for _, _, common in apart if least <= common < len(lines)])
+    right = came(struck, ran, at)
+    topic = _topic(struck, ran, at, right)
+    clauses = cited(struck.table.offering, topic, struck.mishaps, right.grade)
+    others = [(tried, _came(struck, tried, other, at)) for tried, other, common in apart if at <= common < len(lines)]
+    if right.grade != FLOOR_ASKED:
+        default = NO_POT if has_acted(ran.events[:at]) else MISDEAL
+        others.append((Tried(OWN, why="no-floor"), called(struck.topic, default, REPAIR, MISDEAL, NO_POT)))
+    return Rulings(struck, ran, at, right, tuple(_wrong(struck, right, others, topic, clauses)), topic, clauses)
+
+
+def at_sight(struck: Struck) -> tuple[str, ...]:
+    """The clauses that it is about, without a look at other remedies."""
+    ran = run(struck)
+    least = _least(struck, ran)
+    if least is None or ran.after is None:
+        return ()
+    right = came(struck, ran, _at(struck, ran, least, []))
+    return cited(struck.table.offering, _topic(struck, ran, least, right), struck.mishaps, right.grade)
+
+
+def _topic(struck: Struck, ran: Ran, at: int, right: Came) -> str:
+    """The rule that speaks."""
+    return next((one.topic for one in ran.events[at : right.until] if is_error(one)), struck.topic)  # type: ignore[attr-defined]
+
+
+def _came(struck: Struck, tried: Tried, ran: Ran, at: int) -> Came:
+    """What the floor may say is said by its name."""
+    found = came(struck, ran, at)
+    return ruled(found, tried.remedy.floor) if tried.why == "floor-may" else found
+
+
+def _at(struck: Struck, ran: Ran, least: int, common: Sequence[int]) -> int:
+    """Where the rulings part; but not before a question that is put though something lies there already."""
+    if struck.is_at_question:
+        return least
+    first = first_error(ran.events, least)
+    at = min([first, *common])
+    asked = [number for number in range(at, first) if isinstance(one := ran.events[number], Ask) and one.seat > CHANCE]
+    if not asked or first == len(ran.events):
+        return at
+    return back_to_remedy(ran.events, first, asked[-1] + 1)
+
+
+def _least(struck: Struck, ran: Ran) -> int | None:
+    """Before this event nobody can have done anything about it."""
+    answers = [at for at, one in enumerate(ran.events) if isinstance(one, Answer)]
+    if len(answers) < len(struck.inputs):
+        return None
+    at = answers[len(struck.inputs) - 1] + 1
+    is_seen = struck.is_at_question or any(is_error(one) for one in ran.events[at:]) or _is_open(struck, ran, at)
+    return at if is_seen else None
+
+
+def _is_open(struck: Struck, ran: Ran, at: int) -> bool:
+    """A card that plays though everybody, or somebody, has seen it is something to rule on as well."""
+    if "exposed" not in kinds_of(struck.mishaps):
+        return False
+    seen = [one.seen_by for one in ran.events[at:] if isinstance(one, Dealt)]
+    return seen != [one.seen_by for one in run(struck, Remedy(instead="nothing")).events[at:] if isinstance(one, Dealt)]
+
+
+def _common(lines: Sequence[str], other: Ran) -> int:
+    """How far two logs are the same."""
+    for at, (one, two) in enumerate(zip(lines, other.events, strict=False)):
+        if one != two.line():
+            return at
+    return min(len(lines), len(other.events))
+
+
+def _tries(struck: Struck, ran: Ran, at: int) -> Iterator[Tried]:
+    yield from _elsewhere(struck)
+    asked = next((one for one in ran.events[at:] if isinstance(one, Ask) and one.seat == FLOOR), None)
+    if asked is not None and isinstance(asked.options, Choice):
+        yield from (Tried(replace(OWN, floor=one.name), why="floor-may") for one in asked.options.offers)
+    yield from _values(struck)
+    yield from (Tried(Remedy(instead=how), why="not-said") for how in (MISDEAL, NO_POT))  # type: ignore[arg-type]
+    last = struck.mishaps[-1]
+    if isinstance(last, Exposed) and last.to:
+        yield Tried(Remedy(marks=(Exposed(last.at),)), why="as-if-exposed")
+    if last.way == "planned":
+        silent = replace(struck.table.opened.errors, **{_field(kind): None for kind in _kinds(struck)})
+        yield Tried(Remedy(silent, floor=REPAIR), why="not-said")
+    elif struck.inputs[-1].seat == MISHAP or last.way == "noted":
+        yield Tried(Remedy(instead="nothing"), why="as-if-nothing")
+
+
+def _field(kind: str) -> str:
+    return kind.replace("-", "_")
+
+
+def _kinds(struck: Struck) -> tuple[str, ...]:
+    kinds = kinds_of(struck.mishaps)
+    known = type(struck.table.opened.errors).__struct_fields__
+    wider = tuple(dict.fromkeys([*kinds, *(one for kind in kinds for one in BESIDE.get(kind, ()))]))
+    return tuple(kind for kind in wider if _field(kind) in known)
+
+
+def _elsewhere(struck: Struck) -> Iterator[Tried]:
+    """As other games have it that see to mishaps by the same remedies: the same game in another room first."""
+    own, table = struck.table.offering, struck.table
+    remedies = own.family.remedies.of(table.rules)
+    seen = {repr(_part(table.opened.errors, _kinds(struck)))}
+    found = [one for room in rooms().values() for one in room.offerings.values()]
+    for one in sorted(found, key=lambda one: (one.game != own.game, one.room != own.room, one.slug)):
+        if one.family is not own.family or one.family.remedies.of(one.rules) is not remedies:
+            continue
+        part = _part(one.errors, _kinds(struck))
+        if repr(part) not in seen:
+            seen.add(repr(part))
+            yield Tried(Remedy(replace(table.opened.errors, **part)), one)
+
+
+def _part(errors: Any, kinds: Sequence[str]) -> dict[str, Any]:
+    return {_field(kind): getattr(errors, _field(kind)) for kind in kinds}
+
+
+def _values(struck: Struck) -> Iterator[Tried]:
+    """Each value of what the document says of this kind, as it could be otherwise."""
+    errors = struck.table.opened.errors
+    for kind in _kinds(struck):
+        mine = getattr(errors, _field(kind))
+        if mine is None:
+            continue
+        hints = get_type_hints(type(mine))
+        for name in mine.__struct_fields__:
+            for value in _others(hints[name], getattr(mine, name)):
+                yield Tried(Remedy(replace(errors, **{_field(kind): replace(mine, **{name: value})})), why="not-said")
+
+
+def _others(hint: Any, mine: Any) -> list[Any]:
+    if type(mine) is bool:
+        return [not mine]
+    if type(mine) is int:
+        return [one for one in NUMBERS if one != mine]
+    options = get_args(hint) if get_origin(hint) is Literal else [
+        one for part in get_args(hint) for one in (get_args(part) if get_origin(part) is Literal else ())
+    ]  # fmt: skip
+    return [one for one in options if one != mine]
+
+
+def _wrong(
+    struck: Struck, right: Came, found: Sequence[tuple[Tried, Came]], topic: str, clauses: Sequence[str]
+) -> Iterator[tuple[Outcome, Whose]]:
+    """What comes to something else, each once; those of another room know it, and come first."""
+    seen, said = {right.outcome.text}, {ENGLISH.text(right.outcome.said)}
+    for tried, one in sorted(found, key=lambda one: one[0].offering is None):
+        words = ENGLISH.text(one.outcome.said)
+        if one.outcome.text in seen or words in said:
+            continue
+        seen.add(one.outcome.text)
+        said.add(words)
+        yield one.outcome, _whose(struck, tried, one, topic, clauses)
+
+
+def _whose(struck: Struck, tried: Tried, one: Came, topic: str, clauses: Sequence[str]) -> Whose:
+    if tried.offering is not None:
+        there = cited(tried.offering, topic, struck.mishaps, one.grade)
+        room = rooms()[tried.offering.room].name
+        key = "room" if there or one.grade != FLOOR_ASKED else "silent-room"
+        return Whose(say(f"school.whose.{key}", room=room, game=tried.offering.name), there[:2], elsewhere=True)
+    branch = [] if one.grade == FLOOR_ASKED else [
+        clause for clause in cited(struck.table.offering, topic, struck.mishaps, one.grade, strict=True)
+        if clause not in clauses
+    ]  # fmt: skip
+    if branch:
+        return Whose(say("school.whose.branch"), tuple(branch[:2]))
+    about: Said = say(f"topic.{topic}")
+    return Whose(say(f"school.whose.{tried.why}", about=about))
