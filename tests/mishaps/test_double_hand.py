@@ -107,8 +107,16 @@ def test_hands_that_are_not_set_when_the_designated_players_is_open_are_set_by_t
     both = hit(MORTIMERS, {SET: "premature dealer"}, sets=sets)
     assert both.count("fact 1 act.house-way") == both.count("fact 2 act.house-way") == 1 and both.won(1) == 49_00
     assert sum(line.startswith("turn dealer") for line in both.lines) == 7
-    with pytest.raises(Refused):
-        hit(COMSTOCK, {SET: "premature dealer"})
+
+
+def test_where_the_document_is_silent_on_it_the_floor_rules() -> None:
+    for ruling, after in (("misdeal", 2), ("repair", 1)):
+        at = hit(COMSTOCK, {SET: "premature dealer"}, ruling, sets={"1": "8d 5h"})
+        assert at.asked == ["repair | misdeal | no-pot"] and at.count("ask 0 shuffle") == after
+        assert at.count("fact 1 act.house-way") == 0 and at.won(1) == -1_00  # he sets it himself, one hand wins
+    assert hit(COMSTOCK, {SET: "premature dealer"}).count("fact - error.premature mishap.misdealt") == 1  # nobody has acted
+    void = hit(COMSTOCK, {f"{SET} 2": "premature dealer"})
+    assert void.driver.is_void and void.won(1) == void.won(2) == 0
 
 
 @pytest.mark.clause("mortimers/double-hand/rule-13a", "mortimers/double-hand/rule-13b")

@@ -150,7 +150,7 @@ ROWS = (
         ),
         silent="", none="",
     ),
-    Row("premature-dealer", "premature", _only(piles=Tell("premature.dealer")), silent="", none=""),
+    Row("premature-dealer", "premature", _only(piles=Tell("premature.dealer"))),
     Row("flop", "burn", _only(board=Tell("burn.flop"))),
     Row("burn", "burn", _only(stud=Tell("burn.up"), mexican=Tell("burn.up"))),
     Row("slip", "slip", _only(draw=(Tell("slip.deck_first"), Tell("slip.burn"), Tell("slip.other"))), silent=""),

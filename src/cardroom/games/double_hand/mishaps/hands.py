@@ -8,14 +8,15 @@ from itertools import combinations
 from typing import Any
 
 from cardroom.cards import Card
-from cardroom.felt import Felt, TakenBack
+from cardroom.felt import Felt, Lying, TakenBack
 from cardroom.felt.places import DEALER, circle_at, let_go, pile
 from cardroom.games.banked import may_be_misread
 from cardroom.games.banked.facts import SetByHouse
 from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered
 from cardroom.games.double_hand.layout import Layout
 from cardroom.games.double_hand.rules import Opened
-from cardroom.games.remedies import rule
+from cardroom.games.remedies import by_floor, rule
+from cardroom.games.remedies.asked import is_first_open
 from cardroom.games.remedies.marks import warn
 from cardroom.hands import house_way, set_two
 from cardroom.mishaps import Mishap, Misread, OutOfTurn, Premature, Shown, Wager
@@ -50,12 +51,15 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
-    """The designated player's hand is open: whoever has not set his hand sets it no more (mortimers/double-hand/rule-23)."""
+    """The designated player's hand is open: whoever has not set his hand sets it no more (mortimers/double-hand/rule-23).
+    Where the document is silent the floor rules; to put it right is to go on with it open."""
+    rules = lay.errors.premature
     lay.felt.turn_up(DEALER)
     lay.is_open = True
-    lay.closed |= lay.unset
-    return
-    yield
+    if rules is None or rules.dealer == "floor":
+        yield from by_floor(lay, Lying(mishap, DEALER))
+    else:
+        lay.closed |= lay.unset
 
 
 def set_wrongly(lay: Layout, spot: str) -> tuple[Card, ...] | None:
@@ -94,7 +98,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
             yield from _wrong_fronts(felt, table, DEALER)
         return
     yield from shown_strikes(felt, errors)
-    if errors.premature is not None and errors.premature.dealer == "house-way":
+    if not is_first_open(felt.events):
         yield Premature(0)
     for number in on if errors.misread is not None else ():
         yield from _wrong_fronts(felt, table, circle_at(number))
