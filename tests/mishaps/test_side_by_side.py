@@ -39,7 +39,8 @@ def _lines(step: str, chance: str, said: dict[str, tuple[str, ...]]) -> tuple[st
 
 def of_pan(steps: Sequence[str]) -> Sequence[Event]:
     lines = [line for one in steps for line in _lines(one, "chance", {"played": ALL_PLAY})]
-    return pan({1: "7d 7s"}, "7h Kc", *lines).events
+    hand, draws = ("5h 6h Jh", "Ks Kc") if any(one.startswith("breach") for one in steps) else ("7d 7s", "7h Kc")
+    return pan({1: hand}, draws, *lines).events
 
 
 def of_double_hand(slug: str) -> Play:
@@ -223,6 +224,9 @@ out-of-turn      lowball  repair   out-of-turn-binding.never       deal | out-of
 out-of-turn      pai-gow  repair   out-of-turn-binding.piles.never pile: out-of-turn 2 pile-1
 unclear          lowball  repair   unclear-miscalls.more           deal | called | pat | unclear 3 miscall
 unclear          lowball  floor    unclear-miscalls.more           deal | called | pat | unclear 3 miscall | unclear 3 miscall
+kept             pan      foul     breach-kept.foul                deal | played | breach 1 kept | 3 challenge
+spread           pan      repair   breach-spread.made-valid        deal | played | breach 1 spread 5h 6h Jh | 4 challenge | 1 take-back
+spread           pan      foul     breach-late.foul                deal | played | breach 1 spread 5h 6h Jh | 1 discard Ks | 4 challenge
 absent           stud     dead     seat-late.dead                  deal | called | seat 2 late
 absent           mexican  dead     seat-late.dead                  deal | seat 2 late
 absent           lowball  dead     seat-late.dead                  deal | seat 3 late

@@ -192,6 +192,8 @@ ROWS = (
         ),
         silent="",
     ),
+    Row("kept", "breach", _only(pan=Tell("breach.kept")), silent=""),
+    Row("spread", "breach", _only(pan=(Tell("breach.spread"), Tell("breach.late"))), silent=""),
     Row("absent", "seat", _only(stud=_LATE, mexican=_LATE, draw=_LATE), silent="", none=""),
     Row("undrawn", "seat", _only(spots=Tell("seat.undrawn")), silent="", none=""),
     Row("misread", "misread", _only(layout=()), silent="misread-silent"),
