@@ -4,7 +4,7 @@ from random import Random
 
 from cardroom.rooms import rooms
 from cardroom.school.drills import DRILLS
-from cardroom.school.progress import DAY, Given, progress
+from cardroom.school.progress import DAY, Given, is_slow, progress, seconds
 from cardroom.school.report import askable, report
 from cardroom.school.schedule import again, next_item, pool_of
 
@@ -72,6 +72,13 @@ def test_the_clock_starts_when_nine_of_ten_are_right():
     assert progress([given(A, right=n > 1) for n in range(10)]).timed == frozenset()
     before, after = progress([slow] * 5), progress([*[given(A)] * 10, slow, given(A, right=False, millis=60_000)])
     assert before.clauses[A].slow == 0 and after.clauses[A].slow == 1
+
+
+def test_what_is_slow_is_said_in_one_place():
+    at = seconds(6) * 1000
+    slow = [is_slow(given(A, right, millis=millis), timed=timed)
+            for right in (True, False) for millis in (at, at + 1) for timed in (True, False)]  # fmt: skip
+    assert slow == [False, False, True, False, False, False, False, False]
 
 
 def test_the_next_item_is_about_the_clause_that_was_missed():

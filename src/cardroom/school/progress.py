@@ -91,16 +91,21 @@ def progress(answers: Iterable[Given]) -> Progress:
     for number, one in enumerate(answers, 1):
         drill = one.drill
         lately = recent.setdefault(drill, deque(maxlen=LAST))
-        is_slow = one.right and is_timed(lately) and one.millis > seconds(drill) * 1000
+        slow = is_slow(one, timed=is_timed(lately))
         lately.append(one.right)
         if one.clause:
             before = clauses.get(one.clause) or Clause(one.clause, one.offering, drill)
-            clauses[one.clause] = answered(before, one, number, slow=is_slow)
+            clauses[one.clause] = answered(before, one, number, slow=slow)
     return Progress(number, clauses, frozenset(drill for drill, lately in recent.items() if is_timed(lately)))
 
 
 def is_timed(lately: deque[bool]) -> bool:
     return len(lately) == LAST and sum(lately) >= ENOUGH
+
+
+def is_slow(given: Given, *, timed: bool) -> bool:
+    """A right answer that took longer than the drill's time, where the clock runs."""
+    return timed and given.right and given.millis > seconds(given.drill) * 1000
 
 
 def seconds(drill: int) -> int:

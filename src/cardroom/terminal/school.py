@@ -22,7 +22,7 @@ from cardroom.school.grading import Marked, NoAnswer, choose, typed
 from cardroom.school.item import Item, Question, Whose
 from cardroom.school.making import make
 from cardroom.school.position import headed, position
-from cardroom.school.progress import Given, progress, seconds
+from cardroom.school.progress import Given, is_slow, progress
 from cardroom.school.quiz import quiz
 from cardroom.school.schedule import Pool, next_item, pool_of
 from cardroom.terminal.catalogue import find, find_room
@@ -148,8 +148,7 @@ class Lesson:
         given = Given(int(time.time()), str(item.address), number, marked.clause, marked.right, millis, marked.text)
         self.diary.keep(given)
         self.asked, self.right = self.asked + 1, self.right + marked.right
-        slow = is_timed and marked.right and millis > seconds(item.address.drill) * 1000
-        self._explain(item, question, marked, slow=slow)
+        self._explain(item, question, marked, slow=is_slow(given, timed=is_timed))
 
     def _words(self, item: Item, said: Value) -> str:
         return tongue().text(said, names=item.played.names())

@@ -25,7 +25,7 @@ from cardroom.school.drills import DRILLS
 from cardroom.school.grading import LONGEST, NoAnswer, choose, typed
 from cardroom.school.item import Item
 from cardroom.school.making import Missing
-from cardroom.school.progress import Given, Progress, progress, seconds
+from cardroom.school.progress import Given, Progress, is_slow, progress
 from cardroom.school.report import Report, report
 from cardroom.school.schedule import pool_of
 
@@ -155,10 +155,9 @@ async def answer(call: Call[AnswerGiven]) -> AnswerTold:
     except NoAnswer as bad:
         raise NotDone("unreadable", bad.said) from None
     before = progress(await call.run(house.register.given, call.visitor.id))
-    drill = item.address.drill
     given = Given(0, str(item.address), said.question, marked.clause, marked.right, said.millis, marked.text)
     kept = await call.run(house.register.keep, call.visitor.id, given)
-    slow = marked.right and drill in before.timed and said.millis > seconds(drill) * SECOND
+    slow = is_slow(given, timed=item.address.drill in before.timed)
     return answer_told(item, question, marked, slow=slow, kept=kept)
 
 
