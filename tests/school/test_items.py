@@ -9,10 +9,12 @@ from cardroom.errors import Unreadable
 from cardroom.felt import Moved
 from cardroom.money import POT, wager_of
 from cardroom.rooms import rooms
+from cardroom.rooms.room import read_room
 from cardroom.school.address import Address, read_address
 from cardroom.school.check import faults
 from cardroom.school.drills import DRILLS
 from cardroom.school.making import find, make, make_at
+from cardroom.school.others import others
 from cardroom.words import ENGLISH
 
 OFFERINGS = [offering for room in rooms().values() for offering in room.offerings.values()]
@@ -83,3 +85,11 @@ def test_a_clause_is_found_again_from_another_seed():
     clause = make_at(offering, DRILLS[3], 1).scored[0]
     other = find(offering, DRILLS[3], clause, 100)
     assert other is not None and clause in other.scored and other.address.seed >= 100
+
+
+def test_a_room_of_one_s_own_with_the_name_of_another_has_other_rules_beside_it():
+    """What was found out about one is not taken for the other's."""
+    known = rooms()["pinnacle"]
+    own = read_room("pinnacle", known.offerings["holdem"].file)
+    one, two = (others(room.offerings["holdem"].open()) for room in (known, own))
+    assert one is not two and others(known.offerings["holdem"].open()) is one

@@ -9,10 +9,11 @@ from random import Random
 from cardroom.errors import Unreadable
 from cardroom.felt import Between, Event
 from cardroom.rooms import Offering, Room
+from cardroom.rooms import rooms as all_rooms
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS, Drill
 from cardroom.school.item import Choice, Item, Outcome, Question, Whose
-from cardroom.school.others import Other, known_rooms, others
+from cardroom.school.others import Other, others
 from cardroom.school.played import Played, replay
 from cardroom.school.probe import Probe
 from cardroom.words import Said, say
@@ -35,7 +36,7 @@ SEARCHED = 30
 def make(address: Address, rooms: Mapping[str, Room] | None = None) -> Item:
     """The same item for everybody who has the address and the rooms."""
     drill = DRILLS.get(address.drill)
-    room = (known_rooms() if rooms is None else rooms).get(address.room)
+    room = (all_rooms() if rooms is None else rooms).get(address.room)
     offered = room.offerings.get(address.game) if room else None
     if offered is None or drill is None:
         raise Missing(say("school.missing.address", address=str(address)))
@@ -131,7 +132,7 @@ def _bears(other: Other, probe: Probe) -> bool:
 def _where(played: Played, other: Other) -> Said:
     if other.line and other.offering is played.table.offering:
         return say("school.whose.line", number=other.line)
-    room = known_rooms()[other.offering.room].name
+    room = all_rooms()[other.offering.room].name
     return say("school.whose.room", room=room, game=other.offering.name)
 
 

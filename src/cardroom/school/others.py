@@ -6,7 +6,6 @@ So a wrong answer is never invented. It is what would be right at some other tab
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from msgspec.structs import asdict, replace
 from cardroom.fees import PerHand, Schedule
 from cardroom.fixed import Fixed
 from cardroom.games.family import AnyOpen, Topic
-from cardroom.rooms import Offering, Room, Table, rooms
+from cardroom.rooms import Offering, Settings, Table, rooms
 from cardroom.rooms.check import hints_of
 
 OUT = frozenset(("name", "family", "seats", "schedules", "decks", "deck", "buy_in", "buy_in_chips"))
@@ -41,14 +40,10 @@ class Other(msgspec.Struct, frozen=True, eq=False):
     """Of the same room: the number of another printed line."""
 
 
-@lru_cache(maxsize=64)
-def known_rooms() -> Mapping[str, Room]:
-    return rooms()
-
-
 def others(table: Table) -> list[Other]:
-    """All of them, each once; those of the same game in another room first."""
-    key = (table.offering.slug, table.settings)
+    """All of them, each once; those of the same game in another room first. Rooms of one's own may have the name of
+    another: what is kept is kept of the offering itself."""
+    key = (table.offering, table.settings)
     if key not in _KEPT:
         while len(_KEPT) >= MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
@@ -57,14 +52,14 @@ def others(table: Table) -> list[Other]:
 
 
 MOST_KEPT = 200
-_KEPT: dict[tuple[str, Any], list[Other]] = {}
+_KEPT: dict[tuple[Offering, Settings], list[Other]] = {}
 
 
 def _alike(table: Table) -> list[Offering]:
     """Other games of the family, nearest first."""
     own = table.offering
     found = [
-        one for room in known_rooms().values() for one in room.offerings.values()
+        one for room in rooms().values() for one in room.offerings.values()
         if one.family is own.family and one.slug != own.slug
     ]  # fmt: skip
     return sorted(found, key=lambda one: (one.game != own.game, one.room != own.room, one.slug))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from cardroom.rooms import rooms
 from cardroom.school.item import Item, Question
-from cardroom.school.others import known_rooms
 from cardroom.telling.standing import Standing, look, standing
 from cardroom.words import Said, say
 
@@ -27,7 +27,7 @@ def position(item: Item, question: Question) -> Standing:
 def stakes(item: Item) -> Said:
     """Whose table it is, what is played for, and which line of the sheet is in use: what hangs above it."""
     table, offering = item.played.table, item.played.table.offering
-    room = known_rooms().get(offering.room)
+    room = rooms().get(offering.room)
     limits = offering.family.limits(table.opened)
     return say("school.stakes", room=room.name if room else offering.room, limits=limits, number=table.schedule.number)
 
