@@ -5,8 +5,9 @@ import pytest
 from cardroom.rooms import rooms
 from cardroom.school.address import Address
 from cardroom.school.drills import DRILLS
+from cardroom.school.errors import NoAnswer
 from cardroom.school.explaining import explain
-from cardroom.school.grading import NoAnswer, choose, typed
+from cardroom.school.grading import choose, typed
 from cardroom.school.making import make, make_at
 from cardroom.school.position import position
 from cardroom.words import ENGLISH

@@ -7,9 +7,10 @@ import msgspec
 from cardroom.cards import cards
 from cardroom.errors import Unreadable
 from cardroom.money import read_cents
+from cardroom.school.errors import NoAnswer
 from cardroom.school.item import Choice, Question, Whose
 from cardroom.school.played import Played
-from cardroom.words import Said, say
+from cardroom.words import say
 
 LONGEST = 60
 
@@ -53,11 +54,3 @@ def _read(question: Question, played: Played, text: str) -> str:
     except (Unreadable, ValueError, IndexError):
         pass
     raise NoAnswer(say(f"school.no-answer.{question.kind}"))
-
-
-class NoAnswer(Unreadable):
-    """Nothing that could be right or wrong."""
-
-    def __init__(self, said: Said) -> None:
-        super().__init__(str(said))
-        self.said = said

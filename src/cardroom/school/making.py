@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 
-from cardroom.errors import Unreadable
 from cardroom.felt import Between, Event
 from cardroom.rooms import Offering, Room
 from cardroom.rooms import rooms as all_rooms
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS, Drill
+from cardroom.school.errors import Missing
 from cardroom.school.item import Choice, Item, Outcome, Question, Whose
 from cardroom.school.others import Other, others
 from cardroom.school.played import Played, replay
@@ -44,14 +44,6 @@ def make(address: Address, rooms: Mapping[str, Room] | None = None) -> Item:
     if found is None:
         raise Missing(say("school.missing.drill", game=offered.name, drill=drill.name))
     return found
-
-
-class Missing(Unreadable):
-    """There is no such item; in words, for whoever asked."""
-
-    def __init__(self, said: Said) -> None:
-        super().__init__(str(said))
-        self.said = said
 
 
 def make_at(offered: Offering, drill: Drill, seed: int) -> Item | None:

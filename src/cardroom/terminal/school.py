@@ -17,8 +17,9 @@ from cardroom.folder import own_folder, short
 from cardroom.rooms import Offering
 from cardroom.school.address import MOST_SEED, read_address
 from cardroom.school.drills import DRILLS
+from cardroom.school.errors import NoAnswer
 from cardroom.school.explaining import explain
-from cardroom.school.grading import Marked, NoAnswer, choose, typed
+from cardroom.school.grading import Marked, choose, typed
 from cardroom.school.item import Item, Question, Whose
 from cardroom.school.making import make
 from cardroom.school.position import headed, position

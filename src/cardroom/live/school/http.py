@@ -22,9 +22,9 @@ from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Offering
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.drills import DRILLS
-from cardroom.school.grading import LONGEST, NoAnswer, choose, typed
+from cardroom.school.errors import Missing, NoAnswer
+from cardroom.school.grading import LONGEST, choose, typed
 from cardroom.school.item import Item
-from cardroom.school.making import Missing
 from cardroom.school.progress import Given, Progress, is_slow, progress
 from cardroom.school.report import Report, report
 from cardroom.school.schedule import pool_of

@@ -1,0 +1,22 @@
+"""What the school says to somebody who asks or answers something that is not there."""
+
+from __future__ import annotations
+
+from cardroom.errors import Unreadable
+from cardroom.words import Said
+
+
+class Amiss(Unreadable):
+    """In words, for whoever asked."""
+
+    def __init__(self, said: Said) -> None:
+        super().__init__(str(said))
+        self.said = said
+
+
+class Missing(Amiss):
+    """There is no such item."""
+
+
+class NoAnswer(Amiss):
+    """Nothing that could be right or wrong."""
