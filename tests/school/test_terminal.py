@@ -87,3 +87,16 @@ def test_a_file_that_is_not_ours_is_said_and_a_torn_line_is_left_out(home):
     (home / "school.jsonl").write_text("rubbish\n\n")
     said = CliRunner().invoke(main, ["school", "comstock"], input="q\n")
     assert "line 1 is no answer of the school" in said.stderr
+
+
+def test_after_a_torn_line_the_next_answer_has_a_line_of_its_own(home):
+    """The machine went off in the middle of a line: what was whole stays, and the file can be read for ever."""
+    path, address = home / "school.jsonl", "comstock/omaha-8/2/3"
+    whole = msgspec.json.encode(Given(1, address, 0, "", True, 1000)) + b"\n"
+    for torn, kept in ((b'{"when":1,"addr', 2), (whole.rstrip(), 3), (b"", 2)):
+        path.write_bytes(whole * 2 + torn)
+        assert run(address, typed=f"{right_of(address)}\n\n")[1] == 0
+        lines = path.read_bytes().splitlines()
+        assert lines[:-1] == [whole.rstrip()] * kept
+        assert msgspec.json.decode(lines[-1], type=Given).clause == "comstock/omaha-8/hole-cards"
+        assert run(address, typed="q\n")[1] == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 
@@ -23,10 +24,23 @@ class Diary:
             return
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("ab") as file:
+            with self.path.open("ab+") as file:
+                _end_last_line(file)
                 file.write(msgspec.json.encode(given) + b"\n")
         except OSError as bad:
             raise Unreadable(f"{self.path}: {bad.strerror}") from None
+
+
+def _end_last_line(file: BinaryIO) -> None:
+    """A last line that was cut off goes, so that the next one is not written behind it; a whole one gets its end."""
+    file.seek(0)
+    before, end, last = file.read().rpartition(b"\n")
+    try:
+        if last:
+            msgspec.json.decode(last, type=Given)
+            file.write(b"\n")
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        file.truncate(len(before) + len(end))
 
 
 def _read(path: Path) -> list[Given]:
