@@ -39,7 +39,7 @@ class Layout:
 
     __slots__ = (
         "at", "between", "breach", "claim", "dead", "errors", "felt", "first", "fouled", "is_used", "live", "opening",
-        "order", "people", "rules", "schedule", "shuffled", "unclaimed",
+        "order", "people", "rules", "schedule", "shuffled", "stray", "unclaimed", "waiting",
     )  # fmt: skip
 
     remedies: ClassVar[Remedies] = UNSEEN
@@ -72,6 +72,10 @@ class Layout:
         """Whose hands were dead before they drew: their antes have gone back (comstock/pan/rule-17c)."""
         self.breach: Breached | None = None
         """What may still be called."""
+        self.stray = 0
+        """Who has just reached for the deck although another is to play."""
+        self.waiting: dict[int, int] | None = None
+        """While the order of turns is confused, `unclaimed` as it was before."""
         self.at = 0
         """Whose turn it is, or was last."""
         self.deal_in(self.able())
@@ -80,7 +84,7 @@ class Layout:
         """A misdeal: everybody is dealt in again, and the antes stay."""
         gather_up(self.felt, topic, since)
         self.live, self.unclaimed, self.shuffled = [], {}, 0
-        self.fouled, self.dead, self.breach = [], [], None
+        self.fouled, self.dead, self.breach, self.stray, self.waiting = [], [], None, 0, None
         self.claim, self.is_used, self.opening = 0, False, True
 
     def recount(self) -> None:

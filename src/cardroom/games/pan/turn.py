@@ -8,35 +8,42 @@ from cardroom.cards import Card
 from cardroom.felt.places import DISCARDS, OPTION, drawn, hole
 from cardroom.fixed import Fixed
 from cardroom.games.pan.asking import asked
-from cardroom.games.pan.deal import refill
-from cardroom.games.pan.force import force_option, force_out, must_use
+from cardroom.games.pan.force import force_out, must_use
 from cardroom.games.pan.layout import Layout
 from cardroom.games.pan.mishaps.breach import last_call, mend
 from cardroom.games.pan.plays import Play, due, from_hand, lay_down, mends, offer, put, topic_of, uses
+from cardroom.games.pan.reach import WHY_NOT, Came, draw, take_or_draw
 from cardroom.games.pan.settle import COLLECT, collect
-from cardroom.games.remedies import see_to
 from cardroom.hands.melds import in_order, loosest
 from cardroom.script import Act, Ask, Choice, Offer, Script, with_cards
 
 Ended = Literal["on", "out", "short"]
 """The turn is over; the player went out; the deck has run out for good."""
-Came = Literal["taken", "forced", "drawn", "none", "gone"]
-"""How a card came to the player: none where the deck has run out; or he is out of the hand."""
-WHY_NOT = Fixed({
-    "meld": "cards.meld", "add": "act.add", "keep": "act.use", "take": "act.option", "draw": "act.draw",
-    "discard": "act.use", "pass": "act.use", "collect": "settle.collect",
-})  # fmt: skip
-"""The rule a refused act rests on."""
 WHY_NOT_OUT = Fixed(WHY_NOT | {"discard": "act.out-card"})
 WHY_NOT_FORCED = Fixed(WHY_NOT | {"discard": "act.force"})
 WHY_NOT_USED = Fixed(WHY_NOT | {"discard": "act.discard"})
 
 
 def turn(lay: Layout, seat: int) -> Script[Ended]:
-    lay.at, lay.is_used = seat, False
-    came = yield from take_or_draw(lay, seat)
-    if came == "none":
-        return "short"
+    """The turn of this player. Others may draw before him: until the third of them he is asked again after each; with the
+    third it is they who have played, and the turn is over (comstock/pan/rule-8a and rule-8b)."""
+    while True:
+        lay.at, lay.is_used = seat, False
+        came = yield from take_or_draw(lay, seat)
+        if came == "none":
+            return "short"
+        if came != "stray":
+            return (yield from _played(lay, seat, came))
+        other, lay.stray = lay.stray, 0
+        lay.at, lay.is_used = other, False
+        yield from draw(lay, other)
+        ended = yield from _played(lay, other, "drawn")
+        if lay.waiting is None:
+            return ended
+
+
+def _played(lay: Layout, seat: int, came: Came) -> Script[Ended]:
+    """What he does with the card, and what may still be called when he has done it."""
     ended: Ended = "on" if came == "gone" else (yield from use(lay, seat, came))
     if lay.breach is not None:
         yield from last_call(lay)
@@ -45,42 +52,6 @@ def turn(lay: Layout, seat: int) -> Script[Ended]:
         lay.unclaimed[seat] = lay.unclaimed.get(seat, 0) + lay.claim
         lay.claim = 0
     return ended
-
-
-def take_or_draw(lay: Layout, seat: int) -> Script[Came]:
-    """The option card, if he can use it, or the top of the deck. Who touches the deck has lost the option card unless it
-    is forced on him (comstock/pan/rule-6a and rule-6b)."""
-    felt, card = lay.felt, lay.pending
-    if card is not None:
-        act: Act | None = None
-        while act is None:
-            take = [Offer(with_cards("take", (card,)))] if uses(lay, seat, card) else []
-            options = Choice((Offer("draw"), *take))
-            act = yield from asked(lay, Ask(seat, hole(seat), options, Act("draw"), "act.draw", "take", WHY_NOT))
-            if seat not in lay.live:
-                felt.regroup(OPTION, DISCARDS)
-                return "gone"
-        if act.name != "draw":
-            felt.regroup(OPTION, drawn(seat))
-            return "taken"
-        is_forced = yield from force_option(lay, seat, card)
-        felt.regroup(OPTION, drawn(seat) if is_forced else DISCARDS)
-        if is_forced:
-            return "forced"
-        if seat not in lay.live:
-            return "gone"
-    has_card = yield from draw(lay, seat)
-    return "drawn" if has_card else "none"
-
-
-def draw(lay: Layout, seat: int) -> Script[bool]:
-    """The top card of the deck, face up for all (comstock/pan/rule-4a)."""
-    has_card = yield from refill(lay)
-    if has_card:
-        lay.felt.deal(drawn(seat))
-        if lay.felt.trouble is not None:
-            yield from see_to(lay)
-    return has_card
 
 
 def use(lay: Layout, seat: int, came: Came) -> Script[Ended]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, Regrouped, Shuffled, Turned, may_see
+from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned, may_see
 from cardroom.felt.places import MUCK, drawn, is_own, let_go, number_of
 from cardroom.mishaps import OutOfTurn
 from cardroom.money import is_pot, seat_of
@@ -18,6 +18,7 @@ ON_CARDS = frozenset((
 """The kinds of questions that are answered by somebody who has cards; blinds, antes, posts, kills and dice are none."""
 IN_TURN = frozenset(("check", "stay", "bet", "call", "raise", "complete", "fold"))
 FORCED = "bring-in"
+OUT_OF_TURN = f"error.{OutOfTurn.KIND}"
 
 
 def since_deal(events: Sequence[Event]) -> int:
@@ -138,10 +139,17 @@ def is_in_play(events: Sequence[Event]) -> bool:
     )
 
 
-def strays(events: Sequence[Event]) -> set[int]:
-    """Players who acted out of turn since the deal."""
-    told = events[since_deal(events) :]
-    return {one.said.seat for one in told if isinstance(one, Answer) and isinstance(one.said, OutOfTurn)}
+def strays(events: Sequence[Event]) -> dict[int, int]:
+    """Players who acted out of turn since the deal, and since the order was last put right or left as it was: each with
+    the number of what he did first, in that order."""
+    found: dict[int, int] = {}
+    start = since_deal(events)
+    for at, event in enumerate(events[start:], start):
+        if isinstance(event, Answer) and isinstance(event.said, OutOfTurn):
+            found.setdefault(event.said.seat, at)
+        elif isinstance(event, PutRight | Stands) and event.topic == OUT_OF_TURN:
+            found.clear()
+    return found
 
 
 def has_seen(events: Sequence[Event], seat: int, place: str) -> int:

@@ -177,6 +177,8 @@ class OnOutOfTurn(Part, frozen=True, kw_only=True):
 
     binding: Literal["never"]
     """Chips go back, and he has every choice when his turn comes."""
+    stands: Annotated[int, Meta(le=12)] = 0
+    """In pan: when so many have drawn out of order, what they did stands, and play goes on from there; 0: it never does."""
 
 
 class OnUnclear(Part, frozen=True, kw_only=True):

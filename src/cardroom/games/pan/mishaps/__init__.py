@@ -12,8 +12,10 @@ from cardroom.games.pan.mishaps.breach import on_breach
 from cardroom.games.pan.mishaps.breaches import breaches, is_wrong_spread
 from cardroom.games.pan.mishaps.count import on_count
 from cardroom.games.pan.mishaps.foreign import at_once, on_foreign, unnoticed
+from cardroom.games.pan.mishaps.stray import drawn_too_early, on_out_of_turn
 from cardroom.games.pan.rules import Opened
 from cardroom.games.remedies import Remedies, on_found, to_be_found
+from cardroom.games.remedies.asked import strays
 from cardroom.mishaps import Breach, Mishap
 from cardroom.script import Ask
 
@@ -22,6 +24,9 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     """At everything but a question that a mishap itself has brought about."""
     if asks[0].topic.startswith("error."):
         return
+    yield from drawn_too_early(felt, asks[0], table)
+    if strays(felt.events):
+        return  # one confusion at a time
     yield from to_be_found(felt)
     if table.errors.breach is not None:
         yield from breaches(felt, asks[0], table)
@@ -43,7 +48,7 @@ REMEDIES = Remedies(
     unnoticed=unnoticed,
     strikes=strikes,
     may=may_strike,
-    struck=Fixed({"found": on_found, "breach": on_breach}),
+    struck=Fixed({"found": on_found, "breach": on_breach, "out-of-turn": on_out_of_turn}),
     at_once=at_once,
 )
 Layout.remedies = REMEDIES
