@@ -14,7 +14,8 @@ import argparse
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 import uvloop
@@ -61,9 +62,15 @@ class Found:
         )
 
 
+def alone(port: int) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
 def bench(
-    database: str, processes: int, tables: int, think: float, seconds: float, sticky: bool = False, warm: float = WARM
-) -> Found:
+    database: str, processes: int, tables: int, think: float, seconds: float, sticky: bool = False, warm: float = WARM,
+    meanwhile: Callable[[int], AbstractContextManager[None]] = alone,
+) -> Found:  # fmt: skip
+    """`meanwhile` is what else the first server, by its port, has to do."""
     servers, ports = [], []
     try:
         for n in range(processes):
@@ -71,7 +78,8 @@ def bench(
             servers.append(server)
             ports.append(port)
         load = Load(tables, think, sticky)
-        passed, spent = uvloop.run(load.run(ports, seconds, warm))
+        with meanwhile(ports[0]):
+            passed, spent = uvloop.run(load.run(ports, seconds, warm))
     finally:
         for server in servers:
             ended(server)

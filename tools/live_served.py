@@ -14,13 +14,15 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cardroom.felt import Between, Person
 from cardroom.live.acts import Begin, Say
 from cardroom.live.cache import Cache
+from cardroom.live.odds.desk import Desk
+from cardroom.live.people.faults import NotDone
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server import caller, limits
 from cardroom.live.server.collector import collect
@@ -29,7 +31,7 @@ from cardroom.live.server.shelf import Threads
 from cardroom.live.server.socket import serve
 from cardroom.live.server.tell import Teller
 from cardroom.live.terms import Terms
-from cardroom.rooms import offering, rooms
+from cardroom.rooms import Settings, offering, rooms
 from cardroom.rooms.stacks import fewest, usual_stack
 from cardroom.store import Store
 
@@ -76,12 +78,26 @@ async def run_server(database: str, tables: int, at: Any, how: str) -> None:
         held = {"all": time.process_time(), "loop": time.thread_time(), "commits": done.commits, "entries": done.entries}
         return JSONResponse(held | spent | {"late": sum(lag.counts[6:]), "memory": memory(os.getpid())})
 
+    desk = Desk()
+
+    async def odds(asked: Request) -> Response:
+        words = asked.path_params
+        try:
+            found = await desk.ask(offering(f"{words['room']}/{words['game']}"), Settings(schedule=words["schedule"]))
+        except NotDone as late:
+            return Response(status_code=late.status)
+        return Response(bytes(found), media_type="application/json")
+
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         yield
+        await desk.close()
         await house.close()
 
-    routes = [WebSocketRoute("/ws/table/{number}/{person}", table), Route("/spent", spent_so_far)]
+    routes = [
+        WebSocketRoute("/ws/table/{number}/{person}", table), Route("/spent", spent_so_far),
+        Route("/odds/{room}/{game}/{schedule:int}", odds),
+    ]  # fmt: skip
     ways = uvicorn.Config(
         Starlette(routes=routes, lifespan=lifespan), log_level="error", ws="websockets-sansio", ws_per_message_deflate=False
     )

@@ -16,7 +16,9 @@
     lines      the same over real lines: a server where people play is besieged by hostile messages, thousands a sweep, over
                websockets and requests over HTTP, and all that anybody is sent is searched for what he may not see
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
-               (tools/soak_odds.py)
+               (tools/soak_odds.py); its sweeps are its checks
+    equity     what poker hands have coming: small deals of every offering through its own showdown, one by one, and what
+               was counted against what is dealt (tools/soak_equity.py)
     sockets    hostile clients at live tables of every game: unreadable, misshapen, stale, foreign, doubled, oversized
                messages, each answered in one line that holds no card of others, and nothing changed by any
     school     five hundred items of the school for every room: one right answer, the wrong ones come to something else, and
@@ -172,6 +174,18 @@ def school(room: str, seed: int) -> Counter[str]:
     return soak_school.look(room, seed)
 
 
+def equity(what: str, seed: int) -> Counter[str]:
+    import soak_equity
+
+    return soak_equity.look(what, seed)
+
+
+def equities(slugs: list[str]) -> list[str]:
+    import soak_equity
+
+    return soak_equity.about(slugs)
+
+
 def databases(slugs: list[str]) -> list[str]:
     import kill_live
 
@@ -202,6 +216,7 @@ SWEEPING = {
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "live": Part(live, databases, 100),
     "against": Part(against, rival_games, 200),
+    "equity": Part(equity, equities, 10),
     "school": Part(school, lambda slugs: list(dict.fromkeys(one.partition("/")[0] for one in slugs)), 10),
 }
 NAMES = (*SWEEPING, "odds", "perturb", "remedies")
@@ -227,7 +242,9 @@ def sweep(name: str, slugs: list[str], first: int, sweeps: int, deadline: float)
                 break
             for _, seen, fault in pool.imap_unordered(work, [(name, one, seed) for one in about]):
                 counts += seen
-                failures += [fault] if fault else []
+                if fault:
+                    failures.append(fault)
+                    progress.console.print(fault, markup=False, highlight=False, soft_wrap=True)
                 progress.advance(bar)
         else:
             seed = -1
@@ -252,10 +269,12 @@ def run(name: str, slugs: list[str], first: int, sweeps: int, minutes: float) ->
     elif name == "odds":
         import soak_odds
 
-        failures, following = soak_odds.run([], soak_odds.ROUNDS, first), 0
+        checks = list(soak_odds.CHECKS)
+        failures, on_with = soak_odds.run(checks[first - 1 :][: sweeps or None], soak_odds.ROUNDS, 1, deadline)
+        following = checks.index(on_with) + 1 if on_with else 0
     else:
         failures, following = sweep(name, slugs, first, sweeps, deadline)
-    for one in failures:
+    for one in failures if name not in (*SWEEPING, "odds") else ():  # these said them when they came
         print(one)
     on = f"; the time is up, go on with: make soak ARGS='{name} --seed {following}'" if following else ""
     print(f"{name}: {len(failures)} failures{on}")

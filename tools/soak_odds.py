@@ -8,8 +8,6 @@
     double-hand  some hands set in every way against all others; all pairs of hands that share no card, counted by ranks and
                  suits and hand by hand; without the joker too; rounds dealt at random against what was counted
     twenty-one   the infinite deck card by card in fractions; every cell of a strategy by total tried otherwise
-    equity       poker: small deals of every offering through its own showdown, one by one; what was counted against what is
-                 dealt at random; aces against kings board by board
     script, length, killed, cluster: as tools/soak_length.py has them
 """
 
@@ -21,7 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 
 import numpy as np
@@ -31,9 +29,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 import soak_length
 import soak_twenty_one
 from soak_double_hand import compare_directly
-from tests.odds.showdowns import EVERY, difference
 
-from cardroom.odds import census, equities, tabulated
+from cardroom.odds import census, tabulated
 from cardroom.odds.compiled import compiled
 from cardroom.odds.double_hand.exact import compare
 from cardroom.odds.double_hand.kernels import BACK_MASK, FRONT_BITS, FRONT_MASK, RANKS_AT, setting, suited
@@ -47,7 +44,6 @@ from cardroom.odds.three_card.price import wagers
 from cardroom.rooms import offering
 
 ERRORS = 3
-DEALS = 40
 ROUNDS = 1_000_000_000
 TIGHT = 2e-5
 Faults = Iterator[str]
@@ -230,49 +226,24 @@ def at_length(name: str) -> Callable[[int, int], Faults]:
     return lambda rounds, seed: soak_length.CHECKS[name](rounds, soak_length.HANDS, "")
 
 
-MEETINGS = (
-    ("pinnacle/holdem", "AA", "KK"), ("comstock/holdem-8", "AhAd", "2s3s"), ("players-club/omaha", "AsAhKsKh", "JcTc9d8d"),
-    ("comstock/omaha-8", "AsAh2s3h", "KcKdQcJd"), ("comstock/tahoe-pineapple-8", "As2s3h", "KsKhQd"),
-    ("comstock/seven-stud", "AsAhKs5d", "JcTc9d8h"), ("comstock/razz", "As2h3s8d", "KcTc9d7h"),
-    ("comstock/mexican-poker", "**Ah", "KcKd"), ("comstock/lowball", "Ah2c3d", "9c8d7h6s5s!"),
-    ("ven-a-mexico/five-card-draw", "AhAs9c7d2c", "KsKh5d4d3h"),
-)  # fmt: skip
-"""Counted and simulated, both at length."""
-
-
-def equity(rounds: int, seed: int) -> Faults:
-    """A hundredth of the rounds of other games: a deal of poker takes longer. What was done is said as it goes, so that a
-    run which was broken off is gone on with by another seed."""
-    for slug, options in EVERY:
-        for at in range(DEALS):
-            if wrong := difference(slug, options, seed + at, 2 + at % 2):
-                yield wrong
-        print(f"equity {slug} {' '.join(options)}: {DEALS} small deals from seed {seed} on, card by card", flush=True)
-    for slug, *hands in MEETINGS:
-        table = offering(slug).open().opened
-        counted = equities(table, hands, exact=True)
-        tried = equities(table, hands, rounds=max(rounds // 100, 1), seed=seed)
-        for one, other in zip(counted.hands, tried.hands, strict=True):
-            if abs(one.share.value - other.share.value) > (ERRORS + 1) * other.share.error:
-                dealt = f"{other.share.value:.6%} ± {other.share.error:.6%}"
-                yield f"{slug} {one.hand}: counted {one.share.value:.6%}, dealt {dealt}"
-        print(f"equity {slug} {' '.join(hands)}: {counted.deals:,} deals counted, {tried.deals:,} dealt", flush=True)
-
-
 CHECKS: dict[str, Callable[[int, int], Faults]] = {
     "three-card": three_card, "super-pan-9": super_pan_9, "double-hand": double_hand, "twenty-one": twenty_one,
-    "equity": equity, **{name: at_length(name) for name in soak_length.CHECKS},
+    **{name: at_length(name) for name in soak_length.CHECKS},
 }  # fmt: skip
 
 
-def run(chosen: list[str], rounds: int, seed: int) -> list[str]:
-    """The faults of these checks."""
+def run(chosen: list[str], rounds: int, seed: int, deadline: float = inf) -> tuple[list[str], str]:
+    """The faults of these checks, each said when it is found, until the time is up; and the check to go on with then."""
     faults = []
-    for name in chosen or list(CHECKS):
+    for name in chosen:
+        if time.monotonic() > deadline:
+            return faults, name
         start = time.monotonic()
-        faults += list(CHECKS[name](rounds, seed))
+        for one in CHECKS[name](rounds, seed):
+            faults.append(one)
+            print(f"FAULT {one}", flush=True)
         print(f"{name}: {time.monotonic() - start:.0f} s", flush=True)
-    return faults
+    return faults, ""
 
 
 def main() -> int:
@@ -282,9 +253,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     tabulated("high-6")
-    faults = run(given.check, given.rounds, given.seed)
-    for one in faults:
-        print(one)
+    faults, _ = run(given.check or list(CHECKS), given.rounds, given.seed)
+    print(f"{len(faults)} faults")
     return 1 if faults else 0
 
 

@@ -4,6 +4,7 @@ first needed, and ends when nobody has asked for a while."""
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from asyncio.subprocess import Process
 
 import msgspec
@@ -12,6 +13,7 @@ from cardroom.errors import Refused
 from cardroom.live.beside import end_beside, start_beside
 from cardroom.live.coach.practice import Wanted, encode
 from cardroom.live.coach.work import NOTHING, Found
+from cardroom.live.once import Once
 from cardroom.words import Said
 
 KEPT, WAITING = 1000, 8
@@ -24,8 +26,8 @@ class Desk:
     """Of one server process."""
 
     def __init__(self) -> None:
-        self._found: dict[bytes, asyncio.Task[Found]] = {}
-        """By what was asked, found or being found; the oldest first."""
+        self._once = Once[Found](KEPT, WAITING, lambda: Refused(Said("coach.desk.busy")))
+        """By a digest of what was asked, with which the whole file of a room may come."""
         self._one = asyncio.Lock()
         self._process: Process | None = None
         self._ending: asyncio.TimerHandle | None = None
@@ -33,15 +35,10 @@ class Desk:
     async def ask(self, wanted: Wanted) -> Found:
         """The same question has the same answer, and is thought about once."""
         line = encode(wanted)
-        if line not in self._found:
-            if sum(not one.done() for one in self._found.values()) >= WAITING:
-                raise Refused(Said("coach.desk.busy"))
-            self._found[line] = asyncio.create_task(self._find(line))
-            for old in [one for one, task in self._found.items() if task.done()][: max(len(self._found) - KEPT, 0)]:
-                del self._found[old]
-        found = await asyncio.shield(self._found[line])
+        key = hashlib.sha256(line).hexdigest()
+        found = await asyncio.shield(self._once.ask(key, lambda: self._find(line)))
         if found is NOTHING:
-            self._found.pop(line, None)  # it may have been the process that failed
+            self._once.forget(key)  # it may have been the process that failed
         return found
 
     async def _find(self, line: bytes) -> Found:
@@ -81,10 +78,7 @@ class Desk:
     async def close(self) -> None:
         if self._ending is not None:
             self._ending.cancel()
-        waiting = [one for one in self._found.values() if not one.done()]
-        for one in waiting:
-            one.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await self._once.close()
         await self._end()
         if self._ending is not None:
             self._ending.cancel()

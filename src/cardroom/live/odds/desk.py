@@ -11,6 +11,7 @@ from cardroom.errors import one_line
 from cardroom.games.fingerprint import fingerprint
 from cardroom.live.beside import end_beside, start_beside
 from cardroom.live.odds.work import Asking, Failed
+from cardroom.live.once import Once
 from cardroom.live.people.faults import NotDone
 from cardroom.rooms import Offering, Settings
 from cardroom.words import say, tongue
@@ -26,8 +27,8 @@ class Desk:
     """Of one server process."""
 
     def __init__(self) -> None:
-        self._found: dict[str, asyncio.Task[bytes | Failed]] = {}
-        """By the game and the fingerprint of its rules, found or being found; the oldest first."""
+        self._once = Once[bytes | Failed](KEPT, WAITING, lambda: NotDone("slow", say("odds.desk.busy"), after=AGAIN))
+        """By the game and the fingerprint of its rules."""
         self._one = asyncio.Lock()
         self._process: Process | None = None
 
@@ -35,16 +36,7 @@ class Desk:
         """What was found, as it is sent in the language of who asks; of the same rules once."""
         opened = offering.open(settings)
         key = f"{offering.slug} {fingerprint(opened.rules, opened.schedule)}"
-        if key not in self._found:
-            if sum(not one.done() for one in self._found.values()) >= WAITING:
-                raise NotDone("slow", say("odds.desk.busy"), after=AGAIN)
-            words = [offering.room, offering.game, *([f"--schedule {settings.schedule}"] if settings.schedule > 1 else [])]
-            command = " ".join(["cardroom odds", *words, *(f"--option {one}" for one in settings.options)])
-            asking = Asking(offering.room, offering.game, offering.file, settings, command)
-            self._found[key] = asyncio.create_task(self._find(asking))
-            for old in [one for one, task in self._found.items() if task.done()][: max(len(self._found) - KEPT, 0)]:
-                del self._found[old]
-        task = self._found[key]
+        task = self._once.ask(key, lambda: self._find(_asking(offering, settings)))
         try:
             found = await asyncio.wait_for(asyncio.shield(task), PATIENCE)
         except (TimeoutError, asyncio.CancelledError) as late:
@@ -52,7 +44,7 @@ class Desk:
                 raise  # whoever asked is gone; else the room closes
             raise NotDone("slow", say("odds.desk.slow"), after=AGAIN) from None
         if isinstance(found, Failed):
-            self._found.pop(key, None)
+            self._once.forget(key)
             raise NotDone("setup", say("odds.desk.failed", why=one_line(found.why, 200)))
         return msgspec.json.decode(found, type=dict[str, msgspec.Raw])[tongue().code]
 
@@ -74,8 +66,11 @@ class Desk:
 
     async def close(self) -> None:
         """Whoever waits is told so; no process is left behind, and none is begun for those who wait in line."""
-        waiting = [one for one in self._found.values() if not one.done()]
-        for one in waiting:
-            one.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await self._once.close()
         await end_beside(self._process)
+
+
+def _asking(offering: Offering, settings: Settings) -> Asking:
+    words = [offering.room, offering.game, *([f"--schedule {settings.schedule}"] if settings.schedule > 1 else [])]
+    command = " ".join(["cardroom odds", *words, *(f"--option {one}" for one in settings.options)])
+    return Asking(offering.room, offering.game, offering.file, settings, command)
