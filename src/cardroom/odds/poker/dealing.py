@@ -49,7 +49,7 @@ def take(deck: Codes, taken: Words, state: Words) -> int:
             return int(code)
 
 
-@inner
+@compiled
 def kept(own: Codes, order: Longs, suit: Longs, choose: Longs, keep: NDArray[np.uint8]) -> int:
     """Puts five cards in order, from the lowest, and says which of them are kept, a bit each; as `Draw` has it."""
     for place in range(1, 5):
