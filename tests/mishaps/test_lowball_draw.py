@@ -71,3 +71,50 @@ def test_two_equal_cards_beside_a_wrong_number() -> None:
     calls = (*PAT, "4 none", "1 none")
     at = dealt("foreign 20 8h", "count 4 +1", then=(*CALLED, *calls, *CHECKED))
     assert at.driver.is_void and "no-pot error.foreign" in at.lines
+
+
+@pytest.mark.clause("comstock/lowball/rule-37a", "comstock/lowball/rule-37b")
+def test_boxed_cards_late_in_any_order_and_in_rooms_that_know_no_group() -> None:
+    late = dealt("boxed 2 late")
+    assert late.cards("hole/3").split()[0] == "2c" and late.cards("dead") == "2h" and not told(late, "misdealt")
+    assert told(dealt("boxed 8 6 7 5 4"), "error.boxed mishap.misdealt")
+    single = elsewhere("boxed 4 5 6 7 8", boxed={"together": 0})
+    assert not told(single, "misdealt") and len(single.cards("dead").split()) == 5
+    four = elsewhere("boxed 4 5 6 7", boxed={"together": 4})
+    assert told(four, "error.boxed mishap.misdealt") and not told(elsewhere("boxed 4 5 6", boxed={"together": 4}), "misdealt")
+    ruled = ("3 call", "mishap mucked 3 thrown", "floor live", "4 call", "1 call", "2 check", *PAT, "4 Kh Qh", "1 Ks Qs Js")
+    asks = dealt("boxed 22 23 24 25 26", then=ruled)
+    assert asked(asks) == (-2, "misdeal | repair")  # whatever else was asked before
+    burned = elsewhere("foreign 21 **", then=(*OTHERS, "1 none"), foreign={"jokers": "scraps"})
+    assert burned.cards("dead") == "**"
+
+
+@pytest.mark.clause("comstock/lowball/rule-34b", "comstock/lowball/rule-17")
+def test_the_first_card_is_the_first_that_comes_to_a_player() -> None:
+    assert told(dealt("boxed 1", "exposed 2.1"), "error.exposed mishap.misdealt")
+    second = dealt("exposed 2.2")
+    assert not told(second, "misdealt") and second.cards("hole/2") == "Ah 2s 3c 4d 6c"
+    drawn = dealt("exposed 2.6", then=(*CALLED, "2 Ah 2s 3c 4d 6c", "3 none", "4 none", "1 none"))
+    assert not told(drawn, "misdealt") and drawn.cards("dead") == "3d"
+    assert asked(dealt("exposed burn.1", then=(*OTHERS, "1 none")))[0] == -2
+    kept = elsewhere("exposed 2.1", exposed={"first": "as-others"})
+    assert not told(kept, "misdealt") and kept.cards("hole/2") == "Ah 2s 3c 4d 6c"
+    assert elsewhere("exposed 1.2", exposed={"dealer": "as-others"}).cards("dead") == "Js"
+    assert elsewhere("exposed 3.5", exposed={"replaced": "never"}).cards("hole/3") == "2h 3h 4h 5h 8h"
+
+
+@pytest.mark.clause("comstock/lowball/rule-34a", "comstock/lowball/rule-22b")
+def test_only_cards_too_many_count_towards_two_extra() -> None:
+    for first in ("found count 4", "found count 3"):
+        at = dealt("count 4 +1", "count 3 -1", then=(f"mishap {first}",))
+        assert not told(at, "misdealt") and told(at, "mishap.killed foul") == (first == "found count 4")
+    beside = dealt("count 4 +1", "foreign 30 Jd", "foreign 3 Td", then=("mishap found count 4",))
+    assert beside.has("fact hole/4 error.count mishap.killed foul")
+    whole = dealt("count 3 +1", then=("mishap fouled 3 dropped 2h", "mishap found count 3"))
+    assert not told(whole, "miscounted") and asked(whole)[0] == 3
+    once = dealt("count 4 -1", then=("mishap found count 4",))
+    assert "found count 4" not in once.driver.strikes()
+
+
+def test_of_a_card_to_another_player_the_document_says_nothing() -> None:
+    assert asked(dealt("astray 3.1 to 4")) == (-2, "repair | misdeal | no-pot")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardroom.errors import Refused
 from cardroom.felt import Between, Note, Person, step_away
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, Act, Driver, give
-from tests.mishaps.lowball import CALLED, LOWBALL, PAT, asked, chance, dealt, told
+from tests.mishaps.lowball import CALLED, KILLS, LOWBALL, PAT, asked, chance, dealt, told
+from tests.mishaps.struck import otherwise, struck
 
 DRAWN = (*CALLED, *PAT, "4 Kh Qh", "1 Ks Qs Js")
 FOUR = [100_00, 96_00, 100_00, 100_00]
@@ -109,6 +112,7 @@ def test_who_does_not_say_that_he_is_all_in_may_lose_his_rights() -> None:
         assert driver.waiting[0].seat == FLOOR
         give(driver, f"floor {ruling}")
         assert bool(driver.felt.cards["hole/3"]) == is_in and driver.felt.stack(3) == 0
+        assert ("fact hole/3 error.unclear mishap.killed dead" in [event.line() for event in driver.events]) != is_in
 
 
 @pytest.mark.clause("comstock/lowball/rule-2b")
@@ -188,3 +192,71 @@ def test_all_that_may_strike_is_taken_and_ends_with_a_sound_table() -> None:
                 continue
             at = dealt(then=(*lines, f"mishap {text}"), finish=True)
             assert sum(at.chips_of()) + at.driver.felt.ledger.balance("drop") == 400_00, text
+
+
+@pytest.mark.clause("comstock/lowball/rule-18b")
+def test_a_fold_out_of_turn_is_seen_and_taken_back_and_a_raise_of_all_he_has_too() -> None:
+    fold = dealt(then=("mishap out-of-turn 4 fold",))
+    assert fold.has(*["regroup hole/4 let-go/4 0"] * 5, *["regroup let-go/4 hole/4 0"] * 5)
+    raised = dealt(then=("mishap out-of-turn 4 raise 100.00",))
+    assert raised.chips_of() == FOUR and not told(raised, "regroup")
+    assert not told(dealt(then=("mishap out-of-turn 4 check",)), "regroup")
+
+
+@pytest.mark.clause("comstock/lowball/rule-58")
+def test_a_card_that_is_dropped_is_seen_by_all_and_the_last_one_stays() -> None:
+    at = dealt(then=("mishap fouled 4 dropped Kh",))
+    assert at.has("turn hole/4 Kh", "regroup hole/4 dead 1", "fact dead error.off-table mishap.found off-table Kh")
+    four = dealt(then=tuple(f"mishap fouled 4 dropped {card}" for card in ("9s", "Kh", "Qh", "7h")))
+    assert "fouled 4 dropped 6h" not in four.driver.strikes() and "fouled 3 dropped 2h" in four.driver.strikes()
+    two = dealt(then=tuple(f"mishap fouled 4 dropped {card}" for card in ("9s", "Kh", "Qh")))
+    assert "fouled 4 dropped 7h" in two.driver.strikes()
+
+
+def test_where_nothing_is_said_of_numbers_a_dropped_card_is_the_floors_and_comes_down_again() -> None:
+    lines = (*KILLS, chance(), "mishap fouled 4 dropped Kh", *CALLED, *PAT, "4 none", "1 none")
+    at = struck(LOWBALL, 4, *lines, finish=False, errors=otherwise(LOWBALL, count=None))
+    assert asked(at) == (FLOOR, "repair | misdeal | no-pot")
+    on = struck(LOWBALL, 4, *lines, "floor repair", finish=False, errors=otherwise(LOWBALL, count=None))
+    assert len(on.cards("hole/4").split()) == 5 and [line for line in on.lines if line.startswith("deal hole/4")][-1] == "deal hole/4 3d down"
+    dropped = struck(LOWBALL, 4, *KILLS, chance(), finish=False, errors=otherwise(LOWBALL, off_table=None))
+    with pytest.raises(Refused):
+        dropped.driver.mishap("fouled 4 dropped Kh")
+    unwarned = struck(LOWBALL, 4, *KILLS, chance(), "mishap shown 2 Ah to 3", finish=False, errors=otherwise(LOWBALL, shown={"warned": False}))
+    assert not told(unwarned, "warned")
+
+
+@pytest.mark.clause("comstock/lowball/rule-18d", "comstock/lowball/rule-26c", "comstock/lowball/rule-28c")
+def test_what_can_be_unclear_and_when() -> None:
+    def unclear(*lines: str, stacks: int | dict[int, int] = 100_00) -> list[str]:
+        kills = [line for line in KILLS if isinstance(stacks, int) or int(line[0]) not in stacks]  # who has too little is not asked
+        at = struck(LOWBALL, 4, *kills, chance(), *lines, finish=False, stacks=stacks)
+        return [one for one in at.driver.strikes() if one.startswith("unclear")]
+
+    assert unclear("3 fold") == ["unclear 4 passed-over"]
+    assert unclear("3 fold", "4 fold") == []  # behind him there are not two to act
+    assert unclear("3 fold", "4 fold", "1 raise 8.00") == ["unclear 2 pat"]  # the old bet was his own
+    assert unclear("3 raise 8.00", stacks={4: 5_00}) == ["unclear 4 passed-over", "unclear 3 raise", "unclear 4 pat"]
+    assert unclear("3 raise 8.00", stacks={4: 4_00}) == ["unclear 4 passed-over", "unclear 4 pat"]
+    assert unclear("3 raise 8.00", "4 call", stacks={4: 7_00}) == ["unclear 4 all-in"]
+    after = unclear(*CALLED, *PAT, "4 none", "1 none", "2 bet 8.00", "3 raise 16.00")
+    assert "unclear 3 raise" in after and "unclear 4 pat" not in after  # there is no draw to be pat for
+    nobody = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00"))
+    assert nobody.driver.strikes() == ()  # while he is passed over nothing else happens
+    assert dealt(then=("3 raise 8.00", "mishap unclear 3 raise")).driver.strikes() == ()
+
+
+@pytest.mark.clause("comstock/lowball/rule-36a")
+def test_what_can_be_found() -> None:
+    def found(*marks: str, then: tuple[str, ...] = (), **kinds: Any) -> list[str]:
+        lines = (*KILLS, *(f"mishap {mark}" for mark in marks), chance(), *then)
+        at = struck(LOWBALL, 4, *lines, finish=False, errors=otherwise(LOWBALL, **kinds) if kinds else None)
+        return [one for one in at.driver.strikes() if one.startswith("found")]
+
+    assert found("boxed 40") == []
+    assert found("count 4 +1", "astray 2 skipped") == ["found count 4", "found astray 2"]
+    assert found("count 4 +1", then=("3 call", "4 fold")) == []
+    assert found("astray button 3") == ["found astray 3"]
+    assert found("foreign 40 gone") == ["found foreign deck"]
+    assert found("foreign 40 gone", foreign={"deck": "floor"}) == []
+    assert found("foreign 40 gone", foreign=None) == []

@@ -12,12 +12,12 @@ from cardroom.script import Driver
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, opened
 from tests.mishaps import lowball, test_double_hand, test_super_pan_9
 from tests.mishaps.banks import dealt
-from tests.mishaps.struck import struck
+from tests.mishaps.struck import otherwise, struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, chance, holdem
 from tests.mishaps.test_mexican import IN as OPENED
 from tests.mishaps.test_mexican import chance as mexican_chance
 from tests.mishaps.test_mexican import mexican
-from tests.mishaps.test_stud import SIX, stud
+from tests.mishaps.test_stud import SEVEN, SIX, stud
 from tests.mishaps.test_stud import chance as stud_chance
 
 ALL = (1, 2, 3, 4)
@@ -87,6 +87,10 @@ def test_stud_at_the_forced_bet_and_at_a_bet() -> None:
     thrown = stud(stud_chance(), "1 bring-in 2.50", "mishap mucked 2 thrown", finish=False).driver
     claimed = ["mucked 2 claimed", *(f"mucked 2 claimed by {seat}" for seat in (1, 3, 4))]
     assert thrown.strikes() == texts(mucked(1), claimed, mucked(3, 4), "seat 2 late", early)
+    folded = stud(stud_chance(), "1 bring-in 2.50", "2 fold", "mishap mucked 3 thrown", finish=False).driver
+    assert [one for one in folded.strikes() if "claimed by" in one] == ["mucked 3 claimed by 1", "mucked 3 claimed by 4"]
+    mute = struck(SEVEN, 4, stud_chance(), finish=False, errors=otherwise(SEVEN, mucked={"turned_down": "floor"})).driver
+    assert "mucked 3 thrown" in mute.strikes() and "mucked 3 turned-down" not in mute.strikes()
 
 
 def test_stud_finds_what_went_astray_once_each() -> None:
@@ -129,6 +133,8 @@ def test_lowball_at_a_bet_and_at_the_draw() -> None:
     raised = lowball.dealt(then=("3 raise 8.00",)).driver
     unclear = ("unclear 4 passed-over", "unclear 3 raise", "unclear 4 pat")
     assert raised.strikes() == texts(mucked(*ALL), "seat 4 late", turn(4, "fold"), unclear, before)
+    own = lowball.dealt(then=("3 call", "4 call")).driver
+    assert "slip deck-first" in own.strikes()  # at a bet of the dealer's own
     draws = lowball.dealt(then=lowball.CALLED).driver
     assert draws.strikes() == texts("seat 2 late", turn(2, "draw"), slips("slip deck-first"))
     last = lowball.dealt(then=(*lowball.CALLED, *lowball.PAT, "4 Kh Qh")).driver

@@ -65,6 +65,14 @@ def test_hands_dealt_to_nobody_come_in_their_order_unseen_and_whatever_else_goes
     assert later.cards("up/6") == ""  # the next street comes to those who play
 
 
+@clause("19b")
+def test_an_up_card_to_another_player_is_moved_and_two_cards_to_a_dead_seat_are_told_apart() -> None:
+    up = stud("mishap astray 3.3 to 4", chance(), finish=False)
+    assert (up.cards("up/3"), up.cards("up/4")) == ("Qh", "Jh") and up.driver.waiting[0].kind == "bring-in"
+    both = stud("mishap astray 3.1 to 6", "mishap astray 1.2 to 6", chance(), "mishap found astray 3", finish=False)
+    assert both.lines[-2] == "fact - error.astray mishap.misdealt"  # others have looked at later ones
+
+
 @clause("12a", "12b", "19a")
 def test_a_first_card_to_another_player_leaves_two_hands_with_the_wrong_number() -> None:
     at = stud("mishap astray 3.1 to 4", chance(), "mishap found astray 3", finish=False)
@@ -129,6 +137,8 @@ def test_who_folded_for_nothing_and_gets_cards_has_no_hand_to_count() -> None:
     before = at.chips_of()
     at.driver.mishap("found count 3")
     assert at.chips_of() == before and "mishap.killed" not in at.lines[-2]
+    at.driver.mishap("mucked 3 thrown")
+    assert at.cards("let-go/3") == "" and at.chips_of() == before  # nor one to throw in
 
 
 @clause("20a")

@@ -37,11 +37,9 @@ def on_astray(lay: Layout, one: Lying) -> Script[None]:
         yield from to_another(lay, one)
     elif not is_looked_after(lay, one):
         put_right(lay, one)
-    elif mishap.n > lay.rules.streets[0].hole:  # the final down card: the hands play (rule-19c)
-        play_on(lay, one)
     elif not acts(lay.felt.events):
         raise Misdeal(mishap.topic)
-    else:
+    else:  # so of a final down card (rule-19c)
         play_on(lay, one)
 
 
@@ -52,12 +50,11 @@ def on_skipped(lay: Layout, one: Lying) -> Script[None]:
     forget(lay, one)
     if not acts(lay.felt.events):
         raise Misdeal(topic)
-    if seat in lay.live:
-        ruled = yield from rule(hole(seat), topic, ANTE_BACK, ANTE_BACK, ANTE_STAYS)
-        if ruled == ANTE_BACK:
-            out_with_ante(lay, seat, topic)
-        else:
-            kill(lay, seat, "dead", topic)
+    ruled = yield from rule(hole(seat), topic, ANTE_BACK, ANTE_BACK, ANTE_STAYS)
+    if ruled == ANTE_BACK:
+        out_with_ante(lay, seat, topic)
+    else:
+        kill(lay, seat, "dead", topic)
 
 
 def forget(lay: Layout, one: Lying) -> None:
@@ -102,7 +99,5 @@ def is_looked_after(lay: Layout, one: Lying) -> bool:
     events, held = lay.felt.events, lay.felt.cards[one.place]
     if one.index >= len(held):
         return True
-    card = held[one.index]
     dealt = [(at, told) for at, told in enumerate(events) if isinstance(told, Dealt)]
-    came = [at for at, told in dealt if told.place == one.place and told.card == card]
-    return bool(came) and looked_after(events, came[-1])
+    return any(looked_after(events, at) for at, told in dealt if told.place == one.place and told.card == held[one.index])

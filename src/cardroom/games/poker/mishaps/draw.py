@@ -24,7 +24,7 @@ from cardroom.games.remedies import on_found as find
 from cardroom.games.remedies.asked import actors, is_opened, since_deal
 from cardroom.games.remedies.floor import MISDEAL, REPAIR
 from cardroom.mishaps import Astray, Boxed, Count, Foreign, Mishap, Noticed
-from cardroom.script import FLOOR, Ask, Misdeal, NoPot, Script
+from cardroom.script import Ask, Misdeal, NoPot, Script
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
@@ -34,8 +34,10 @@ def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
 
 def is_group(errors: Errors, mishap: Boxed) -> bool:
     """Whether so many of them lie next to each other that the deck is not dealt from."""
-    least, at = errors.boxed.together if errors.boxed is not None else 0, sorted(mishap.positions)
-    return least > 0 and any(at[n + least - 1] - at[n] == least - 1 for n in range(len(at) - least + 1))
+    if errors.boxed is None or not errors.boxed.together:
+        return False
+    least, at = errors.boxed.together, sorted(mishap.positions)
+    return any(at[n + least - 1] - at[n] == least - 1 for n in range(len(at) - least + 1))
 
 
 def unnoticed(errors: Errors, one: Lying) -> bool:
@@ -48,14 +50,14 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
 def on_boxed(lay: Layout, one: Lying) -> Script[None]:
     """Of a group the rule knows only the deal: on the draw the floor may go on with the cards below it."""
     assert isinstance(one.mishap, Boxed)
-    if lay.errors.boxed is not None and is_group(lay.errors, one.mishap):
+    if is_group(lay.errors, one.mishap):
         yield from on_group(lay, one)
     yield from common.on_boxed(lay, one)
 
 
 def on_group(lay: Layout, one: Lying) -> Script[None]:
     told, topic = lay.felt.events[since_deal(lay.felt.events) :], one.mishap.topic
-    if any(isinstance(event, Ask) and event.seat == FLOOR and event.topic == topic for event in told):
+    if any(isinstance(event, Ask) and event.topic == topic for event in told):
         return  # ruled already, for the first of them
     if has_draw(lay.felt):
         ruled = yield from rule(one.place, topic, MISDEAL, MISDEAL, REPAIR)
@@ -80,8 +82,8 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
 
 def is_first_card(felt: Felt, one: Lying) -> bool:
     told = felt.events[since_deal(felt.events) :]
-    first = next((event for event in told if isinstance(event, Dealt) and number_of(event.place)), None)
-    return first is not None and first.place == one.place and one.index == 0 and not has_draw(felt)
+    first = next((event.place for event in told if isinstance(event, Dealt) and number_of(event.place)), "")
+    return first == one.place and one.index == 0 and not has_draw(felt)
 
 
 def is_low(lay: Layout, one: Lying) -> bool:
@@ -108,13 +110,11 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
         return (yield from by_floor(lay, one))
     if is_whole(lay, seat):
         return None
-    is_over, topic = one.mishap.by > 0, one.mishap.topic
-    felt.tell(Miscounted(one.place, topic, "over" if is_over else "under", len(felt.cards.get(one.place, ()))))
+    topic = one.mishap.topic
+    felt.tell(Miscounted(one.place, topic, one.mishap.how, len(felt.cards[one.place])))
     if len(actors(felt.events)) < rules.misdeal_until and extra(felt) + max(one.mishap.by, 0) >= rules.extra:
         raise Misdeal(topic)
-    if not is_over and rules.short == "filled" and not has_draw(felt):
-        felt.trouble.lying.append(one)
-    elif seat in lay.live:
+    if one.mishap.is_over or rules.short != "filled" or has_draw(felt):
         kill(lay, seat, rules.then, topic)
     return None
 

@@ -65,7 +65,7 @@ def on_fouled(lay: Layout, mishap: Fouled) -> Script[None]:
     felt.turn(place, index)
     felt.regroup(place, DEAD, index)
     felt.tell(Found(DEAD, "error.off-table", "off-table", mishap.card))
-    felt.trouble.lying.append(Lying(Count(str(mishap.seat), -1), place, seen_by=only(mishap.seat), is_open=False))
+    felt.trouble.lying.append(Lying(Count(str(mishap.seat), -1), place, seen_by=only(mishap.seat)))
     return
     yield
 
@@ -96,7 +96,7 @@ def turn_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterato
     held = [one.seat for one in felt.start.people if felt.cards.get(hole(one.seat))]
     if is_bet:
         yield from to_be_thrown(felt)
-    if errors.seat is not None and ask.seat in held:
+    if errors.seat is not None:
         yield Seat(ask.seat)
     for seat in held:
         if errors.out_of_turn is not None and all(seat != one.seat for one in asks):
@@ -119,7 +119,7 @@ def _unclear(felt: Felt, ask: Ask[Any], held: list[int]) -> Iterator[Mishap]:
     if has_draw(felt):
         yield from (Unclear(seat, "miscall") for seat in held)
     raiser, old = last_raise(felt)
-    if raiser and raiser != ask.seat:
+    if raiser:
         if old > felt.ledger.balance(bet_of(ask.seat)) and felt.stack(ask.seat) > old:
             yield Unclear(raiser, "raise")
         if not has_draw(felt):
@@ -130,7 +130,7 @@ def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mish
     """Of cards and amounts only telling ones are listed; any other may be as well."""
     listed = set(strikes(felt, asks, table))
     match mishap:
-        case Shown() | Fouled() if mishap.card is not None:
+        case Shown() | Fouled():
             told = {(one.KIND, one.seat) for one in listed if isinstance(one, Shown | Fouled)}
             is_held = mishap.card in felt.cards.get(hole(mishap.seat), ())
             to = mishap.to if isinstance(mishap, Shown) else 0
