@@ -21,7 +21,10 @@ class Banked:
     """The round and what was told of it."""
 
     def __init__(self, driver: Driver, start: Any) -> None:
-        self.driver, self.start, self.asked = driver, start, []  # type: ignore[var-annotated]
+        self.driver, self.start = driver, start
+        self.asked: list[str] = []
+        self.about: list[str] = []
+        """What the floor was asked, and of which place."""
 
     @property
     def lines(self) -> list[str]:
@@ -34,6 +37,10 @@ class Banked:
 
     def count(self, line: str) -> int:
         return sum(one.startswith(line) for one in self.lines)
+
+    def seen(self, seat: int, line: str) -> bool:
+        """Whether somebody is told this."""
+        return line in [event.for_seat(seat).line() for event in self.driver.events]
 
     def won(self, seat: int) -> int:
         """What he has more than before, fees included."""
@@ -51,6 +58,7 @@ def dealt(table: tuple[Any, Driver, Any, Any], strikes: Mapping[str, str] = Fixe
         ask = driver.waiting[0]
         if ask.seat == FLOOR:
             at.asked.append(ask.options.text)  # type: ignore[union-attr]
+            at.about.append(ask.about)
             driver.answer(FLOOR, Act(ruled.pop(0))) if ruled else driver.silence(FLOOR)
             continue
         if until and ask.topic == until:
@@ -62,6 +70,8 @@ def dealt(table: tuple[Any, Driver, Any, Any], strikes: Mapping[str, str] = Fixe
             people.answer(driver, driver.asked(ask.seat))
     assert not left and not ruled, (left, ruled)
     sound(driver)
+    if opened.offering.room not in rooms():
+        return at
     text = write_record(opened, at.start, driver)
     assert write_record(opened, at.start, replay(read_record(text), rooms())[1]) == text
     return at

@@ -56,16 +56,21 @@ def otherwise(slug: str, **kinds: dict[str, Any] | None) -> dict[str, Any]:
     """What this room says of mishaps, but for some kinds: other values, or nothing."""
     said = {kind: _written(rules) for kind, rules in _written(offering(slug).errors).items()}
     found = {kind: {**said.get(kind, {}), **(kinds.get(kind) or {})} for kind in (*said, *kinds)}
-    return {kind: rules for kind, rules in found.items() if kinds.get(kind, rules) is not None}
+    kept = {kind: rules for kind, rules in found.items() if kinds.get(kind, rules) is not None}
+    return {kind: {key: value for key, value in rules.items() if value is not None} for kind, rules in kept.items()}
 
 
 def _written(part: msgspec.Struct) -> dict[str, Any]:
     return {key: value for key in part.__struct_fields__ if (value := getattr(part, key)) is not None}
 
 
+def another_room(slug: str, errors: dict[str, Any]) -> Offering:
+    """The same game in a room with this table of errors."""
+    return _another(slug, json.dumps(errors))
+
+
 @cache
-def _elsewhere(slug: str, errors: str) -> Offering:
-    """The same game in a room of that name, with this table of errors."""
+def _another(slug: str, errors: str) -> Offering:
     raw, faults = copy.deepcopy(offering(slug).raw), Faults()
     raw["schedules"] = [{key: value for key, value in line.items() if key != "clauses"} for line in raw["schedules"]]
     found = Offering("riverside", slug.split("/")[1], {**raw, "errors": json.loads(errors)}, faults)
@@ -77,7 +82,7 @@ def struck(
     slug: str, seats: int, *inputs: str, finish: bool = True, stacks: int | dict[int, int] = 100_00, errors: dict[str, Any] | None = None,
 ) -> Struck:
     """The round as far as these go, or to its end; its record replays to the byte."""
-    table = (offering(slug) if errors is None else _elsewhere(slug, json.dumps(errors))).open()
+    table = (offering(slug) if errors is None else another_room(slug, errors)).open()
     held = dict.fromkeys(range(1, seats + 1), 100_00) | stacks if isinstance(stacks, dict) else dict.fromkeys(range(1, seats + 1), stacks)
     start = Between(people=tuple(Person(n, f"P{n}", cents) for n, cents in held.items()), button=1)
     driver = table.deal(start)

@@ -238,7 +238,7 @@ def test_what_can_be_unclear_and_when() -> None:
     assert unclear("3 fold", "4 fold", "1 raise 8.00") == ["unclear 2 pat"]  # the old bet was his own
     assert unclear("3 raise 8.00", stacks={4: 5_00}) == ["unclear 4 passed-over", "unclear 3 raise", "unclear 4 pat"]
     assert unclear("3 raise 8.00", stacks={4: 4_00}) == ["unclear 4 passed-over", "unclear 4 pat"]
-    assert unclear("3 raise 8.00", "4 call", stacks={4: 7_00}) == ["unclear 4 all-in"]
+    assert unclear("3 raise 8.00", "4 call", stacks={4: 7_00}) == ["unclear 1 passed-over", "unclear 4 all-in"]
     after = unclear(*CALLED, *PAT, "4 none", "1 none", "2 bet 8.00", "3 raise 16.00")
     assert "unclear 3 raise" in after and "unclear 4 pat" not in after  # there is no draw to be pat for
     nobody = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00"))

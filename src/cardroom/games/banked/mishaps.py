@@ -8,7 +8,7 @@ from typing import Any
 from cardroom.felt import Felt, Killed, only
 from cardroom.felt.places import circle_at, number_of
 from cardroom.games.banked.circles import Banked
-from cardroom.games.banked.ruled import may_bar, may_be_misread
+from cardroom.games.banked.ruled import first_wager, may_bar, may_be_misread
 from cardroom.games.remedies import Errors, Remedies, rule
 from cardroom.games.remedies.marks import warn
 from cardroom.mishaps import Fouled, Mishap, Misread, Shown, Wager
@@ -25,7 +25,7 @@ def wagered(felt: Felt) -> dict[int, dict[int, int]]:
     found: dict[int, dict[int, int]] = {}
     for account, cents in felt.ledger:
         wager = wager_of(account)
-        if wager and wager.is_game and cents and felt.cards.get(wager.place):
+        if wager and cents:
             by = found.setdefault(number_of(wager.place), {})
             by[wager.bettor] = by.get(wager.bettor, 0) + cents
     return dict(sorted(found.items()))
@@ -35,7 +35,7 @@ def on_wager(lay: Banked, mishap: Wager) -> Script[None]:
     """A wager that is changed or touched when wagers are closed lies as it lay before; the floor may forfeit it, and bar
     who did it (mortimers/double-hand/rule-18b, comstock/double-hand/rule-15b, rule-20b, comstock/super-pan-9/rule-19b,
     rule-19c)."""
-    rules, place = lay.errors.wager, circle_at(mishap.circle or mishap.seat)
+    rules, place = lay.errors.wager, circle_at(mishap.circle) if mishap.circle else first_wager(lay, mishap.seat)
     assert rules is not None
     if (yield from rule(place, mishap.topic, STANDS, STANDS, FORFEIT)) == FORFEIT:
         lay.ruled.forfeits.add((mishap.seat, mishap.circle))
@@ -120,7 +120,7 @@ def is_like(felt: Felt, listed: Collection[Mishap], mishap: Mishap) -> bool:
         case Wager(how="late"):
             before = on.get(mishap.circle, {}).get(mishap.seat, 0)
             return Wager(mishap.seat, "touched") in listed and before not in (0, mishap.cents)
-        case Misread(how="wins" | "loses" | "push") if not mishap.unseen:
+        case Misread(how="wins" | "loses" | "push"):
             return Misread(mishap.spot, mishap.how) in listed and mishap.after in on
     return False
 

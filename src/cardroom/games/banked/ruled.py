@@ -55,7 +55,6 @@ class Ruled:
     def redealt(self) -> None:
         """What was done to wagers stays; what was done to hands went with them."""
         self.foul.clear()
-        self.misread.clear()
 
 
 def read_noted(lay: Banked) -> Script[None]:
@@ -73,9 +72,10 @@ def read_noted(lay: Banked) -> Script[None]:
                     yield from _by_floor(mark)
                 ruled.misread[int(mark.spot)] = mark
             case Wager():
-                if mark.unknown and (yield from rule(_at(lay, mark.seat), mark.topic, SIZE, SIZE, LIMIT)) == LIMIT:
+                if mark.unknown and (yield from rule(first_wager(lay, mark.seat), mark.topic, SIZE, SIZE, LIMIT)) == LIMIT:
                     ruled.unsized.add(mark.seat)
-                if lay.errors.wager is not None and lay.errors.wager.bars:
+                assert lay.errors.wager is not None
+                if lay.errors.wager.bars:
                     yield from may_bar(lay, mark.seat, mark.topic)
 
 
@@ -85,14 +85,14 @@ def _by_floor(mark: Misread) -> Script[None]:
         raise NoPot(mark.topic)
 
 
-def _at(lay: Banked, seat: int) -> str:
+def first_wager(lay: Banked, seat: int) -> str:
     """Where his first wager lies."""
     return next((circle_at(circle.number) for circle, wager in lay.wagers() if wager.bettor == seat), circle_at(seat))
 
 
 def may_bar(lay: Banked, seat: int, topic: str) -> Script[None]:
     """The floor may have somebody leave after the hand; by silence he plays on."""
-    if seat not in lay.ruled.barred and (yield from rule(_at(lay, seat), topic, LET_PLAY, LET_PLAY, BAR)) == BAR:
+    if seat not in lay.ruled.barred and (yield from rule(first_wager(lay, seat), topic, LET_PLAY, LET_PLAY, BAR)) == BAR:
         lay.ruled.barred.append(seat)
 
 
@@ -152,11 +152,10 @@ def _sized(lay: Banked, account: str, wager: Any, how: int) -> int:
     """Nobody knows what lay there: it is paid as the smallest wager, and lost as the largest, out of his stack as far
     as that reaches, or as what it was (mortimers/double-hand/rule-29a, rule-30, comstock/super-pan-9/rule-27, rule-28)."""
     rules, felt = lay.errors.wager, lay.felt
-    if rules is None or how == 0:
-        return int(wager.base)
-    if how > 0:
+    assert rules is not None
+    if how == 1:
         return min(int(wager.base), int(lay.schedule.least))
-    if rules.lost != "most" or not lay.schedule.most:
+    if how == 0 or rules.lost != "most":
         return int(wager.base)
     more = min(max(lay.schedule.most - wager.base, 0), felt.stack(wager.bettor))
     if more:

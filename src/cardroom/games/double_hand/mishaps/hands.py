@@ -66,15 +66,12 @@ def set_wrongly(lay: Layout, spot: str) -> tuple[Card, ...] | None:
     """How the house sets a hand otherwise than it should, or lets it be set: marked before, and by nobody noticed yet. What
     is noticed at once is set anew (comstock/double-hand/rule-27, mortimers/double-hand/rule-39, rule-40)."""
     for mark in lay.felt.trouble.noted if lay.felt.trouble is not None else ():
-        if not (isinstance(mark, Misread) and mark.how == "front" and mark.spot == spot):
-            continue
-        cards = lay.felt.cards[spot]
-        if len(set(mark.cards) & set(cards)) < len(mark.cards):
+        if not (isinstance(mark, Misread) and mark.spot == spot):
             continue
         if mark.unseen:
             return mark.cards
         lay.felt.tell(SetByHouse(spot, mark.topic))
-        return house_way(cards)
+        return house_way(lay.felt.cards[spot])
     return None
 
 
@@ -107,18 +104,17 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
 def may(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
     """Any card, amount and circle; of a setting any two cards of the hand that are not how the house sets them."""
     listed = set(strikes(felt, asks, table))
-    if isinstance(mishap, Misread) and mishap.how == "front" and not mishap.after:
+    if isinstance(mishap, Misread) and not mishap.after:
         backwards = Misread(mishap.spot, "front", 0, mishap.unseen, mishap.cards[::-1])
         return mishap in listed or backwards in listed
     return is_like(felt, listed, mishap)
 
 
 def _is_wrong(felt: Felt, table: Opened, mark: Misread) -> bool:
-    cards, front, rules = felt.cards[mark.spot], set(mark.cards), table.errors.misread
-    if len(front & set(cards)) < len(mark.cards) or rules is None:
-        return False
+    cards, rules = felt.cards[mark.spot], table.errors.misread
+    assert rules is not None
     must_be_foul = mark.spot == DEALER or rules.corrected == "foul"
-    return set_two(cards, mark.cards).is_foul if must_be_foul else front != set(house_way(cards))
+    return set_two(cards, mark.cards).is_foul if must_be_foul else set(mark.cards) != set(house_way(cards))
 
 
 def _wrong_fronts(felt: Felt, table: Opened, spot: str) -> Iterator[Misread]:
