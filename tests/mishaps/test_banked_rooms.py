@@ -119,7 +119,7 @@ def test_double_hand_what_is_not_said_does_not_strike() -> None:
     assert "fouled" not in strikes(MORTIMERS, SET, fouled=None) and "wager" not in strikes(MORTIMERS, SET, wager=None)
     assert "front 3" not in strikes(MORTIMERS, SET, fouled={"touched": None})
     assert "shown" not in strikes(MORTIMERS, SET, shown=None) and "shown" not in strikes(MORTIMERS, SET, shown={"discussed": "nothing"})
-    assert "premature" not in strikes(MORTIMERS, SET, premature={"dealer": "floor"}) and "misread" not in strikes(MORTIMERS, SET, misread=None)
+    assert "misread" not in strikes(MORTIMERS, SET, misread=None)
     assert "misread" not in strikes(MORTIMERS, LAST, misread=None) and "taken" not in strikes(MORTIMERS, LAST, wager=None)
     late = dealt(opened(MORTIMERS, WIN, bets="1=50 2=50", of=room(MORTIMERS, wager=None)), until=SET).driver
     with pytest.raises(Refused):

@@ -79,7 +79,6 @@ class Trouble:
         """All cards are back: what went wrong with them is over."""
         self.lying.clear()
         self.noted.clear()
-        self._clear()
 
     def lie_in(self, shoe: Shoe) -> Shoe:
         """The next shoe comes on the table: its marks lie in it. The deck as it really is: with foreign cards among it the
@@ -138,26 +137,24 @@ class Trouble:
             self._pass_over(short, place, seen_by)
             return HIDDEN
         mark = self.cards.pop((spot, n), None)
-        before = len(self.lying)
         if isinstance(mark, OffTable) and self.at_once(mark, seen_by == EVERYONE):
             fallen, mark = self._one(felt, DEAD, EVERYONE), None
             felt.tell(Found(DEAD, "error.off-table", "off-table", fallen))
         card = self._one(felt, *self._going(felt, mark, place, seen_by))
         if (over := self.over.pop(spot, None)) is not None:
-            self._lay(Lying(over, place, seen_by=seen_by, is_open=False))
+            self._lay(Lying(over, place, seen_by=seen_by))
             for _ in range(over.by):
                 self._one(felt, place, seen_by)
-        if len(self.lying) > before and self.lying[-1].is_open:
-            self.at_sight(self.lying)
+        self.at_sight(self.lying)
         return card
 
     def _pass_over(self, mark: Mishap, place: str, seen_by: Audience) -> None:
         """A card that does not come; those of one hand are one mishap."""
-        before = [one for one in self.lying if one.mishap is mark and one.place == place]
+        before = [one for one in self.lying if one.place == place]
         for one in before:
             self.lying.remove(one)
         count = before[0].count + 1 if before else 1
-        self._lay(Lying(mark, place, seen_by=seen_by, is_open=False, count=count))
+        self._lay(Lying(mark, place, seen_by=seen_by, count=count))
 
     def _going(self, felt: Felt, mark: Mishap | None, place: str, seen_by: Audience) -> tuple[str, Audience]:
         """Where the card goes that has this mark, and who sees it there."""
@@ -174,7 +171,7 @@ class Trouble:
             case Astray():
                 to = elsewhere(place, mark.to)
                 index = len(felt.cards.get(to, ()))
-                self._lay(Lying(mark, to, index, seen_by, is_open=False, home=place))
+                self._lay(Lying(mark, to, index, seen_by, home=place))
                 return to, only(int(mark.to)) if seen_by not in (EVERYONE, frozenset()) else seen_by
         return place, seen_by
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned, may_see
+from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned
 from cardroom.felt.places import MUCK, drawn, is_own, let_go, number_of
 from cardroom.mishaps import OutOfTurn
 from cardroom.money import is_pot, seat_of
@@ -23,7 +23,7 @@ OUT_OF_TURN = f"error.{OutOfTurn.KIND}"
 
 def since_deal(events: Sequence[Event]) -> int:
     """Where the deal in progress began: at its first shuffle since the last misdeal."""
-    start = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], Misdealt)), 0)
+    start = next((at for at in reversed(range(len(events))) if isinstance(events[at], Misdealt)), 0)
     return next((at for at in range(start, len(events)) if isinstance(events[at], Shuffled)), len(events))
 
 
@@ -61,19 +61,6 @@ def is_opened(events: Sequence[Event]) -> bool:
     """Stud: the forced bet is in. Lowball: somebody called or raised the blind; folds alone open nothing."""
     opening = ("call", "raise", "bet", "complete", FORCED)
     return any(ask.kind in ("bet", FORCED) and said.said.name in opening for ask, said in said_since(events))
-
-
-def behind(events: Sequence[Event], seat: int) -> int:
-    """Acts of others since this seat was asked and has not answered."""
-    count, is_open = 0, False
-    for event in events[since_deal(events) :]:
-        if isinstance(event, Ask) and event.seat == seat:
-            count, is_open = 0, True
-        elif isinstance(event, Answer) and event.seat == seat:
-            is_open = False
-        elif isinstance(event, Answer) and event.seat > 0:
-            count += is_open
-    return count
 
 
 def has_drawn(events: Sequence[Event], seat: int) -> bool:
@@ -125,8 +112,8 @@ def is_intact(felt: Felt, seat: int) -> bool:
 
 def induced(events: Sequence[Event], seat: int) -> bool:
     """Whether another hand went to the muck after he threw his (comstock/seven-stud/rule-14b)."""
-    at = next((i for i, event in enumerate(events) if isinstance(event, Regrouped) and event.target == let_go(seat)), None)
-    later = events[at:] if at is not None else ()
+    thrown = [at for at, event in enumerate(events) if isinstance(event, Regrouped) and event.target == let_go(seat)]
+    later = events[max(thrown) :]
     return any(isinstance(one, Regrouped) and one.target == MUCK and is_own(one.source) for one in later)
 
 
@@ -150,11 +137,3 @@ def strays(events: Sequence[Event]) -> dict[int, int]:
         elif isinstance(event, PutRight | Stands) and event.topic == OUT_OF_TURN:
             found.clear()
     return found
-
-
-def has_seen(events: Sequence[Event], seat: int, place: str) -> int:
-    """How many cards of a place this seat has seen dealt or turned."""
-    return sum(
-        isinstance(event, Dealt | Turned) and event.place == place and may_see(seat, event.seen_by)
-        for event in events[since_deal(events) :]
-    )

@@ -1,0 +1,90 @@
+"""What lies in the deck and on the deal, before any rule: which card comes how, where, and before whose eyes."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.games.remedies import asked
+from tests.mishaps import lowball
+from tests.mishaps.struck import Struck
+from tests.mishaps.test_holdem import CALLED, CHECKED, chance, holdem
+from tests.mishaps.test_stud import IN, stud
+from tests.mishaps.test_stud import chance as stud_chance
+
+
+def dealt(*marks: str, then: tuple[str, ...] = (), finish: bool = False) -> Struck:
+    return holdem(*(f"mishap {mark}" for mark in marks), chance(), *then, finish=finish)
+
+
+@pytest.mark.clause("comstock/holdem/rule-7a")
+@pytest.mark.parametrize("foreign", ["foreign 3 8c", "foreign 3 gone", "foreign 8 8c", "foreign 8 gone"])
+def test_a_boxed_card_is_the_same_card_whatever_lies_before_or_behind_it(foreign: str) -> None:
+    assert dealt("boxed 5", foreign).cards("dead") == "2s"
+    assert dealt(foreign, "boxed 5").cards("dead") == "2s"
+
+
+@pytest.mark.clause("comstock/holdem/rule-7b")
+def test_foreign_cards_come_where_they_lie_and_one_that_is_gone_never() -> None:
+    two = dealt("foreign 3 **", "foreign 10 **", then=CALLED)
+    assert two.cards("hole/4").split()[0] == "**" and two.cards("dead") == "**"
+    assert dealt("foreign 3 gone").cards("hole/4") == "Ah As"
+    burned = dealt("foreign 9 **", then=CALLED)
+    assert (burned.cards("dead"), burned.cards("burn")) == ("**", "Kc")
+    for mark in ("foreign 52 gone", "foreign 52 8c", "foreign 9 gone", "foreign 9 8c"):
+        at = dealt(mark, then=("4 fold", "1 fold", "2 fold"), finish=True)  # nobody comes upon it, and the record replays
+        assert at.driver.is_over
+
+
+@pytest.mark.clause("comstock/holdem/rule-10")
+def test_of_a_deck_that_is_shuffled_again_nothing_is_marked_any_more() -> None:
+    at = dealt("boxed 40", "burn flop 4", then=CALLED)
+    assert at.driver.waiting[0].options.text == str(52 - 8 - 1)  # type: ignore[union-attr]  # the boxed one among them
+    on = holdem("mishap burn flop 4", "mishap burn street-3 2", chance(), *CALLED, "chance", *CHECKED, finish=False)
+    assert len(on.cards("burn").split()) == 3 and on.driver.waiting[0].kind == "bet"
+
+
+def test_who_sees_a_card_that_was_flashed_or_went_astray() -> None:
+    up = stud("mishap exposed 3.3 to 2", stud_chance(), finish=False)
+    assert up.lines[7:] == stud(stud_chance(), finish=False).lines[7:]  # it lies open anyway
+    at = stud("mishap astray 3.1 to 4", stud_chance(), finish=False)
+    told = next(event for event in at.events if event.line() == "deal hole/4 3h down")
+    assert [told.for_seat(seat).line() for seat in (3, 4)] == ["deal hole/4 ?? down", "deal hole/4 3h down"]
+    flashed = dealt("exposed 4.2 to 3", "exposed 4.1 to 4")
+    assert flashed.cards("top") == ""
+
+
+@pytest.mark.clause("comstock/lowball/rule-38c", "comstock/lowball/rule-24a")
+def test_after_a_misdeal_nothing_of_the_hand_before_is_waiting() -> None:
+    lines = ("mishap slip burn-kept", "3 raise 8.00", lowball.chance(), *lowball.CALLED, *lowball.PAT, "4 Kh Qh", "1 Ks Qs Js")
+    at = lowball.dealt("astray 4 skipped", then=lines)
+    assert lowball.told(at, "misdealt") and not lowball.told(at, "mishap.killed")
+
+
+@pytest.mark.clause("comstock/lowball/rule-26c")
+def test_a_ruling_of_the_floor_is_no_act_behind_a_raise() -> None:
+    at = lowball.dealt(then=("3 raise 8.00", "mishap mucked 2 thrown", "floor live"))
+    assert "unclear 3 raise" in at.driver.strikes()
+
+
+@pytest.mark.clause("comstock/seven-stud/rule-14b")
+def test_only_who_mucks_after_he_has_thrown_it_in_the_last_time_did_so_because_of_it() -> None:
+    lines = (stud_chance(), "1 bring-in 2.50", "mishap mucked 4 thrown", "mishap mucked 4 claimed", "floor live", "2 fold", "mishap mucked 4 thrown")
+    at = stud(*lines, "mishap mucked 4 claimed", finish=False)
+    assert at.driver.waiting[0].seat == -2  # the floor is asked
+    gone = stud(*lines, "3 fold", "mishap mucked 4 claimed", finish=False)
+    assert gone.has("fact hole/4 error.mucked mishap.killed dead")
+
+
+def test_the_questions_tell_acts_from_other_answers() -> None:
+    killed = lowball.dealt()
+    assert asked.acts(killed.events) == 0 and not asked.is_opened(killed.events)  # whether anybody kills is no act
+    reported = holdem("mishap foreign 3 **", chance(), "4 report", finish=False)
+    assert asked.actors(reported.events) == set()
+    called = stud(stud_chance(), *IN, finish=False)
+    assert asked.acts(called.events) == 4
+    folded = dealt(then=("4 fold",))
+    assert not asked.is_intact(folded.driver.felt, 4) and asked.is_intact(folded.driver.felt, 1)
+    uncalled = dealt(then=("4 raise 4.00", "1 fold", "2 fold", "3 fold"))
+    assert not asked.is_in_play(uncalled.events)
+    back = stud("mishap count 3 +1", stud_chance(), "mishap found count 3", finish=False)
+    assert asked.is_in_play(back.events)  # an ante that goes back is no pot that is pushed
