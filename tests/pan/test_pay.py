@@ -161,6 +161,7 @@ def test_after_the_discard_nothing_is_called_for_until_the_hand_is_hit() -> None
     assert [cents for *_, cents in moved(driver, "settle.collect")] == [1_00, 1_00]
 
 
+@pytest.mark.clause("comstock/pan/rule-26", how="shown")  # what the outs are worth stands in the question
 @pytest.mark.clause("comstock/pan/rule-22a", "comstock/pan/rule-25")
 def test_who_goes_out_has_not_discarded_and_may_still_call_for_the_pay_of_his_last_turn() -> None:
     left = OUT.replace("3 meld 5s 5s 5s", "3 meld 5s 5s 5s 0.00")

@@ -25,6 +25,7 @@ def asked(hands: dict[int, str], draws: str, acts: str) -> tuple[str, list[str]]
     return str(headline), [f"{one.offer.words}: {one.does}" for one in told.offers]
 
 
+@pytest.mark.clause("comstock/pan/rule-26", how="shown")
 def test_a_drawn_card_is_to_be_used_or_let_go_and_nobody_is_out() -> None:
     headline, offers = asked({3: "2d 2d"}, "2d", f"{ALL_IN}")
     assert headline.startswith("It is your turn: you have 2♦ to use or let go.")

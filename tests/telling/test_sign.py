@@ -23,7 +23,7 @@ from tests.telling.rounds import rounds
 @pytest.mark.parametrize("slug", OFFERINGS)
 def test_no_english_is_left_on_a_sign(slug: str) -> None:
     offering = OFFERINGS[slug]
-    floor = [clause(one).text for one in offering.cites.get("seat.floor", ())]
+    floor = [clause(one).text for one in (*offering.cites.get("seat.floor", ()), *offering.cites.get("seat.talk", ()))]
     printed = [one.text for one in map(clause, offering.groups()) if one.kind == "title"]
     document = (offering.document.title, offering.document.number) if offering.document else ()
     for at in tables(offering):

@@ -16,7 +16,7 @@ from cardroom.mishaps import TOPICS
 from cardroom.money import Odds
 from cardroom.words import Said, Several, Shown, number, odds_said, say
 
-SignPart = Literal["stakes", "collection", "hours", "game"]
+SignPart = Literal["stakes", "collection", "hours", "talk", "game"]
 
 
 class SignLine(msgspec.Struct, frozen=True, gc=False):
@@ -27,7 +27,8 @@ class SignLine(msgspec.Struct, frozen=True, gc=False):
     topic: str = ""
     """None where only the table has chosen."""
     part: SignPart = "game"
-    """Stakes, collection and hours are what one chooses a table by; everything else is how it is played."""
+    """Stakes, collection and hours are what one chooses a table by, talk stands over the chat too; all else is how it is
+    played."""
     short: bool = False
     """Whether it belongs on the smallest sign there is, beside the name of the game."""
     felt: bool = False

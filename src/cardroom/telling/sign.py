@@ -46,7 +46,8 @@ class Sign(msgspec.Struct, frozen=True):
 def sign(table: Table, room: str = "") -> Sign:
     """The sign of an open table."""
     offering = table.offering
-    facts = (*_family(table), *_options(table), *_floor(table), *_document(table), *_titles(table), _schedule(table))
+    of_game = (*_family(table), *_options(table), *_floor(table), *_talk(table))
+    facts = (*of_game, *_document(table), *_titles(table), _schedule(table))
     return Sign(room or offering.room, offering.name, facts)
 
 
@@ -75,6 +76,12 @@ def _floor(table: Table) -> Iterator[SignFact]:
     """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their words."""
     if ids := table.offering.cites.get("seat.floor", ()):
         yield SignFact(say("label.floor"), tuple(say("sign.bullet", text=quoted(clause(one))) for one in ids), ids)
+
+
+def _talk(table: Table) -> Iterator[SignFact]:
+    """What the house asks of those who talk there."""
+    if ids := table.offering.cites.get("seat.talk", ()):
+        yield SignFact(say("label.talk"), tuple(say("sign.bullet", text=quoted(clause(one))) for one in ids), ids, "talk")
 
 
 def _document(table: Table) -> Iterator[SignFact]:

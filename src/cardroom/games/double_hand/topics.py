@@ -6,7 +6,7 @@ TOPICS = topics(
     "double-hand",
     "cards.make-up", "cards.joker", "cards.rank", "cards.two",
     "seat.table", "seat.house", "seat.bank", "seat.bank-wager", "seat.second-bank", "seat.button", "seat.rotation",
-    "seat.broken", "seat.backline", "seat.floor",
+    "seat.broken", "seat.backline", "seat.floor", "seat.talk",
     "deal.piles", "deal.stub", "deal.pile", "deal.dice", "deal.shaker", "deal.action-button", "deal.hands", "deal.unplayed",
     "deal.closed", "deal.discard",
     "act.bank", "act.back-bank", "act.wager", "act.limit", "act.below", "act.above", "act.multiple", "act.partners",
@@ -18,5 +18,7 @@ TOPICS = topics(
     "post.sign",
 )  # fmt: skip
 
-SOME = frozenset(("seat.floor", "act.below", "act.above", "seat.second-bank", "act.multiple", "act.verify", "fee.bonus"))
+SOME = frozenset((
+    "seat.floor", "seat.talk", "act.below", "act.above", "seat.second-bank", "act.multiple", "act.verify", "fee.bonus",
+))  # fmt: skip
 """The topics of only some rooms: a room file need not tie them where its game has none of it."""

@@ -6,7 +6,7 @@ TOPICS = topics(
     "poker",
     "cards.deck", "cards.hand", "cards.uses", "cards.low", "cards.high-qualifier",
     "seat.table", "seat.buy-in", "seat.missed", "seat.change", "seat.change-closed", "seat.change-short", "seat.floor",
-    "seat.house", "seat.broken",
+    "seat.talk", "seat.house", "seat.broken",
     "deal.button", "deal.hole", "deal.up", "deal.either", "deal.folded", "deal.short", "deal.burn", "deal.board",
     "deal.discard",
     "act.blinds", "act.two-players", "act.single-blind", "act.kill", "act.ante", "act.post", "act.bring-in",
@@ -22,8 +22,8 @@ TOPICS = topics(
 
 SOME = frozenset(
     (
-        "seat.buy-in", "seat.missed", "seat.change", "seat.change-closed", "seat.change-short", "seat.floor", "deal.up",
-        "deal.either", "deal.folded", "deal.short", "act.kill",
+        "seat.buy-in", "seat.missed", "seat.change", "seat.change-closed", "seat.change-short", "seat.floor", "seat.talk",
+        "deal.up", "deal.either", "deal.folded", "deal.short", "act.kill",
         "act.ante", "act.post", "act.bring-in", "act.bring-in-size", "act.complete", "act.open-pair", "act.open", "act.draw",
         "act.check-raise", "act.two-left", "fee.posted", "fee.time-away", "settle.checked-seven",
     )

@@ -2,6 +2,7 @@
 
 import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
+import { words } from "../parts.js";
 import { t } from "../words.js";
 
 export class Chat {
@@ -11,11 +12,14 @@ export class Chat {
     this.field = h("input", { maxlength: 300, "aria-label": t("chat.say"), placeholder: t("chat.say"), autocomplete: "off" });
     const form = h("form", { class: "row" }, this.field, h("button", { type: "submit" }, t("chat.send")));
     form.addEventListener("submit", (event) => (event.preventDefault(), this.say()));
-    this.element = h("div", { class: "chat rows" }, this.list, form);
+    this.asks = h("div", { class: "small second" });
+    this.element = h("div", { class: "chat rows" }, this.asks, this.list, form);
     wire.addEventListener("chat", () => this.load());
   }
 
+  /** Over the talk stands what the house asks of it, as on the sign. */
   panel() {
+    put(this.asks, this.wire.known.table.sign.facts.filter((one) => one.part === "talk").map((one) => one.values.map((value) => h("p", {}, words(value)))));
     this.load();
     return this.element;
   }
