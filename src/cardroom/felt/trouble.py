@@ -36,7 +36,9 @@ class Lying(msgspec.Struct, frozen=True, gc=False):
     is_open: bool = True
     """Whether everybody can see that something is wrong."""
     count: int = 1
-    """Of cards that did not come, how many."""
+    """Of cards too many on the board, how many."""
+    missed: tuple[Audience, ...] = ()
+    """Of cards that did not come, who was to see each."""
     home: str = ""
     """Of a card gone astray, the place where it belongs."""
 
@@ -150,11 +152,11 @@ class Trouble:
 
     def _pass_over(self, mark: Mishap, place: str, seen_by: Audience) -> None:
         """A card that does not come; those of one hand are one mishap."""
-        before = [one for one in self.lying if one.place == place]
+        before = [one for one in self.lying if one.mishap is mark and one.place == place]
         for one in before:
             self.lying.remove(one)
-        count = before[0].count + 1 if before else 1
-        self._lay(Lying(mark, place, seen_by=seen_by, count=count))
+        missed = (*before[0].missed, seen_by) if before else (seen_by,)
+        self._lay(Lying(mark, place, seen_by=seen_by, missed=missed))
 
     def _going(self, felt: Felt, mark: Mishap | None, place: str, seen_by: Audience) -> tuple[str, Audience]:
         """Where the card goes that has this mark, and who sees it there."""

@@ -10,7 +10,7 @@ import msgspec
 
 from cardroom.cards import JOKER
 from cardroom.felt import Felt, Lying
-from cardroom.felt.places import BOARD, DEALER, pile, spot_of
+from cardroom.felt.places import BOARD, BURN, DEALER, pile, spot_of
 from cardroom.fixed import Finished, Fixed
 from cardroom.games.remedies.errors import Errors
 from cardroom.games.remedies.rows import Way
@@ -136,6 +136,8 @@ def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | 
         case Foreign() if goes_on:
             return say("mishap.goes-on")
         case Astray(how="to") if mishap.spot.isdigit() != mishap.to.isdigit() or mishap.to in ("board", "burn", "dealer"):
+            return say("mishap.not-here")
+        case Astray(how="skipped") if mishap.spot in (BOARD, BURN):  # nobody sits there
             return say("mishap.not-here")
         case Count() if mishap.spot == "deck" or (mishap.spot == BOARD and mishap.is_over):
             return say("mishap.not-here")

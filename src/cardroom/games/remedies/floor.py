@@ -64,7 +64,7 @@ def repair(felt: Felt, one: Lying) -> None:
         case Burn(street=0):
             take_back(felt, one.place, one.count)
         case Count() | Astray(how="skipped"):
-            fill(felt, one, one.count)
+            fill(felt, one, len(one.missed) or 1)
         case Astray(how="to"):
             give_home(felt, one)
         case Astray(how="dealt-in"):

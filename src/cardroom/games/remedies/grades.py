@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from msgspec import structs
+
 from cardroom.cards import Card
 from cardroom.felt import EVERYONE, Felt, Found, Lying, Misdealt, Moved
 from cardroom.felt.places import DEAD, DRAWN, RESHUFFLED, TOP, spot_of
@@ -48,9 +50,16 @@ def _out(felt: Felt, one: Lying, to: str) -> None:
 
 def put_in(felt: Felt, one: Lying) -> None:
     """The next card, not the one that lies on top by this very remedy, at the place where the first one lay."""
+    at = len(felt.cards.get(one.place, ()))
     _deal_below(felt, one.place, one)
-    for _ in range(len(felt.cards[one.place]) - 1 - one.index):
+    for _ in range(len(felt.cards.get(one.place, ())) - 1 - one.index):
         felt.regroup(one.place, one.place, one.index)
+    if felt.trouble is not None:  # if that card has something wrong with it too, it lies where it has been put
+        felt.trouble.lying = [_moved(each, one.place, at, one.index) for each in felt.trouble.lying]
+
+
+def _moved(one: Lying, place: str, at: int, to: int) -> Lying:
+    return structs.replace(one, index=to) if (one.place, one.index) == (place, at) else one
 
 
 def _deal_below(felt: Felt, place: str, one: Lying) -> Card:
@@ -70,12 +79,12 @@ def take_back(felt: Felt, place: str, count: int) -> None:
 
 
 def fill(felt: Felt, one: Lying, count: int) -> None:
-    """The cards that did not come: nobody passes the hand over a second time."""
+    """The cards that did not come, each as it was to lie: nobody passes the hand over a second time."""
     if felt.trouble is not None:
         felt.trouble.under.pop(spot_of(one.place), None)
-    for _ in range(count):
+    for seen_by in (*one.missed, *(one.seen_by,) * count)[:count]:
         if felt.shoe.left:
-            felt.deal(one.place, one.seen_by)
+            felt.deal(one.place, seen_by)
 
 
 def give_home(felt: Felt, one: Lying) -> None:

@@ -67,14 +67,15 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
     and which card comes instead, `Layout.early` says (comstock/holdem/rule-11a to rule-13)."""
     felt, rules = lay.felt, lay.errors.premature
     assert rules is not None
-    _, number = next_board(lay.rules, len(felt.cards.get(BOARD, ())))
+    board = len(felt.cards.get(BOARD, ()))
+    _, number = next_board(lay.rules, board)
     felt.deal(BURN, frozenset())
     for _ in range(mishap.cards):
         felt.deal(BOARD)
     felt.tell(TakenBack(BOARD, mishap.topic))
-    for _ in range(mishap.cards):
+    while len(felt.cards.get(BOARD, ())) > board:  # as many as came
         felt.regroup(BOARD, EARLY, len(felt.cards[BOARD]) - 1)
-    is_turn = len(felt.cards[BOARD]) == 3
+    is_turn = board == 3
     lay.early = number + 1 if is_turn and rules.turn == "river" else number
     return
     yield

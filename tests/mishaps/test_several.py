@@ -1,0 +1,44 @@
+"""Several at once, as rounds struck at random came upon them: each once more with known cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardroom.errors import Refused
+from tests.mishaps.struck import struck
+from tests.mishaps.test_holdem import chance, holdem
+
+
+def test_a_card_that_takes_the_place_of_another_and_is_exposed_is_the_one_replaced() -> None:
+    """The first card of seat 3 is boxed; what takes its place lands face up, and goes on the deck: not the one beside it."""
+    at = holdem("mishap boxed 2 late", "mishap exposed 3.3", chance(), finish=False)
+    assert at.has("regroup hole/3 dead 0", "deal hole/3 Kc", "regroup hole/3 top 0", "fact top error.exposed mishap.found exposed Kc")
+    assert at.cards("hole/3") == "5d 3s"
+    assert at.cards("top") == "Kc"
+
+
+def test_a_flop_that_comes_early_and_short_goes_back_as_it_came() -> None:
+    at = holdem("mishap count board -1", chance(), "4 call", "mishap premature 3", finish=False)
+    assert at.cards("early") == "6c 5d" and at.cards("board") == ""
+
+
+def test_nobody_sits_at_the_board_who_could_be_skipped() -> None:
+    with pytest.raises(Refused, match="board skipped"):
+        holdem("mishap astray board skipped", finish=False)
+
+
+def test_cards_that_did_not_come_to_the_dealer_come_as_they_were_to_lie() -> None:
+    """The first one up, the second down: all that he is said to have lies open in the end."""
+    at = struck(
+        "players-club/no-bust-5", 2, "1 bank", "1 50.00", "2 2=20.00", "mishap astray dealer skipped", "chance", "floor repair"
+    )
+    dealt = [line for line in at.lines if line.startswith(("deal dealer", "turn dealer"))]
+    assert dealt[:3] == ["deal dealer Ts", "deal dealer 2h down", "turn dealer 2h"]
+
+
+def test_who_is_passed_over_and_gets_the_card_of_another_hides_neither() -> None:
+    """Two are wrong in one hand, and the floor is asked of each: first the card goes home, then the hand is dealt."""
+    marks = ("mishap astray 3.1 to 4", "mishap astray 4 skipped")
+    at = struck("ven-a-mexico/holdem", 4, *marks, "chance", "floor repair", "floor repair", finish=False)
+    assert [len(at.cards(f"hole/{seat}").split()) for seat in (1, 2, 3, 4)] == [2, 2, 2, 2]
+    assert [line.split(":")[0] for line in at.lines if "ask -2" in line] == ["ask -2 rule hole/4 error.astray"] * 2
