@@ -5,7 +5,7 @@
     engine     random rounds of every offering with chips checked at every event; some of them through every conformance
                check (offered accepted and others refused, replay at every prefix, record, silence, no leak)
     mishaps    rounds of every offering struck at random by up to eight mishaps, through every conformance check: 2,000 of
-               each in forty sweeps
+               each in forty sweeps; then a table of which kinds struck where (tools/soak_mishaps.py)
     hostile    hostile calls at every offering: wrong kinds and sizes, out of turn, doubled, late, from several threads
     rooms      room files spoiled at random: refused with their faults, or played
     against    the games that PokerKit knows, hand for hand against it (tools/soak_against.py)
@@ -50,20 +50,17 @@ sys.path.insert(0, str(Path(__file__).parent))
 from rich.progress import Progress
 
 from cardroom.errors import CardroomError
-from cardroom.felt import Misdealt
 from cardroom.live.evening import Evening
 from cardroom.live.evening.check import check as check_evening
 from cardroom.live.evening.hostile import Hostile
 from cardroom.live.trial.place import place
 from cardroom.live.trial.siege import Siege, Strength
 from cardroom.rooms import offering, rooms
-from cardroom.script import FLOOR, MISHAP, Answer
 from cardroom.simulate import conform
 from cardroom.simulate.hostile import hostile_calls
 from cardroom.simulate.spoil import Spoiler, check_spoiled
-from cardroom.telling.check import check_told
 
-ROUNDS, DEEP, FILES, MESSAGES, STRUCK = 500, 10, 50, 3000, 50
+ROUNDS, DEEP, FILES, MESSAGES = 500, 10, 50, 3000
 PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
 """What a round of a family costs beside one of twenty-one: of the costlier ones fewer are played."""
 RIVERSIDE = Path(__file__).parents[1] / "docs/rooms/riverside.toml"
@@ -97,19 +94,9 @@ def _rounds(game: Any, settings: list[Any], rng: Random, count: int, play: Calla
 
 
 def mishaps(slug: str, seed: int) -> Counter[str]:
-    """Struck rounds of one offering, each at a table of its own."""
-    rng, game = Random(f"mishaps {slug} {seed}"), offering(slug)
-    settings = conform.settings_of(game)
-    counts = Counter({"struck rounds": STRUCK})
-    for _ in range(STRUCK):
-        table, start = conform.random_table(game, rng, rng.choice(settings))
-        driver = conform.check_everything(table, start, rng, check_told, struck=True)
-        given = [one for one in driver.events if isinstance(one, Answer)]
-        counts["mishaps"] += sum(len(one.marks) + (one.seat == MISHAP) for one in given)
-        counts["rulings of the floor"] += sum(one.seat == FLOOR for one in given)
-        counts["misdeals"] += sum(isinstance(one, Misdealt) for one in driver.events)
-        counts["no pot"] += driver.is_void
-    return counts
+    import soak_mishaps  # here as below: what another part needs is not waited for
+
+    return soak_mishaps.look(slug, seed)
 
 
 def hostile(slug: str, seed: int) -> Counter[str]:
@@ -124,7 +111,7 @@ def spoiled(some: str, seed: int) -> Counter[str]:
 
 
 def against(code: str, seed: int) -> Counter[str]:
-    import soak_against  # here as below: what another part needs is not waited for
+    import soak_against
 
     (job,) = soak_against.sweep(seed, [code])
     _, rules, fault = soak_against.work(job)
@@ -198,17 +185,28 @@ def rival_games(slugs: list[str]) -> list[str]:
     return list(soak_against.GAMES)
 
 
+def in_a_line(counts: Counter[str]) -> str:
+    return ", ".join(f"{count:,} {what}" for what, count in counts.items())
+
+
+def by_kind(counts: Counter[str]) -> str:
+    import soak_mishaps
+
+    return soak_mishaps.told(counts)
+
+
 class Part(NamedTuple):
-    """What one sweep looks at, how, and how many sweeps there are."""
+    """What one sweep looks at, how, how many sweeps there are, and how what they counted is told."""
 
     play: Callable[[str, int], Counter[str]]
     about: Callable[[list[str]], list[str]]
     sweeps: int
+    told: Callable[[Counter[str]], str] = in_a_line
 
 
 SWEEPING = {
     "engine": Part(engine, list, 200),
-    "mishaps": Part(mishaps, list, 40),
+    "mishaps": Part(mishaps, list, 40, by_kind),
     "hostile": Part(hostile, list, 150),
     "rooms": Part(spoiled, lambda slugs: ["files", "more files"], 200),
     "sockets": Part(sockets, list, 50),
@@ -248,7 +246,7 @@ def sweep(name: str, slugs: list[str], first: int, sweeps: int, deadline: float)
                 progress.advance(bar)
         else:
             seed = -1
-    print(f"{name}: {', '.join(f'{count:,} {what}' for what, count in counts.items())}")
+    print(f"{name}: {part.told(counts)}")
     return failures, max(seed, 0)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from cardroom.rooms import Offering, rooms
 from cardroom.simulate import conform
+from cardroom.simulate.strike import Strikes
 from cardroom.telling.check import check_told
 
 OFFERINGS = [offering for room in rooms().values() for offering in room.offerings.values()]
@@ -18,7 +19,7 @@ OFFERINGS = [offering for room in rooms().values() for offering in room.offering
 
 @pytest.mark.parametrize("offering", OFFERINGS, ids=lambda one: one.slug)
 def test_a_struck_round_conforms(offering: Offering) -> None:
-    rng = Random(f"struck {offering.slug}")
+    rng, struck = Random(f"struck {offering.slug}"), Strikes()
     for _ in range(3):
         table, start = conform.random_table(offering, rng)
-        conform.check_everything(table, start, rng, check_told, struck=True)
+        conform.check_everything(table, start, rng, check_told, struck=struck)

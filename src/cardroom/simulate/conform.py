@@ -16,7 +16,7 @@ from cardroom.cards import HIDDEN, Card, Shoe
 from cardroom.errors import Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
 from cardroom.felt.places import hole
-from cardroom.mishaps import Boxed, Foreign, Mishap, Shown
+from cardroom.mishaps import Foreign, Shown
 from cardroom.money import HOUSE, JACKPOT, kind_of, stack
 from cardroom.players import by_chance
 from cardroom.record import read_record, replay, write_record
@@ -27,7 +27,7 @@ from cardroom.simulate.opened import random_table as random_table
 from cardroom.simulate.opened import settings_of as settings_of
 from cardroom.simulate.reach import HASH, reached
 from cardroom.simulate.run import play_round, streams
-from cardroom.simulate.strike import Unlucky, strike
+from cardroom.simulate.strike import Strikes, note_something, unnoticed
 
 LONGEST = 5000
 """No round has more questions, if nobody ever answers."""
@@ -225,8 +225,9 @@ def check_silence(table: Table, start: Between, driver: Driver, rng: Random) -> 
 
 
 def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> None:
-    """Two worlds that differ only in cards a seat has not seen give it the same view, step by step; and in the end
-    everything that can be reached from what it is handed is the same, with nothing in it that is not its own."""
+    """Two worlds that differ only in cards a seat has not seen and in marks that nobody has noticed give it the same view,
+    step by step; and in the end everything that can be reached from what it is handed is the same, with nothing in it that
+    is not its own."""
     given = inputs(driver.events)
     if not any(isinstance(one.said, Shoe) for one in given):
         return
@@ -246,6 +247,7 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
         if diverged(here, there, seat, alike):
             return
         alike = min(len(here.events), len(there.events))
+    note_something(there, rng)
     mine, theirs = (reached(handed(table, one, start, seat), seat) for one in (here, there))
     if mine != theirs:
         raise Broken(f"seat {seat} can tell two worlds apart that differ only in cards it has not seen")
@@ -277,7 +279,7 @@ def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], 
     """The same answer there: another shoe, and of sealed cards those that lie in the same places."""
     said = given.said
     if isinstance(said, Shoe):
-        return replace(given, said=_other_world(said, fixed, rng), marks=(*given.marks, *_unnoticed(given, there)))
+        return replace(given, said=_other_world(said, fixed, rng), marks=(*given.marks, *unnoticed(given, there, rng)))
     if isinstance(said, Shown):
         said = _shown_there(said, here, there)
     elif given.by == "seat" and isinstance(said, tuple):
@@ -297,13 +299,6 @@ def _shown_there(said: Shown, here: Driver, there: Driver) -> Shown:
     mine, theirs = (one.felt.cards.get(hole(said.seat), []) for one in (here, there))
     at = mine.index(said.card) if said.card in mine else len(theirs)
     return replace(said, card=theirs[at]) if at < len(theirs) else said
-
-
-def _unnoticed(given: Answer, there: Driver) -> tuple[Mishap, ...]:
-    """A mark that this deal does not come upon: nobody may see that it is there."""
-    last = Boxed((given.said.size,), late=True)
-    is_deep = 0 < given.said.drawn < given.said.size - 1 and not any(isinstance(one, Foreign) for one in given.marks)
-    return (last,) if is_deep and there.may_strike(last) else ()
 
 
 def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:
@@ -346,13 +341,13 @@ def passes(table: Table, start: Between, driver: Driver) -> None:
 
 
 def check_everything(
-    table: Table, start: Between, rng: Random, also: Check = passes, *, struck: bool = False
+    table: Table, start: Between, rng: Random, also: Check = passes, *, struck: Strikes | None = None
 ) -> Driver:
     """One random round through all of the above; `struck` by mishaps too."""
     chance, rng = streams(rng.getrandbits(64))
-    driver = table.deal(start, Unlucky(chance, rng) if struck else chance)
+    driver = table.deal(start, struck.begin(chance, rng) if struck else chance)
     try:
-        _play_checked(driver, start, rng, struck=struck)
+        _play_checked(driver, start, rng, struck)
         check_chips(start, driver)
         check_cited(table, driver)
         check_prefixes(table, start, driver)
@@ -366,12 +361,12 @@ def check_everything(
     return driver
 
 
-def _play_checked(driver: Driver, start: Between, rng: Random, *, struck: bool) -> None:
+def _play_checked(driver: Driver, start: Between, rng: Random, struck: Strikes | None) -> None:
     """Everybody does anything, and before every answer all that is offered and all that is not is tried."""
     views = {one.seat: View(start, one.seat) for one in start.people} | {FLOOR: View(start, FLOOR)}
     while driver.waiting:
         if struck:
-            strike(driver, rng)
+            struck.at(driver, rng)
         if not (waiting := driver.waiting):
             return
         ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again

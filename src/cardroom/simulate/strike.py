@@ -2,24 +2,67 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from cardroom.cards import Card, deck
-from cardroom.errors import Broken, CardroomError, Refused
+from cardroom.cards import Card, Shoe, deck
+from cardroom.errors import Broken, CardroomError
 from cardroom.felt import Felt
 from cardroom.felt.places import BOARD, DEALER, pile
-from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable
-from cardroom.script import Ask, Chance, Driver, Shuffle
+from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable, read_mishap
+from cardroom.script import MISHAP, Answer, Ask, Chance, Driver, Shuffle
 
-RATE = 0.06
-"""How often one strikes at a question."""
+RATES = (0.02, 0.06, 0.25)
+"""How often one strikes at a question, in one round and in another: of some all eight are struck."""
 NEVER = ("boxed 999", "count 31 +1", "found astray 31", "premature 9", "nonsense", "", "boxed 1\n", "mucked 31 thrown", None)
 """What can strike nowhere."""
+LAST = 99
+"""So many cards nobody is dealt."""
 
 
-class Unlucky:
+class Strikes:
+    """The bad luck of some rounds, one after another: what could have struck in them, by its form (`form_of`)."""
+
+    def __init__(self) -> None:
+        self.open: Counter[str] = Counter()
+        self._rate = 0.0
+
+    def begin(self, chance: Chance, rng: Random) -> Chance:
+        """A round begins: its chance brings mishaps with it."""
+        self._rate = rng.choice(RATES)
+        return _Unlucky(chance, rng)
+
+    def at(self, driver: Driver, rng: Random) -> None:
+        """Now and then something goes wrong at this question; what cannot is refused, and nothing has changed."""
+        if rng.random() < self._rate:
+            forms: dict[str, list[str]] = {}
+            for text in driver.strikes():
+                forms.setdefault(form_of(text), []).append(text)
+            self.open.update(list(forms))
+            if forms:  # each form as often, however many of it there are
+                driver.mishap(rng.choice(forms[rng.choice(list(forms))]))
+                return
+        if rng.random() < RATES[1]:
+            check_refused(driver, rng)
+
+
+def form_of(text: str) -> str:
+    """`mucked thrown`: what happens, without whom, which card and how much; of a count whether it is too many or too few."""
+    words = [word[0] if word[0] in "+-" else word for word in text.split()]
+    return " ".join(word for word in words if re.fullmatch(r"[+-]|[a-z][a-z-]*", word))
+
+
+def forms_struck(driver: Driver) -> Counter[str]:
+    """What has struck a round."""
+    given = [event for event in driver.events if isinstance(event, Answer)]
+    struck = [mark for one in given for mark in (*one.marks, *((one.said,) if one.seat == MISHAP else ()))]
+    return Counter(form_of(one.text) for one in struck)
+
+
+class _Unlucky:
     """Chance that brings mishaps with its shuffles."""
 
     def __init__(self, chance: Chance, rng: Random, most: int = 4) -> None:
@@ -43,26 +86,45 @@ def any_mark(rng: Random, cards: int) -> Mishap:
         Boxed((at,), rng.random() < 0.3), Boxed((at, min(at + 1, cards)) if at < cards else (at,)),
         Foreign(at, "extra", rng.choice((Card("**"), *deck("standard")))), Foreign(at, rng.choice(("back", "gone"))),
         Exposed(Nth(spot, n)), Exposed(Nth(spot, n)), Exposed(Nth(spot, n), int(other)), OffTable(Nth(spot, n)),
-        Count(spot, rng.choice((1, 2, -1))), Astray("to", seat, n, other),
+        Count(spot, rng.choice((1, 2, -1))), Count("deck", rng.choice((1, -1))), Astray("to", seat, n, other),
         Astray("to", pile(int(seat)), n, pile(int(other))),
-        Astray("skipped", spot), Astray("button", seat), Burn(0, 4), Burn(rng.randint(2, 4), rng.choice((0, 2))),
+        Astray("skipped", spot), Astray("dealt-in", seat), Astray("button", seat),
+        Burn(0, 4), Burn(rng.randint(2, 4), rng.choice((0, 2))),
     ))  # fmt: skip
 
 
-def strike(driver: Driver, rng: Random) -> None:
-    """Now and then something goes wrong at this question; what cannot is refused, and nothing has changed."""
-    if rng.random() < RATE and (open_now := driver.strikes()):
-        driver.mishap(rng.choice(open_now))
-    elif rng.random() < RATE:
-        check_refused(driver, rng)
-
-
 def check_refused(driver: Driver, rng: Random) -> None:
-    before = len(driver.events), dict(driver.felt.ledger), driver.asks, driver.felt.trouble is None
+    """What can strike nowhere, or not now."""
+    what: Any = rng.choice(NEVER) if rng.random() < 0.5 else any_mark(rng, 52)
+    if isinstance(what, Mishap) and driver.may_strike(what):
+        return
+    before = _state(driver)
     try:
-        driver.mishap(rng.choice(NEVER))  # type: ignore[arg-type]
-    except (Refused, CardroomError):
-        after = len(driver.events), dict(driver.felt.ledger), driver.asks, driver.felt.trouble is None
-        if before == after:
+        driver.mishap(what)
+    except CardroomError:
+        if before == _state(driver):
             return
-    raise Broken("a mishap that cannot happen did, or changed something")
+    raise Broken(f"{what!r} cannot happen; it did, or changed something")
+
+
+def _state(driver: Driver) -> tuple[Any, ...]:
+    felt, trouble = driver.felt, driver.felt.trouble
+    wrong = None if trouble is None else (trouble.coming, tuple(trouble.noted), tuple(trouble.lying))
+    cards = {place: list(felt.cards[place]) for place in felt.cards}
+    return len(driver.events), dict(felt.ledger), driver.asks, cards, wrong
+
+
+def unnoticed(given: Answer, there: Driver, rng: Random) -> tuple[Mishap, ...]:
+    """A mark that this deal does not come upon: nobody may see that it is there."""
+    shoe: Shoe = given.said
+    never = [Exposed(Nth(str(rng.randint(1, 9)), LAST)), OffTable(Nth(str(rng.randint(1, 9)), LAST))]
+    is_deep = 0 < shoe.drawn < shoe.size - 1 and not any(isinstance(one, Foreign) for one in given.marks)
+    last = [Boxed((shoe.size,), late=True), Boxed((shoe.size,))] if is_deep else []
+    mark = rng.choice((*last, *never))
+    return (mark,) if there.may_strike(mark) else ()
+
+
+def note_something(there: Driver, rng: Random) -> None:
+    """Something goes wrong that nobody has seen yet."""
+    if noted := [one for one in map(read_mishap, there.strikes()) if one.way == "noted"]:
+        there.mishap(rng.choice(noted))
