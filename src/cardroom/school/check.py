@@ -46,6 +46,8 @@ def _of_question(item: Item, question: Question) -> Iterator[str]:
     if len({one.outcome.text for one in question.choices}) < len(question.choices):
         yield "two answers come to the same"
     said = [ENGLISH.text(one.outcome.said, names=names) for one in question.choices]
+    if not all(one.strip() for one in said):
+        yield "an answer without a word"
     if len(set(said)) < len(said):
         yield f"two answers read alike: {', '.join(said)}"
     cited = [*question.clauses, *(one for choice in question.choices if choice.whose for one in choice.whose.clauses)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
 from random import Random
 
 from cardroom.felt import Between, Event
@@ -27,8 +26,6 @@ SHOWN = 3
 """So many clauses of another room are named."""
 Logs = dict[int, tuple[Sequence[Event], Between | None]]
 """The same round under each of the other rules, played when it is first needed."""
-FAR = 3000
-"""Seeds that are only counted through, where they say themselves what they ask about."""
 SEARCHED = 30
 """Seeds that are looked at for a clause."""
 
@@ -130,10 +127,12 @@ def _where(played: Played, other: Other) -> Said:
 
 def find(offered: Offering, drill: Drill, clause: str, seed: int, tries: int = SEARCHED) -> Item | None:
     """Another item on a clause: the first seed from this one on that asks about it."""
-    seeds = ((seed + n) % (MOST_SEED + 1) for n in range(tries if drill.wanted is None else FAR))
-    wanted = drill.wanted
-    for one in islice((one for one in seeds if wanted is None or wanted(offered, one) == clause), tries):
-        item = make_at(offered, drill, one)
+    by_turns = drill.clauses(offered) if drill.clauses else (clause,)
+    if clause not in by_turns:
+        return None
+    first = seed + (by_turns.index(clause) - seed) % len(by_turns)
+    for n in range(tries):
+        item = make_at(offered, drill, (first + n * len(by_turns)) % (MOST_SEED + 1))
         if item is not None and clause in item.scored:
             return item
     return None

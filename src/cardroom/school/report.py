@@ -67,6 +67,9 @@ def askable(offering: Offering) -> frozenset[str]:
     """The clauses that a drill may score at this game: of each topic the first, and the printed lines of the sheet."""
     found: set[str] = set()
     for drill in DRILLS.values():
+        if drill.clauses is not None:
+            found.update(drill.clauses(offering))
+            continue
         topics = [topic for topic in offering.cites if topic.startswith(drill.topics)]
         found.update(offering.cites[topic][0] for topic in topics if offering.cites[topic])
         if any(topic in offering.family.printed for topic in topics):

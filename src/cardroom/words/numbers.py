@@ -14,8 +14,11 @@ def number(count: int) -> Value:
 
 
 def nth(count: int) -> Value:
-    """`third`."""
-    return say(f"nth.{count}") if 1 <= count <= MOST_IN_WORDS else say("nth.more", number=count)
+    """`third`; above twelve the figure with its ending: `21st`, `13th`."""
+    if 1 <= count <= MOST_IN_WORDS:
+        return say(f"nth.{count}")
+    last = count % 10
+    return say(f"nth.more-{last}" if last in (1, 2, 3) and count % 100 // 10 != 1 else "nth.more", number=count)
 
 
 def odds_said(odds: Odds) -> Said:

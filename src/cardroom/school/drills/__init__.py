@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -10,6 +10,7 @@ from cardroom.fixed import Fixed
 from cardroom.rooms import Offering
 from cardroom.school.drills import collection, hands, house_way, layout, rule, start
 from cardroom.school.probe import Look, any_round
+from cardroom.school.struck.cases import asked_about
 from cardroom.words import Said, say
 
 
@@ -21,8 +22,8 @@ class Drill(msgspec.Struct, frozen=True):
     """What it asks about, by the beginnings of topics."""
     seconds: int
     """How long one who knows it takes over a question; the clock starts when nine of ten are right."""
-    wanted: Callable[[Offering, int], str] | None = None
-    """Where a seed says which clause it asks about: which."""
+    clauses: Callable[[Offering], Sequence[str]] | None = None
+    """Where a seed says which clause it asks about: all of them, by turns; else the topics say what may be scored."""
     several: int = 1
     """How many questions an item has at most, one after the other as the round goes on."""
 
@@ -43,7 +44,7 @@ DRILLS: Mapping[int, Drill] = Fixed(
     {
         one.number: one
         for one in (
-            Drill(1, "rule", rule.look, rule.TOPICS, 30, rule.wanted),
+            Drill(1, "rule", rule.look, rule.TOPICS, 30, asked_about),
             Drill(2, "read", any_round(hands.probes), hands.TOPICS, 20),
             Drill(3, "settle", any_round(layout.probes), layout.TOPICS, 30, several=3),
             Drill(4, "house-way", any_round(house_way.probes), house_way.TOPICS, 25),

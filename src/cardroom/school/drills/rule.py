@@ -6,6 +6,7 @@ play until something of its kind happens in the case that it speaks of.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from cardroom.felt import Event
@@ -20,9 +21,10 @@ from cardroom.school.struck.cases import ERROR, asked_about
 from cardroom.school.struck.play import strike
 from cardroom.school.struck.rulings import Rulings, at_sight, rulings
 from cardroom.school.struck.run import Struck
-from cardroom.script import MISHAP
+from cardroom.script import CHANCE, MISHAP, Act
+from cardroom.telling.acts import act_said
 from cardroom.telling.mishaps import mishap_said
-from cardroom.words import Said, Several, say
+from cardroom.words import Said, Several, Who, say
 
 TOPICS = (ERROR,)
 ROUNDS, LAST = 20, 14
@@ -36,13 +38,20 @@ def wanted(offering: Offering, seed: int) -> str:
     return known[seed % len(known)] if known else ""
 
 
+def possible(offering: Offering) -> list[str]:
+    """The kinds that may come about in this game."""
+    remedies = offering.family.remedies.of(offering.rules)
+    read = {"misread"} if offering.family.face.has_circles else set()
+    return [kind for kind in KINDS if kind in remedies.planned | set(remedies.struck) | read]
+
+
 def look(offering: Offering, seed: str, number: int) -> Found | None:
     """A round that is struck, with what the clause wants if it comes about in so many; else whatever came about."""
     clause, rng = wanted(offering, number), Random(f"rule {offering.slug} {seed}")
     own = [topic.removeprefix(ERROR) for topic in offering.topics_of(clause) if topic.startswith(ERROR)] if clause else []
-    beside: list[Struck] = []
+    every, beside = possible(offering), list[Struck]()
     for attempt in range(ROUNDS):
-        kinds = KINDS if attempt >= LAST and not beside else own or KINDS
+        kinds = every if attempt >= LAST and not beside else own or every
         struck = strike(offering, f"{seed} {attempt}", rng.choice(kinds))
         if struck is None:
             continue
@@ -62,7 +71,6 @@ def _enough(struck: Struck) -> Rulings | None:
 def asked(found: Rulings) -> Found:
     """The round, and the one thing that is asked about it."""
     struck, ran = found.struck, found.ran
-    assert ran.after is not None
     played = Played(struck.table, struck.start, ran.events, ran.after)
     is_last = struck.inputs[-1].seat == MISHAP
     at, right = found.at - is_last, found.right.outcome
@@ -75,17 +83,26 @@ def asked(found: Rulings) -> Found:
     return played, [probe]
 
 
-def happened(struck: Struck, events: tuple[Event, ...]) -> Said | Several:
+def happened(struck: Struck, events: Sequence[Event]) -> Several:
     """What anybody has noticed by now."""
     scene = Scene(struck.table, struck.table.offering.family.face, struck.start, OUTSIDER)
     for event in events:
         scene.look(event)
-    last = struck.mishaps[-1]
+    last, shown = struck.mishaps[-1], list(struck.mishaps)
     if isinstance(last, Noticed):
-        behind = [one for one in struck.mishaps if one.way == "planned" and _is_at(one, last)]
-        what = [mishap_said(scene, one) for one in behind] or [mishap_said(scene, last)]
-        return say("school.ask.noticed", what=Several(tuple(what), "semicolon"))
-    return Several(tuple(mishap_said(scene, one) for one in struck.mishaps), "semicolon")
+        shown = [one for one in struck.mishaps if one.way == "planned" and _is_at(one, last)] or [last]
+    parts = [mishap_said(scene, one) for one in shown]
+    parts += [say("school.ask.noticed")] if isinstance(last, Noticed) and last not in shown else []
+    return Several((*parts, *_since(struck)), "semicolon")
+
+
+def _since(struck: Struck) -> Iterator[Said]:
+    """What players have said to it."""
+    for one in reversed(struck.inputs):
+        if one.seat <= CHANCE or one.marks:
+            return
+        if isinstance(one.said, Act):
+            yield act_said(one.said.name, Who(one.seat), one.said.cents)
 
 
 def _is_at(one: Mishap, noticed: Noticed) -> bool:

@@ -96,7 +96,7 @@ def _digest(struck: Struck, ran: Ran, until: int) -> str:
     last = ran.events[until - 1] if until else None
     ruled = last.line() if isinstance(last, Ask) else ""
     whole = (sorted(cards.items()), sorted(chips.items()), asked.line() if asked and not ruled else "", people,
-             sorted(map(str, end.cards.get(BOARD, ()))), ruled, ran.after is None)  # fmt: skip
+             sorted(map(str, end.cards.get(BOARD, ()))), ruled)  # fmt: skip
     return blake2s(repr(whole).encode(), digest_size=5).hexdigest()
 
 
@@ -111,12 +111,17 @@ def _told(struck: Struck, ran: Ran, at: int, until: int) -> tuple[str, list[Said
     if parts or first == len(ran.events):
         return (grade, parts) if parts else (NOTHING, [_goes_on(ran, until)])
     since = back_to_remedy(ran.events, first, until)
-    return _seen(struck, ran, since, _until(ran.events, since))
+    grade, parts = _seen(struck, ran, since, _until(ran.events, since))
+    return (grade, parts) if parts else (NOTHING, [_goes_on(ran, until)])
 
 
 def first_error(events: Sequence[Event], least: int) -> int:
-    """The next word of the rules about what goes wrong, or the end."""
-    return next((at for at in range(least, len(events)) if is_error(events[at])), len(events))
+    """The next word of the rules about what goes wrong, or the end; a question to a player is none."""
+    return next((at for at in range(least, len(events)) if is_word(events[at])), len(events))
+
+
+def is_word(event: Event) -> bool:
+    return is_error(event) and not (isinstance(event, Ask) and event.seat > CHANCE)
 
 
 def back_to_remedy(events: Sequence[Event], at: int, least: int) -> int:

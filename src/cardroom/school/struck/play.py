@@ -13,11 +13,11 @@ from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Misha
 from cardroom.rooms import Offering, Table
 from cardroom.school.company import WholeOrder, answer, open_table, sit_down
 from cardroom.school.struck.run import Struck, run
-from cardroom.script import CHANCE, FLOOR, MISHAP, Answer, Driver, Shuffle
+from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Choice, Driver, Shuffle
 
 PLANNED = ("boxed", "foreign", "exposed", "off-table", "count", "astray", "burn")
 PATIENCE = (0, 0, 1, 2, 4, 7, 11, 16)
-"""So many questions at which it may strike pass before it does."""
+"""So many questions pass before it strikes."""
 NEVER = 0.4
 """How often what lies there is not noticed until it is counted."""
 AGAIN = 0.7
@@ -44,9 +44,8 @@ def strike(offering: Offering, seed: str, kind: str) -> Struck | None:
                 is_planned = _plan(driver, kind, rng, _coming(driver, said, table))
             driver.answer(CHANCE, said)
             continue
-        if found := _strikes(driver, kind, rng):
-            wait -= 1
-        if found and wait < 0:
+        wait -= 1
+        if wait < 0 and (found := _strikes(driver, kind, rng)):
             driver.mishap(found)
             if _is_done(driver, found, rng):
                 silent = found.seat if isinstance(found, Unclear) else 0
@@ -54,6 +53,7 @@ def strike(offering: Offering, seed: str, kind: str) -> Struck | None:
                     others = [each.seat for each in driver.waiting if each.seat > CHANCE and each.seat != silent]
                     if others and (one := driver.asked(others[-1])):
                         driver.answer(one.seat, answer(one, views[one.seat].catch_up(driver.events), rng, table))
+                _pursue(driver, rng)
                 return Struck(table, start, _inputs(driver), rng.getrandbits(40))
             continue
         if ask.seat == FLOOR:
@@ -99,6 +99,17 @@ def _following(mishap: Mishap, rng: Random) -> int:
     if isinstance(mishap, Unclear) and mishap.how == "passed-over":
         return rng.choice((1, 2, 2))
     return int(mishap.way == "noted")
+
+
+def _pursue(driver: Driver, rng: Random) -> None:
+    """Where somebody is asked because of it, he does not let it pass: a hand is called foul, a card taken up."""
+    asks = [one for one in driver.waiting if one.seat > CHANCE and one.topic.startswith("error.")]
+    for one in asks[-1:]:
+        if isinstance(one.options, Choice):
+            offers = [offer for offer in one.options.offers if offer.name != getattr(one.default, "name", "")]
+            if offers:
+                offer = rng.choice(offers)
+                driver.answer(one.seat, Act(offer.name, offer.least))
 
 
 def _is_done(driver: Driver, mishap: Mishap, rng: Random) -> bool:

@@ -21,9 +21,8 @@ from cardroom.games.remedies.floor import MISDEAL, NO_POT, REPAIR
 from cardroom.mishaps import Exposed
 from cardroom.rooms import Offering, rooms
 from cardroom.school.item import Outcome, Whose
-from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, ruled
+from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, is_word, ruled
 from cardroom.school.struck.cases import FLOOR_ASKED, cited
-from cardroom.school.struck.moved import is_error
 from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of, run
 from cardroom.script import CHANCE, FLOOR, MISHAP, Answer, Ask, Choice
 from cardroom.words import ENGLISH, Said, say
@@ -63,11 +62,11 @@ def rulings(struck: Struck) -> Rulings | None:
     """None where nothing comes of it that anybody would notice."""
     ran = run(struck)
     least = _least(struck, ran)
-    if least is None or ran.after is None:
+    if least is None or not ran.fits:
         return None
     lines = [one.line() for one in ran.events]
     runs = [(tried, run(struck, tried.remedy)) for tried in _tries(struck, ran, least)]
-    apart = [(tried, other, _common(lines, other)) for tried, other in runs if other.after is not None]
+    apart = [(tried, other, _common(lines, other)) for tried, other in runs if other.fits]
     at = _at(struck, ran, least, [common for _, _, common in apart if least <= common < len(lines)])
     right = came(struck, ran, at)
     topic = _topic(struck, ran, at, right)
@@ -83,7 +82,7 @@ def at_sight(struck: Struck) -> tuple[str, ...]:
     """The clauses that it is about, without a look at other remedies."""
     ran = run(struck)
     least = _least(struck, ran)
-    if least is None or ran.after is None:
+    if least is None or not ran.fits:
         return ()
     right = came(struck, ran, _at(struck, ran, least, []))
     return cited(struck.table.offering, _topic(struck, ran, least, right), struck.mishaps, right.grade)
@@ -91,7 +90,7 @@ def at_sight(struck: Struck) -> tuple[str, ...]:
 
 def _topic(struck: Struck, ran: Ran, at: int, right: Came) -> str:
     """The rule that speaks."""
-    return next((one.topic for one in ran.events[at : right.until] if is_error(one)), struck.topic)  # type: ignore[attr-defined]
+    return next((one.topic for one in ran.events[at : right.until] if is_word(one)), struck.topic)  # type: ignore[attr-defined]
 
 
 def _came(struck: Struck, tried: Tried, ran: Ran, at: int) -> Came:
@@ -118,7 +117,7 @@ def _least(struck: Struck, ran: Ran) -> int | None:
     if len(answers) < len(struck.inputs):
         return None
     at = answers[len(struck.inputs) - 1] + 1
-    is_seen = struck.is_at_question or any(is_error(one) for one in ran.events[at:]) or _is_open(struck, ran, at)
+    is_seen = struck.is_at_question or any(is_word(one) for one in ran.events[at:]) or _is_open(struck, ran, at)
     return at if is_seen else None
 
 

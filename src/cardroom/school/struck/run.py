@@ -23,7 +23,10 @@ from cardroom.school.company import WholeOrder, answer
 from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Ask, Choice, Driver, Misdeal, NoPot, Script, give
 from cardroom.words import Said
 
-MOST_ANSWERS = 400
+FAR = 90
+"""So many questions more are looked at for what a remedy comes to: a round of pan goes on and on."""
+PLAYED = ("draw", "act", "take", "meld", "declare", "force")
+"""What bots answer as they do; to everything else nobody says anything."""
 Instead = Literal["", "nothing", "misdeal", "no-pot"]
 
 
@@ -95,8 +98,10 @@ class Ran(msgspec.Struct, frozen=True, eq=False):
     """The round that came of it, as far as it went."""
 
     events: tuple[Event, ...]
-    after: Between | None
-    """None where these rules do not fit the table."""
+    after: Between
+    """Where the next round starts; where this one has not come to its end, where it started itself."""
+    fits: bool
+    """Whether these rules have a word for all of it."""
 
 
 class Admitted(MishapDesk):
@@ -131,16 +136,15 @@ def run(struck: Struck, remedy: Remedy = OWN) -> Ran:
     script = family.round(felt, struck.start, opened)
     if remedy.instead and struck.is_at_question:
         script = _forced(script, remedy, struck)
-    outcome = None
     try:
         driver = Driver(felt, script, None, desk=Admitted(family.remedies, opened))
         for given in _inputs(struck, remedy):
             give(driver, given)
         _finish(driver, struck, remedy.floor)
-        outcome = driver.outcome
     except (Refused, Unreadable, Broken, LookupError, AttributeError, ValueError, TypeError, AssertionError, Misdeal):
-        pass  # values put together from two documents need not fit
-    return Ran(_unasked(felt.events) if remedy.floor else tuple(felt.events), outcome)
+        # values put together from two documents need not fit
+        return Ran(tuple(felt.events), struck.start, fits=False)
+    return Ran(_unasked(felt.events) if remedy.floor else tuple(felt.events), driver.outcome or struck.start, fits=True)
 
 
 def _inputs(struck: Struck, remedy: Remedy) -> Sequence[Answer]:
@@ -158,7 +162,7 @@ def _finish(driver: Driver, struck: Struck, floor: str) -> None:
     """Everybody checks or calls, draws and plays as bots do, and else says nothing: what follows from the remedy is seen,
     and nothing beside it."""
     chance, views = WholeOrder(struck.seed), {one.seat: View(struck.start, one.seat) for one in struck.start.people}
-    for _ in range(MOST_ANSWERS):
+    for _ in range(FAR):
         if not driver.waiting:
             return
         ask = driver.waiting[0]
@@ -167,7 +171,7 @@ def _finish(driver: Driver, struck: Struck, floor: str) -> None:
         elif ask.seat == FLOOR and floor:
             driver.answer(FLOOR, Act(floor))
             floor = ""
-        elif ask.kind in ("draw", "act") and ask.seat > CHANCE:
+        elif ask.kind in PLAYED and ask.seat > CHANCE:
             rng = Random(f"{struck.seed} {ask.seat} {ask.about}")
             driver.answer(ask.seat, answer(ask, views[ask.seat].catch_up(driver.events), rng, struck.table))
         elif (act := _passive(ask)) is not None:
