@@ -6,8 +6,9 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import View
-from cardroom.script import CHANCE
+from cardroom.felt import Between, Person, View
+from cardroom.rooms import offering
+from cardroom.script import CHANCE, SimulatedChance
 from tests.mishaps.pan import ALL_PLAY, PAN, pan
 
 SEVENS = "2c 7d 7s"
@@ -230,3 +231,16 @@ def test_at_the_players_club_the_floor_decides_of_a_wrong_number_too() -> None:
     at = pan({}, "Kc", "mishap count 4 -1", "chance", slug="players-club/pan")
     assert at.driver.waiting[0].seat == -2 and at.driver.waiting[0].topic == "error.count"
     assert at.driver._cite("error.count") == ("players-club/pan is silent on a wrong number of cards",)
+
+
+@pytest.mark.clause("comstock/pan/rule-17a", "comstock/pan/rule-2")
+def test_in_a_new_game_the_card_drawn_for_who_is_first_is_no_draw_of_the_hand() -> None:
+    """Everybody has drawn one card before the deal: nobody has touched the deck with a hand yet."""
+    people = tuple(Person(seat, f"P{seat}", 100_00) for seat in range(1, 5))
+    driver, chance = offering(PAN).open().deal(Between(people=people)), SimulatedChance(7)
+    driver.answer(CHANCE, chance.answer(driver.waiting[0]))
+    assert any(line.startswith("deal drawn/4") for line in (event.line() for event in driver.events))
+    driver.mishap("count 4 -1")
+    driver.answer(CHANCE, chance.answer(driver.waiting[0]))
+    driver.mishap("found count 4")
+    assert len(driver.felt.cards["hole/4"]) == 10 and all(ask.kind == "declare" for ask in driver.waiting)

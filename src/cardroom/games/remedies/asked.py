@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned
-from cardroom.felt.places import MUCK, drawn, is_own, let_go, number_of
+from cardroom.felt.places import MUCK, drawn, hole, is_own, let_go, number_of
 from cardroom.mishaps import OutOfTurn
 from cardroom.money import is_pot, seat_of
 from cardroom.script import Answer, Ask
@@ -64,11 +64,14 @@ def is_opened(events: Sequence[Event]) -> bool:
 
 
 def has_drawn(events: Sequence[Event], seat: int) -> bool:
-    """Whether he has touched the deck, or taken the option card (comstock/pan/rule-2)."""
+    """Whether he has touched the deck, or taken the option card (comstock/pan/rule-2). What was drawn for who is first came
+    before he had a hand."""
+    told = events[since_deal(events) :]
+    own = next((at for at, event in enumerate(told) if isinstance(event, Dealt) and event.place == hole(seat)), len(told))
     return any(ask.kind == "take" and said.seat == seat for ask, said in said_since(events)) or any(
         (isinstance(event, Dealt) and event.place == drawn(seat))
         or (isinstance(event, Regrouped) and event.target == drawn(seat))
-        for event in events[since_deal(events) :]
+        for event in told[own:]
     )
 
 
