@@ -82,7 +82,7 @@ def _taken(scene: Scene, move: Moved, taker: int) -> Said:
         return say("move.bank-back", **slots)
     if move.source in (BANK, HOUSE, JACKPOT):
         return say("move.paid-from", **slots, account=scene.face.account(move.source))
-    if better_of(move.source) == taker:
+    if better_of(move.source) == taker or move.topic.startswith("error."):
         return say("move.back", **slots)
     if ENGLISH.has(f"won.{move.topic}"):
         return say(f"won.{move.topic}", **slots)

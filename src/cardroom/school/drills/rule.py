@@ -6,11 +6,10 @@ play until something of its kind happens in the case that it speaks of.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from cardroom.felt import Event
-from cardroom.games.scene import Scene
 from cardroom.mishaps import KINDS, Mishap, Noticed
 from cardroom.rooms import Offering
 from cardroom.school.item import Outcome
@@ -21,13 +20,13 @@ from cardroom.school.struck.cases import ERROR, asked_about
 from cardroom.school.struck.play import strike
 from cardroom.school.struck.rulings import Rulings, at_sight, rulings
 from cardroom.school.struck.run import Struck
-from cardroom.script import CHANCE, MISHAP, Act
-from cardroom.telling.acts import act_said
+from cardroom.script import MISHAP, Answer
 from cardroom.telling.mishaps import mishap_said
-from cardroom.words import Said, Several, Who, say
+from cardroom.telling.narrator import Narrator
+from cardroom.words import Several, say
 
 TOPICS = (ERROR,)
-ROUNDS, LAST = 20, 14
+ROUNDS, LAST = 12, 8
 """So many are struck in search of a clause; the last ones by anything, where nothing came about."""
 FEWEST = 2
 
@@ -84,25 +83,16 @@ def asked(found: Rulings) -> Found:
 
 
 def happened(struck: Struck, events: Sequence[Event]) -> Several:
-    """What anybody has noticed by now."""
-    scene = Scene(struck.table, struck.table.offering.family.face, struck.start, OUTSIDER)
-    for event in events:
-        scene.look(event)
+    """What anybody has noticed by now, and what players have said to it."""
+    narrator = Narrator(struck.table, struck.start, OUTSIDER)
+    lines = narrator.lines(events)
     last, shown = struck.mishaps[-1], list(struck.mishaps)
     if isinstance(last, Noticed):
         shown = [one for one in struck.mishaps if one.way == "planned" and _is_at(one, last)] or [last]
-    parts = [mishap_said(scene, one) for one in shown]
+    parts = [mishap_said(narrator.scene, one) for one in shown]
     parts += [say("school.ask.noticed")] if isinstance(last, Noticed) and last not in shown else []
-    return Several((*parts, *_since(struck)), "semicolon")
-
-
-def _since(struck: Struck) -> Iterator[Said]:
-    """What players have said to it."""
-    for one in reversed(struck.inputs):
-        if one.seat <= CHANCE or one.marks:
-            return
-        if isinstance(one.said, Act):
-            yield act_said(one.said.name, Who(one.seat), one.said.cents)
+    since = max((at for at, one in enumerate(events) if isinstance(one, Answer) and one.seat == MISHAP), default=len(events))
+    return Several((*parts, *(line.said for line in lines if line.event > since and line.kind == "act")), "semicolon")
 
 
 def _is_at(one: Mishap, noticed: Noticed) -> bool:

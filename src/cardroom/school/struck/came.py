@@ -30,7 +30,7 @@ from cardroom.games.scene import Scene
 from cardroom.money import seat_of
 from cardroom.school.item import Outcome
 from cardroom.school.struck.cases import FLOOR_ASKED
-from cardroom.school.struck.moved import cards_told, is_error, noted
+from cardroom.school.struck.moved import cards_told, is_error, noted, recounted
 from cardroom.school.struck.run import Ran, Struck
 from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Offer
 from cardroom.telling.narrator import Narrator
@@ -144,7 +144,7 @@ def _seen(struck: Struck, ran: Ran, at: int, until: int) -> tuple[str, list[Said
     narrator = Narrator(struck.table, struck.start, OUTSIDER)
     narrator.lines(ran.events[:at])
     scene = narrator.scene
-    found = [*_hands(scene, window), *cards_told(scene, window), *noted(scene, window)]
+    found = [*_hands(scene, window), *cards_told(scene, window), *noted(scene, window), *recounted(scene, window)]
     if later := _shuffled_back(struck, ran, at):
         street = STREETS.get(len(scene.view.cards.get(BOARD, ())), "")
         found = [(f"before-{street}", said) for _, said in found] + [("", later)]

@@ -12,7 +12,7 @@ from cardroom.games.scene import Scene
 from cardroom.money import POT, better_of, seat_of
 from cardroom.telling.chips import chips_said
 from cardroom.telling.notes import button_told, fact_said
-from cardroom.words import Chips, Said, Shown, Value, Who, say
+from cardroom.words import Chips, Said, Shown, Value, Who, number, say
 
 Graded = tuple[str, Said]
 
@@ -59,6 +59,16 @@ def cards_told(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
     for at, event in enumerate(window):
         if isinstance(event, Regrouped) and event.source != event.target and (said := _goes(scene, event, window, at)):
             yield said
+
+
+def recounted(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
+    """A hand that was counted, and has another number of cards when it is seen to: looked at behind all of it."""
+    for one in window if not any(isinstance(event, Killed) for event in window) else ():
+        if isinstance(one, Miscounted):
+            more = len(scene.view.cards.get(one.place, ())) - one.cards
+            slots: dict[str, Value] = {"place": scene.owned(one.place), "count": abs(more), "cards": number(abs(more))}
+            if more and one.cards + more:
+                yield "filled" if more > 0 else "drawn-out", say(f"school.came.{'more' if more > 0 else 'less'}", **slots)
 
 
 def _goes(scene: Scene, event: Regrouped, window: Sequence[Event], at: int) -> Graded | None:
