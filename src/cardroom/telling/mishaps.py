@@ -58,7 +58,11 @@ def place_of(scene: Scene, spot: str) -> Value:
 
 def _happened(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
     """At which spot, and what."""
-    kind = mishap.KIND
+    return _in_the_deal(scene, mishap) or _at_the_table(scene, mishap)
+
+
+def _in_the_deal(scene: Scene, mishap: Mishap) -> tuple[str, Said] | None:
+    """Of deck and deal."""
     match mishap:
         case Boxed():
             each = Several(tuple(nth(at) for at in mishap.positions))
@@ -87,8 +91,14 @@ def _happened(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
             key = "flop" if not mishap.street else "none" if not mishap.cards else "more"
             slots = {"n": nth(mishap.street)} if mishap.street else {}
             return "", say(f"happened.burn.{key}", cards=number(mishap.cards), **slots)
+    return None
+
+
+def _at_the_table(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
+    """Of hands, turns and wagers."""
+    match mishap:
         case Slip():
-            key = mishap.how if mishap.how != "draw" else "draw-over" if mishap.by > 0 else "draw-under"
+            key: str = mishap.how if mishap.how != "draw" else "draw-over" if mishap.by > 0 else "draw-under"
             return "", say(f"happened.slip.{key}", other=Who(mishap.seat))
         case Mucked():
             key = "turned-up" if mishap.by else mishap.how
@@ -104,7 +114,7 @@ def _happened(scene: Scene, mishap: Mishap) -> tuple[str, Said]:
             return "", say("happened.out-of-turn", act=act_said(mishap.act, Who(mishap.seat), mishap.cents))
         case Unclear() | Seat() | Breach():
             cards = Cards(getattr(mishap, "cards", ()))
-            return str(mishap.seat), say(f"happened.{kind}.{mishap.how}", cards=cards)
+            return str(mishap.seat), say(f"happened.{mishap.KIND}.{mishap.how}", cards=cards)
         case Misread():
             return mishap.spot, _misread(scene, mishap)
         case Wager():

@@ -195,7 +195,7 @@ def _forced(script: Script[Between], remedy: Remedy, struck: Struck) -> Script[B
     """The script itself, but for the last thing that is said to it: what struck."""
     left = len(struck.inputs)
     try:
-        asks = next(script)
+        asks = script.send(None)  # type: ignore[arg-type]  # it begins
         while True:
             reply = yield asks
             left -= 1
