@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,22 +13,28 @@ import pytest
 from rich.console import Console
 
 from cardroom.errors import Refused, Unreadable
-from cardroom.felt import Person
+from cardroom.felt import Person, View
 from cardroom.felt.between import Between
 from cardroom.felt.places import hole
 from cardroom.live import LiveTable, audit_table
-from cardroom.live.acts import Say, Silence, Strike
+from cardroom.live.acts import Say, Silence, Strike, Trouble
 from cardroom.live.cache import Cache
+from cardroom.live.errors import Drift
 from cardroom.live.floor.rulings import ruling_of
 from cardroom.live.people.visitor import Visitor
+from cardroom.live.rows import Moment, row
 from cardroom.live.server.memory import MemoryStore
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.live.slips import slips_of
 from cardroom.live.terms import SECOND, SOON, Terms
+from cardroom.live.training import GRADES, coming, dealer, grade
+from cardroom.live.training import graded as graded_at
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
+from cardroom.players import BOTS
 from cardroom.rooms import offering, rooms
-from cardroom.script import FLOOR
+from cardroom.script import FLOOR, MISHAP, SimulatedChance
+from cardroom.simulate import seat_bots
 from cardroom.store import Store
 from cardroom.terminal.sit import Sitting
 from cardroom.words import say
@@ -43,12 +50,12 @@ TERMS = Terms()
 class Mishaps:
     """A live table with people at it, at the first question of its first round."""
 
-    def __init__(self, store: Store, slug: str = HOLDEM, people: int = 3, bots: int = 0) -> None:
+    def __init__(self, store: Store, slug: str = HOLDEM, people: int = 3, bots: int = 0, terms: Terms = TERMS) -> None:
         self.ticks, self.store = Ticks(), store
         every = tuple(Person(n, f"P{n}", 100_00, bot=n > people) for n in range(1, people + bots + 1))
         who = {one.seat: f"p{one.seat}" for one in every}
         start = Between(people=every, button=1)
-        self.live = LiveTable.open(store, T, table(slug), start, fair(3), who=who, now=self.ticks)
+        self.live = LiveTable.open(store, T, table(slug), start, fair(3), who=who, terms=terms, now=self.ticks)
         self.live.begin()
 
     @property
@@ -290,3 +297,101 @@ def test_a_slip_in_the_terminal_is_said_twice(typed: list[str], did: list[tuple[
     at, lines = Bench(), iter(typed)
     sitting = Sitting(at, Console(file=io.StringIO(), width=100), lambda prompt: next(lines))  # type: ignore[arg-type]
     assert sitting.prompt.hears("slip") and at.did == did
+
+
+# A table for training.
+
+
+def training(store: Store, slug: str = HOLDEM, trouble: int = 40) -> Mishaps:
+    return Mishaps(store, slug, people=1, bots=3, terms=Terms(trouble=trouble))
+
+
+def troubled(at: Mishaps) -> None:
+    """Silence plays until something is about to strike."""
+    while at.live.cache.due().what != "trouble":
+        if at.live.is_playing:
+            at.silent()
+        else:
+            at.live.begin()
+    at.live.enter(Trouble())
+
+
+def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> None:
+    at = training(store)
+    troubled(at)
+    trouble, waits = at.live.cache.trouble, at.driver.asks[0]
+    assert trouble is not None and at.again().cache.trouble == trouble, "a restart throws no new dice"
+    kept = store.read(T, at.live.version - 1, 1)[0].input
+    assert (kept.kind, kept.said) == ("trouble", "") and kept.secret.decode() == trouble.mishap
+    assert [one.seat for one in at.live.cache.deadlines()] == [FLOOR]
+    for act in (Say(waits.seat, "fold", at.live.number(waits)), Strike(trouble.mishap, at.live.number(waits)), Trouble(),
+                Say(FLOOR, "nonsense", trouble.ask), Say(FLOOR, "misdeal", at.live.number(waits)), Silence(FLOOR, trouble.ask)):  # fmt: skip
+        with pytest.raises(Refused):
+            at.live.enter(act)
+    at.ticks.at += 5 * SECOND
+    at.again().enter(Say(FLOOR, "misdeal", trouble.ask, client="one", person="p1"))
+    assert at.live.enter(Say(FLOOR, "misdeal", trouble.ask, client="one", person="p1")) == at.live.version - 1
+    ruled, struck = [one.input for one in store.read(T, at.live.version - 2, 2)]
+    assert (ruled.kind, ruled.said, ruled.person) == ("ruled", "misdeal", "p1") and struck.said == f"mishap {trouble.mishap}"
+    graded = graded_at(at.live.cache, trouble, "misdeal", at.ticks.at)
+    assert graded.right == (graded.was == "misdeal") and graded.millis == 5 * SECOND and graded.was in GRADES
+    for _ in range(3):
+        at.finish()
+        at.live.begin()
+    kinds = [one.input.kind for one in store.read(T)]
+    assert kinds.count("trouble") >= 1
+
+
+def test_silence_of_the_trainee_lets_it_strike_and_costs_nobody_his_time(sqlite: str) -> None:
+    with Store(sqlite) as store:
+        at = training(store)
+        troubled(at)
+        trouble = at.live.cache.trouble
+        assert trouble is not None
+        at.ticks.at += TERMS.lasts("floor")
+        at.live.enter(Silence(FLOOR, trouble.ask))
+        assert at.live.cache.trouble is None
+        assert all(one.at >= at.ticks.at for one in at.live.cache.deadlines() if not one.thinks)
+        at.finish()
+
+
+def test_a_trouble_that_does_not_follow_from_the_seed_is_found(sqlite: str) -> None:
+    """Nobody plants a mishap: neither one that is not due, nor another than the seed has."""
+    with Store(sqlite) as store:
+        at = training(store, trouble=1)
+        while at.live.cache.due().what == "trouble":
+            at.live.enter(Trouble())
+            at.live.enter(Say(FLOOR, "unknown", at.live.cache.trouble.ask))  # type: ignore[union-attr]
+        with pytest.raises(Refused):
+            at.live.enter(Trouble())
+        planted = f"mucked {at.driver.asks[0].seat} thrown"
+        store.append(T, at.live.version, [row("trouble", Moment(at.ticks.at, 1), seat=MISHAP, secret=planted.encode())])
+        with pytest.raises(Drift, match="does not follow from the seed"):
+            audit_table(store, T, ROOMS)
+
+
+def test_at_no_other_table_anything_goes_wrong_by_itself(sqlite: str) -> None:
+    with Store(sqlite) as store:
+        at = Mishaps(store)
+        assert coming(at.live.cache) == "" and dealer(at.live.cache) is at.live.cache.chance
+        assert Terms(trouble=51).faults() and Terms(trouble=-1).faults() and not Terms(trouble=50).faults()
+
+
+@pytest.mark.parametrize(
+    ("slug", "lines", "was"),
+    [
+        (HOLDEM, ("mucked 4 thrown",), "floors"), (LOWBALL, ("seat 3 late",), "dead"), (HOLDEM, ("premature 3",), "repair"),
+        ("mortimers/double-hand", ("fouled 2 touched",), "foul"),
+    ],
+)  # fmt: skip
+def test_what_followed_is_read_from_what_was_told(slug: str, lines: tuple[str, ...], was: str) -> None:
+    at = offering(slug).open()
+    driver = at.deal(seat_bots(4, 100_00), SimulatedChance(3))
+    (wanted,) = lines
+    rng = Random(5)
+    while wanted not in driver.strikes():
+        ask = driver.waiting[0]
+        view = View(driver.felt.start, ask.seat).catch_up(driver.events)
+        driver.answer(ask.seat, BOTS["house-way"](ask, view, rng, at))
+    driver.mishap(wanted)
+    assert grade(driver.events) == was

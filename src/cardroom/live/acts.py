@@ -47,6 +47,10 @@ class Strike(Act, frozen=True):
     person: str = ""
 
 
+class Trouble(Act, frozen=True):
+    """At a table for training something is about to strike, as its seed has it."""
+
+
 class Silence(Act, frozen=True):
     """Time is up for that question."""
 
@@ -198,4 +202,4 @@ Request = Sit | Buy | Leave | Away | Back | Move | Again | Change | Speed | Shif
 REQUESTS: tuple[type[Act], ...] = get_args(Request)
 KINDS = tuple([one.__name__.lower() for one in REQUESTS])
 """The kinds of their rows."""
-ANY = Begin | Say | Strike | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause
+ANY = Begin | Say | Strike | Trouble | Silence | Grace | Gap | Void | Upgrade | Resume | Request | Pause | Unpause

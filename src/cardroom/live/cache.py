@@ -29,6 +29,7 @@ from cardroom.live.acts import (
     Say,
     Silence,
     Strike,
+    Trouble,
     Unpause,
     Upgrade,
     Void,
@@ -50,8 +51,8 @@ __all__ = ["HEADS", "Cache"]
 
 REQUESTED: Fixed[Any, Callable[..., None]] = Fixed(dict.fromkeys(REQUESTS, ruling.request))
 HOW = Fixed(REQUESTED | {
-    Begin: playing.begin, Say: playing.answer, Strike: playing.strike, Silence: playing.silence,
-    Grace: playing.grace, Gap: playing.gap,
+    Begin: playing.begin, Say: playing.answer, Strike: playing.strike, Trouble: playing.trouble,
+    Silence: playing.silence, Grace: playing.grace, Gap: playing.gap,
     Void: playing.void, Upgrade: playing.upgrade, Resume: ruling.rule, Pause: ruling.rule, Unpause: ruling.rule,
 })  # fmt: skip
 """What becomes of an act: it is checked first, and then the cache runs ahead."""
@@ -120,7 +121,7 @@ class Cache(Fold):
 
     def _finish(self, ahead: Ahead) -> None:
         """With the input that ends a round goes what it hands on; then requests that have waited are applied."""
-        driver, kind = self.driver, ahead.rows[0].kind
+        driver, kind = self.driver, ahead.rows[-1].kind
         if kind in STEPS and driver is not None and driver.outcome is not None:
             ahead.postings += self.books.round(driver, self.header.shift)
             ahead.archived = self._archived(driver)

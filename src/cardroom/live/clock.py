@@ -77,6 +77,8 @@ class Clocks:
         """Who has had the time for a lost line in this round."""
         self.leaving: set[int] = set()
         """Who gets up when the round is over: nobody waits for him any more."""
+        self.held: dict[int, Asked] = {}
+        """Questions whose time stands still."""
 
     def put(self, driver: Driver, round: int, header: Header, at: int) -> list[Asked]:
         """After a row of that time: the questions that wait now. Returns those that wait no more."""
@@ -101,9 +103,19 @@ class Clocks:
         return replace(asked, has_bank=not is_bot, thinks=think(asked.ask, header.terms) if is_bot else 0)
 
     def _of_floor(self, asked: Asked, header: Header) -> Asked:
-        """It has no time bank. Among bots its silence comes soon."""
-        people = sum(not one.bot for one in header.between.people)
-        return replace(asked, lasts=asked.lasts if people > 1 else min(asked.lasts, SOON), has_bank=False)
+        """It has no time bank. Among bots its silence comes soon, unless somebody trains there."""
+        is_waited_for = header.terms.trouble or sum(not one.bot for one in header.between.people) > 1
+        return replace(asked, lasts=asked.lasts if is_waited_for else min(asked.lasts, SOON), has_bank=False)
+
+    def hold(self, ask: str, at: int, header: Header) -> None:
+        """Who trains is asked, and nobody else's time runs meanwhile."""
+        self.held = self.asked
+        self.asked = {FLOOR: Asked(FLOOR, ask, at, header.terms.lasts("floor"), has_bank=False)}
+
+    def release(self, after: int) -> None:
+        """What the others have had of their time counts, and what the lesson took does not."""
+        self.asked = {seat: replace(one, free=one.free + after) for seat, one in self.held.items()}
+        self.held = {}
 
     def grace(self, seat: int) -> None:
         self.graced.add(seat)

@@ -19,6 +19,7 @@ from cardroom.live.opening import table_in_force
 from cardroom.live.rows import ruled_in
 from cardroom.live.seats import Wish
 from cardroom.live.stand import HEADS, Stand
+from cardroom.live.training import FIRST, Trouble, dealer
 from cardroom.store import Input, Row
 
 
@@ -41,7 +42,7 @@ class Fold(Stand):
             self._replay(row)
         self.version = rows[-1].version
         if self.driver is not None and not self.driver.halted:
-            self.driver.go_on(self.chance)
+            self.driver.go_on(dealer(self))
         self.stale = False
         if self.drift is not None:
             raise self.drift
@@ -76,17 +77,23 @@ class Fold(Stand):
         self.at, self.utc = max(self.at, one.at), one.utc or self.utc
         match one.kind:
             case "round":
-                self.round, self.clocks, self._known = version, Clocks(), {}
+                self.round, self.clocks, self._known, self.trouble = version, Clocks(), {}, None
             case "say" | "silence":
                 self._count_silence(one)
             case "grace":
                 self.clocks.grace(one.seat)
             case "gap":
                 self.clocks.gap(one.at)
+            case "trouble":
+                self.trouble = Trouble(one.secret.decode(), f"{self.round}.{FIRST + version}", one.at, version)
+                self.clocks.hold(self.trouble.ask, one.at, self.header)
+            case "mishap" if self.trouble is not None:
+                self.clocks.release(one.at - self.trouble.at)
+                self.trouble = None
             case "leave" if (sitting := self.header.of(one.person)) is not None and self.is_playing:
                 self.clocks.leave(sitting.seat, one.at)
             case "void":
-                self.halted = ""
+                self.halted, self.trouble = "", None
             case "end":
                 assert between is not None
                 self.header = replace(self.header, between=between, ended=one.at)

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from cardroom.errors import Unreadable
 from cardroom.live.errors import Drift
 from cardroom.live.rows import given_again
 from cardroom.live.wire.archive import read_archive
+from cardroom.mishaps import read_mishap
 from cardroom.store import Archived, Row, Seal
 
 ANSWER = "> "
+BESIDE = ("planned", "noted")
+
+
+def _inputs(lines: Iterable[str]) -> list[str]:
+    """Each with what nobody had noticed, which lies beside it in lines of its own."""
+    found, marks = list[str](), list[str]()
+    for line in lines:
+        kind, _, said = line.partition(" ")
+        if kind == "mishap" and read_mishap(said).way in BESIDE:
+            marks.append(line)
+        else:
+            found.append("\n".join([*marks, line]))
+            marks = []
+    return found
 
 
 def check_kept(rows: Sequence[Row], archived: Archived | None, seal: Seal) -> None:
@@ -25,7 +40,7 @@ def check_kept(rows: Sequence[Row], archived: Archived | None, seal: Seal) -> No
     except Unreadable as bad:
         raise Drift(first.stream, first.version, f"its archive cannot be read: {bad}") from None
     places = [n for n, line in enumerate(lines) if line.startswith(ANSWER)]
-    given = [given_again(row) for row in rows]
+    given = [_inputs(given_again(row)) for row in rows]
     if sum(map(len, given)) != len(places):
         raise Drift(first.stream, first.version, "its archive has other answers than its rows")
     for place, line in zip(places, (line for each in given for line in each), strict=True):

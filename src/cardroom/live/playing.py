@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from cardroom import __version__
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Event, voided
-from cardroom.live.acts import Begin, Gap, Grace, Say, Silence, Strike, Upgrade, Void
+from cardroom.live.acts import Begin, Gap, Grace, Say, Silence, Strike, Trouble, Upgrade, Void
 from cardroom.live.clock import at_hand, shut
 from cardroom.live.errors import Broke
 from cardroom.live.plan import Ahead
 from cardroom.live.rows import end_row, round_row, row, step_row
 from cardroom.live.slips import MOST, is_own, slips_had
+from cardroom.live.training import GRADES, coming, dealer
 from cardroom.mishaps import Mishap, read_mishap
-from cardroom.script import FLOOR
+from cardroom.script import FLOOR, MISHAP
 from cardroom.words import Said, say, thing
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def begin(at: Cache, act: Begin, ahead: Ahead) -> None:
         raise is_shut
     header = at_hand(at.table, at.header, ahead.when.at)
     try:
-        driver = at.table.deal(header.between, at.chance)
+        driver = at.table.deal(header.between, dealer(at))
     except (BadSetup, Refused):
         raise
     except Exception as broken:
@@ -47,8 +48,11 @@ def begin(at: Cache, act: Begin, ahead: Ahead) -> None:
 
 def answer(at: Cache, act: Say, ahead: Ahead) -> None:
     at.check_going()
+    if at.trouble is not None:
+        _ruled(at, act, ahead)
+        return
     driver, number, said = at.running(), place(at, act.ask), act.said
-    if act.person and act.seat == FLOOR and at.seat_of(act.person):
+    if act.person and act.seat == FLOOR and at.seat_of(act.person) and not at.header.terms.trouble:
         raise Refused(Said("refused.live.own-case"))
     if act.person and act.seat != FLOOR and at.seat_of(act.person) != act.seat:
         raise Refused(say("refused.live.not-yours", seat=thing(act.seat)))
@@ -64,6 +68,7 @@ def strike(at: Cache, act: Strike, ahead: Ahead) -> None:
     """Before everybody's eyes, at the question that is open. What nobody has noticed yet lies beside a shuffle, and is said
     by nobody."""
     at.check_going()
+    _check_untroubled(at)
     driver, number, mishap = at.running(), place(at, act.ask), read_mishap(act.mishap)
     if not any(driver.number(ask) == number for ask in driver.asks):
         raise Refused(say("refused.live.other-round", ask=thing(act.ask)))
@@ -73,6 +78,38 @@ def strike(at: Cache, act: Strike, ahead: Ahead) -> None:
         raise Refused(Said("refused.live.unnoticed"))
     events = _run(at, lambda: driver.mishap(mishap), ahead)
     at.add(ahead, step_row("mishap", events, ahead.when, at.digest(ahead), act.ask, act.client, act.person))
+
+
+def trouble(at: Cache, act: Trouble, ahead: Ahead) -> None:
+    """What it is, nobody reads but the trainee."""
+    at.check_going()
+    if not (mishap := coming(at)):
+        raise Refused(Said("refused.live.no-trouble"))
+    at.add(ahead, row("trouble", ahead.when, seat=MISHAP, secret=mishap.encode()))
+
+
+def _ruled(at: Cache, act: Say, ahead: Ahead) -> None:
+    """The trainee's word first, and then it strikes."""
+    assert at.trouble is not None
+    if act.seat != FLOOR or act.ask != at.trouble.ask:
+        raise Refused(Said("refused.live.trouble"))
+    said = getattr(act.said, "name", act.said)
+    if said not in GRADES:
+        raise Refused(say("refused.live.grade", grades=", ".join(GRADES)))
+    at.add(ahead, row("ruled", ahead.when, said, act.person, FLOOR, ask=act.ask, client=act.client))
+    _befall(at, ahead)
+
+
+def _befall(at: Cache, ahead: Ahead) -> None:
+    driver, held = at.running(), at.trouble
+    assert held is not None
+    events = _run(at, lambda: driver.mishap(held.mishap), ahead)
+    at.add(ahead, step_row("mishap", events, ahead.when, at.digest(ahead), held.ask))
+
+
+def _check_untroubled(at: Cache) -> None:
+    if at.trouble is not None:
+        raise Refused(Said("refused.live.trouble"))
 
 
 def _check_slip(at: Cache, person: str, mishap: Mishap) -> None:
@@ -87,9 +124,13 @@ def _check_slip(at: Cache, person: str, mishap: Mishap) -> None:
 def silence(at: Cache, act: Silence, ahead: Ahead) -> None:
     """Only when the time is up: whoever says so may have seen an older stream."""
     at.check_going()
-    driver, number = at.running(), place(at, act.ask)
     if ahead.when.at < at.deadline(act.seat):
         raise Refused(say("refused.live.early", seat=act.seat))
+    if at.trouble is not None and act.seat == FLOOR and act.ask == at.trouble.ask:
+        _befall(at, ahead)
+        return
+    _check_untroubled(at)
+    driver, number = at.running(), place(at, act.ask)
     events = _run(at, lambda: driver.silence(act.seat, number), ahead)
     at.add(ahead, step_row("silence", events, ahead.when, at.digest(ahead), act.ask, person=at.who.get(act.seat, "")))
 

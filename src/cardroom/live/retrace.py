@@ -24,6 +24,7 @@ from cardroom.live.header import Header, write, write_header
 from cardroom.live.kept import check_kept
 from cardroom.live.rows import Moment, seats_row
 from cardroom.live.seats import is_due, set_aside, settle
+from cardroom.live.training import coming
 from cardroom.record.opened import Differs, Opened
 from cardroom.store import Archived, Posting, Row, accounts
 
@@ -81,6 +82,8 @@ class Retrace(Fold):
             if (expected.said, expected.secret) != (one.said, one.secret):
                 raise Drift(row.stream, row.version, "what came of requests does not follow from them")
             self._posted += done.postings
+        elif kind == "trouble" and one.engine == __version__ and one.secret.decode() != coming(self):
+            raise Drift(row.stream, row.version, "this trouble does not follow from the seed of its table")
         elif kind in KINDS:
             self._posted = set_aside(self.books, request_of(one))
         elif kind == "silence" and one.engine == __version__ and one.at < self.deadline(one.seat):

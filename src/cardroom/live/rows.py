@@ -3,6 +3,8 @@
     open     room, game, the room file's hash, and the first header       row 1
     round    the header: where the round starts                           its number in the stream is the round's
     say, silence, void     an answer, the clock, the floor                as `Answer.full_line` has it
+    trouble  at a table for training: what is about to, under seal
+    ruled    what the trainee says should follow                          in the same append as the mishap
     mishap   what went wrong at a question                                the same
     grace, gap             time that is granted, to one seat or to all
     end      what the round hands on                                      in the same append as the input that ended it

@@ -13,6 +13,7 @@ from cardroom.live.errors import Drift
 from cardroom.live.header import Header, Notice
 from cardroom.live.notice import told_still
 from cardroom.live.seats import Ruled, Wish
+from cardroom.live.training import Trouble, coming
 from cardroom.rooms import Table
 from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Driver, SystemChance
@@ -53,6 +54,8 @@ class Stand:
         self.ruled: list[tuple[Wish, Ruled]] = []
         """What came of the requests that were applied last, for whoever has to tell them."""
         self.clocks = Clocks()
+        self.trouble: Trouble | None = None
+        """At a table for training: what is about to strike, and waits for a ruling."""
         self._known: dict[tuple[Any, ...], int] = {}
 
     # What stands.
@@ -101,6 +104,8 @@ class Stand:
         if self.halted or self.closed or self.drift:
             return NOTHING
         if self.is_playing:
+            if coming(self):
+                return Due(self.at, "trouble")
             times = [(one.thinks, "bot") if one.thinks else (one.at, "silence") for one in self.deadlines()]
             return Due(*min(times)) if times else NOTHING
         if not self.may_begin:

@@ -29,6 +29,8 @@ AWAY = 1 * SECOND
 """Nobody waits longer for who is away, where a game asks him all the same."""
 SOON = 4 * SECOND
 """Where one person plays with bots nobody waits longer for the floor: so long that he can read what happened."""
+MOST_TROUBLE = 50
+"""Of a hundred questions."""
 SLOWEST = 500
 """Percent."""
 LONGEST_SHOW = 60 * SECOND
@@ -47,6 +49,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Percent of these times."""
     show: int = 4 * SECOND
     """From the end of a round to the next, so that people see what became of it."""
+    trouble: int = 0
+    """Of a table for training: at so many of a hundred questions something goes wrong; 0 at any other table."""
     zone: str = ""
     """The time zone of a room that keeps the opening hours of its sign; empty: the sign only shows them."""
 
@@ -70,6 +74,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         for clock in clocks:
             if self.lasts(clock) < LEAST:
                 yield f"{clock}: {self.lasts(clock)} ms at speed {self.speed}, expected at least {LEAST}"
+        if not 0 <= self.trouble <= MOST_TROUBLE:
+            yield f"trouble: {self.trouble} of a hundred questions, expected 0 to {MOST_TROUBLE}"
         if not 0 <= self.show <= LONGEST_SHOW:
             yield f"show: {self.show} ms, expected 0 to {LONGEST_SHOW}"
 
@@ -89,6 +95,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
             say("policy.silence"),
             say("policy.away", count=SILENCES),
             say("policy.floor", seconds=self.lasts("floor") // SECOND),
+            *((say("policy.training", count=self.trouble),) if self.trouble else ()),
             say("policy.line", seconds=GRACE // SECOND),
             say("policy.gap", seconds=AFTER_GAP // SECOND),
             say("policy.show", seconds=self.show // SECOND),

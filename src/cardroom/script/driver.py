@@ -263,7 +263,7 @@ class Driver:
         if not self._begin(False):
             raise Refused(BUSY)
         try:
-            self._chance = chance
+            self._chance, self._plan = chance, getattr(chance, "mishaps", None)
             ask = self.asked(CHANCE)
             if ask is not None and chance is not None:
                 self._apply(ask, chance.answer(ask), "chance")

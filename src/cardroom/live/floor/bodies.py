@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from cardroom.fixed import Fixed
+from cardroom.live.terms import MOST_TROUBLE
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,6 +18,8 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OpenBody(Body, frozen=True):
     offering: Any
     settings: Any = Fixed()
+    trouble: Annotated[int, Meta(ge=0, le=MOST_TROUBLE)] = 0
+    """Of a table for training: at so many of a hundred questions something goes wrong."""
 
 
 class ChangeBody(Body, frozen=True):

@@ -26,11 +26,13 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.lists import Call, Join
 from cardroom.live.floor.looking import seen_of
 from cardroom.live.floor.opening import change_table, read_table
-from cardroom.live.floor.rulings import RulingAsked, ruling_of
+from cardroom.live.floor.rulings import Ruled, RulingAsked, ruling_of
 from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
 from cardroom.live.floor.waiting import kept_seats
 from cardroom.live.people.house import House
+from cardroom.live.training import graded as graded_at
+from cardroom.live.wire.graded import graded_told
 from cardroom.rooms import Table
 from cardroom.rooms.buy_in import Before
 from cardroom.script import FLOOR
@@ -68,13 +70,13 @@ class Floor:
 
     # Tables.
 
-    async def open_table(self, offering: object, settings: object, person: str) -> int:
+    async def open_table(self, offering: object, settings: object, person: str, trouble: int = 0) -> int:
         """Its number; raises `BadTable` with every fault at its field."""
-        return await self.open(read_table(self.house.rooms, offering, settings), person)
+        return await self.open(read_table(self.house.rooms, offering, settings), person, trouble)
 
-    async def open(self, table: Table, person: str) -> int:
-        """A table as it was read: a significant event, and in the shift that runs."""
-        number = await self.house.open_table(table.offering, table.settings, person=person)
+    async def open(self, table: Table, person: str, trouble: int = 0) -> int:
+        """A table as it was read: a significant event, and in the shift that runs. With `trouble` it is for training."""
+        number = await self.house.open_table(table.offering, table.settings, person=person, trouble=trouble)
         name = table.offering.slug
         await self.enter(Note(what=What.CONFIGURED, where=f"table/{number}", reason=name, did="open"), person)
         await self.shift_at(number, person)
@@ -108,9 +110,16 @@ class Floor:
         """What the floor is asked at a table; refused where it is nothing."""
         return await self.look(number, lambda cache: ruling_of(cache, number, self.house.now(), self.house.rooms))
 
-    async def rule(self, number: int, said: str, ask: str, person: str, client: str = "") -> int:
-        """The floor's answer to the question of this number."""
-        return await self.ask(number, Say(FLOOR, said, ask, 0, client, person))
+    async def rule(self, number: int, said: str, ask: str, person: str, client: str = "") -> Ruled:
+        """The floor's answer to the question of this number; at a table for training it may be a lesson."""
+        trouble = await self.look(number, lambda cache: cache.trouble)
+        version = await self.ask(number, Say(FLOOR, said, ask, 0, client, person))
+        if trouble is None:
+            return Ruled(version)
+        graded = await self.look(number, lambda cache: graded_at(cache, trouble, said, self.house.now()))
+        offering = await self.look(number, lambda cache: cache.offering.slug)
+        await self.house.schooled(person, offering, number, trouble.version, graded)
+        return Ruled(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
 
     async def _ruled(self, number: int, act: Pause | Close, what: What, reason: str, did: str) -> int:
         """At a table without people too, at which the clock does not look; under the id by which the clock would find it."""

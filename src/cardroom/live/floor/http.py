@@ -19,7 +19,7 @@ from cardroom.live.floor.http_cage import WAYS as CAGE
 from cardroom.live.floor.http_files import WAYS as FILES
 from cardroom.live.floor.http_lists import WAYS as LISTS
 from cardroom.live.floor.opening import BadTable, FieldFault
-from cardroom.live.floor.rulings import RulingAsked
+from cardroom.live.floor.rulings import Ruled, RulingAsked
 from cardroom.live.floor.seen import Seen
 from cardroom.live.opening import room_name
 from cardroom.live.people.call import Call, Way, routes_of, way
@@ -27,6 +27,7 @@ from cardroom.live.people.reply import Reply
 from cardroom.live.wire.notice import notice_of
 from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Offering, Room, Settings
+from cardroom.script import FLOOR
 from cardroom.telling.stakes import stakes_of
 from cardroom.words import kept_by_language
 
@@ -107,6 +108,7 @@ def _table(cache: Cache, seen: Seen, book: RoomBook, rooms: Mapping[str, Room]) 
         people.append(Seat(seat, person, name, stay.since if stay else 0, lost))
     state = "halted" if cache.halted else "paused" if cache.paused else "playing" if cache.is_playing else "resting"
     asked = tuple(sorted(one.seat for one in cache.driver.waiting)) if cache.driver and cache.is_playing else ()
+    asked = (FLOOR,) if cache.trouble is not None else asked
     name = f"{cache.offering.name}, {room_name(cache.offering, rooms)}"
     return TableSeen(
         seen.number, seen.game, name, seen.seats, tuple(people), len(seen.waiting(book.waiters)), seen.shift,
@@ -125,7 +127,8 @@ def _stakes(offering: Offering, settings: Settings) -> tuple[Words, Words]:
 @way("POST", "/api/floor/tables", "floor", bodies.OpenBody, Opened)
 async def open_table(call: Call[bodies.OpenBody]) -> Opened | Reply:
     try:
-        return Opened(await floor_of(call).open_table(call.body.offering, call.body.settings, call.visitor.id))
+        one = call.body
+        return Opened(await floor_of(call).open_table(one.offering, one.settings, call.visitor.id, one.trouble))
     except BadTable as bad:
         return Reply(Faults(tuple(bad.faults)), 422)
 
@@ -170,10 +173,10 @@ async def ruling(call: Call[Any]) -> RulingAsked:
     return await floor_of(call).ruling(call.number("table"))
 
 
-@way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, Version)
-async def rule(call: Call[bodies.RuleBody]) -> Version:
+@way("POST", "/api/floor/tables/{table}/ruling", "floor", bodies.RuleBody, Ruled)
+async def rule(call: Call[bodies.RuleBody]) -> Ruled:
     one = call.body
-    return Version(await floor_of(call).rule(call.number("table"), one.say, one.ask, call.visitor.id, one.client))
+    return await floor_of(call).rule(call.number("table"), one.say, one.ask, call.visitor.id, one.client)
 
 
 @way("POST", "/api/floor/tables/{table}/move", "floor", bodies.MoveBody, Version)

@@ -10,6 +10,8 @@ import msgspec
 from cardroom.errors import Refused
 from cardroom.live.cache import Cache
 from cardroom.live.opening import room_name
+from cardroom.live.training import lesson
+from cardroom.live.wire import outgoing
 from cardroom.live.wire.parts import Words, words
 from cardroom.live.wire.project import Projection
 from cardroom.rooms import Room
@@ -35,15 +37,24 @@ class RulingAsked(msgspec.Struct, frozen=True):
     """The table, as everybody may see it."""
 
 
+class Ruled(msgspec.Struct, frozen=True):
+    """The floor's answer is in the stream at this version; at a table for training, with what became of it."""
+
+    version: int
+    graded: outgoing.Graded | None = None
+
+
 def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
     """Refused where the floor is asked nothing."""
-    driver = cache.driver
-    ask = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
+    driver, trouble = cache.driver, cache.trouble
+    asked = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
+    ask = lesson(trouble) if trouble is not None else asked
     if ask is None:
         raise Refused(Said("refused.floor.not-asked"))
     sent = Projection(cache, room_name=room_name(cache.offering, rooms))
     sent.follow()
+    which = trouble.ask if trouble is not None else cache.number(ask)
     return RulingAsked(
-        number, cache.number(ask), max(0, cache.deadline(FLOOR) - now), words(say(f"topic.{ask.topic}")),
+        number, which, max(0, cache.deadline(FLOOR) - now), words(say(f"topic.{ask.topic}")),
         cache.table.clauses(ask.topic), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
     )  # fmt: skip

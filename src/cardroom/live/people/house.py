@@ -13,6 +13,7 @@ from cardroom.store import Store
 if TYPE_CHECKING:
     from cardroom.live.people.chat import Line
     from cardroom.live.people.people import People
+from cardroom.live.training import Graded
 
 T = TypeVar("T")
 
@@ -44,8 +45,11 @@ class House(Protocol):
     async def tables(self) -> Sequence[int]:
         """The numbers of all tables."""
 
-    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "") -> int:
-        """A new table, under the next number that is free; `person` opens it."""
+    async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0) -> int:
+        """A new table, under the next number that is free; `person` opens it, with `trouble` for training."""
+
+    async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
+        """What he has said of a mishap at a table for training is kept."""
 
     async def waiting(self) -> Callable[[str, int], int]:
         """How many wait for a seat in this game at this table, as the lists are now."""

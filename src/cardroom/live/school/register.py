@@ -8,6 +8,8 @@ import msgspec
 from sqlalchemy import Connection, desc, func, insert, select
 
 from cardroom.live.people.book import Book
+from cardroom.live.training import Graded
+from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.progress import Given
 from cardroom.store.persons import PERSON
 from cardroom.store.schooling import SCHOOLING
@@ -16,6 +18,10 @@ MOST = 5_000
 """Answers of one person that are looked at, the latest; somebody who has given more knows what he knows."""
 MOST_DEALERS = 500
 SECOND = 1000
+RULES, LIVE = 1, 9
+"""The drill that rules on mishaps; and the number of a question that no item has, for those that came up at a live table."""
+STEP = 1_000_003
+"""Answers at different tables have different addresses."""
 
 
 class Dealer(msgspec.Struct, frozen=True):
@@ -67,6 +73,14 @@ class Register:
         with self._store.looking() as at:
             rows = at.execute(found.limit(MOST_DEALERS)).all()
         return [Dealer(row.id, row.name, row.role, row.given, int(row.right), row.last) for row in rows]
+
+
+def given_at(offering: str, table: int, version: int, graded: Graded) -> Given:
+    """What was said at a table for training, as an answer of the drill that rules on mishaps."""
+    room, game = offering.split("/")
+    address = Address(room, game, RULES, (table * STEP + version) % MOST_SEED)
+    clause = graded.clauses[0] if graded.clauses else ""
+    return Given(0, str(address), LIVE, clause, graded.right, graded.millis, graded.said)
 
 
 def _given(row: Any) -> Given:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cardroom.errors import BadSetup, CardroomError, Refused, Unreadable
-from cardroom.live.acts import ANY, Begin, Gap, Grace, Silence, Upgrade
+from cardroom.live.acts import ANY, Begin, Gap, Grace, Silence, Trouble, Upgrade
 from cardroom.live.cache import Cache
 from cardroom.live.clock import Deadline
 from cardroom.live.errors import Halted
@@ -132,6 +132,8 @@ class Duty:
                 return Grace(one.seat, one.ask)
         if not due.what or due.at > now:
             return None
+        if due.what == "trouble":
+            return Trouble()
         if due.what == "round":
             return Begin() if self.may_begin(cache) else None
         late = _next(cache)

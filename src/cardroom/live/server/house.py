@@ -14,6 +14,8 @@ from random import Random
 from time import time_ns
 from typing import Any
 
+from msgspec.structs import replace
+
 from cardroom import __version__
 from cardroom.errors import CardroomError, Refused
 from cardroom.felt import Between
@@ -36,6 +38,7 @@ from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
 from cardroom.live.terms import Terms
+from cardroom.live.training import Graded
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
@@ -127,10 +130,12 @@ class House:
 
     async def open_table(
         self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,
-        person: str = "", terms: Terms | None = None,
+        person: str = "", terms: Terms | None = None, trouble: int = 0,
     ) -> int:  # fmt: skip
         """A new table, under the next number that is free; with a number, that one, whoever was quicker. `person` opens
-        it."""
+        it; with `trouble` it is one for training."""
+        if trouble:
+            terms = replace(terms or Terms(), trouble=trouble)
         table, when = offering.open(settings or Settings()), Moment(self.now(), self.utc())
         if offering.file:
             await self.shelf.keep(offering.file)
@@ -202,6 +207,9 @@ class House:
     async def advise(self, wanted: Wanted) -> Found:
         """What the coach says to a hand; a house without one says nothing."""
         return NOTHING
+
+    async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
+        """What somebody has said of a mishap at a table for training; a house with a school keeps it."""
 
     async def seat_bots(self, n: int, count: int) -> None:
         """So many bots sit down there as soon as a person does, and get up when more people come."""

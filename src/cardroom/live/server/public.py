@@ -28,13 +28,14 @@ from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
 from cardroom.live.school.desk import Desk as SchoolDesk
-from cardroom.live.school.register import Register
+from cardroom.live.school.register import Register, given_at
 from cardroom.live.server.bots import Thought
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.shelf import Threads
 from cardroom.live.start import opening
+from cardroom.live.training import Graded
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import Room, Settings
 from cardroom.rooms.buy_in import Before
@@ -83,6 +84,11 @@ class PublicHouse(House):
     async def think(self, thought: Thought) -> Say:
         """One bot at a time: they share what they know of a game."""
         return await asyncio.get_running_loop().run_in_executor(self._bots, thought.say)
+
+    async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
+        """As an answer of the drill that rules on mishaps, so that what was missed comes back there."""
+        given = given_at(offering, number, version, graded)
+        await self.people.run(self.register.keep, person, given)
 
     async def advise(self, wanted: Wanted) -> Found:
         return await self.coach.ask(wanted)

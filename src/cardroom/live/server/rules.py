@@ -8,11 +8,14 @@ from cardroom.script import FLOOR
 
 
 def may_rule(cache: Cache, visitor: Visitor | None) -> bool:
-    """The floor of the house."""
-    return visitor is not None and visitor.role == "floor"
+    """The floor of the house; at a table for training whoever has opened it."""
+    if visitor is None:
+        return False
+    return visitor.role == "floor" or bool(cache.header.terms.trouble and cache.opened_by == visitor.id)
 
 
 def is_ruling(cache: Cache, visitor: Visitor | None, ask: str) -> bool:
     """Whether this is the question that the floor is asked, and he is the one to answer it."""
     asked = cache.driver.asked(FLOOR) if cache.driver is not None else None
-    return asked is not None and may_rule(cache, visitor) and cache.number(asked) == ask
+    number = cache.trouble.ask if cache.trouble else cache.number(asked) if asked is not None else ""
+    return bool(number) and number == ask and may_rule(cache, visitor)

@@ -119,7 +119,7 @@ class Teller:
             tuple(seat for seat, person in cache.who.items() if person not in here and not is_bot(person)),
             sum(not (caller.person and cache.seat_of(caller.person)) for caller in callers),
             max(0, next_round.at - now) if next_round.what == "round" and self._station.duty.may_begin(cache) else 0,
-            notice_of(cache),
+            notice_of(cache), cache.header.terms.trouble,
         )  # fmt: skip
         due = tuple(
             Deadline(one.seat, one.ask, max(0, one.bank_from - now), one.at - max(one.bank_from, now))

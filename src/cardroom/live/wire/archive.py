@@ -144,6 +144,6 @@ def record_of(kept: Archive, seat: int | None = None) -> str:
 
 def _goes_on(kept: Archive) -> bool:
     """Whether the shoe outlives the round, so that the record itself does not tell its order and secret."""
-    return any(one.line.startswith("> chance ") and "root=" in one.line for one in kept.events) or any(
+    return any("> chance " in one.line and "root=" in one.line for one in kept.events) or any(
         one.line.startswith(". continued") for one in kept.events
     )

@@ -25,13 +25,27 @@ from cardroom.live.wire.incoming import (
     Sit,
     Slip,
 )
-from cardroom.live.wire.outgoing import Advised, Because, Bye, Chatted, Explained, No, Ok, Outgoing, Slips, Snap, Told
+from cardroom.live.wire.outgoing import (
+    Advised,
+    Because,
+    Bye,
+    Chatted,
+    Explained,
+    Graded,
+    No,
+    Ok,
+    Outgoing,
+    Slips,
+    Snap,
+    Told,
+)
 from cardroom.live.wire.state import Deadline, Play, Question, Request, Shown, Sitting, Start, State, Table, You
 
 __all__ = [
     "LONGEST_MESSAGE", "Advised", "AskCoach", "AskSlips", "AskWhy", "Away", "Back", "Because", "Buy", "Bye",
     "Chat", "Chatted", "Deadline", "Explain",
-    "Explained", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Play", "Pre", "Question", "Request", "Say",
+    "Explained", "Graded", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Play", "Pre", "Question",
+    "Request", "Say",
     "Shown", "Sit", "Sitting", "Slip", "Slips", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard",
     "read_message",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ import msgspec
 
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
-from cardroom.live.wire.shapes import ALine, AnExplanation, ASlip, AWhy
+from cardroom.live.wire.shapes import AClause, ALine, AnExplanation, ASlip, AWhy
 from cardroom.live.wire.state import Came, Deadline, Play, Question, Shown, Sitting, Start, State, Table, You
 
 
@@ -117,6 +117,17 @@ class Slips(FromServer, frozen=True, tag="slips"):
     slips: tuple[ASlip, ...] = ()
 
 
+class Graded(FromServer, frozen=True, tag="graded"):
+    """At a table for training: what you said should follow from a mishap, and what did, with the rules behind it."""
+
+    id: str
+    right: bool
+    happened: Words
+    said: Words
+    was: Words
+    clauses: tuple[AClause, ...] = ()
+
+
 class Because(FromServer, frozen=True, tag="because"):
     """Why chips moved; nothing where none did."""
 
@@ -132,4 +143,4 @@ class Bye(FromServer, frozen=True, tag="bye"):
     why: Words
 
 
-Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Slips | Because | Bye
+Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Slips | Graded | Because | Bye

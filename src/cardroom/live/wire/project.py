@@ -18,6 +18,7 @@ import msgspec
 from cardroom.errors import Refused
 from cardroom.felt import Between
 from cardroom.live.slips import slips_of
+from cardroom.live.training import Trouble
 from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import forms_of
 from cardroom.live.wire.mirror import wired
@@ -28,7 +29,7 @@ from cardroom.live.wire.state import Deadline, State, You
 from cardroom.live.wire.state import Table as TableShown
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms.stacks import least_stack, usual_stack
-from cardroom.script import FLOOR, Driver
+from cardroom.script import Driver
 from cardroom.telling.sign import sign
 from cardroom.telling.slips import tell_slips
 from cardroom.telling.why import why, why_of
@@ -45,6 +46,7 @@ class Watched(Protocol):
     version: int
     round: int
     driver: Driver | None
+    trouble: Trouble | None
 
     @property
     def between(self) -> Between: ...
@@ -88,7 +90,7 @@ class Projection:
         if cache.driver is not None and (sent is None or sent.round != cache.round):
             sent = self._round = RoundSent(cache.table, cache.driver.felt.start, cache.round, self.version)
         if sent is not None and cache.driver is not None:
-            sent.follow(forms_of(cache.driver, cache.round), cache.version)
+            sent.follow(forms_of(cache.driver, cache.round), cache.version, cache.trouble)
         self.version = cache.version
         if cache.between.people != self._people[1]:
             who = cache.between.people
@@ -168,7 +170,7 @@ class Projection:
     def ruling(self) -> msgspec.Raw:
         """What the floor is asked, as it may see the table: a list of one question, or of none."""
         driver, sent = self.cache.driver, self._round
-        if driver is None or sent is None or driver.asked(FLOOR) is None:
+        if driver is None or sent is None:
             return msgspec.Raw(b"[]")
         return msgspec.Raw(sent.asked(driver, SPECTATOR, rules=True)[1])
 

@@ -12,9 +12,11 @@ from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.options import wire_options
 from cardroom.live.wire.state import Question
 from cardroom.live.wire.voice import Voice
+from cardroom.mishaps import read_mishap
 from cardroom.script import FLOOR, Answer, Ask, Line, Pick, Slip, line_parts
 from cardroom.telling.books import Books
 from cardroom.telling.explain import Explanation, explain, silence
+from cardroom.telling.mishaps import mishap_said
 from cardroom.telling.offers import tell_offers
 from cardroom.telling.standing import reach_shown, to_call
 from cardroom.words import say
@@ -23,11 +25,15 @@ MOST_SAYS = 40
 """Answers that are listed at most."""
 
 
-def question(eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, books: Books) -> Question:
-    """For the seat that is asked, or the floor, and nobody else."""
+def question(
+    eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, books: Books, mishap: str = ""
+) -> Question:
+    """For the seat that is asked, or the floor, and nobody else. `mishap`: what a lesson is about."""
     assert ask.options is not None and ask.seat == eye.seat
     table, scene, me = eye.table, eye.scene, eye.seat
     of_floor = say("headline.floor", what=say(f"topic.{ask.topic}")) if me == FLOOR else None
+    if mishap:
+        of_floor = say("headline.lesson", what=mishap_said(scene, read_mishap(mishap)))
     means, seats = silence(ask), tuple(eye.seats.values())
     return Question(
         n=number,

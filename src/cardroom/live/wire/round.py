@@ -8,16 +8,17 @@ from typing import Any
 import msgspec
 
 from cardroom.felt import Between
+from cardroom.live.training import Trouble, lesson
 from cardroom.live.wire.came import came_to
 from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import Form
 from cardroom.live.wire.question import question
-from cardroom.live.wire.state import Sitting, Start
+from cardroom.live.wire.state import Question, Sitting, Start
 from cardroom.live.wire.step import Step
 from cardroom.live.wire.voice import Scribe
 from cardroom.live.wire.watch import Ready, Watch, chips_of
 from cardroom.rooms import Table
-from cardroom.script import FLOOR, Driver
+from cardroom.script import FLOOR, Ask, Driver
 from cardroom.telling.books import Books
 from cardroom.telling.result import Result, result
 
@@ -46,10 +47,14 @@ class RoundSent:
         self._books = Books((), 0)
         """The money of the round, as far as everybody has seen it."""
         self._results: list[Result] | None = None
+        self.version = base
+        self.trouble: Trouble | None = None
+        """Up to where the stream is read; a lesson that is held there."""
 
-    def follow(self, forms: Sequence[Form], version: int) -> None:
+    def follow(self, forms: Sequence[Form], version: int, trouble: Trouble | None = None) -> None:
         """All these, up to this version, are in the stream."""
         first = len(self.forms)
+        self.version, self.trouble = version, trouble
         self.forms += forms[first:]
         self._ready.forget()
         if not self.steps or self.steps[-1].version != version:
@@ -87,21 +92,24 @@ class RoundSent:
 
     def asked(self, driver: Driver, seat: int, rules: bool = False) -> tuple[int, bytes]:
         """The question open to a seat, as it is sent, and the version at which it became so; or that of the floor, to
-        whoever `rules`."""
-        ask = driver.asked(FLOOR) if rules else None
-        ask, before = ask or (None if seat == SPECTATOR else driver.asked(seat)), self._asked.get((seat, rules))
-        if ask is None:
-            now: tuple[Any, bytes] = (None, b"[]")
-        else:
-            key, take = (ask, driver.number(ask), driver.takes(ask.seat)), driver.takes(ask.seat)
-            if before is not None and before[0] == key:
-                return before[1], before[2]
-            eye, books = self.watch(ask.seat).eye, self._books.read(self.watch(SPECTATOR).eye.events)
-            told = question(eye, ask, f"{self.round}.{driver.number(ask)}", take, self.voice, books)
-            now = (key, b"[%s]" % _ENCODE(told))
-        if before is None or before[0] != now[0]:
-            before = self._asked[seat, rules] = (now[0], self.steps[-1].version, now[1])
+        whoever `rules`. While a lesson is held, only who rules is asked."""
+        key, before = self._key(driver, seat, rules), self._asked.get((seat, rules))
+        if before is None or before[0] != key:
+            told = b"[%s]" % _ENCODE(self._question(*key)) if key is not None else b"[]"
+            before = self._asked[seat, rules] = (key, self.version, told)
         return before[1], before[2]
+
+    def _key(self, driver: Driver, seat: int, rules: bool) -> tuple[Ask[Any], str, int, str] | None:
+        """What is asked, its number, how many answers to it are recorded, and what it is about if it is a lesson."""
+        if self.trouble is not None:
+            return (lesson(self.trouble), self.trouble.ask, 0, self.trouble.mishap) if rules else None
+        ask = driver.asked(FLOOR) if rules else None
+        ask = ask or (None if seat == SPECTATOR else driver.asked(seat))
+        return None if ask is None else (ask, f"{self.round}.{driver.number(ask)}", driver.takes(ask.seat), "")
+
+    def _question(self, ask: Ask[Any], number: str, take: int, mishap: str) -> Question:
+        eye, books = self.watch(ask.seat).eye, self._books.read(self.watch(SPECTATOR).eye.events)
+        return question(eye, ask, number, take, self.voice, books, mishap)
 
     def body(
         self, seat: int, since: int, driver: Driver | None, reseated: bool = False, is_over: bool = False,

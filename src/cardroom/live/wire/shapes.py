@@ -8,6 +8,7 @@ from cardroom.games.face import PotLying
 from cardroom.games.spread import PickTold
 from cardroom.games.told import Told
 from cardroom.live.wire.mirror import told
+from cardroom.telling.clauses import ClauseTold
 from cardroom.telling.cover import Bar, Reach
 from cardroom.telling.explain import Explanation
 from cardroom.telling.offers import OfferTold
@@ -33,8 +34,9 @@ if TYPE_CHECKING:  # made at run time, from the fields of what is told
     ABar: TypeAlias = Any
     AResult: TypeAlias = Any
     ASlip: TypeAlias = Any
+    AClause: TypeAlias = Any
 else:
     AnOffer, AToCall, AReach, ASign, ALine = told(OfferTold), told(ToCall), told(Reach), told(Sign), told(Told)
     ASeat, AShared, APot, ABank = told(SeatShown), told(Shared), told(PotLying), told(Bank)
     AnExplanation, AWhy, APick = told(Explanation), told(Why), told(PickTold)
-    ABar, AResult, ASlip = told(Bar), told(Result), told(SlipTold)
+    ABar, AResult, ASlip, AClause = told(Bar), told(Result), told(SlipTold), told(ClauseTold)

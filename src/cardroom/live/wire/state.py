@@ -82,6 +82,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Milliseconds until the next round is dealt, 0: not known."""
     notice: Words = ()
     """Other limits or another collection, and from which hand on they hold."""
+    training: int = 0
+    """At so many of a hundred questions something goes wrong on purpose: the table is for training."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):

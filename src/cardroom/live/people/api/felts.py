@@ -17,7 +17,7 @@ from cardroom.live.people.api.shapes import Asked, Slug
 from cardroom.live.people.call import Call, way
 from cardroom.live.people.seating import felt_of
 from cardroom.live.people.visitor import may
-from cardroom.live.terms import SECOND
+from cardroom.live.terms import MOST_TROUBLE, SECOND
 from cardroom.live.wire.parts import Words, words
 from cardroom.rooms import Room, Settings
 from cardroom.telling.stakes import stakes
@@ -69,6 +69,8 @@ class TableListed(msgspec.Struct, frozen=True, kw_only=True):
     halted: bool
     mine: int
     """My seat; 0: none."""
+    training: int
+    """At so many of a hundred questions something goes wrong on purpose; 0: the table is not for training."""
 
 
 class TableTold(TableListed, frozen=True, kw_only=True):
@@ -93,6 +95,8 @@ class OpenTable(Asked, frozen=True):
     game: Slug
     settings: Settings = Settings()
     bots: Annotated[int, Meta(ge=0, le=MOST_BOTS)] = 2
+    trouble: Annotated[int, Meta(ge=0, le=MOST_TROUBLE)] = 0
+    """Of a table for training: at so many of a hundred questions something goes wrong."""
 
 
 @way("GET", "/api/tables", "anybody", gives=tuple[TableListed, ...])
@@ -132,7 +136,7 @@ async def open_table(call: Call[OpenTable]) -> TableTold:
 async def opened(call: Call[OpenTable], body: OpenTable) -> int:
     offering = offering_of(call, body.room, body.game)
     call.house.people.openings.check(call.visitor.id)
-    n = await call.house.open_table(offering, body.settings, person=call.visitor.id)
+    n = await call.house.open_table(offering, body.settings, person=call.visitor.id, trouble=body.trouble)
     if body.bots:
         await call.house.seat_bots(n, body.bots)
     return n
@@ -177,6 +181,7 @@ def _listed(cache: Cache, door: Door) -> dict[str, Any]:
         "waiting": 0 if door.is_private else door.waiting(offering.slug, n), "seconds": header.terms.lasts("act") // SECOND,
         "is_private": door.is_private, "is_mine": door.is_mine, "paused": header.paused, "halted": bool(cache.halted),
         "mine": cache.seat_of(person) if person else 0, "has_game": is_offered(offering, door.rooms), "own_room": own,
+        "training": header.terms.trouble,
     }  # fmt: skip
 
 
