@@ -37,6 +37,8 @@ ROOT = re.compile(rb"[0-9a-f]{64}")
 class Held:
     """A table's stream folded, as a projection looks at it; each act is one version."""
 
+    trouble = None
+
     def __init__(self, table: Table, start: Between, seed: int) -> None:
         self.stream, self.table, self.between = "table/7", table, start
         self.version, self.round = 1, 0
