@@ -30,6 +30,10 @@ def test_every_page(guests: Guests, server: Server, visit: str) -> None:
     mirror = Mirror(guest, LOOKS[:2])
     for path in PAGES:
         mirror.go(path)
+    mirror.go("/games/comstock/seven-stud/rules")
+    guest.page.locator("#wrong summary").click()
+    expect(guest.page.locator("#wrong dt").first).to_be_visible()
+    mirror.at("when-wrong")
     guest.checks.assert_none()
 
 

@@ -83,6 +83,9 @@ def test_the_rooms_and_all_there_is_to_read_about_a_game(house: House) -> None:
     book = one.get("/api/rooms/comstock/lowball?schedule=2").json()
     assert book["schedule"] == 2 and book["sign"]["facts"] and book["primer"]["sections"] and book["game"]["stakes"]
     assert one.get("/api/rooms/pinnacle/three-card-poker").json()["pays"]["tables"]
+    wrong = one.get("/api/rooms/comstock/lowball/mishaps").json()
+    assert wrong["title"] == [{"type": "text", "text": "When something goes wrong"}]
+    assert any("comstock/lowball/rule-37b" in row["clauses"] for row in wrong["rows"])
     assert one.get("/api/rooms/pinnacle/holdem?options=nonsense").json()["kind"] == "setup"
     assert one.get("/api/rooms/pinnacle/chess").status_code == one.get("/api/rooms/ritz").status_code == 404
 

@@ -17,4 +17,4 @@ export function wrong({ api, at }, slug) {
 }
 
 const drawn = (found, at, slug) => h("dl", { class: "sign-facts" }, found.rows.map((row) => [h("dt", { class: "sentence" }, words(row.what)),
-  h("dd", {}, row.follows.map((one) => h("span", { class: "value" }, words(one))), row.clauses.length ? h("small", {}, row.clauses.map((id) => [h("a", { href: `${at}/rules#${anchor(id, slug)}` }, ownPart(id)), " "])) : null)]));
+  h("dd", {}, row.follows.map((one) => h("span", { class: "value" }, words(one))), row.clauses.length ? h("small", { class: "wrong-rules" }, row.clauses.map((id) => h("a", { href: `${at}/rules#${anchor(id, slug)}` }, ownPart(id)))) : null)]));
