@@ -23,13 +23,12 @@ README, COVERAGE = ROOT / "README.md", ROOT / "docs/coverage.md"
 COVERAGE_HEAD = [
     "# Proof by clause",
     "",
-    "Of every offering: how many clauses of play its document has (cards, deal, acts, settlement, fees, seats and signs,",
-    "the room's own among them), how many a test proves (played, shown or loaded), how many are overridden because a ruling",
-    "prefers another clause that contradicts them, how many are set aside with a reason, and how many are open.",
+    "Of every offering: how many clauses its document has, the room's own among them, how many a test proves (played, shown",
+    "or loaded), how many are overridden because a ruling prefers another clause that contradicts them, how many are set",
+    "aside with a reason, and how many are open.",
     "`cardroom coverage` lists all kinds and every reason; `make test` measures, and `tools/pages.py` writes this page.",
     "",
 ]
-OF_PLAY = ("cards", "deal", "act", "settle", "fee", "seat", "post")
 WAYS = {"proved": PROVED, "overridden": ("overridden",), "set aside": ("set aside",), "open": ("open",)}
 
 
@@ -61,7 +60,7 @@ def _head(of: str) -> list[str]:
 
 def _numbers(these: list[Offering]) -> str:
     """How many clauses, and how they stand; a clause that governs several games counts with each."""
-    kinds = [kind for one in these for name, kind in by_kind(standings(one.groups())).items() if name in OF_PLAY]
+    kinds = [kind for one in these for kind in by_kind(standings(one.groups())).values()]
     found = [sum(kind[way] for kind in kinds for way in ways) for ways in [("clauses",), *WAYS.values()]]
     return " | ".join(map(str, found))
 

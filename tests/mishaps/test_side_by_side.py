@@ -222,6 +222,7 @@ shown            double   floor    shown-discussed.piles.floor     set: shown 1 
 shown            pai-gow  floor    shown-discussed.piles.floor     set: shown 1 with 2
 out-of-turn      lowball  repair   out-of-turn-binding.never       deal | out-of-turn 1 fold
 out-of-turn      pai-gow  repair   out-of-turn-binding.piles.never pile: out-of-turn 2 pile-1
+out-of-turn      pan      repair   out-of-turn-binding.pan.never   deal | played | 1 discard 7h | out-of-turn 2 draw | 2 discard Kc | 4 draw
 unclear          lowball  repair   unclear-miscalls.more           deal | called | pat | unclear 3 miscall
 unclear          lowball  floor    unclear-miscalls.more           deal | called | pat | unclear 3 miscall | unclear 3 miscall
 kept             pan      foul     breach-kept.foul                deal | played | breach 1 kept | 3 challenge

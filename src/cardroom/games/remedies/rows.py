@@ -180,7 +180,11 @@ ROWS = (
     ),
     Row(
         "out-of-turn", "out-of-turn",
-        _only(draw=Tell("out_of_turn.binding"), piles=Tell("out_of_turn.binding", "piles")), silent="",
+        _only(
+            draw=Tell("out_of_turn.binding"), piles=Tell("out_of_turn.binding", "piles"),
+            pan=(Tell("out_of_turn.binding", "pan"), Tell("out_of_turn.stands")),
+        ),
+        silent="",
     ),
     Row(
         "unclear", "unclear",
