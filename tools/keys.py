@@ -19,6 +19,7 @@ import msgspec
 
 from cardroom.games import FAMILIES, Family
 from cardroom.games.family import Topic
+from cardroom.games.remedies.errors import Errors
 from cardroom.money import Cents, Odds, dollars
 from cardroom.rooms import rooms
 from cardroom.rooms.check import bare, bounds
@@ -39,12 +40,15 @@ TEMPLATE = Path(__file__).with_suffix(".template.md")
 def pages() -> dict[Path, str]:
     """Every page of the reference."""
     found = {DOCS / f"keys/{name}.md": _family(family) for name, family in FAMILIES.items()}
-    return {DOCS / "keys.md": _index(), DOCS / f"keys/{SHARED}.md": _shared(), **found}
+    return {DOCS / "keys.md": _index(), DOCS / f"keys/{SHARED}.md": _shared(), DOCS / "keys/errors.md": _errors(), **found}
 
 
 def undocumented() -> list[str]:
     """The keys and tables that nobody has said anything about."""
-    structs = [*(one for family in FAMILIES.values() for _, one in reached(family.rules)), Option, Document, FloorRules]
+    structs = [
+        *(one for family in FAMILIES.values() for _, one in reached(family.rules)), *of_errors().values(), Option, Document,
+        FloorRules,
+    ]  # fmt: skip
     keys = [f"{one.__qualname__}.{key}" for one in structs for key in _hints(one) if not meaning(one, key)]
     return sorted({*keys, *(one.__qualname__ for one in structs if not _about(one))})
 
@@ -107,6 +111,25 @@ def _family(family: Family) -> str:
     for key, struct in reached(family.rules):
         if not is_shared(struct):
             lines += ["", f"## {key or 'The game'}", "", _about(struct), "", *_rows(struct, "")]
+    return "\n".join(lines) + "\n"
+
+
+def of_errors() -> dict[str, Struct]:
+    """Kind of mishap → its table."""
+    return {kind: struct for kind, hint in _hints(Errors).items() if (struct := table_of(hint)) is not None}
+
+
+def _errors() -> str:
+    """What a game's `errors` table may have."""
+    lines = [
+        "# Keys of `errors`",
+        "",
+        "What the document of a game says about mishaps ([when something goes wrong](../when-wrong.md)), one table a kind, the same",
+        "for all families; a family heeds what has a place in its game. A kind that is left out is one of which the document says",
+        "nothing: then the floor is asked. Clauses stand under `error.KIND` in `cites`. [All keys](../keys.md).",
+    ]
+    for kind, struct in of_errors().items():
+        lines += ["", f"## {kind}", "", _about(struct), "", *_rows(struct, "")]
     return "\n".join(lines) + "\n"
 
 

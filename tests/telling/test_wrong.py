@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from cardroom.games.remedies import Errors, Remedies, wrong
 from cardroom.games.remedies.rows import ROWS, Tell, Way
 from cardroom.games.remedies.sheet import NOTHING, key_of, word_of
+from cardroom.rooms import read_room
 from cardroom.telling.wrong import lines_of
 from cardroom.telling.wrong import wrong as told
 from cardroom.words import ENGLISH
 from tests.tables import table
-from tests.telling.everywhere import OFFERINGS, PSEUDO
+from tests.telling.everywhere import DOCS, OFFERINGS, PSEUDO
 from tests.telling.leaks import leaks, spoken
 
 TELLS = sorted({tell for row in ROWS for tells in row.tells.values() for tell in tells}, key=lambda one: (one.at, one.variant))
@@ -83,6 +84,16 @@ def test_what_is_told_follows_the_file(slug: str, changed: dict[str, dict[str, A
         errors = replace(errors, **{kind: replace(getattr(errors, kind), **fields)})
     before, after = ([str(words) for line in wrong(one, way) for words in line.follows] for one in (at.opened.errors, errors))
     assert after.count(says) == before.count(says) + 1
+
+
+def test_a_sixth_room_says_its_own() -> None:
+    text = (DOCS / "elsewhere.toml").read_text(encoding="utf-8")
+    own = '[games.big-o.errors]\nexposed = { replaced = "never", misdeal = 3 }\nmucked = { silence = "dead" }\n'
+    at = read_room("elsewhere", f"{text}\n{own}").offering("big-o").open()
+    said = {line.row: [str(one) for one in line.follows] for line in lines_of(at)}
+    assert said["exposed-one"] == ["it plays"] and said["exposed-more"] == ["three in one deal: a misdeal"]
+    assert said["mucked"] == ["dead, unless the floor finds that it can be told from the others"]
+    assert all(line.is_floors for line in lines_of(at) if line.row not in ("exposed-one", "exposed-more", "mucked"))
 
 
 def test_the_ways_are_those_of_the_remedies() -> None:
