@@ -15,16 +15,23 @@ from tests.browser.server import Server
 
 Guests = Callable[..., Guest]
 MINUTE = 60
-ITEMS = ("comstock/omaha-8/2/3", "pinnacle/no-bust-401/3/1", "mortimers/double-hand/4/2", "players-club/pan/2/1", "comstock/razz/6/1")
+RULED = ("comstock/holdem/1/7", "comstock/lowball/1/18", "mortimers/double-hand/1/4", "comstock/super-pan-9/1/8")
+ITEMS = (
+    *RULED, "comstock/omaha-8/2/3", "pinnacle/no-bust-401/3/1", "mortimers/double-hand/4/2", "players-club/pan/2/1",
+    "comstock/razz/6/1",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_newcomer_has_answered_within_a_minute(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("drill", ["Rule on it", "Read the hands"])
+def test_a_newcomer_has_answered_within_a_minute(
+    guests: Guests, server: Server, size: tuple[int, int], drill: str
+) -> None:
     guest = guests(server, size=size)
     began, page = time.monotonic(), guest.page
     page.goto(server.url)
     page.get_by_role("link", name="School").click()
-    page.get_by_role("button", name=re.compile("^Read the hands")).click()
+    page.get_by_role("button", name=re.compile(f"^{drill}")).click()
     page.locator(".school-choice").first.click()
     page.wait_for_selector(".school-result h2")
     assert time.monotonic() - began < MINUTE

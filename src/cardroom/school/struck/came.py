@@ -63,7 +63,8 @@ def came(struck: Struck, ran: Ran, at: int) -> Came:
     said: Value = parts[0] if len(parts) == 1 else Several(tuple(parts), "semicolon")
     chips = sum(one.cents for one in ran.events[at:until] if isinstance(one, Moved) and is_error(one))
     cards = sum(isinstance(one, Regrouped) for one in ran.events[at:until])
-    return Came(Outcome(text, said, (chips // 100, cards)), grade, until)
+    last = max((number for number in range(at, until) if is_error(ran.events[number])), default=until - 1)
+    return Came(Outcome(text, said, (chips // 100, cards)), grade, max(last + 1, at))
 
 
 def _until(events: Sequence[Event], at: int) -> int:

@@ -228,7 +228,7 @@ def _whose(struck: Struck, tried: Tried, one: Came, topic: str, clauses: Sequenc
         room = rooms()[tried.offering.room].name
         key = "room" if there or one.grade != FLOOR_ASKED else "silent-room"
         return Whose(say(f"school.whose.{key}", room=room, game=tried.offering.name), there[:2], elsewhere=True)
-    branch = [] if one.grade == FLOOR_ASKED else [
+    branch = [] if one.grade == FLOOR_ASKED or tried.why == "floor-may" else [
         clause for clause in cited(struck.table.offering, topic, struck.mishaps, one.grade, strict=True)
         if clause not in clauses
     ]  # fmt: skip
