@@ -79,3 +79,33 @@ def test_a_slip_is_said_twice_and_the_floor_rules_on_it(guests: Guests, server: 
     one.page.get_by_text("the wager is forfeit").first.wait_for(state="attached")
     for guest in (floor, one, other):
         guest.checks.assert_none()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_mock_evening_of_ones_own(guests: Guests, server: Server, size: tuple[int, int]) -> None:
+    """Opened on the page for starting a table; something goes wrong, one rules first, and is told what followed."""
+    one, name = guests(server, size=size), "phone" if size == PHONE else "desktop"
+    page = one.page
+    page.goto(f"{server.url}/start/comstock/seven-stud")
+    page.locator("select[name=trouble]").select_option("15")
+    shot(one, f"start-{name}")
+    page.get_by_role("button", name="Open", exact=False).last.click()
+    page.wait_for_url(re.compile(r"/t/\d+"))
+    one.player.sit()
+    page.get_by_text("Training").first.wait_for()
+    until = time.monotonic() + 150
+    while time.monotonic() < until and not page.locator("[data-rule]").count():
+        if one.player.phase == "asked" and not page.locator("[data-act=rule]").count():
+            with suppress(Error, AssertionError):
+                one.player.answer()
+        page.wait_for_timeout(100)
+    shot(one, f"lesson-{name}")
+    one.checks.all("lesson")
+    page.wait_for_timeout(400)
+    page.locator("[data-rule]").first.click()
+    page.locator(".graded h2").wait_for()
+    shot(one, f"graded-{name}")
+    one.checks.all("graded")
+    one.checks.assert_none()
+    mine = page.request.get(f"{server.url}/api/school/me").json()
+    assert mine["given"] == 1

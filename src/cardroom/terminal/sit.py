@@ -54,6 +54,7 @@ class Sitting:
                 for line in lines:
                     say(self.out, line_of(line))
                 self._chat()
+                self._grade()
                 self._state()
                 self._keep_why()
                 self._answer()
@@ -65,12 +66,19 @@ class Sitting:
             one = self.at.line.chats.popleft()
             say(self.out, Printed(text("sit.chat", name=one.name, text=one.text)))
 
+    def _grade(self) -> None:
+        """At a table for training: whether one was right, and by which rules."""
+        while self.at.line.graded:
+            one = self.at.line.graded.popleft()
+            key = "sit.right" if one.right else "sit.wrong"
+            say(self.out, Printed(text(key, was=text_of(one.was)), tuple(each.id for each in one.clauses)))
+
     def _state(self) -> None:
         state = self.at.seen.state
         held = {"halted": state.halted, "paused": state.paused, "closing": state.closing}
         said = next((text(f"sit.{name}", why=why) for name, why in held.items() if why), "")
         if not said and not state.playing:
-            said = text("sit.waiting")
+            said = text("sit.training", count=state.training) if state.training else text("sit.waiting")
         if said != self._said and said:
             say(self.out, Printed(said))
         if state.notice and state.notice != self._notice:

@@ -42,6 +42,8 @@ class LiveSeat:
         self.url, self.origin, self._cookies, self._tries, self._headers = url, origin, cookies or {}, tries, headers or {}
         self.seen = Seen()
         self.chats: deque[wire.Chatted] = deque(maxlen=MOST_CHATS)
+        self.graded: deque[wire.Graded] = deque(maxlen=MOST_CHATS)
+        """At a table for training: what became of what you said."""
         """What was said at the table since one came, the latest last."""
         self.ended: wire.Bye | None = None
         self._socket: ClientConnection | None = None
@@ -209,6 +211,9 @@ class LiveSeat:
                 self._asked.settle(id, told)
             case wire.Slips(id=id):
                 self._asked.settle(id, message)
+            case wire.Graded():
+                self.graded.append(message)
+                self._news.put_nowait([])
             case wire.Chatted():
                 self.chats.append(message)
                 self._news.put_nowait([])

@@ -9,6 +9,7 @@ import { t } from "../words.js";
 import { signFacts } from "./book/sections.js";
 import { frame, heading } from "./frame.js";
 import { book } from "./lobby/preview.js";
+import { rates } from "../table/graded.js";
 import { optionList } from "./start/options.js";
 import { radios } from "./start/radios.js";
 import { asked, during } from "./states.js";
@@ -28,6 +29,7 @@ export class StartPage {
     this.collections = h("div");
     this.sign = h("div", { class: "panel start-sign" });
     this.said = h("div", { class: "said-here" });
+    this.trouble = rates();
     this.button = h("button", { class: "send", onclick: () => this.open() }, t("start.open"));
     this.drawCollections();
     const first_lines = [...new Map(game.stakes.map((one) => [text(one.limits), one]).reverse()).values()].reverse();
@@ -68,11 +70,12 @@ export class StartPage {
     return h("div", { class: "rows" }, radios("who", t("start.who"), "", [
       { value: "bots", title: t("start.everybody"), detail: t("start.everybody-about") }, { value: "link", title: t("start.friends"), detail: t("start.friends-about") }], this.who, (value) => (this.who = value)),
     h("div", { class: "bots-row" }, h("span", { id: "bots-label" }, t("start.bots")), h("span", { class: "stepper-row", role: "group", "aria-labelledby": "bots-label" },
-      h("button", { class: "icon-only", type: "button", "aria-label": t("start.fewer"), onclick: () => change(-1) }, "−"), count, h("button", { class: "icon-only", type: "button", "aria-label": t("start.more"), onclick: () => change(1) }, "+"))));
+      h("button", { class: "icon-only", type: "button", "aria-label": t("start.fewer"), onclick: () => change(-1) }, "−"), count, h("button", { class: "icon-only", type: "button", "aria-label": t("start.more"), onclick: () => change(1) }, "+"))),
+    h("label", { class: "field" }, h("span", {}, t("training.choose")), this.trouble, h("small", { class: "second" }, t("training.about"))));
   }
 
   open() {
-    const body = { room: this.room, game: this.game, settings: { schedule: this.schedule, options: this.options }, bots: this.bots };
+    const body = { room: this.room, game: this.game, settings: { schedule: this.schedule, options: this.options }, bots: this.bots, trouble: Number(this.trouble.value) };
     return during(this.button, this.said, async () => {
       if (this.who !== "link") {
         const { number } = await post("/api/tables", body);

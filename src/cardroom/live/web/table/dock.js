@@ -4,6 +4,7 @@ import { announce, interrupt } from "../announce.js";
 import { amount } from "../ask/amount.js";
 import { choice } from "../ask/choice.js";
 import { pick } from "../ask/pick.js";
+import { rule } from "../ask/rule.js";
 import { slip } from "../ask/slip.js";
 import { Slots } from "../ask/slots.js";
 import { h, put } from "../dom.js";
@@ -31,8 +32,8 @@ const FLOOR = -2;
 const lies = ({ kind, cards }) => (kind.startsWith("next") ? h("span", { class: "to-come" }, kind === "next-up" ? slot(SMALL) : card("??", "", { width: SMALL })) : h("span", { class: `lies ${kind}` }, fan(cards, { width: SMALL, tight: 0.62 })));
 
 export class Dock {
-  constructor({ number, wire, status, why, seat, changed }) {
-    Object.assign(this, { wire, status, why, seat, changed });
+  constructor({ number, wire, status, why, seat, changed, panel }) {
+    Object.assign(this, { wire, status, why, seat, changed, panel });
     this.clock = new Clock();
     this.slots = new Slots();
     this.coach = new Coach({ number, wire, status });
@@ -94,7 +95,8 @@ export class Dock {
   put(known, asked, isAgain) {
     this.question.classList.remove("sending");
     this.opened = performance.now();
-    this.control = KINDS[asked.o.type](asked, { known, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots.of(kind, names),
+    const control = asked.kind === "rule" ? rule : KINDS[asked.o.type];
+    this.control = control(asked, { known, panel: this.panel, send: (said, button) => this.send(asked, said, button), slots: (kind, names) => this.slots.of(kind, names),
       changed: () => this.changed(), raise: (cards) => this.own.raise(cards), cardWidth });
     const { body, side, acts } = this.control;
     put(this.said, h("p", { class: "headline" }, words(asked.brief)), asked.to_call ? h("p", { class: "small second to-call" }, words(asked.to_call.said)) : null);

@@ -32,7 +32,7 @@ export class TablePage {
     this.books = new Books({ number, page: this });
     this.chat = new Chat({ number, wire, status: this.status });
     this.seating = new Seating({ number, wire, status: this.status, open });
-    this.dock = new Dock({ number, wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.frames.ask() });
+    this.dock = new Dock({ number, wire, status: this.status, why: (event) => this.why(event), seat: this.seating, changed: () => this.frames.ask(), panel: open });
     this.felt = new Felt({ sit: (seat) => this.seating.sit(seat), slip: () => (this.dock.control?.lines ? this.dock.control : null) });
     this.text = new URLSearchParams(location.search).has("text") ? h("div", { class: "felt felt-text", tabindex: "0", role: "region", "aria-label": t("table.felt") }) : null;
     this.rail = new Rail({ log: () => this.log.element, why: () => this.lastWhy || whyPanel(null), pays: () => this.books.pays(), rules: () => this.books.rules(), hands: () => this.books.hands(), chat: () => this.chat.panel() });
@@ -42,6 +42,7 @@ export class TablePage {
     /* the dock is laid out in a task of its own: the felt asks how high things are, and would pay for both */
     this.frames = new Frames(() => this.drawDock(), () => this.felt.element.offsetHeight, () => this.drawFelt(), () => this.drawLog());
     wire.addEventListener("known", ({ detail }) => this.know(detail.known));
+    wire.addEventListener("graded", ({ detail }) => this.graded(detail));
     wire.addEventListener("line", ({ detail }) => this.lines(detail.state));
     addEventListener("keydown", (this.keyed = (event) => this.key(event)));
     setTimeout(() => !this.known && this.status.say("clock", t("page.slow")), 3000);
@@ -69,6 +70,7 @@ export class TablePage {
     const sign = `${known.table?.id} ${known.start?.number} ${known.you.seat} ${known.you.coach} ${known.people.length}`;
     if (this.drawnBar !== sign) this.drawBar(known, sign);
     this.dock.draw(known);
+    if (this.rail.tab === "ruling" && this.dock.shown?.kind !== "rule") this.rail.open(null);
     this.element.dataset.phase = this.dock.element.dataset.phase;
     this.lines(this.wire.state);
     if (first) this.hash();
@@ -101,7 +103,7 @@ export class TablePage {
     const fact = (value, label) => h("div", {}, h("dt", {}, label), h("dd", {}, value));
     put(this.bar,
       h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")),
-      h("div", { class: "names" }, h("h1", {}, table.name), h("p", { class: "small second" }, `${table.sign.room}${facts[0] ? ` · ${text(facts[0].values[0])}` : ""}`)),
+      h("div", { class: "names" }, h("h1", {}, table.name), h("p", { class: "small second" }, known.state.training ? h("b", { class: "tag" }, t("training.tag")) : null, known.state.training ? " " : "", `${table.sign.room}${facts[0] ? ` · ${text(facts[0].values[0])}` : ""}`)),
       h("dl", { class: "facts" }, facts.map((one) => fact(text(one.values[0]), words(one.label))), fact(t("table.seats-now", { people: known.people.length - bots, bots, free: table.seats - known.people.length }), t("table.seats")), known.start ? fact(String(known.start.number), t("table.rounds")) : null),
       h("span", { class: "grow" }), this.here ||= h("span", { class: "here small third" }, clock()),
       h("button", { type: "button", class: "icon-only wide-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(this.known)) }, icon(prefs.sound ? "sound" : "mute")),
@@ -131,6 +133,11 @@ export class TablePage {
       mayNotify() ? item(t("table.notify"), () => askToNotify()) : null, item(t("keys.title"), () => this.rail.open("keys", keysPanel())), h("li", {}, h("a", { class: "menu-item", href: this.text ? `/t/${this.number}` : `/t/${this.number}?text` }, t(this.text ? "table.as-felt" : "table.as-text")))];
     const own = this.known.you.seat && this.known.state.playing ? [item(t("slip.item"), () => this.slips())] : [];
     this.rail.open("menu", this.seating.menu(this.known, [...own, settings]));
+  }
+
+  async graded(told) {
+    const { gradedPanel } = await import("./graded.js");
+    this.rail.open("graded", gradedPanel(told));
   }
 
   async slips() {

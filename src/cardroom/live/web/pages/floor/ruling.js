@@ -3,8 +3,9 @@
 import { empty, fold } from "../../fold.js";
 import { Clock } from "../../table/clock.js";
 import { Felt } from "../../table/felt.js";
+import { gradedPanel } from "../../table/graded.js";
 import { anchor } from "../book/clause.js";
-import { act, get, h, panel, post, t, text, words } from "./desk.js";
+import { act, get, h, panel, post, put, t, text, words } from "./desk.js";
 
 /** The seat number of the floor. */
 export const FLOOR = -2;
@@ -14,6 +15,7 @@ const LINES = 3;
 export class Ruling {
   constructor(number, after) {
     Object.assign(this, { number, after, at: `/api/floor/tables/${number}/ruling`, clock: new Clock() });
+    this.told = h("div");
     this.felt = new Felt({ sit: () => null });
   }
 
@@ -27,13 +29,19 @@ export class Ruling {
   draw(found) {
     const [asked] = found.question;
     const known = fold(empty(), found.snap);
-    const ways = asked.offers.map((one) => act(null, () => post(this.at, { ask: found.ask, say: one.name, client: `${found.ask}-${one.name}` }), { after: this.after, label: words(one.words), classes: one.name === asked.default ? "send" : "" }));
+    const ways = asked.offers.map((one) => act(null, () => this.rule(found.ask, one.name), { after: this.after, label: words(one.words), classes: one.name === asked.default ? "send" : "" }));
     queueMicrotask(() => this.felt.draw(known));
     const slug = `${known.table.room}/${known.table.game}`;
     const rule = (id, n) => [n ? ", " : "", h("a", { href: `/t/${this.number}/book/rules#${anchor(id, slug)}` }, anchor(id, slug))];
-    return panel(t("floor.ruling"), h("p", { class: "ruling-about" }, h("b", { class: "sentence" }, words(found.about))), h("ol", { class: "ruling-lines small" }, known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said)))),
+    return panel(t("floor.ruling"), h("p", { class: "ruling-about" }, h("b", { class: "sentence" }, words(asked.brief))), h("ol", { class: "ruling-lines small" }, known.lines.slice(-LINES).map((line) => h("li", {}, words(line.said)))),
       h("p", { class: "buttons ruling-ways" }, ways), h("p", { class: "small" }, this.clock.text, " ", t("floor.ruling-silence", { what: text(asked.silence) })),
       h("div", { class: "ruling-felt" }, this.felt.element), h("p", { class: "small second" }, found.clauses.length ? [t("floor.ruling-clauses"), " ", found.clauses.map(rule)] : t("floor.ruling-silent")));
+  }
+
+  /** At a table for training one is told what followed; it stays until the next question. */
+  async rule(ask, say) {
+    const { graded } = await post(this.at, { ask, say, client: `${ask}-${say}` });
+    put(this.told, graded ? panel(t("training.tag"), gradedPanel(graded)) : null);
   }
 
   close() {

@@ -3,6 +3,7 @@
 
 import { go } from "../../router.js";
 import { heading } from "../frame.js";
+import { rates } from "../../table/graded.js";
 import { FLOOR, isCalled, Ruling } from "./ruling.js";
 import { act, actFor, desk, during, faultBox, get, h, icon, isFloor, isStaff, panel, post, put, stateOf, t, text, typed, watching, words } from "./desk.js";
 
@@ -47,7 +48,7 @@ export function showFaults(fault, places, said) {
 export const clearFaults = (places) => Object.values(places).forEach((one) => put(one));
 
 export function openTable(after) {
-  const [place, said] = [h("div"), h("div", { class: "said-here" })];
+  const [place, said, trouble] = [h("div"), h("div", { class: "said-here" }), rates()];
   let fields = null;
   const game = h("select", { "aria-label": t("lobby.game"), onchange: () => choose() });
   const button = h("button", { class: "send", type: "button", disabled: !isFloor(), onclick: () => send() }, t("floor.open"));
@@ -64,7 +65,7 @@ export function openTable(after) {
   const send = () => during(button, said, async () => {
     clearFaults(fields.places);
     try {
-      const { number } = await post("/api/floor/tables", { offering: game.value, settings: fields.read() });
+      const { number } = await post("/api/floor/tables", { offering: game.value, settings: fields.read(), trouble: Number(trouble.value) });
       await after();
       return go(`/floor/t/${number}`);
     } catch (fault) {
@@ -75,7 +76,7 @@ export function openTable(after) {
     put(game, rooms.map((room) => h("optgroup", { label: room.name }, room.games.map((one) => h("option", { value: one.slug }, one.name)))));
     return choose();
   }).catch((fault) => put(said, faultBox(fault)));
-  return panel(t("floor.open-a-table"), h("label", { class: "field" }, h("span", {}, t("lobby.game")), game), place, said, h("p", { class: "buttons two-buttons" }, sign, button));
+  return panel(t("floor.open-a-table"), h("label", { class: "field" }, h("span", {}, t("lobby.game")), game), place, h("label", { class: "field" }, h("span", {}, t("training.choose")), trouble, h("small", { class: "second" }, t("training.about"))), said, h("p", { class: "buttons two-buttons" }, sign, button));
 }
 
 export class FloorTablePage {
@@ -103,7 +104,7 @@ export class FloorTablePage {
     if (!one) return h("p", { class: "notice" }, t("floor.closed"));
     const again = { after: () => this.again() };
     const asked = one.asked.filter((seat) => seat !== FLOOR);
-    return [one.ruling ? this.ruling.draw(one.ruling) : null, panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", asked.length ? ` · ${t("floor.asked", { seats: asked.join(", ") })}` : ""),
+    return [this.ruling.told, one.ruling ? this.ruling.draw(one.ruling) : null, panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", asked.length ? ` · ${t("floor.asked", { seats: asked.join(", ") })}` : ""),
       one.notice.length ? h("p", { class: "notice" }, words(one.notice)) : null,
       h("p", { class: "buttons" }, h("a", { class: "button", href: `/t/${this.number}` }, t("floor.look")), h("a", { class: "button", href: `/t/${this.number}/book/sign` }, t("floor.print-sign")))),
     panel(t("lobby.seats"), one.people.length ? h("ul", { class: "friend-list" }, one.people.map((person) => this.person(person, one.held[person.person], again))) : h("p", { class: "second" }, t("lobby.nobody"))),

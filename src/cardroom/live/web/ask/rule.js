@@ -1,0 +1,18 @@
+/* What the floor is asked, or whoever trains: sentences to choose from, in a panel beside the felt, so that the position is seen. */
+
+import { h } from "../dom.js";
+import { words } from "../parts.js";
+import { t } from "../words.js";
+
+export function rule(question, { send, panel }) {
+  const open = () => panel("ruling", list(question, send));
+  queueMicrotask(open);
+  return { body: null, acts: [h("button", { type: "button", class: "act send", "data-act": "rule", onclick: open }, h("span", { class: "act-name" }, t("ask.rule")))], keys: () => false };
+}
+
+const list = (question, send) => h("div", { class: "rows" }, h("h2", {}, words(question.headline)), h("ul", { class: "menu" }, question.offers.map((one) => h("li", {}, way(one, send)))));
+
+function way(one, send) {
+  const button = h("button", { type: "button", class: "menu-item", "data-rule": one.name, onclick: () => send(one.name, button) }, h("span", { class: "sentence" }, words(one.words)));
+  return button;
+}
