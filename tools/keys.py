@@ -124,9 +124,10 @@ def _errors() -> str:
     lines = [
         "# Keys of `errors`",
         "",
-        "What the document of a game says about mishaps ([when something goes wrong](../when-wrong.md)), one table a kind, the same",
-        "for all families; a family heeds what has a place in its game. A kind that is left out is one of which the document says",
-        "nothing: then the floor is asked. Clauses stand under `error.KIND` in `cites`. [All keys](../keys.md).",
+        "What the document of a game says about mishaps ([when something goes wrong](../when-wrong.md)), one table a kind,",
+        "the same for all families; a family heeds what has a place in its game. A kind that is left out is one of which",
+        "the document says nothing: then the floor is asked. Its clauses stand under `error.KIND` in `cites`.",
+        "[All keys](../keys.md).",
     ]
     for kind, struct in of_errors().items():
         lines += ["", f"## {kind}", "", _about(struct), "", *_rows(struct, "")]

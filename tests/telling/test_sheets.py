@@ -278,6 +278,7 @@ def test_sheets_in_parts() -> None:
         ("ranking", "24 against 26"),
         ("pays", "Buster wager"),
         ("sign", "Buster pays"),
+        ("mishaps", "The floor says whether everything is settled again"),
     ],
 )
 def test_a_sheet_is_a_command(name: str, says: str) -> None:
