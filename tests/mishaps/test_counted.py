@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.errors import Refused
 from cardroom.felt import Between, Person
 from cardroom.rooms import offering
 from cardroom.script import CHANCE, FLOOR, Driver, SimulatedChance, give
@@ -110,3 +111,27 @@ def test_stud_counts_every_hand_with_what_was_thrown_in_and_with_the_card_for_al
     assert not any("mishap.killed" in event.line() for event in driver.events)  # six and the one for all are seven
 
 
+
+
+@pytest.mark.clause("comstock/holdem/rule-9a")
+@pytest.mark.parametrize("mark", ["astray 3.1 to 4", "astray 3 skipped"])
+def test_a_card_or_a_whole_hand_gone_astray_leaves_wrong_numbers_and_is_a_misdeal(mark: str) -> None:
+    at = holdem(f"mishap {mark}", chance(), finish=False)
+    assert at.lines[-2] == "fact - error.count mishap.misdealt" and at.chips_of() == holdem(finish=False).chips_of()
+
+
+def test_of_a_burned_card_that_is_seen_or_a_flop_of_two_the_document_says_nothing() -> None:
+    for mark in ("exposed burn.1", "count board -1"):
+        at = holdem(f"mishap {mark}", chance(), *CALLED, finish=False)
+        assert at.driver.waiting[0].seat == FLOOR, mark
+    with pytest.raises(Refused):
+        holdem("mishap count board +1", finish=False)  # that is `burn flop 4`
+
+
+def test_cards_come_early_only_where_enough_are_left() -> None:
+    """Nine hands of Omaha leave sixteen; a flop, another and eight more are fourteen."""
+    def early(*marks: str) -> bool:
+        at = struck("players-club/omaha", 9, *(f"mishap {mark}" for mark in marks), "chance", finish=False)
+        return "premature 3" in at.driver.strikes()
+
+    assert early("boxed 1") and not early("boxed 1 2")

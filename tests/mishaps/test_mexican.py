@@ -196,13 +196,23 @@ def test_what_one_was_shown_all_may_demand_to_see_when_the_hand_is_over() -> Non
     assert "turn muck 3h" in mexican(*lines, "1 demand", "2 let-be").lines
 
 
-@pytest.mark.parametrize("kind", ["boxed", "off_table", "count", "premature", "burn", "seat"])
+AS_IN_STUD = {"boxed": "10a", "off_table": "18c", "count": "12a", "premature": "20a", "burn": "21a", "seat": "11b"}
+
+
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=pytest.mark.clause(f"comstock/seven-stud/rule-{rule}", how="loaded")) for kind, rule in AS_IN_STUD.items()]
+)
 def test_where_its_document_is_silent_it_goes_as_in_stud(kind: str) -> None:
     own, of_stud = offering(MEXICAN).errors, offering("comstock/seven-stud").errors
     assert getattr(own, kind) == getattr(of_stud, kind) is not None
 
 
+@pytest.mark.clause(*(f"comstock/seven-stud/rule-{rule}" for rule in ("12a", "12b", "13a", "16", "11b", "18d", "20a", "21b", "10a")))
 def test_a_skipped_burn_and_a_card_too_many_by_the_rules_of_stud() -> None:
+    boxed = mexican("mishap boxed 2", chance(), finish=False)
+    assert boxed.cards("dead") == "3h" and boxed.cards("hole/3") == "4h"
+    late = mexican("mishap count 3 +1", chance(), "1 bring-in 2.00", "mishap found count 3", finish=False)
+    assert late.has("fact hole/3 error.count mishap.killed foul") and late.chips(3) == 99_50
     burned = mexican("mishap burn street-2 0", chance(), *THIRD, finish=False)
     assert burned.has("fact burn error.burn mishap.stands")  # cards come up or down: each is kept
     counted = mexican("mishap count 3 +1", chance(), "mishap found count 3", finish=False)

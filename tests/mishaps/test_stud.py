@@ -344,7 +344,10 @@ def test_no_card_that_was_not_dealt_is_shown_to_anybody() -> None:
     assert not any("7c" in event.for_seat(seat).line() for event in at.events for seat in (1, 2, 3, 4))
 
 
-@pytest.mark.parametrize("game", ["seven-stud-8", "razz", "five-stud"])
+FOLLOW = {"seven-stud-8": "comstock/seven-stud-8/betting", "razz": "comstock/razz/rules", "five-stud": "comstock/five-stud/limit-a"}
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.clause(one, how="loaded")) for game, one in FOLLOW.items()])
 def test_the_other_stud_games_follow(game: str) -> None:
     at = stud("mishap exposed 2.1", chance(), finish=False, slug=f"comstock/{game}")
     assert at.cards("up/2") == "2h"
