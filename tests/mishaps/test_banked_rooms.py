@@ -56,6 +56,13 @@ def test_double_hand_where_other_things_are_said(slug: str) -> None:
     assert stays.cards("dead") == "" and "Qd" in stays.cards("1")
 
 
+def test_double_hand_where_two_equal_cards_are_the_floors() -> None:
+    nine_at = [card.text for card in shoe(HANDS)].index("9h") + 1
+    twins = f"foreign {nine_at} Qs; foreign {nine_at + 1} gone"
+    at = at_other(MORTIMERS, twins, "repair", foreign={"deck": "floor"})
+    assert at.asked == FLOOR_SAYS and not at.driver.is_void
+
+
 @rooms(mortimers="mortimers/double-hand/rule-34b", comstock="comstock/double-hand/rule-14b")
 def test_the_deal_stops_at_the_second_whichever_kind_it_is(slug: str) -> None:
     assert at_deck(slug, "boxed 15; exposed pile-2.1").count("fact - error.boxed mishap.misdealt") == 1

@@ -62,8 +62,7 @@ def read_noted(lay: Banked) -> Script[None]:
     can be told, which it can by silence, as the ledger knows it."""
     trouble, ruled = lay.felt.trouble, lay.ruled
     assert trouble is not None
-    is_void = lay.errors.foreign is not None and lay.errors.foreign.deck == "no-pot"
-    ruled.has_foreign = bool(trouble.foreign) and is_void
+    ruled.has_foreign = bool(trouble.foreign) and lay.errors.foreign is not None
     noted, lay.felt.trouble = trouble.noted, None
     for mark in noted:
         match mark:
