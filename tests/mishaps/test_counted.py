@@ -108,7 +108,11 @@ def test_stud_counts_every_hand_with_what_was_thrown_in_and_with_the_card_for_al
             names = [one.name for one in ask.options.offers]  # type: ignore[union-attr]
             give(driver, f"{ask.seat} {'check' if 'check' in names else 'call' if 'call' in names else 'bring-in 2.50'}")
     assert driver.felt.cards["board"] and sum(len(driver.felt.cards[f"hole/{seat}"]) == 2 for seat in range(1, 8)) == 7
-    assert not any("mishap.killed" in event.line() for event in driver.events)  # six and the one for all are seven
+    assert not any("mishap.killed" in event.line() for event in driver.events) and not driver.is_void  # six and the one for all are seven
+    lost = stud("mishap astray 3.1 to 4", stud_chance(), "1 bring-in 2.50", "2 call", "3 call", "4 call")  # nobody has said anything
+    assert lost.has("fact hole/3 error.count mishap.miscounted under 6", "fact hole/4 error.count mishap.miscounted over 8")
+    assert lost.has("fact hole/3 error.count mishap.killed dead", "fact hole/4 error.count mishap.killed dead")
+    assert sum(" settle.show " in line for line in lost.lines) == 2
 
 
 

@@ -70,7 +70,7 @@ def test_a_joker_on_the_flop_is_a_scrap() -> None:
 @pytest.mark.clause("comstock/holdem/rule-7b", "comstock/holdem/rule-7d")
 def test_a_joker_in_a_hand_is_replaced_when_its_player_reports_it() -> None:
     at = holdem("mishap foreign 3 **", chance(), "4 report", finish=False)
-    assert at.cards("hole/4") == "As 3s"
+    assert at.cards("hole/4") == "As 3s" and "found foreign 4" not in at.driver.strikes()
     assert at.has("turn hole/4 **", "regroup hole/4 dead 0", "deal hole/4 As down")
     ask = at.driver.waiting[0]
     assert ask.seat == 4
@@ -84,6 +84,11 @@ def test_only_he_is_offered_the_report_and_only_until_he_has_acted() -> None:
     assert ask.options is not None and ask.options.text.endswith("report")
     assert ask.for_seat(1).options is None  # type: ignore[attr-defined]
     assert not any("**" in event.for_seat(1).line() for event in at.events)
+    for mark, lines in (("foreign 3 **", ("4 call",)), ("foreign 3 8c", ())):  # another is not, nor who holds any other card
+        other = holdem(f"mishap {mark}", chance(), *lines, finish=False).driver.waiting[0]
+        assert other.options is not None and "report" not in other.options.text
+    two = holdem("mishap foreign 3 **", "mishap foreign 6 **", chance(), "4 report", finish=False).driver
+    assert two.waiting[0].options.text.endswith("report") and "found foreign 4" in two.strikes()  # type: ignore[union-attr]
     later = holdem("mishap foreign 3 **", chance(), *CALLED, "2 check", "3 check", finish=False)
     ask = later.driver.waiting[0]
     assert ask.seat == 4 and ask.options is not None and "report" not in ask.options.text

@@ -3,13 +3,15 @@ folded or dead already, with cards that nobody may see."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardroom.felt import Between, Person
 from cardroom.rooms import offering
 from cardroom.script import FLOOR, give
 from tests.mishaps import test_mexican as mex
-from tests.mishaps.struck import Struck, struck
+from tests.mishaps.struck import Struck, otherwise, struck
 from tests.mishaps.test_stud import CHECKED, IN, SEVEN, SIX, chance, clause, stud
 
 EARLY = (*IN, *CHECKED, *CHECKED)
@@ -29,6 +31,13 @@ def test_a_mark_that_nobody_comes_upon_changes_nothing_for_anybody() -> None:
     joker = mex.chance(f"{mex.FIRST} {mex.LATER}".replace("7c", "**", 1))
     again = (joker, *mex.IN, *opened)
     assert seen(mex.mexican("mishap boxed 41", *again)) == seen(mex.mexican(*again))
+
+
+@mex.clause("4c")
+def test_a_joker_that_comes_down_is_wild_where_anything_else_may_go_wrong_too() -> None:
+    wild = mex.chance(f"{mex.FIRST} {mex.LATER}".replace("3h", "**", 1))
+    at = mex.mexican("mishap boxed 41", wild, *mex.IN)
+    assert "fact hole/3 settle.show poker.shows pair/12 -" in at.lines
 
 
 @clause("18b")
@@ -61,6 +70,8 @@ def test_hands_dealt_to_nobody_come_in_their_order_unseen_and_whatever_else_goes
     hidden = next(event for event in at.events if event.line().startswith("deal hole/7"))
     assert all(hidden.for_seat(seat).line() == "deal hole/7 ?? down" for seat in (1, 2, 3, 4, 7))
     assert at.has("deal up/5 9c", "deal up/7 Tc")
+    mute = struck(SEVEN, 4, "mishap astray 5 dealt-in", "mishap boxed 4 late", chance(), finish=False, errors=otherwise(SEVEN, boxed=None))
+    assert mute.driver.waiting[0].kind == "bring-in"  # it is gone with the hand
     later = stud("mishap astray 6 dealt-in", chance(), "3 bring-in 2.50", "4 call", "1 call", "2 call", finish=False)
     assert later.cards("up/6") == ""  # the next street comes to those who play
 
@@ -199,6 +210,35 @@ def test_a_claim_gives_every_card_back_and_one_that_is_gone_cannot_be_thrown() -
     assert by.has("turn let-go/3 3h", "turn let-go/3 4c") and by.cards("let-go/3") == ""
 
 
+def test_mexican_rooms_that_say_otherwise() -> None:
+    def at(*lines: str, **kinds: Any) -> Struck:
+        return struck(mex.MEXICAN, 4, *lines, finish=False, errors=otherwise(mex.MEXICAN, **kinds))
+
+    for kinds in ({"street": "moved"}, {"skipped": "floor"}, {"dealt_in": "floor"}):
+        marks = {"street": "astray 3.3 to 4", "skipped": "astray 3.1 to 4", "dealt_in": "astray 6 dealt-in"}[next(iter(kinds))]
+        lines = [f"mishap {marks}", mex.chance()]
+        struck_at = at(*lines, astray=kinds)
+        while struck_at.driver.waiting[0].seat != FLOOR and struck_at.driver.waiting[0].kind in ("bring-in", "bet", "open"):
+            if "found astray 3" in struck_at.driver.strikes():
+                struck_at.driver.mishap("found astray 3")
+                break
+            ask = struck_at.driver.waiting[0]
+            give(struck_at.driver, f"{ask.seat} {'bring-in 2.00' if ask.kind == 'bring-in' else 'keep' if ask.kind == 'open' else 'call'}")
+        assert struck_at.driver.waiting[0].seat == FLOOR, kinds
+    moved = at("mishap astray 3.3 to 4", mex.chance(), *mex.THIRD[:-1], astray={"street": "moved"})
+    give(moved.driver, mex.THIRD[-1])
+    assert len(moved.cards("up/4").split()) == 3  # his own card comes to him as well
+    for exposed in ({"shows": False}, {"replaced": "after-deal"}):
+        assert at("mishap exposed 3.1", mex.chance(), exposed=exposed).driver.waiting[0].seat == FLOOR, exposed
+    assert at("mishap exposed 3.1", mex.chance(), exposed={"all_in": False}).driver.waiting[0].kind == "bring-in"
+    burned = mex.mexican("mishap exposed burn.1", mex.chance(), *mex.THIRD, finish=False)
+    assert burned.driver.waiting[0].seat == FLOOR
+    live = at(mex.chance(), "2 bring-in 2.00", "mishap mucked 3 touched", mucked={"silence": "live"})
+    assert live.driver.waiting[0].default.name == "live"  # type: ignore[union-attr]
+    warned = at(mex.chance(), "2 bring-in 2.00", "mishap shown 3 3h", shown={"warned": True})
+    assert warned.has("fact hole/3 error.shown mishap.warned 3 1")
+
+
 @mex.clause("6a", "6c")
 def test_mexican_who_has_a_card_too_few_when_the_deal_is_accepted_is_foul() -> None:
     lines = ("mishap astray 3.1 to 4", mex.chance(), "2 bring-in 2.00")
@@ -208,6 +248,10 @@ def test_mexican_who_has_a_card_too_few_when_the_deal_is_accepted_is_foul() -> N
     assert at.cards("hole/4") == "3h 4h" and at.chips(3) == 97_50 and at.driver.waiting[0].seat == 4
     gone = mex.mexican(*lines, "3 fold", "mishap found astray 3", finish=False)
     assert "mishap.killed" not in " ".join(gone.lines)
+    second = mex.mexican("mishap astray 3.2 to 4", mex.chance(), "2 bring-in 2.00", "mishap found astray 3", finish=False)
+    assert second.lines[-2] == "fact - error.astray mishap.misdealt"  # the second card is of the first deal
+    skipped = mex.mexican("mishap astray 2 skipped", mex.chance(), "4 bring-in 2.00", "1 call", finish=False)
+    assert "found astray 2" not in skipped.driver.strikes()
 
 
 @mex.clause("6b")
@@ -228,7 +272,12 @@ def test_mexican_a_later_card_whose_hand_or_place_is_gone() -> None:
     assert "7d" in home.cards("muck") and home.cards("up/4") == "Jh 5d" and home.cards("up/3") == ""
     assert home.chips_of() == [97_50] * 4 and home.driver.waiting[0].kind == "open"
     place = mex.mexican(*lines, "3 call", "4 fold", finish=False)
-    assert place.cards("up/3") == "Qh 5d" and place.cards("up/4") == ""  # the next card, as his own is in the muck
+    assert place.cards("up/3") == "Qh 5d" and place.cards("up/4") == place.cards("hole/4") == ""  # the next card, as his own is in the muck
+    assert "deal up/3 5d" in place.lines
+    none = mex.mexican(*lines, "3 fold", "4 fold", finish=False)
+    assert none.has("fact up/3 error.astray mishap.put-right") and none.cards("up/3") == ""
+    closed = mex.mexican("mishap astray 3.3 to 4", mex.chance(), *mex.IN, "2 keep", "3 open", "4 open", "1 keep", "1 bet 2.00", "2 call", "3 call", "4 fold", finish=False)
+    assert closed.has("fact up/3 error.astray mishap.put-right", "ask 2 open hole/2 act.open: keep | open") and len(closed.cards("up/3").split()) == 3
     both = mex.mexican("mishap astray 3.3 to 4", "mishap astray 4.3 to 3", mex.chance(), *mex.THIRD, "mishap found astray 3", finish=False)
     assert (both.cards("up/3"), both.cards("up/4")) == ("Qh 7d", "Jh 5d")
 
@@ -241,7 +290,10 @@ def test_mexican_an_exposed_up_card_is_one_and_who_has_no_chips_is_not_asked() -
         give(driver, line)
     assert driver.felt.stack(3) == 0 and driver.waiting[0].kind == "bet" and driver.waiting[0].seat != 3
     told = mex.mexican("mishap exposed 3.1", mex.chance(), finish=False)
-    assert "fact up/3 error.exposed mishap.stands" in told.lines and "deal dead" not in " ".join(told.lines)
+    assert told.lines.count("fact up/3 error.exposed mishap.stands") == 1 and "deal dead" not in " ".join(told.lines)
+    assert told.driver.strikes() == ()  # while he says whether he is all-in
+    later = mex.mexican("mishap exposed 3.3", mex.chance(), *mex.IN, "2 keep", "3 open", "4 keep", "1 keep", finish=False)
+    assert later.lines.count("fact up/3 error.exposed mishap.stands") == 1
 
 
 @mex.clause("13b")
@@ -249,3 +301,29 @@ def test_mexican_the_floor_is_asked_with_both_answers_and_of_a_hand_that_is_in()
     at = mex.mexican(mex.chance(), "2 bring-in 2.00", "mishap mucked 3 touched", finish=False)
     ask = at.driver.waiting[0]
     assert ask.options is not None and (ask.options.text, ask.default.name) == ("foul | live", "foul")  # type: ignore[union-attr]
+
+
+@clause("19b")
+def test_five_card_stud_a_first_up_card_to_a_dead_seat_is_seen_at_once() -> None:
+    at = struck("comstock/five-stud", 4, "mishap astray 3.2 to 6", chance(), finish=False)
+    assert at.has("fact up/3 error.astray mishap.put-right") and len(at.cards("up/3").split()) == 1 and at.cards("up/6") == ""
+
+
+def test_of_the_burn_the_document_says_nothing_but_where_it_comes_too_often_or_not() -> None:
+    for mark in ("exposed burn.1", "off-table burn.1", "count burn +1"):
+        at = stud(f"mishap {mark}", chance(), *IN, finish=False)
+        assert at.driver.waiting[0].seat == FLOOR, mark
+
+
+@clause("20a")
+def test_what_is_wrong_with_cards_that_come_too_early_is_out_with_them_and_no_dead_hand_sees_one() -> None:
+    boxed = stud("mishap boxed 14 late", chance(), "1 bring-in 2.50", "2 call", "mishap premature 2", "3 call", "4 call", finish=False)
+    assert "error.boxed" not in " ".join(boxed.lines) and boxed.cards("dead") == "7c 8c"
+    checks = [f"{seat} check" for seat in (3, 4, 1)]
+    gone = stud(chance(), *IN, "2 fold", *checks, *checks, "3 check", "4 check", "mishap premature 3", finish=False)
+    dealt = next(event for event in gone.events if event.line() == "deal hole/2 3c down")
+    assert dealt.for_seat(2).line() == "deal hole/2 ?? down"
+    lines = ("mishap exposed 3.3", mex.chance(), *mex.IN, "2 keep", "3 open", "4 keep", "1 keep", "3 play-on")
+    asked = mex.mexican(*lines, finish=False)
+    early = mex.mexican(*lines, f"mishap premature {len(asked.driver.felt.start.people)}", finish=False)
+    assert "deal hole/3 2d down" in early.lines and "2d" in early.cards("muck") and "2d" not in early.cards("dead")

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from msgspec import structs
 
 from cardroom.cards import Card
-from cardroom.felt import EVERYONE, Felt, Found, Lying, Misdealt, Moved
+from cardroom.felt import Felt, Found, Lying, Misdealt, Moved
 from cardroom.felt.places import DEAD, DRAWN, RESHUFFLED, TOP, spot_of
 from cardroom.games.remedies.errors import Errors
 
@@ -41,7 +41,7 @@ def replace(felt: Felt, one: Lying, to: str = DEAD) -> None:
 
 def _out(felt: Felt, one: Lying, to: str) -> None:
     """Everybody sees a card that is taken out."""
-    if one.seen_by != EVERYONE and not one.is_open:
+    if not one.is_open:
         felt.turn(one.place, one.index)
     card = felt.cards[one.place][one.index]
     felt.regroup(one.place, to, one.index)
@@ -64,12 +64,11 @@ def _moved(one: Lying, place: str, at: int, to: int) -> Lying:
 
 def _deal_below(felt: Felt, place: str, one: Lying) -> Card:
     """From the deck itself, under a known card on top of it."""
-    on_top = felt.cards.pop(TOP, None)
+    on_top = felt.cards.pop(TOP, [])
     try:
         return felt.deal(place, one.seen_by)
     finally:
-        if on_top:
-            felt.cards[TOP] = on_top
+        felt.cards[TOP] = on_top
 
 
 def take_back(felt: Felt, place: str, count: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from cardroom.cards import JOKER
 from cardroom.felt import Dealt, Event, Felt, Killed, Lying
-from cardroom.felt.places import hole, let_go, up
+from cardroom.felt.places import hole, let_go
 from cardroom.games.poker.layout import Layout
 from cardroom.games.remedies import Errors, by_floor, held_at, replace, rule
 from cardroom.games.remedies.asked import answers
@@ -79,19 +79,18 @@ def kill(lay: Layout, seat: int, how: Any, topic: str) -> None:
 
 
 def out_with_ante(lay: Layout, seat: int, topic: str) -> None:
-    """He is out of the hand and has his ante back; what else he has in stays."""
+    """He is out of the hand and has his ante back, which is all that he has in."""
     if lay.live == [seat]:
         raise NoPot(topic)
     lay.muck(seat)
     lay.give_ante_back(seat, topic)
-    lay.forfeit(seat, topic)
 
 
 def holds_scrap(lay: Layout, seat: int) -> Lying | None:
     """A joker among his own cards that he has not spoken of."""
     trouble = lay.felt.trouble
     for one in trouble.lying if trouble is not None else ():
-        if one.place == hole(seat) and is_scrap(lay.errors, one.mishap) and held_at(lay.felt, one):
+        if one.place == hole(seat) and is_scrap(lay.errors, one.mishap):
             return one
     return None
 
@@ -119,8 +118,6 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
     """A hand that has left its player's hands: the floor may give it back. Where the document is silent it does by silence;
     where it is dead unless the floor thinks it can be told from the others, it stays dead (comstock/lowball/rule-11)."""
     felt, seat = lay.felt, mishap.seat
-    if seat not in lay.live:
-        return
     count = len(felt.cards[hole(seat)])
     for _ in range(count):
         felt.regroup(hole(seat), let_go(seat), 0)
@@ -135,6 +132,6 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
 def to_be_thrown(felt: Felt) -> Iterator[Mishap]:
     """A hand without up cards is thrown in, swept up, touches the discards or is turned down."""
     for one_seat in felt.start.people:
-        if felt.cards.get(hole(one_seat.seat)) and not felt.cards.get(up(one_seat.seat)):
+        if felt.cards.get(hole(one_seat.seat)):
             for how in get_args(Thrown):
                 yield Mucked(one_seat.seat, how)

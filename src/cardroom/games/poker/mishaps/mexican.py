@@ -41,7 +41,7 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
     if is_hole(one.place):
         lay.felt.regroup(one.place, up(seat), one.index)
         lay.felt.tell(Stands(up(seat), one.mishap.topic))
-    if rules.all_in and seat in lay.live and lay.chips(seat):
+    if rules.all_in and lay.chips(seat):
         choice = Choice((Offer(PLAY_ON), Offer(ALL_IN)))
         said = yield from ask(Ask(seat, up(seat), choice, Act(PLAY_ON), one.mishap.topic, "act"))
         if said.name == ALL_IN:
@@ -84,8 +84,8 @@ def close_street(lay: Layout, one: Lying) -> None:
     elif one.index < len(felt.cards.get(one.place, ())):
         felt.regroup(one.place, MUCK, one.index)
     felt.tell(PutRight(up(home), topic))
-    if seat in lay.live and len(lay.own(seat)) < n and felt.shoe.left:
-        deal_in_turn(lay, seat, lay.rules.streets[n - stud.FIRST_CARDS])
+    if seat in lay.live and len(lay.own(seat)) < n:
+        deal_in_turn(lay, seat)
     for other in lay.order:
         if held := felt.ledger.balance(bet_of(other)):
             felt.move(bet_of(other), stack(other), held, topic)
@@ -97,7 +97,7 @@ def move_up(felt: Felt, one: Lying, to: str) -> None:
     if one.index < len(felt.cards.get(one.place, ())):
         felt.regroup(one.place, to, one.index)
         felt.turn(to, len(felt.cards[to]) - 1)
-    elif felt.shoe.left:
+    else:
         felt.deal(to, EVERYONE)
 
 

@@ -23,12 +23,10 @@ def deal_passes(lay: Layout, street: Street) -> None:
     is_last, is_all_up = street is lay.rules.streets[-1], False
     for kind in kinds:
         for at, seat in enumerate(order):
-            if seat in strangers:
-                lay.felt.deal(hole(seat) if kind == "d" else up(seat), NOBODY if kind == "d" else EVERYONE)
-            elif kind == "u":
+            if kind == "u":
                 deal_up(lay, seat)
             elif kind == "e":
-                deal_in_turn(lay, seat, street)
+                deal_in_turn(lay, seat)
             else:
                 deal_down(lay, seat, is_open=is_all_up)
             if is_last and at == 0:
@@ -64,12 +62,12 @@ def deal_up(lay: Layout, seat: int) -> None:
     deal_down(lay, seat)
 
 
-def deal_in_turn(lay: Layout, seat: int, street: Street) -> None:
+def deal_in_turn(lay: Layout, seat: int) -> None:
     """Down to a player who has opened his down card, up to everybody else. Who has got another's card on this street is
     passed over: his own is dealt when it is put right (comstock/mexican-poker/rule-7b)."""
     trouble = lay.felt.trouble
     assert trouble is not None
-    if lay.errors.astray is not None and lay.errors.astray.street == "no-betting" and has_anothers(lay, seat, street):
+    if lay.errors.astray is not None and lay.errors.astray.street == "no-betting" and has_anothers(lay, seat):
         return
     if lay.felt.cards.get(hole(seat)):
         lay.felt.deal(up(seat), EVERYONE)
@@ -77,13 +75,12 @@ def deal_in_turn(lay: Layout, seat: int, street: Street) -> None:
         deal_down(lay, seat)
 
 
-def has_anothers(lay: Layout, seat: int, street: Street) -> bool:
-    """Whether a card of this street that was another's has come to him."""
+def has_anothers(lay: Layout, seat: int) -> bool:
+    """Whether a card that was another's has come to him on this street: those of earlier streets are put right by now."""
     trouble = lay.felt.trouble
     assert trouble is not None
-    before = sum(one.hole + one.up + one.either for one in lay.rules.streets[: lay.rules.streets.index(street)])
-    his = [one.mishap for one in trouble.lying if one.home and number_of(one.place) == seat]
-    return any(isinstance(mishap, Astray) and mishap.n > before for mishap in his)
+    first, his = lay.rules.streets[0], [one.mishap for one in trouble.lying if number_of(one.place) == seat]
+    return any(isinstance(mishap, Astray) and mishap.n > first.hole + first.up for mishap in his)
 
 
 def is_seen(lay: Layout, one: Lying) -> bool:

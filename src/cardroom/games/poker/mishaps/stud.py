@@ -89,23 +89,23 @@ def miscounted(lay: Layout, seat: int, topic: str) -> None:
         kill(lay, seat, rules.then, topic)
 
 
-def next_street(rules: Poker, felt: Felt) -> tuple[Street | None, int]:
-    """The next cards to come, by those that most players have, and their place among the streets."""
+def next_street(rules: Poker, felt: Felt) -> Street | None:
+    """The next cards to come, by those that most players have who have any."""
     people = [one.seat for one in felt.start.people]
     held = [len(felt.cards.get(hole(seat), ())) + len(felt.cards.get(up(seat), ())) for seat in people]
-    had, out = mode([count for count in held if count] or [0]), 0
-    for number, street in enumerate(rules.streets):
+    had, out = mode(filter(None, held)), 0
+    for street in rules.streets:
         out += street.hole + street.up + street.either
         if out > had:
-            return street, number
-    return None, 0
+            return street
+    return None
 
 
 def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
     """What came before the betting was complete is out, and one more card, unseen, for each player who had none of them
     (comstock/seven-stud/rule-20a). The street comes as ever afterwards, with a burn of its own (rule-20b)."""
     felt, trouble = lay.felt, lay.felt.trouble
-    street, _ = next_street(lay.rules, felt)
+    street = next_street(lay.rules, felt)
     assert street is not None
     felt.trouble = None  # whatever else is wrong with these cards is out with them
     felt.deal(BURN, NOBODY)
@@ -132,7 +132,7 @@ def on_burn(lay: Layout, one: Lying) -> Script[None]:
     if lay.errors.burn is None or lay.errors.burn.up != "moved":
         return (yield from by_floor(lay, one))
     is_none = not one.mishap.cards
-    if not lay.rules.streets[one.mishap.street - 1].up or (is_none and not felt.shoe.left):
+    if not lay.rules.streets[one.mishap.street - 1].up:
         felt.tell(Stands(BURN, one.mishap.topic))
         return None
     if is_none:
@@ -142,8 +142,9 @@ def on_burn(lay: Layout, one: Lying) -> Script[None]:
     else:
         for seat, to in zip(order[::-1], (TOP, *map(up, order[::-1])), strict=False):
             felt.regroup(up(seat), to)
-        felt.regroup(BURN, up(order[0]))
-        felt.turn(up(order[0]), len(felt.cards[up(order[0])]) - 1)
+        first = up(order[0])
+        felt.regroup(BURN, first)
+        felt.turn(first, len(felt.cards[first]) - 1)
     felt.tell(PutRight(BURN, one.mishap.topic))
     return None
 
@@ -166,7 +167,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     yield from to_be_mucked(felt, table.errors)
     if table.errors.seat is not None:
         yield Seat(asks[0].seat)
-    street, _ = next_street(table.rules, felt)
+    street = next_street(table.rules, felt)
     is_early = any(isinstance(event, TakenBack) for event in felt.events[since_deal(felt.events) :])
     rules = table.errors.premature
     if rules is None or rules.hands != "eliminated" or street is None or is_early or asks[0].kind != "bet":
