@@ -21,14 +21,15 @@ from cardroom.live.acts import Say, Silence, Strike, Trouble
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift
 from cardroom.live.floor.rulings import ruling_of
+from cardroom.live.lessons import UNKNOWN, grade
+from cardroom.live.lessons import graded as graded_at
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment, row
 from cardroom.live.server.memory import MemoryStore
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.live.slips import slips_of
 from cardroom.live.terms import SECOND, SOON, Terms
-from cardroom.live.training import GRADES, coming, dealer, grade
-from cardroom.live.training import graded as graded_at
+from cardroom.live.training import coming, dealer
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.parts import sentence
 from cardroom.players import BOTS
@@ -326,16 +327,19 @@ def test_a_mock_evening_asks_the_trainee_first_and_is_audited(store: Store) -> N
     assert (kept.kind, kept.said) == ("trouble", "") and kept.secret.decode() == trouble.mishap
     assert [one.seat for one in at.live.cache.deadlines()] == [FLOOR]
     for act in (Say(waits.seat, "fold", at.live.number(waits)), Strike(trouble.mishap, at.live.number(waits)), Trouble(),
-                Say(FLOOR, "nonsense", trouble.ask), Say(FLOOR, "misdeal", at.live.number(waits)), Silence(FLOOR, trouble.ask)):  # fmt: skip
+                Say(FLOOR, "nonsense", trouble.ask), Say(FLOOR, UNKNOWN, at.live.number(waits)), Silence(FLOOR, trouble.ask)):  # fmt: skip
         with pytest.raises(Refused):
             at.live.enter(act)
+    lesson, other = at.live.cache.lesson, at.again().cache.lesson
+    assert lesson is not None and other is not None and lesson.ways == other.ways, "the same ways in every process"
     at.ticks.at += 5 * SECOND
-    at.again().enter(Say(FLOOR, "misdeal", trouble.ask, client="one", person="p1"))
-    assert at.live.enter(Say(FLOOR, "misdeal", trouble.ask, client="one", person="p1")) == at.live.version - 1
+    at.again().enter(Say(FLOOR, UNKNOWN, trouble.ask, client="one", person="p1"))
+    assert at.live.enter(Say(FLOOR, UNKNOWN, trouble.ask, client="one", person="p1")) == at.live.version - 1
     ruled, struck = [one.input for one in store.read(T, at.live.version - 2, 2)]
-    assert (ruled.kind, ruled.said, ruled.person) == ("ruled", "misdeal", "p1") and struck.said == f"mishap {trouble.mishap}"
-    graded = graded_at(at.live.cache, trouble, "misdeal", at.ticks.at)
-    assert graded.right == (graded.was == "misdeal") and graded.millis == 5 * SECOND and graded.was in GRADES
+    assert (ruled.kind, ruled.said, ruled.person) == ("ruled", UNKNOWN, "p1") and struck.said == f"mishap {trouble.mishap}"
+    graded = graded_at(at.live.cache, lesson, UNKNOWN, at.ticks.at)
+    assert not graded.right and graded.millis == 5 * SECOND and graded.was in lesson.ways
+    assert graded_at(at.live.cache, lesson, graded.was, at.ticks.at).right
     at.finish()
 
 

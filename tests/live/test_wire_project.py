@@ -37,7 +37,7 @@ ROOT = re.compile(rb"[0-9a-f]{64}")
 class Held:
     """A table's stream folded, as a projection looks at it; each act is one version."""
 
-    trouble = None
+    lesson = None
 
     def __init__(self, table: Table, start: Between, seed: int) -> None:
         self.stream, self.table, self.between = "table/7", table, start

@@ -16,7 +16,7 @@ from cardroom.live.errors import Broke
 from cardroom.live.plan import Ahead
 from cardroom.live.rows import end_row, round_row, row, step_row
 from cardroom.live.slips import MOST, is_own, slips_had
-from cardroom.live.training import GRADES, coming, dealer
+from cardroom.live.training import coming, dealer
 from cardroom.mishaps import Mishap, read_mishap
 from cardroom.script import FLOOR, MISHAP
 from cardroom.words import Said, say, thing
@@ -90,12 +90,13 @@ def trouble(at: Cache, act: Trouble, ahead: Ahead) -> None:
 
 def _ruled(at: Cache, act: Say, ahead: Ahead) -> None:
     """The trainee's word first, and then it strikes."""
-    assert at.trouble is not None
-    if act.seat != FLOOR or act.ask != at.trouble.ask:
+    lesson = at.lesson
+    assert lesson is not None
+    if act.seat != FLOOR or act.ask != lesson.number:
         raise Refused(Said("refused.live.trouble"))
     said = getattr(act.said, "name", act.said)
-    if said not in GRADES:
-        raise Refused(say("refused.live.grade", grades=", ".join(GRADES)))
+    if type(said) is not str or said not in lesson.ways:
+        raise Refused(say("refused.live.grade", grades=", ".join(lesson.ways)))
     at.add(ahead, row("ruled", ahead.when, said, act.person, FLOOR, ask=act.ask, client=act.client))
     _befall(at, ahead)
 

@@ -11,6 +11,7 @@ from cardroom.live.books import Books
 from cardroom.live.clock import Clocks, Deadline, shut_for
 from cardroom.live.errors import Drift
 from cardroom.live.header import Header, Notice
+from cardroom.live.lessons import Lesson, lesson_of
 from cardroom.live.notice import told_still
 from cardroom.live.seats import Ruled, Wish
 from cardroom.live.training import Trouble, coming
@@ -56,6 +57,7 @@ class Stand:
         self.clocks = Clocks()
         self.trouble: Trouble | None = None
         """At a table for training: what is about to strike, and waits for a ruling."""
+        self._lesson: Lesson | None = None
         self._known: dict[tuple[Any, ...], int] = {}
 
     # What stands.
@@ -68,6 +70,15 @@ class Stand:
     @property
     def is_playing(self) -> bool:
         return self.drift is not None or (self.driver is not None and not self.driver.is_over)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """What whoever trains is asked; worked out once."""
+        if self.trouble is None:
+            return None
+        if self._lesson is None or self._lesson.trouble != self.trouble:
+            self._lesson = lesson_of(self, self.trouble)
+        return self._lesson
 
     @property
     def who(self) -> dict[int, str]:

@@ -3,22 +3,20 @@
 When, and what, a seed of the table's own says: the key's digest of its stream, the round and how far it has gone. So every
 process finds the same, a restart throws no new dice, nobody without the key foresees it, and the auditor works it out again.
 Beside shuffles things are marked that nobody knows of before they are noticed; what strikes at a question is held back until
-the trainee has ruled, or his time is up. What is right the engine says, by what it tells then.
+the trainee has ruled (`lessons.py`), or his time is up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cardroom.felt import Event, Felt, Killed, Misdealt, Voided
-from cardroom.fixed import Fixed
+from cardroom.felt import Felt
 from cardroom.mishaps import Mishap, read_mishap
-from cardroom.script import FLOOR, MISHAP, Act, Answer, Ask, Choice, Offer, Shuffle, SystemChance
+from cardroom.script import MISHAP, Answer, Ask, Shuffle, SystemChance
 from cardroom.simulate.strike import any_mark
 
 if TYPE_CHECKING:
@@ -30,10 +28,6 @@ BESIDE = 4
 """Beside a shuffle something is so many times as likely as at a question: there are fewer of them."""
 FIRST = 10**8
 """From here on the numbers of questions are those of lessons: no round has so many events."""
-REPAIR, DEAD, FOUL, MISDEAL, NO_POT, FLOORS, UNKNOWN = "repair", "dead", "foul", "misdeal", "no-pot", "floors", "unknown"
-GRADES = (REPAIR, DEAD, FOUL, MISDEAL, NO_POT, FLOORS, UNKNOWN)
-"""What may follow: the five grades of remedy, that the floor is asked; and that one does not know."""
-KILLED = Fixed({"dead": DEAD, "foul": FOUL, "retired": DEAD})
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -85,47 +79,3 @@ def coming(at: Stand) -> str:
         if one.way in ("struck", "found") and one.seen_by == "everyone":
             kinds.setdefault(one.KIND, []).append(one.text)
     return rng.choice(kinds[rng.choice(sorted(kinds))]) if kinds else ""
-
-
-def lesson(trouble: Trouble) -> Ask[Any]:
-    """What the trainee is asked."""
-    ways = Choice(tuple([Offer(name) for name in GRADES]))
-    return Ask(FLOOR, "", ways, Act(UNKNOWN), read_mishap(trouble.mishap).topic, "rule")
-
-
-def grade(events: Sequence[Event]) -> str:
-    """What really followed when it struck, of the last mishap that these events tell."""
-    at = max(place for place, one in enumerate(events) if isinstance(one, Answer) and one.seat == MISHAP)
-    then = list(takewhile(lambda one: not (isinstance(one, Answer) and one.seat), events[at + 1 :]))
-    for one in then:
-        match one:
-            case Ask(seat=seat) if seat == FLOOR:
-                return FLOORS
-            case Misdealt():
-                return MISDEAL
-            case Voided():
-                return NO_POT
-            case Killed():
-                return KILLED[one.how]
-    return REPAIR
-
-
-class Graded(msgspec.Struct, frozen=True):
-    """What the trainee said, and what followed."""
-
-    said: str
-    was: str
-    mishap: str
-    clauses: tuple[str, ...]
-    millis: int
-
-    @property
-    def right(self) -> bool:
-        return self.said == self.was
-
-
-def graded(at: Stand, trouble: Trouble, said: str, now: int) -> Graded:
-    """Once it has struck."""
-    assert at.driver is not None
-    clauses = at.table.clauses(read_mishap(trouble.mishap).topic)
-    return Graded(said, grade(at.driver.events), trouble.mishap, clauses, max(0, now - trouble.at))

@@ -30,8 +30,8 @@ from cardroom.live.floor.rulings import Ruled, RulingAsked, ruling_of
 from cardroom.live.floor.seen import Seen, before, check_seat
 from cardroom.live.floor.settings import FloorSettings
 from cardroom.live.floor.waiting import kept_seats
+from cardroom.live.lessons import graded as graded_at
 from cardroom.live.people.house import House
-from cardroom.live.training import graded as graded_at
 from cardroom.live.wire.graded import graded_told
 from cardroom.rooms import Table
 from cardroom.rooms.buy_in import Before
@@ -112,13 +112,13 @@ class Floor:
 
     async def rule(self, number: int, said: str, ask: str, person: str, client: str = "") -> Ruled:
         """The floor's answer to the question of this number; at a table for training it may be a lesson."""
-        trouble = await self.look(number, lambda cache: cache.trouble)
+        lesson = await self.look(number, lambda cache: cache.lesson)
         version = await self.ask(number, Say(FLOOR, said, ask, 0, client, person))
-        if trouble is None:
+        if lesson is None:
             return Ruled(version)
-        graded = await self.look(number, lambda cache: graded_at(cache, trouble, said, self.house.now()))
+        graded = await self.look(number, lambda cache: graded_at(cache, lesson, said, self.house.now()))
         offering = await self.look(number, lambda cache: cache.offering.slug)
-        await self.house.schooled(person, offering, number, trouble.version, graded)
+        await self.house.schooled(person, offering, number, lesson.trouble.version, graded)
         return Ruled(version, await self.look(number, lambda cache: graded_told(cache, graded, ask)))
 
     async def _ruled(self, number: int, act: Pause | Close, what: What, reason: str, did: str) -> int:

@@ -10,7 +10,6 @@ import msgspec
 from cardroom.errors import Refused
 from cardroom.live.cache import Cache
 from cardroom.live.opening import room_name
-from cardroom.live.training import lesson
 from cardroom.live.wire import outgoing
 from cardroom.live.wire.parts import Words, words
 from cardroom.live.wire.project import Projection
@@ -46,14 +45,14 @@ class Ruled(msgspec.Struct, frozen=True):
 
 def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) -> RulingAsked:
     """Refused where the floor is asked nothing."""
-    driver, trouble = cache.driver, cache.trouble
+    driver, lesson = cache.driver, cache.lesson
     asked = driver.asked(FLOOR) if driver is not None and cache.is_playing else None
-    ask = lesson(trouble) if trouble is not None else asked
+    ask = lesson.ask if lesson is not None else asked
     if ask is None:
         raise Refused(Said("refused.floor.not-asked"))
     sent = Projection(cache, room_name=room_name(cache.offering, rooms))
     sent.follow()
-    which = trouble.ask if trouble is not None else cache.number(ask)
+    which = lesson.number if lesson is not None else cache.number(ask)
     return RulingAsked(
         number, which, max(0, cache.deadline(FLOOR) - now), words(say(f"topic.{ask.topic}")),
         cache.table.clauses(ask.topic), sent.ruling(), msgspec.Raw(sent.snapshot(None)),

@@ -13,7 +13,7 @@ from cardroom.store import Store
 if TYPE_CHECKING:
     from cardroom.live.people.chat import Line
     from cardroom.live.people.people import People
-from cardroom.live.training import Graded
+from cardroom.live.lessons import Graded
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, desc, func, insert, select
 
+from cardroom.live.lessons import Graded
 from cardroom.live.people.book import Book
-from cardroom.live.training import Graded
 from cardroom.school.address import MOST_SEED, Address
 from cardroom.school.progress import Given
 from cardroom.store.persons import PERSON
@@ -79,8 +79,7 @@ def given_at(offering: str, table: int, version: int, graded: Graded) -> Given:
     """What was said at a table for training, as an answer of the drill that rules on mishaps."""
     room, game = offering.split("/")
     address = Address(room, game, RULES, (table * STEP + version) % MOST_SEED)
-    clause = graded.clauses[0] if graded.clauses else ""
-    return Given(0, str(address), LIVE, clause, graded.right, graded.millis, graded.said)
+    return Given(0, str(address), LIVE, graded.clause, graded.right, graded.millis, graded.said)
 
 
 def _given(row: Any) -> Given:

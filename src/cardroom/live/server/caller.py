@@ -14,12 +14,12 @@ from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import Wanted, wanted
 from cardroom.live.coach.work import NOTHING
 from cardroom.live.errors import Halted
+from cardroom.live.lessons import Graded, Lesson
+from cardroom.live.lessons import graded as graded_at
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.ahead import Ahead, is_over, kept, said_now
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
 from cardroom.live.server.rules import is_ruling
-from cardroom.live.training import Graded, Trouble
-from cardroom.live.training import graded as graded_at
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.graded import graded_told
 from cardroom.live.wire.parts import sentence
@@ -139,8 +139,8 @@ class Caller:
         """For the seat that is his by the stream; what he claims is not asked. Who rules here answers for the floor."""
         if self.visitor is not None and await self.station.look(lambda cache: is_ruling(cache, self.visitor, message.ask)):
             seat, person = FLOOR, self.visitor.id
-            if trouble := await self.station.look(lambda cache: cache.trouble):
-                return await self._rule(message, trouble, person)
+            if lesson := await self.station.look(lambda cache: cache.lesson):
+                return await self._rule(message, lesson, person)
         else:
             person = self._player().id
             seat = await self.station.look(lambda cache: cache.seat_of(person))
@@ -155,16 +155,16 @@ class Caller:
             self.house.count("refusals", no.kind)
             self.line.send(wire.encode(no))
 
-    async def _rule(self, message: wire.Say, trouble: Trouble, person: str) -> None:
+    async def _rule(self, message: wire.Say, lesson: Lesson, person: str) -> None:
         """At a table for training: his word first; then it strikes, and he is told what followed."""
         await self._ask(acts.Say(FLOOR, message.say, message.ask, 0, message.id, person), message.id)
-        told, graded = await self.station.look(lambda cache: self._graded(cache, trouble, message))
+        told, graded = await self.station.look(lambda cache: self._graded(cache, lesson, message))
         self.line.send(wire.encode(told))
         offering = await self.station.look(lambda cache: cache.offering.slug)
-        await self.house.schooled(person, offering, self.number, trouble.version, graded)
+        await self.house.schooled(person, offering, self.number, lesson.trouble.version, graded)
 
-    def _graded(self, cache: Cache, trouble: Trouble, message: wire.Say) -> tuple[wire.Graded, Graded]:
-        graded = graded_at(cache, trouble, message.say, self.station.now())
+    def _graded(self, cache: Cache, lesson: Lesson, message: wire.Say) -> tuple[wire.Graded, Graded]:
+        graded = graded_at(cache, lesson, message.say, self.station.now())
         with speaking(self.language):
             return graded_told(cache, graded, message.id, self.seat), graded
 

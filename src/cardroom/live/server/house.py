@@ -23,6 +23,7 @@ from cardroom.live.acts import ANY, Buy, Say, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import Wanted
 from cardroom.live.coach.work import NOTHING, Found
+from cardroom.live.lessons import Graded
 from cardroom.live.opening import offering_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
@@ -38,7 +39,6 @@ from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
 from cardroom.live.terms import Terms
-from cardroom.live.training import Graded
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance

@@ -20,6 +20,7 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
+from cardroom.live.lessons import Graded
 from cardroom.live.odds.desk import Desk as OddsDesk
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
@@ -35,7 +36,6 @@ from cardroom.live.server.house import House
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.shelf import Threads
 from cardroom.live.start import opening
-from cardroom.live.training import Graded
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import Room, Settings
 from cardroom.rooms.buy_in import Before

@@ -125,6 +125,8 @@ class Graded(FromServer, frozen=True, tag="graded"):
     happened: Words
     said: Words
     was: Words
+    whose: Words = ()
+    """Where what you said would be right."""
     clauses: tuple[AClause, ...] = ()
 
 

@@ -17,8 +17,8 @@ import msgspec
 
 from cardroom.errors import Refused
 from cardroom.felt import Between
+from cardroom.live.lessons import Lesson
 from cardroom.live.slips import slips_of
-from cardroom.live.training import Trouble
 from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import forms_of
 from cardroom.live.wire.mirror import wired
@@ -46,10 +46,11 @@ class Watched(Protocol):
     version: int
     round: int
     driver: Driver | None
-    trouble: Trouble | None
 
     @property
     def between(self) -> Between: ...
+    @property
+    def lesson(self) -> Lesson | None: ...
 
 
 class Near(msgspec.Struct, frozen=True):
@@ -90,7 +91,7 @@ class Projection:
         if cache.driver is not None and (sent is None or sent.round != cache.round):
             sent = self._round = RoundSent(cache.table, cache.driver.felt.start, cache.round, self.version)
         if sent is not None and cache.driver is not None:
-            sent.follow(forms_of(cache.driver, cache.round), cache.version, cache.trouble)
+            sent.follow(forms_of(cache.driver, cache.round), cache.version, cache.lesson)
         self.version = cache.version
         if cache.between.people != self._people[1]:
             who = cache.between.people

@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+from msgspec.structs import replace
+
 from cardroom.felt import Event
+from cardroom.live.lessons import Lesson
 from cardroom.live.wire.eye import Eye
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.options import wire_options
@@ -26,14 +29,17 @@ MOST_SAYS = 40
 
 
 def question(
-    eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, books: Books, mishap: str = ""
+    eye: Eye, ask: Ask[Any], number: str, take: int, voice: Voice, books: Books, lesson: Lesson | None = None
 ) -> Question:
-    """For the seat that is asked, or the floor, and nobody else. `mishap`: what a lesson is about."""
+    """For the seat that is asked, or the floor, and nobody else. Of a lesson the ways have
+    words of their own."""
     assert ask.options is not None and ask.seat == eye.seat
     table, scene, me = eye.table, eye.scene, eye.seat
     of_floor = say("headline.floor", what=say(f"topic.{ask.topic}")) if me == FLOOR else None
-    if mishap:
-        of_floor = say("headline.lesson", what=mishap_said(scene, read_mishap(mishap)))
+    offers = tell_offers(ask, scene.view)
+    if lesson is not None:
+        of_floor = say("headline.lesson", what=mishap_said(scene, read_mishap(lesson.trouble.mishap)))
+        offers = tuple([replace(one, words=lesson.ways[one.name].said) for one in offers])
     means, seats = silence(ask), tuple(eye.seats.values())
     return Question(
         n=number,
@@ -41,7 +47,7 @@ def question(
         about=ask.about,
         take=take,
         o=wire_options(ask.options),
-        offers=wired(tell_offers(ask, scene.view), me, voice),
+        offers=wired(offers, me, voice),
         lines=tuple([voice.words(scene.face.line(*line_parts(one.name)), me) for one in _lines(ask)]),
         headline=voice.words(of_floor or scene.face.headline(scene, ask), me),
         brief=voice.words(of_floor or scene.face.brief(scene, ask), me),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cardroom.felt import Between
-from cardroom.live.training import Trouble, lesson
+from cardroom.live.lessons import Lesson
 from cardroom.live.wire.came import came_to
 from cardroom.live.wire.eye import SPECTATOR, Eye
 from cardroom.live.wire.forms import Form
@@ -48,13 +48,13 @@ class RoundSent:
         """The money of the round, as far as everybody has seen it."""
         self._results: list[Result] | None = None
         self.version = base
-        self.trouble: Trouble | None = None
+        self.lesson: Lesson | None = None
         """Up to where the stream is read; a lesson that is held there."""
 
-    def follow(self, forms: Sequence[Form], version: int, trouble: Trouble | None = None) -> None:
+    def follow(self, forms: Sequence[Form], version: int, lesson: Lesson | None = None) -> None:
         """All these, up to this version, are in the stream."""
         first = len(self.forms)
-        self.version, self.trouble = version, trouble
+        self.version, self.lesson = version, lesson
         self.forms += forms[first:]
         self._ready.forget()
         if not self.steps or self.steps[-1].version != version:
@@ -99,17 +99,17 @@ class RoundSent:
             before = self._asked[seat, rules] = (key, self.version, told)
         return before[1], before[2]
 
-    def _key(self, driver: Driver, seat: int, rules: bool) -> tuple[Ask[Any], str, int, str] | None:
-        """What is asked, its number, how many answers to it are recorded, and what it is about if it is a lesson."""
-        if self.trouble is not None:
-            return (lesson(self.trouble), self.trouble.ask, 0, self.trouble.mishap) if rules else None
+    def _key(self, driver: Driver, seat: int, rules: bool) -> tuple[Ask[Any], str, int, Lesson | None] | None:
+        """What is asked, its number, how many answers to it are recorded, and the lesson if it is one."""
+        if self.lesson is not None:
+            return (self.lesson.ask, self.lesson.number, 0, self.lesson) if rules else None
         ask = driver.asked(FLOOR) if rules else None
         ask = ask or (None if seat == SPECTATOR else driver.asked(seat))
-        return None if ask is None else (ask, f"{self.round}.{driver.number(ask)}", driver.takes(ask.seat), "")
+        return None if ask is None else (ask, f"{self.round}.{driver.number(ask)}", driver.takes(ask.seat), None)
 
-    def _question(self, ask: Ask[Any], number: str, take: int, mishap: str) -> Question:
+    def _question(self, ask: Ask[Any], number: str, take: int, lesson: Lesson | None) -> Question:
         eye, books = self.watch(ask.seat).eye, self._books.read(self.watch(SPECTATOR).eye.events)
-        return question(eye, ask, number, take, self.voice, books, mishap)
+        return question(eye, ask, number, take, self.voice, books, lesson)
 
     def body(
         self, seat: int, since: int, driver: Driver | None, reseated: bool = False, is_over: bool = False,
