@@ -22,7 +22,7 @@ from cardroom.odds import equities
 from cardroom.odds.poker.found import Equities
 from cardroom.rooms import offering
 
-DEALS, DEALT = 4, 2_000_000
+DEALS, DEALT = 100, 2_000_000
 ERRORS = 4
 """Of some hundred shares that are looked at, none is further off."""
 MEETINGS = (

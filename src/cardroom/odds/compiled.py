@@ -11,6 +11,7 @@ from time import monotonic, sleep
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import config, njit
+from numba.core import types
 from numba.core.registry import CPUDispatcher
 
 from cardroom.child import environment
@@ -42,6 +43,11 @@ class Inner(CPUDispatcher):
 
     def __call__(self, *given: Any) -> Any:
         return self.py_func(*given)
+
+    def get_call_template(self, given: Any, named: Any) -> Any:
+        """A number that stands in a call is one like any other: it is not compiled once more for each."""
+        plain: Any = types.unliteral
+        return super().get_call_template([*map(plain, given)], {name: plain(one) for name, one in named.items()})
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:

@@ -293,7 +293,9 @@ def _count(asked: Asking, plan: Plan) -> Longs:
             count_deals(asked.deck, rows, weights, board.copy(), players, plan.slots, shape.tables, score)
         return score
 
-    return _added(part, [(plan.chosen[at::WORKERS], plan.weights[at::WORKERS]) for at in range(WORKERS)])
+    both = plan.chosen, plan.weights
+    # a row beside a row, or the loops would be compiled once more for arrays with gaps
+    return _added(part, [tuple(np.ascontiguousarray(one[at::WORKERS]) for one in both) for at in range(WORKERS)])
 
 
 def _added(part: object, pieces: Sequence[tuple[object, ...]]) -> Longs:

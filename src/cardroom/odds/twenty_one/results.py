@@ -43,7 +43,7 @@ def tally(made: Structure, way: int, ends: Ends, at: Longs, table: Floats) -> Fl
     number = found.number[ends.how, made.verdicts.rows[way, ends.hands]]
     cases, _, ups = ends.chance.shape
     sums = np.zeros((cases, ups, table.shape[3], len(found.nets)))
-    sum_results(ends.chance, at, number, table, sums)
+    sum_results(np.ascontiguousarray(ends.chance), at, number, table, sums)
     return sums
 
 
