@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 from rich.console import Console
 
+from cardroom.cli import main
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import Person, View
 from cardroom.felt.between import Between
@@ -396,3 +398,24 @@ def test_what_followed_is_read_from_what_was_told(slug: str, lines: tuple[str, .
         driver.answer(ask.seat, BOTS["house-way"](ask, view, rng, at))
     driver.mishap(wanted)
     assert grade(driver.events) == was
+
+
+def test_the_floor_rules_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[tuple[str, dict[str, Any]]] = []
+    words = [{"type": "text", "text": "live hand"}]
+    question = {"brief": [{"type": "text", "text": "The floor is asked."}], "default": "live", "offers": [{"name": "live", "words": words}]}
+    asked = {"ask": "2.7", "ms": 5000, "clauses": ["comstock/lowball/rule-11"], "question": [question]}
+
+    class Server:
+        def get(self, path: str) -> dict[str, Any]:
+            return asked
+
+        def post(self, path: str, **body: Any) -> dict[str, Any]:
+            sent.append((path, body))
+            return {"version": 9}
+
+    monkeypatch.setattr("cardroom.terminal.floor.server_of", Server)
+    told = CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3"])
+    assert told.exit_code == 0 and "By silence in 5 seconds: live" in told.output and "comstock/lowball/rule-11" in told.output
+    assert not sent and CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3", "dead"]).exit_code == 0
+    assert sent == [("/api/floor/tables/3/ruling", {"ask": "2.7", "say": "dead"})]

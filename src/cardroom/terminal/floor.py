@@ -36,10 +36,11 @@ def _settings(chosen: dict[str, Any]) -> dict[str, Any]:
 
 @floor_command.command("open")
 @click.argument("offering")
+@click.option("--trouble", default=0, help="For training: at so many of a hundred questions something goes wrong.")
 @table_options
-def open_table(offering: str, **chosen: Any) -> None:
+def open_table(offering: str, trouble: int, **chosen: Any) -> None:
     """Open a table of OFFERING, as in pinnacle/holdem; every fault is listed."""
-    told = server_of().post("/api/floor/tables", offering=offering, settings=_settings(chosen))
+    told = server_of().post("/api/floor/tables", offering=offering, settings=_settings(chosen), trouble=trouble)
     tell([say("desk.opened", table=told["number"])])
 
 
@@ -82,6 +83,25 @@ def void(table: int, reason: str) -> None:
     found = msgspec.convert(server.get("/api/floor/tables"), TablesSeen)
     round = next((one.round for one in found.tables if one.number == table), 0)
     done(server.post(f"/api/floor/tables/{table}/void", reason=reason, round=round))
+
+
+@floor_command.command("rule")
+@click.argument("table", type=int)
+@click.argument("said", default="")
+def rule(table: int, said: str) -> None:
+    """What the floor is asked at TABLE; with one of the answers, that is the ruling."""
+    server, at = server_of(), f"/api/floor/tables/{table}/ruling"
+    asked = server.get(at)
+    question = asked["question"][0]
+    if said:
+        return done(server.post(at, ask=asked["ask"], say=said))
+    ways = [say("desk.way", name=one["name"], words=_text(one["words"])) for one in question["offers"]]
+    head = say("desk.ruling", what=_text(question["brief"]), seconds=asked["ms"] // 1000, silence=question["default"])
+    return tell([head, *ways, *(say("desk.clause", id=one) for one in asked["clauses"])])
+
+
+def _text(parts: list[dict[str, Any]]) -> str:
+    return "".join(one["text"] for one in parts)
 
 
 @floor_command.command("seat")

@@ -10,7 +10,7 @@ export function rule(question, { send, panel }) {
   return { body: null, acts: [h("button", { type: "button", class: "act send", "data-act": "rule", onclick: open }, h("span", { class: "act-name" }, t("ask.rule")))], keys: () => false };
 }
 
-const list = (question, send) => h("div", { class: "rows" }, h("h2", {}, words(question.headline)), h("ul", { class: "menu" }, question.offers.map((one) => h("li", {}, way(one, send)))));
+const list = (question, send) => h("div", { class: "rows" }, h("h2", { class: "sentence" }, words(question.headline)), h("ul", { class: "menu" }, question.offers.map((one) => h("li", {}, way(one, send)))));
 
 function way(one, send) {
   const button = h("button", { type: "button", class: "menu-item", "data-rule": one.name, onclick: () => send(one.name, button) }, h("span", { class: "sentence" }, words(one.words)));

@@ -9,7 +9,7 @@ export function gradedPanel(graded) {
   const line = (label, said) => [h("dt", { class: "label" }, label), h("dd", {}, h("b", { class: "sentence" }, words(said)))];
   return h("div", { class: "rows graded", role: "status" }, h("h2", { class: graded.right ? "good" : "bad" }, t(graded.right ? "training.right" : "training.wrong")), h("p", {}, words(graded.happened)),
     h("dl", { class: "graded-facts" }, line(t("training.was"), graded.was), graded.right ? null : line(t("training.said"), graded.said)),
-    graded.whose?.length ? h("p", { class: "second" }, words(graded.whose)) : null,
+    graded.whose?.length ? h("p", { class: "second sentence" }, words(graded.whose)) : null,
     graded.clauses?.length ? graded.clauses.map((one) => clause(one)) : h("p", { class: "second" }, t("training.silent")));
 }
 
