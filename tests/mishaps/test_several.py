@@ -7,6 +7,8 @@ import pytest
 from cardroom.errors import Refused
 from tests.mishaps.struck import struck
 from tests.mishaps.test_holdem import chance, holdem
+from tests.mishaps.test_mexican import chance as dealt_mexican
+from tests.mishaps.test_mexican import mexican
 
 
 def test_a_card_that_takes_the_place_of_another_and_is_exposed_is_the_one_replaced() -> None:
@@ -42,3 +44,10 @@ def test_who_is_passed_over_and_gets_the_card_of_another_hides_neither() -> None
     at = struck("ven-a-mexico/holdem", 4, *marks, "chance", "floor repair", "floor repair", finish=False)
     assert [len(at.cards(f"hole/{seat}").split()) for seat in (1, 2, 3, 4)] == [2, 2, 2, 2]
     assert [line.split(":")[0] for line in at.lines if "ask -2" in line] == ["ask -2 rule hole/4 error.astray"] * 2
+
+
+def test_of_two_down_cards_the_one_that_is_turned_is_the_one_that_goes_up() -> None:
+    at = mexican("mishap count 3 +1", dealt_mexican(), "1 bring-in 2.00", "2 call", "3 call", "4 call", "2 keep", "3 open", finish=False)
+    shown = next(line.split()[-1] for line in at.lines if line.startswith("turn hole/3"))
+    assert at.cards("up/3").split()[-1] == shown
+    assert shown not in at.cards("hole/3")

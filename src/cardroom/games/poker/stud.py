@@ -134,6 +134,6 @@ def offer_to_open(lay: Layout) -> Script[None]:
         question = Ask(seat, hole(seat), options, Act("keep"), "act.open", "open")
         act = yield from ask(question, lambda mishap: struck(lay, mishap))
         if act.name == "open":
-            lay.felt.turn(hole(seat), 0)
+            lay.felt.turn(hole(seat), len(lay.felt.cards[hole(seat)]) - 1)  # the one that goes up, where he has too many
             lay.felt.regroup(hole(seat), up(seat))
             lay.felt.tell(OpensCard(up(seat), "act.open"))
