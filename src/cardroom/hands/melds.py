@@ -24,7 +24,7 @@ _HEIGHTS = {rank: at for at, rank in enumerate(ORDER)} | {rank: 100 * at for at,
 """Cards that do not belong in the deck are next to nothing: they lie in a hand until they are found."""
 MET = 100_000
 """Cards that lie together are asked about over and over: so many answers are kept."""
-_LOW, _HIGH = frozenset("A23"), frozenset("JQK")
+_RANKS, _LOW, _HIGH = frozenset(ORDER), frozenset("A23"), frozenset("JQK")
 
 
 class Squares(Protocol):
@@ -99,10 +99,10 @@ def _kind(meld: Meld, squares: Squares) -> str:
 
 @lru_cache(maxsize=MET)
 def _base(base: Meld, squares: Squares) -> str:
-    suits = {card.suit for card in base}
-    if any(card.rank not in ORDER for card in base):
+    suits, ranks = {card.suit for card in base}, {card.rank for card in base}
+    if not ranks <= _RANKS:
         return ""
-    if len({card.rank for card in base}) == 1:
+    if len(ranks) == 1:
         if base[0].rank in squares.any_suit:
             return LOOSE
         return {1: SUITED, len(base): UNLIKE}.get(len(suits), "")

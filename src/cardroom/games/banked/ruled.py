@@ -140,7 +140,7 @@ def _noticed(misread: Mapping[int, Misread], settled: set[int]) -> int | None:
 
 def settle_wager(lay: Banked, circle: Any, wager: Any, how: int, topic: str) -> None:
     """Even money, as far as nothing was ruled of it."""
-    if not lay.ruled.forfeits.isdisjoint(((wager.bettor, 0), (wager.bettor, circle.number))):
+    if lay.ruled.forfeits and not lay.ruled.forfeits.isdisjoint(((wager.bettor, 0), (wager.bettor, circle.number))):
         how, topic = -1, "error.wager"
     account = circle.account_of(wager)
     stake = _sized(lay, account, wager, how) if wager.bettor in lay.ruled.unsized else wager.base

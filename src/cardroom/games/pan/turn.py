@@ -9,7 +9,7 @@ from cardroom.felt.places import DISCARDS, OPTION, drawn, hole
 from cardroom.fixed import Fixed
 from cardroom.games.pan.asking import asked
 from cardroom.games.pan.force import force_out, must_use
-from cardroom.games.pan.layout import Layout
+from cardroom.games.pan.layout import Breached, Layout
 from cardroom.games.pan.mishaps.breach import last_call, mend
 from cardroom.games.pan.plays import Play, due, from_hand, lay_down, mends, offer, put, topic_of, uses
 from cardroom.games.pan.reach import WHY_NOT, Came, draw, take_or_draw
@@ -104,20 +104,19 @@ def _over(lay: Layout, seat: int) -> Script[Ended | None]:
 def open_plays(lay: Layout, seat: int, came: Came) -> dict[str, Play]:
     """What he may lay down now. A card that was taken or forced is used first, and so is one that he must not pass on."""
     if lay.is_used:
-        return {play.name: play for play in from_hand(lay, seat)} | _mends(lay, seat)
+        found = {play.name: play for play in from_hand(lay, seat)}
+        return found if lay.breach is None else found | _mends(lay, seat, lay.breach)
     card = lay.felt.cards[drawn(seat)][0]
     found = {play.name: play for play in uses(lay, seat, card, new=came != "forced")}
     is_bound = came != "drawn" or (bool(found) and must_use(lay, seat, card))
     if lay.rules.melds.unused and not is_bound:
         found = {play.name: play for play in from_hand(lay, seat)} | found
-    return found | _mends(lay, seat)
+    return found if lay.breach is None else found | _mends(lay, seat, lay.breach)
 
 
-def _mends(lay: Layout, seat: int) -> dict[str, Play]:
+def _mends(lay: Layout, seat: int, breach: Breached) -> dict[str, Play]:
     """Who has spread what is no meld may make it one before anybody says a word (comstock/pan/rule-21d)."""
-    if lay.breach is None or not lay.breach.number:
-        return {}
-    return {play.name: play for play in mends(lay, seat, lay.breach.number)}
+    return {play.name: play for play in mends(lay, seat, breach.number)} if breach.number else {}
 
 
 def open_discards(lay: Layout, seat: int, came: Came, plays: dict[str, Play]) -> dict[str, Card]:

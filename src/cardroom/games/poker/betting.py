@@ -104,7 +104,8 @@ class Round:
         self.checks = True
         self.why_not = WHY_NOT_LIMIT if structure.betting == "limit" else WHY_NOT
         self.bets = {seat: lay.bet(seat) for seat in order}
-        self.reach = {seat: cents + lay.chips(seat) for seat, cents in self.bets.items()}
+        behind = lay.chips if lay.frozen else lay.felt.stack
+        self.reach = {seat: cents + behind(seat) for seat, cents in self.bets.items()}
         self.waiting = self.able(order)
         self.highest = self._highest()
         self.acted: set[int] = set()

@@ -62,7 +62,8 @@ def _decision(lay: Layout, circle: Circle, seat: int) -> Script[Act]:
 def open_dealer(lay: Layout) -> None:
     """When all hands are set the player-dealer's cards are turned up (structure-6a, rule-20)."""
     lay.felt.turn_up(DEALER)
-    count_dealer(lay)
+    if lay.felt.trouble is not None:
+        count_dealer(lay)
 
 
 def play_dealer(lay: Layout) -> Script[None]:
@@ -86,6 +87,8 @@ def play_house_hands(lay: Layout) -> None:
     for circle in lay.in_order():
         if circle.by_house:
             lay.felt.turn_up(circle.place)
-            count_house(lay, circle)
-            if misplayed(lay, circle, house_draws(lay.rules.charts, lay.total(circle.place))):
+            if lay.felt.trouble is not None:
+                count_house(lay, circle)
+            draws = house_draws(lay.rules.charts, lay.total(circle.place))
+            if draws if lay.felt.trouble is None else misplayed(lay, circle, draws):
                 lay.felt.deal(circle.place, EVERYONE)

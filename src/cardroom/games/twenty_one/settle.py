@@ -98,7 +98,8 @@ def _compare(lay: Layout, circle: Circle, account: str, wager: Wager, hand: Play
     )
     if how is not None:
         lay.felt.tell(Compared(hand.place, topic, how.value, lay.reading(hand.hand), lay.reading(lay.dealer)))
-    cents = as_read(lay, circle.number, cents, wager.base + added)
+    if lay.ruled.misread:
+        cents = as_read(lay, circle.number, cents, wager.base + added)
     if cents > 0:
         win(lay, account, wager, cents, topic)
     elif cents < 0:
