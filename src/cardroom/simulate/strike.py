@@ -15,8 +15,10 @@ from cardroom.felt.places import BOARD, DEALER, pile
 from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable, read_mishap
 from cardroom.script import MISHAP, Answer, Ask, Chance, Driver, Shuffle
 
-RATES = (0.02, 0.06, 0.25)
+RATES = (0.03, 0.15, 0.6)
 """How often one strikes at a question, in one round and in another: of some all eight are struck."""
+REFUSED = 0.06
+"""How often something is tried that cannot strike."""
 NEVER = ("boxed 999", "count 31 +1", "found astray 31", "premature 9", "nonsense", "", "boxed 1\n", "mucked 31 thrown", None)
 """What can strike nowhere."""
 LAST = 99
@@ -45,7 +47,7 @@ class Strikes:
             if forms:  # each form as often, however many of it there are
                 driver.mishap(rng.choice(forms[rng.choice(list(forms))]))
                 return
-        if rng.random() < RATES[1]:
+        if rng.random() < REFUSED:
             check_refused(driver, rng)
 
 
