@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from cardroom.cards import cards, deck, spell
 from tests.mishaps.struck import Struck, struck
@@ -22,10 +23,10 @@ PAN = "comstock/pan"
 
 def pan(
     hands: Mapping[int, str], draws: str, *inputs: str, seats: tuple[int, ...] = ORDER, slug: str = PAN,
-    finish: bool = False, stacks: dict[int, int] | None = None,
+    finish: bool = False, stacks: dict[int, int] | None = None, errors: dict[str, Any] | None = None,
 ) -> Struck:  # fmt: skip
     lines = [f"chance {spell(shoe(hands, draws, inputs, seats))}" if line == "chance" else line for line in inputs]
-    return struck(slug, len(seats), *lines, finish=finish, stacks=stacks or {})
+    return struck(slug, len(seats), *lines, finish=finish, stacks=stacks or {}, errors=errors)
 
 
 def shoe(hands: Mapping[int, str], draws: str, inputs: tuple[str, ...], seats: tuple[int, ...]) -> list[object]:

@@ -201,6 +201,35 @@ def test_a_meld_is_no_breach_nor_are_cards_that_he_does_not_have() -> None:
     assert "add 7h to 5h 6h" in str(at.driver.asked(1).options.text)  # type: ignore[union-attr]
 
 
+def test_one_at_a_time_and_only_with_the_card_that_came() -> None:
+    kept, spread = "breach 1 kept", "breach 1 spread 2c 4d 6h"
+    assert not [one for one in pan({}, "Ks Kc", *KEPT).driver.strikes() if "breach" in one]
+    at = pan({1: "2c 7d 7s"}, "7h Kc", "chance", *ALL_PLAY, *PAID)
+    assert [one.split()[:3] for one in at.driver.strikes() if "breach" in one] == [["breach", "1", "spread"]]  # it is used
+    at = pan({}, "Ks Kc", *KEPT, "1 discard 2c", "4 no-call", "3 no-call", "2 no-call")
+    assert "breach 4 kept" in at.driver.strikes()
+    at = pan({4: "2c Kd Kh"}, "Ks", "chance", *ALL_PLAY, f"mishap {spread}", "1 discard Ks", "4 no-call", "3 no-call", "2 no-call", "4 take Ks")
+    assert "breach 4 kept" in at.driver.strikes()
+    back = pan({1: "5h 6h"}, "Jh Kc", "chance", *ALL_PLAY, "mishap breach 1 spread 5h 6h Jh", "4 challenge", "1 take-back")
+    assert kept in back.driver.strikes()  # the card lies there as if it had just come
+    later = pan({}, "Ks Kc Kd Kh Qc", *KEPT, "1 discard 2c", "4 no-call", "3 no-call", "2 no-call", "4 discard Kc", "3 draw",
+                "3 discard Kd", "2 draw", "2 discard Kh", "1 draw", f"mishap {kept}")  # fmt: skip
+    assert not [one for one in later.driver.strikes() if "breach" in one]
+
+
+@pytest.mark.clause("comstock/pan/rule-16", "comstock/pan/rule-17c")
+def test_who_is_out_meanwhile_is_not_heard_any_more() -> None:
+    at = pan({}, "Ks Kc", "mishap count 3 +2", *KEPT, "mishap found count 3")
+    assert asked(at) == {1: "discard", 4: "verify", 2: "verify"}
+    at = pan(
+        {}, "Ks Kc Kd Kh Qc", "mishap count 4 +1", "chance", *ALL_PLAY, "1 discard Ks", "4 draw", "4 discard Kc", "3 draw", "3 discard Kd",
+        "2 draw", "2 discard Kh", "1 draw", "mishap breach 1 kept", "mishap found count 4", "2 challenge",
+    )  # fmt: skip
+    assert asked(at) == {1: "discard", 3: "verify", 2: "verify"}  # and what he has done may still be called
+    at.driver.answer(2, Act("challenge"))
+    assert at.has(FOUL)
+
+
 def test_at_the_players_club_a_breach_is_refused_before_it_is_done() -> None:
     at = pan({}, "Ks", "chance", *ALL_PLAY, slug="players-club/pan")
     assert not [one for one in at.driver.strikes() if "breach" in one]

@@ -3,13 +3,19 @@ rule-35a to rule-37)."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Between, Person, View
+from cardroom.felt import Between, Felt, Lying, Person, View
+from cardroom.games.pan.mishaps.count import on_count
+from cardroom.games.pan.mishaps.foreign import unnoticed
+from cardroom.mishaps import Count
 from cardroom.rooms import offering
-from cardroom.script import CHANCE, SimulatedChance
+from cardroom.script import CHANCE, FLOOR, SimulatedChance
 from tests.mishaps.pan import ALL_PLAY, PAN, pan
+from tests.mishaps.struck import otherwise
 
 SEVENS = "2c 7d 7s"
 """With a drawn seven of hearts one chip from each."""
@@ -40,6 +46,9 @@ def test_of_eleven_cards_the_dealer_takes_one_out_unseen() -> None:
     hand = at.cards("reshuffled").split()
     at.driver.answer(CHANCE, ask.options.read(" ".join(reversed(hand))))  # type: ignore[union-attr]
     assert at.cards("hole/4").split() == hand[:0:-1] and at.cards("muck") == hand[0]
+    assert at.has("fact hole/4 error.count mishap.miscounted over 11")
+    assert all(card.is_hidden for card in View(at.start, 3).catch_up(at.events).cards["hole/4"])
+    assert not any(card.is_hidden for card in View(at.start, 4).catch_up(at.events).cards["hole/4"])
     for seat in (1, 3, 4):
         assert [card.is_hidden for card in View(at.start, seat).catch_up(at.events).cards["muck"]] == [True]
     assert at.lines[-2].startswith("continued ") and at.driver.waiting[0].seat == 4
@@ -49,6 +58,8 @@ def test_of_eleven_cards_the_dealer_takes_one_out_unseen() -> None:
 def test_then_the_deck_goes_on_where_it_was() -> None:
     at = pan({}, "Kc", "mishap count 4 +1", "chance", "mishap found count 4", "chance 2c 4d 6h Jc Qd 2h 4s 6c Jd Qh Qc", *ALL_PLAY)
     assert at.cards("muck") == "Qc" and at.cards("drawn/1") == "Kc"
+    marked = ("mishap count 4 +1", "mishap boxed 42", "chance", "mishap found count 4", "chance 2c 4d 6h Jc Qd 2h 4s 6c Jd Qh Qc")
+    assert pan({}, "Kc", *marked, *ALL_PLAY).driver.waiting[0].topic == "error.boxed"  # with what is marked in it
 
 
 @pytest.mark.clause("comstock/pan/rule-17c")
@@ -113,7 +124,7 @@ def test_nothing_follows_as_long_as_no_opponent_in_action_calls_it() -> None:
         "3 no-call", "2 no-call",
     )  # fmt: skip
     assert at.chips_of() == [101_00, 99_00, 99_00, 99_00] and at.driver.waiting[0].seat == 4
-    assert not any("killed" in line for line in at.lines)
+    assert not any("killed" in line or "stands" in line for line in at.lines)
     assert len(at.driver.felt.cards["hole/1"]) == 8  # and three in a meld: it goes on with eleven
     at.driver.mishap("found count 1")  # it may be called later, as it lies there still
     assert {ask.kind for ask in at.driver.waiting} == {"verify"}
@@ -137,6 +148,37 @@ def test_a_wrong_call_changes_nothing() -> None:
     )  # fmt: skip
     assert at.has("fact hole/1 error.foreign mishap.stands")
     assert at.chips_of() == [101_00, 99_00, 99_00, 99_00] and at.driver.waiting[0].seat == 4
+
+
+@pytest.mark.clause("comstock/pan/rule-16")
+@pytest.mark.parametrize("later", [
+    ("4 meld 3d 3h 3s 0.50",),
+    ("4 meld 3d 3h 3s 0.50", "4 discard 2c", "3 discard Kc", "2 draw", "2 discard Kd", "1 draw"),
+    ("4 meld 3d 3h 3s 0.50", "4 discard 2c", "3 discard Kc", "2 draw", "2 discard Kd", "1 draw", "1 add 7c to 7d 7h 7s 0.50"),
+])  # fmt: skip
+def test_and_so_it_is_in_the_turn_of_another_and_in_his_own(later: tuple[str, ...]) -> None:
+    """Until he discards, the card that he has used is one more."""
+    at = pan(
+        {1: SEVENS, 4: "3d 3s"}, "7h 3h Kc Kd 7c", "mishap foreign 4 8c", "chance", *ALL_PLAY, "1 meld 7d 7h 7s 0.50", "1 discard 8c",
+        *later, "mishap found foreign 1", "3 challenge",
+    )  # fmt: skip
+    assert at.has("fact hole/1 error.foreign mishap.stands") and "mishap.killed" not in " ".join(at.lines)
+
+
+@pytest.mark.clause("comstock/pan/rule-18a")
+def test_a_card_that_he_has_not_used_yet_goes_to_the_discards() -> None:
+    at = pan({}, "Ks Kc", "mishap count 1 +1", "chance", *ALL_PLAY, "mishap found count 1", "3 challenge")
+    assert at.cards("discards") == "Ks" and at.cards("drawn/1") == "" and at.cards("drawn/4") == "Kc"
+
+
+@pytest.mark.clause("comstock/pan/rule-18a")
+def test_who_goes_out_with_a_wrong_hand_has_not_won_if_it_is_called_before_he_is_paid() -> None:
+    hand = "7d 7s Ah 2h 3h 4h 3c 3d 3s 5h"
+    down = ("1 meld 7d 7h 7s 0.50", "1 meld Ah 2h 3h 0.50", "1 add 4h to Ah 2h 3h", "1 add 5h to Ah 2h 3h 4h", "1 meld 3c 3d 3s 0.50")
+    at = pan({1: hand}, "7h Kc", "mishap count 1 +1", "chance", *ALL_PLAY, *down)
+    assert at.driver.waiting[0].kind == "collect"
+    at = pan({1: hand}, "7h Kc", "mishap count 1 +1", "chance", *ALL_PLAY, *down, "mishap found count 1", "4 challenge")
+    assert at.chips_of() == [99_50] * 4 and at.cards("drawn/4") == "Kc" and at.driver.waiting[0].seat == 4
 
 
 @pytest.mark.clause("comstock/pan/rule-24b")
@@ -215,6 +257,21 @@ def test_on_the_draw_it_is_taken_out_and_he_draws_again(card: str) -> None:
 
 
 @pytest.mark.clause("comstock/pan/rule-37")
+@pytest.mark.parametrize("mishap", ["boxed 41", "foreign 41 back", "foreign 41 Kc"])
+def test_what_else_is_wrong_with_a_drawn_card_the_floor_says(mishap: str) -> None:
+    at = pan({}, "Kc Kd", f"mishap {mishap}", "chance", *ALL_PLAY)
+    assert at.driver.waiting[0].seat == FLOOR and at.driver.waiting[0].about == "drawn/1"
+
+
+def test_so_it_is_when_the_deck_has_run_out() -> None:
+    """No hand is too short by it."""
+    lay = SimpleNamespace(felt=Felt(Between(people=())), errors=offering(PAN).open().opened.errors)
+    one = Lying(Count("deck", -1), "drawn/1")
+    (ask,) = next(on_count(lay, one))  # type: ignore[arg-type]
+    assert ask.seat == FLOOR and not unnoticed(lay.errors, one)
+
+
+@pytest.mark.clause("comstock/pan/rule-37")
 @pytest.mark.parametrize("mishap", ["boxed 3", "exposed 4.2", "off-table 4.2", "astray 4.1 to 3", "astray 4 skipped"])
 def test_of_everything_else_the_floor_decides_and_that_is_final(mishap: str) -> None:
     at = pan({}, "Kc", f"mishap {mishap}", "chance")
@@ -244,3 +301,26 @@ def test_in_a_new_game_the_card_drawn_for_who_is_first_is_no_draw_of_the_hand() 
     driver.answer(CHANCE, chance.answer(driver.waiting[0]))
     driver.mishap("found count 4")
     assert len(driver.felt.cards["hole/4"]) == 10 and all(ask.kind == "declare" for ask in driver.waiting)
+
+
+def test_where_a_document_says_so_a_wrong_hand_is_only_dead_after_the_draw() -> None:
+    errors = otherwise(PAN, count={"then": "dead"})
+    at = pan({1: SEVENS}, "7h Kc", "mishap count 1 +1", "chance", *ALL_PLAY, *COLLECTED, "mishap found count 1", errors=errors)
+    assert at.has("fact hole/1 error.count mishap.killed dead") and at.chips_of() == [101_50, 99_00, 99_00, 99_00]
+
+
+@pytest.mark.parametrize(("says", "card", "whose"), [
+    ({"jokers": "plays"}, "**", FLOOR), ({"jokers": "plays"}, "8c", 1), ({"ranks": "floor"}, "8c", FLOOR), ({"ranks": "floor"}, "**", 1),
+    (None, "8c", FLOOR), (None, "**", FLOOR),
+])  # fmt: skip
+def test_where_it_says_nothing_of_one_of_them_that_is_the_floor_s(says: dict[str, str] | None, card: str, whose: int) -> None:
+    at = pan({}, "Kc Kd", f"mishap foreign 7 {card}", "chance", errors=otherwise(PAN, foreign=says))
+    assert at.driver.waiting[0].seat == whose
+
+
+def test_where_a_foreign_card_fouls_nothing_it_is_replaced_later_too() -> None:
+    errors = otherwise(PAN, foreign={"unreported": "nothing"})
+    at = pan(
+        {1: SEVENS}, "7h Kc Kd", "mishap foreign 4 8c", "chance", *ALL_PLAY, *COLLECTED, "mishap found foreign 1", errors=errors,
+    )  # fmt: skip
+    assert at.cards("dead") == "8c" and "Kd" in at.cards("hole/1").split() and at.driver.waiting[0].seat == 4

@@ -6,6 +6,7 @@ from cardroom.cards import JOKER
 from cardroom.felt import Lying
 from cardroom.felt.places import number_of
 from cardroom.games.pan.layout import Layout
+from cardroom.games.pan.mishaps.count import is_of_deck
 from cardroom.games.pan.mishaps.foul import call
 from cardroom.games.remedies import Errors, by_floor, held_at, replace
 from cardroom.games.remedies.asked import has_drawn
@@ -33,17 +34,16 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
     """The cards of a hand are counted and looked at by their player (comstock/pan/rule-36a)."""
     match one.mishap:
         case Count():
-            return errors.count is not None and one.mishap.spot != "deck"
-        case Foreign():
-            return not one.is_open and is_scrap(errors, one.mishap)
-    return False
+            return errors.count is not None and not is_of_deck(one)
+        case _:
+            return is_scrap(errors, one.mishap)
 
 
 def on_foreign(lay: Layout, one: Lying) -> Script[None]:
     """In a hand it is replaced from the deck (comstock/pan/rule-35a). Ruling: after the first draw the hand is one with the
     wrong number of cards, since this one does not count."""
     seat = number_of(one.place)
-    if not is_scrap(lay.errors, one.mishap) or not seat:
+    if not is_scrap(lay.errors, one.mishap):
         return (yield from by_floor(lay, one))
     assert lay.errors.foreign is not None
     if lay.errors.foreign.unreported == "foul" and has_drawn(lay.felt.events, seat):

@@ -49,7 +49,7 @@ def is_wrong(lay: Layout, seat: int) -> bool:
     """Whether he has another number of cards than he should, those that do not belong in the deck not counted."""
     held = [card for card in lay.held(seat) if card.rank in ORDER]
     is_over = lay.is_used and seat == lay.at  # the card that he has used is one more, until he discards
-    return len(held) != len(lay.held(seat)) or len(held) + lay.melded(seat) != lay.rules.deal.cards + is_over
+    return len(held) + lay.melded(seat) != lay.rules.deal.cards + is_over
 
 
 def foul(lay: Layout, seat: int, topic: str) -> None:
@@ -65,13 +65,10 @@ def foul(lay: Layout, seat: int, topic: str) -> None:
         lay.felt.regroup(drawn(seat), DISCARDS)
     lay.live.remove(seat)
     lay.fouled.append(seat)
-    lay.unclaimed.pop(seat, None)
     if lay.breach is not None and seat == lay.breach.seat:
         lay.breach = None
     elif lay.breach is not None:
         lay.breach.doubts.pop(seat, None)
-    if seat == lay.at:
-        lay.claim = 0
 
 
 def pay_back(lay: Layout, seat: int, topic: str) -> None:
