@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.cards import cards
 from cardroom.errors import Refused
 from cardroom.felt import View
+from cardroom.mishaps import Breach
 from cardroom.script import Act
 from tests.mishaps.pan import ALL_PLAY, pan
 from tests.mishaps.struck import Struck
@@ -103,6 +105,29 @@ def test_pay_that_it_is_worth_stands_and_what_more_it_pays_may_be_called_for() -
     assert at.chips_of() == [99_50] * 4 and "collect 0.50" in str(at.driver.waiting[0].options.text)  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("comstock/pan/rule-21d", "comstock/pan/rule-21a")
+def test_the_drawn_card_may_be_what_it_lacks_and_is_used_then() -> None:
+    at = pan({1: "5h 6h Jh"}, "7h Kc", *WRONG, "1 add 7h to 5h 6h Jh")
+    assert at.cards("meld/1.1") == "5h 6h 7h Jh" and at.cards("drawn/1") == "" and asked(at) == {1: "discard"}
+    at = pan({1: "7d 7s 5c 6c Jc 7c"}, "7h Kc", "chance", *ALL_PLAY, *PAID, "mishap breach 1 spread 5c 6c Jc", "1 add 7c to 5c 6c Jc")
+    assert at.cards("meld/1.2") == "5c 6c 7c Jc" and asked(at) == {1: "discard"}  # as before
+
+
+@pytest.mark.clause("comstock/pan/rule-21b", "comstock/pan/rule-21d")
+def test_who_has_no_chip_is_paid_nothing_for_it_before_or_after() -> None:
+    """Seat 1 has put his last chip into the Tops."""
+    at = pan({1: "3c 3d 3d"}, "Ks", "chance", *ALL_PLAY, "mishap breach 1 spread 3c 3d 3d", stacks={1: 50})
+    assert at.chips_of() == [0, 99_50, 99_50, 99_50]
+    at = pan({1: "Ah 2h 4h 3h"}, "Ks", "chance", *ALL_PLAY, "mishap breach 1 spread Ah 2h 4h", "1 add 3h to Ah 2h 4h", stacks={1: 50})
+    assert "collect" not in str(at.driver.waiting[0].options.text)  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("comstock/pan/rule-21b")
+def test_who_could_not_pay_for_it_gets_nothing_back() -> None:
+    hand, lines = {1: "3c 3d 3d 7d 7s"}, ("chance", *ALL_PLAY, *PAID, "mishap breach 1 spread 3c 3d 3d", "2 challenge", "1 take-back")
+    assert pan(hand, "7h", *lines, stacks={4: 1_00}).chips_of() == [101_00, 99_00, 99_00, 0]
+
+
 @pytest.mark.clause("comstock/pan/rule-21b")
 def test_what_cannot_be_made_valid_goes_back_with_its_pay_and_he_goes_on_with_his_turn() -> None:
     """Two of three threes are of one suit."""
@@ -134,6 +159,10 @@ def test_melds_that_he_has_laid_since_stay() -> None:
         {1: "5h 6h Jh 3c 3d 3h"}, "Ks Kc", *WRONG, "1 meld 3c 3d 3h 0.50", "4 challenge", "1 take-back", "1 discard Ks",
     )  # fmt: skip
     assert at.cards("meld/1.1") == "3c 3d 3h" and at.cards("meld/1.2") == "" and at.chips(1) == 101_00
+    at = pan(
+        {1: "5h 6h Jh 3c 3d 3h 7c 7d 7h"}, "Ks Kc", *WRONG, "1 meld 3c 3d 3h 0.50", "1 meld 7c 7d 7h 0.50", "4 challenge", "1 take-back",
+    )  # fmt: skip
+    assert [at.cards(f"meld/1.{n}") for n in (1, 2, 3)] == ["3c 3d 3h", "7c 7d 7h", ""]
 
 
 @pytest.mark.clause("comstock/pan/rule-21c", "comstock/pan/rule-24a")
@@ -210,6 +239,10 @@ def test_one_at_a_time_and_only_with_the_card_that_came() -> None:
     assert "breach 4 kept" in at.driver.strikes()
     at = pan({4: "2c Kd Kh"}, "Ks", "chance", *ALL_PLAY, f"mishap {spread}", "1 discard Ks", "4 no-call", "3 no-call", "2 no-call", "4 take Ks")
     assert "breach 4 kept" in at.driver.strikes()
+    at = pan({}, "Ks Kc", "mishap count 4 -1", *KEPT, "mishap found count 4")  # a card that comes to another makes no difference
+    assert not [one for one in at.driver.strikes() if "breach" in one]
+    at = pan({1: "5h 6h Jh"}, "Ks Kc", "mishap count 4 -1", "chance", *ALL_PLAY)
+    assert at.driver.may_strike(Breach(1, "spread", cards("5h 6h Jh"))) and "found count 4" in at.driver.strikes()
     back = pan({1: "5h 6h"}, "Jh Kc", "chance", *ALL_PLAY, "mishap breach 1 spread 5h 6h Jh", "4 challenge", "1 take-back")
     assert kept in back.driver.strikes()  # the card lies there as if it had just come
     later = pan({}, "Ks Kc Kd Kh Qc", *KEPT, "1 discard 2c", "4 no-call", "3 no-call", "2 no-call", "4 discard Kc", "3 draw",

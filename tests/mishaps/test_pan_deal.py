@@ -130,6 +130,13 @@ def test_nothing_follows_as_long_as_no_opponent_in_action_calls_it() -> None:
     assert {ask.kind for ask in at.driver.waiting} == {"verify"}
 
 
+def test_nothing_else_strikes_while_they_are_asked() -> None:
+    at = pan({}, "Ks", "mishap count 1 +1", "mishap count 3 +1", "chance", *ALL_PLAY)
+    assert {one for one in at.driver.strikes() if "found" in one} == {"found count 1", "found count 3"}
+    at.driver.mishap("found count 1")
+    assert not at.driver.strikes()
+
+
 @pytest.mark.clause("comstock/pan/rule-16", "comstock/pan/rule-31")
 def test_who_has_passed_cannot_call_it() -> None:
     at = pan(

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from cardroom.script import Act
-from tests.mishaps.pan import ALL_PLAY, pan
-from tests.mishaps.struck import Struck
+from tests.mishaps.pan import ALL_PLAY, PAN, pan
+from tests.mishaps.struck import Struck, otherwise
 
 THREES = "3d 3s"
 BEGUN = ("chance", *ALL_PLAY, "1 discard Ks")
@@ -114,9 +114,32 @@ def test_the_third_may_go_out() -> None:
 
 @pytest.mark.clause("comstock/pan/rule-8a")
 def test_pay_that_was_not_called_for_out_of_turn_is_not_owed_later() -> None:
-    early = ("mishap out-of-turn 2 draw", "2 meld 3d 3h 3s", "2 discard 2c", "4 draw", "4 discard 3h", "3 draw", "3 discard Kc")
-    at = pan({2: THREES}, "Ks 3h Kc 3c", *BEGUN, *early, "2 draw")
-    assert "meld 3c 3d 3s 0.00-0.50" in at.driver.waiting[0].options.text  # type: ignore[union-attr]
+    early, later = ("mishap out-of-turn 2 draw", "2 meld 3d 3h 3s", "2 discard 2c"), ("4 draw", "4 discard 3h", "3 draw", "3 discard Kc")
+    for second in ((), ("mishap out-of-turn 3 draw", "3 discard Kc")):
+        at = pan({2: THREES}, "Ks 3h Kc 3c", *BEGUN, *early, *second, *later, "2 draw")
+        assert "meld 3c 3d 3s 0.00-0.50" in at.driver.waiting[0].options.text  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("comstock/pan/rule-8a", "comstock/pan/rule-35b")
+def test_what_was_wrong_with_a_card_stays_as_it_was_seen_to() -> None:
+    """An eight is out, and the card with another back that the floor has had replaced."""
+    at = pan({}, "Ks 3h Kc", "mishap foreign 42 8c", *BEGUN, "mishap out-of-turn 2 draw", "2 discard 3h", "4 draw")
+    assert at.cards("dead") == "8c" and at.cards("drawn/4") == "3h"
+    at = pan({}, "Ks 3h Kc Kd", "mishap foreign 42 back", *BEGUN, "mishap out-of-turn 2 draw", "floor repair", "2 discard Kc", "4 draw")
+    assert at.cards("dead") == "3h" and at.cards("drawn/4") == "Kc" and at.cards("top") == ""
+
+
+def test_it_is_listed_where_the_deck_cannot_run_out_by_it_and_the_document_speaks_of_it() -> None:
+    at = pan({}, "Ks", *BEGUN)
+    assert {one for one in at.driver.strikes() if not one.startswith("out-of-turn")} == set()
+    while at.driver.felt.shoe.left > 12 or at.driver.waiting[0].kind != "take":
+        at.driver.silence(at.driver.waiting[0].seat)
+    assert at.driver.felt.shoe.left == 12 and len(at.driver.strikes()) == 3
+    at.driver.silence(at.driver.waiting[0].seat)
+    at.driver.silence(at.driver.waiting[0].seat)
+    assert at.driver.felt.shoe.left == 11 and at.driver.waiting[0].kind == "take" and not at.driver.strikes()
+    for errors in (otherwise(PAN, out_of_turn={"stands": 0}), otherwise(PAN, out_of_turn=None)):
+        assert not pan({}, "Ks", *BEGUN, errors=errors).driver.strikes()
 
 
 def test_nobody_draws_out_of_turn_who_has_no_cards_or_is_asked_or_did_so_already() -> None:

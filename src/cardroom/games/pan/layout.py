@@ -161,3 +161,7 @@ class Layout:
 
     def is_broke(self, seat: int) -> bool:
         return self.felt.stack(seat) < self.chip
+
+    def plays_for_tops(self, seat: int) -> bool:
+        """Whether he collects nothing, having no chip himself (comstock/pan/rule-33)."""
+        return not self.rules.broke_collects and self.is_broke(seat)

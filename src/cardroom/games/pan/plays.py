@@ -90,7 +90,7 @@ def puts_out(lay: Layout, seat: int, card: Card) -> bool:
 def outs_with(lay: Layout, seat: int, card: Card) -> int:
     """What the seat would collect from each for going out on this card, at best: for the card at once and what he did not
     ask for before, then the outs, where the card counts again. Nothing where he plays for the Tops alone."""
-    if lay.is_broke(seat) and not lay.rules.broke_collects:
+    if lay.plays_for_tops(seat):
         return 0
     fitting = [one for one in lay.melds(seat) if may_add(one, (card,), lay.rules.melds)]
     more = max(lay.earned((*one, card)) - lay.earned(one) for one in fitting)
@@ -100,7 +100,7 @@ def outs_with(lay: Layout, seat: int, card: Card) -> int:
 def due(lay: Layout, seat: int, play: Play) -> int:
     """Chips that a play lets its player collect from each: what it earns and, when the hand is hit, what he did not ask for
     before (comstock/pan/rule-22b). Who has no chip left may play for the Tops alone (rule-33)."""
-    if play.mends or (lay.is_broke(seat) and not lay.rules.broke_collects):
+    if play.mends or lay.plays_for_tops(seat):
         return 0
     earned = lay.earned(play.after) - (lay.earned(play.before) if play.before else 0)
     return earned + (lay.unclaimed.get(seat, 0) if play.uses else 0)

@@ -58,7 +58,7 @@ def go_out(lay: Layout, seat: int) -> Script[bool]:
     """
     lay.felt.tell(GoesOut(hole(seat), "settle.out", lay.melded(seat)))
     cents = (lay.outs(seat) + lay.claim) * lay.chip
-    if lay.is_broke(seat) and not lay.rules.broke_collects:
+    if lay.plays_for_tops(seat):
         lay.felt.tell(TopsAlone(hole(seat), "settle.broke"))
         cents = 0
     elif lay.rules.short_pay:

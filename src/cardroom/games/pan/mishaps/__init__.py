@@ -37,8 +37,7 @@ def may_strike(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mish
     listed = set(strikes(felt, asks, table))
     if not isinstance(mishap, Breach) or mishap.how != "spread":
         return mishap in listed
-    is_open = any(isinstance(one, Breach) and one.how == "spread" and one.seat == mishap.seat for one in listed)
-    return is_open and is_wrong_spread(felt, mishap, table)
+    return mishap.seat in [one.seat for one in listed if isinstance(one, Breach)] and is_wrong_spread(felt, mishap, table)
 
 
 REMEDIES = Remedies(

@@ -14,7 +14,7 @@ from cardroom.games.pan.plays import Play, lay_down, mends
 from cardroom.games.pan.settle import collect
 from cardroom.hands.melds import meld_of
 from cardroom.mishaps import Breach
-from cardroom.money import Cents, stack
+from cardroom.money import stack
 from cardroom.script import Act, Ask, Choice, Offer, Script, ask
 
 TOPIC, TAKE_BACK = "error.breach", "take-back"
@@ -46,7 +46,7 @@ def lay_wrongly(lay: Layout, mishap: Breach) -> None:
     lay_down(lay, seat, Play("", mishap.cards, number, (), came is not None))
     lay.is_used = lay.is_used or came is not None
     before = len(felt.events)
-    if not lay.is_broke(seat) or lay.rules.broke_collects:
+    if not lay.plays_for_tops(seat):
         collect(lay, seat, lay.earned(mishap.cards) * lay.chip, "settle.collect")
     taken = tuple([event for event in felt.events[before:] if isinstance(event, Moved)])
     lay.breach = Breached(seat, doubts(lay, seat, TOPIC), on_demand, number, came, taken)
@@ -75,22 +75,16 @@ def on_demand(lay: Layout) -> Script[None]:
 
 
 def mend(lay: Layout, seat: int, play: Play) -> None:
-    """The cards make a meld now. What was taken for it stands as far as it is due (comstock/pan/rule-21d), and what more
-    it pays may be called for."""
-    breach, felt, place = lay.breach, lay.felt, spread(seat, play.number)
-    assert breach is not None
+    """The cards make a meld now. What was taken for it stands (comstock/pan/rule-21d): cards that are added take nothing
+    away from it; what more it pays may be called for."""
+    felt, place, before = lay.felt, spread(seat, play.number), lay.earned(play.before)
     lay_down(lay, seat, play)
     lay.is_used = lay.is_used or play.uses
     for card in meld_of(felt.cards[place], lay.rules.melds, lay.rules.pays):
         felt.regroup(place, place, felt.cards[place].index(card))
     felt.tell(PutRight(place, TOPIC))
-    due = lay.earned(tuple(felt.cards[place])) * lay.chip
-    most = max((move.cents for move in breach.taken), default=0)
-    for move in breach.taken:
-        if move.cents > due:
-            felt.move(move.target, move.source, Cents(move.cents - due), TOPIC)
-    if due > most and (not lay.is_broke(seat) or lay.rules.broke_collects):
-        lay.claim += (due - most) // lay.chip
+    if not lay.plays_for_tops(seat):
+        lay.claim += lay.earned(tuple(felt.cards[place])) - before
     lay.breach = None
 
 

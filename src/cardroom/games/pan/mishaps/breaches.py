@@ -33,14 +33,18 @@ def breaches(felt: Felt, ask: Ask[Any], table: Opened) -> Iterator[Mishap]:
 
 def has_breached(events: Sequence[Event], seat: int) -> bool:
     """Whether he has since the last card came to him."""
-    for event in reversed(events):
-        if isinstance(event, Answer) and isinstance(event.said, Breach):
-            return True
-        if isinstance(event, Dealt) and event.place == drawn(seat):
-            return False
-        if isinstance(event, Regrouped) and event.target == drawn(seat):
-            return False
-    return False
+    came = max(at for at, event in enumerate(events) if comes_to(event) == drawn(seat))
+    return any(isinstance(event, Answer) and isinstance(event.said, Breach) for event in events[came:])
+
+
+def comes_to(event: Event) -> str:
+    """The place to which this brings a card."""
+    match event:
+        case Dealt():
+            return event.place
+        case Regrouped():
+            return event.target
+    return ""
 
 
 def is_wrong_spread(felt: Felt, mishap: Breach, table: Opened) -> bool:

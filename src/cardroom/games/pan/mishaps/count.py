@@ -14,31 +14,27 @@ from cardroom.mishaps import Count
 from cardroom.money import POT, stack
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
 
+OF_DECK = Count(DECK, -1)
+"""It is the deck that has too few cards, and no hand."""
+
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
     """Nine cards are filled up, the eleventh is taken out, and with less than eight or more than eleven the hand is dead
     (comstock/pan/rule-17a to rule-17c; eight are filled up as nine are). Who has touched the deck to draw is too late
     (rule-2, rule-18a, rule-36b)."""
     rules, seat, topic = lay.errors.count, number_of(one.place), one.mishap.topic
-    if rules is None or is_of_deck(one):
+    if rules is None or one.mishap == OF_DECK:
         return (yield from by_floor(lay, one))
     if has_drawn(lay.felt.events, seat):
         return (yield from call(lay, seat, one)) if rules.then == "foul" else die(lay, seat, topic)
     held, due = len(lay.held(seat)), lay.rules.deal.cards
     lay.felt.tell(Miscounted(one.place, topic, "over" if held > due else "under", held))
     if not rules.least <= held <= rules.most:
-        die(lay, seat, topic)
-    elif held < due:
-        fill(lay.felt, one, due - held)
-    else:
-        for _ in range(held - due):
-            yield from take_out(lay, seat, topic)
+        return die(lay, seat, topic)
+    fill(lay.felt, one, due - held)
+    for _ in range(held - due):
+        yield from take_out(lay, seat, topic)
     return None
-
-
-def is_of_deck(one: Lying) -> bool:
-    """Whether it is the deck that has too few cards, and no hand."""
-    return isinstance(one.mishap, Count) and one.mishap.spot == DECK
 
 
 def take_out(lay: Layout, seat: int, topic: str) -> Script[None]:

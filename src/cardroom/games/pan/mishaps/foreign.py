@@ -6,7 +6,7 @@ from cardroom.cards import JOKER
 from cardroom.felt import Lying
 from cardroom.felt.places import number_of
 from cardroom.games.pan.layout import Layout
-from cardroom.games.pan.mishaps.count import is_of_deck
+from cardroom.games.pan.mishaps.count import OF_DECK
 from cardroom.games.pan.mishaps.foul import call
 from cardroom.games.remedies import Errors, by_floor, held_at, replace
 from cardroom.games.remedies.asked import has_drawn
@@ -34,7 +34,7 @@ def unnoticed(errors: Errors, one: Lying) -> bool:
     """The cards of a hand are counted and looked at by their player (comstock/pan/rule-36a)."""
     match one.mishap:
         case Count():
-            return errors.count is not None and not is_of_deck(one)
+            return errors.count is not None and one.mishap != OF_DECK
         case _:
             return is_scrap(errors, one.mishap)
 
