@@ -394,6 +394,7 @@ def test_chat_goes_at_a_persons_pace_in_lines_that_are_lines(house: House) -> No
     assert ann.post("/api/tables/77/chat", json={"text": "hi"}).status_code == 404
 
 
+@pytest.mark.clause("comstock/lowball/rule-13", how="shown")
 def test_the_floor_hushes_somebody_for_a_while(house: House) -> None:
     ann, _, n = two_at(house)
     floor = staff(house, "floor")

@@ -8,10 +8,11 @@ from cardroom.cards import cards
 from cardroom.felt import View
 from cardroom.felt.places import hole
 from cardroom.games.pan.made import best_use
+from cardroom.simulate.coach import coach
 from cardroom.telling.explain import explain
 from cardroom.telling.primer import primer
 from cardroom.telling.standing import look, standing
-from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, seat, until
+from tests.pan.hands import ALL_IN, BOTH, COMSTOCK, PLAYERS_CLUB, answer, seat, until
 from tests.tables import table
 
 
@@ -36,6 +37,29 @@ def test_an_option_card_is_offered_with_what_it_makes_and_pays() -> None:
     headline, offers = asked({2: "5d 5d"}, "5d", f"{ALL_IN}, 3 discard 5d")
     assert headline.startswith("It is your turn: take 5♦, which makes a square of fives: $1 from each; or draw.")
     assert next(one for one in offers if one.startswith("take")).endswith("and it makes a square of fives: $1 from each")
+
+
+@pytest.mark.clause("comstock/pan/rule-26", how="shown")
+def test_every_collection_and_the_outs_are_offered_with_what_they_are_worth() -> None:
+    _, offers = asked({3: "5d 5d"}, "5d", f"{ALL_IN}")
+    assert "meld 5♦ 5♦ 5♦, $1 from each: it makes a square of fives" in offers
+    down = "3 meld 7d 7h 7s, 3 meld Ah 2h 3h, 3 add 4h to Ah 2h 3h, 3 add 5h to Ah 2h 3h 4h, 3 meld 3c 3d 3s"
+    _, offers = asked({3: "7d 7s Ah 2h 3h 4h 5h 3c 3d 3s"}, "7h", f"{ALL_IN}, {down}")
+    assert [one.partition(":")[0] for one in offers] == ["collect $0 to $2.50"]  # two chips, and three conditions once more
+
+
+@pytest.mark.clause("comstock/pan/rule-29a")
+def test_and_nobody_is_told_anything_else_to_help_him() -> None:
+    """At no question of a hand is there advice; with the offers stand the amounts that they collect, and no other number."""
+    at, start, driver = until(COMSTOCK, {3: "7d 7s", 2: "3d 3s"}, draws="7h Kc 3h", acts="")
+    acts = ("3 play", "2 play", "1 play", "3 meld 7d 7h 7s", "3 discard 2c", "2 discard Kc", "1 draw")
+    for act in acts:
+        (ask,) = driver.waiting
+        view = View(start, ask.seat).catch_up(driver.events)
+        assert coach(ask, view, at) is None
+        told = explain(ask, at, view)
+        assert all("%" not in str(one.does) and "odds" not in str(one.does) for one in told.offers)
+        answer(driver, act)
 
 
 def test_an_option_card_that_fits_nothing_is_not_offered() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.cards import deck, spell
-from cardroom.errors import Refused
+from cardroom.errors import BadSetup, Refused
 from cardroom.felt import EVERYONE, NOBODY, Dealt, only
+from cardroom.money import JACKPOT, POT, bet_of, stack
 from cardroom.script import Act, Choice, Driver
 from tests.poker.hands import paused, play, seat
 from tests.tables import Round, table
@@ -198,3 +200,13 @@ def test_a_big_blind_below_the_lower_limit() -> None:
     assert phrase(driver) == "1: fold or call $200 or raise to $500"
     driver.answer(1, Act("raise", 500_00))
     assert phrase(driver) == "2: fold or call $400 or raise to $800"
+
+
+@pytest.mark.clause(f"{SLUG}/house-1", f"{SLUG}/house-2", how="loaded")
+def test_the_house_has_no_seat_at_the_table_and_nobody_plays_against_it() -> None:
+    start = seat(THREE)
+    with pytest.raises(BadSetup) as refused:
+        table(SLUG).deal(replace(start, people=(replace(start.people[0], kind="house"), *start.people[1:])))
+    assert f"{SLUG}/house-1, {SLUG}/house-2" in str(refused.value)
+    driver = stopped("")
+    assert {stack(one) for one in THREE} | {POT, *map(bet_of, THREE)} >= set(dict(driver.felt.ledger)) - {JACKPOT}

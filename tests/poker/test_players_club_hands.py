@@ -259,3 +259,8 @@ def test_lazy_is_high_only_unless_opened_high_low() -> None:
     assert paid(heads_up(LAZY, own, other, board)) == [("stack/2", 9_00, "settle.pot")]
     halved = heads_up(LAZY, own, other, board, options=("high-low",))
     assert paid(halved) == [("stack/2", 5_00, "settle.high-half"), ("stack/1", 4_00, "settle.low-half")]
+
+
+@pytest.mark.clause("players-club/omaha/intro-d", how="loaded")
+def test_omaha_is_offered_as_a_high_low_split_with_an_eight_or_better_low_too() -> None:
+    assert table_of(OMAHA).rules.hand.low == "none" and table_of(EIGHT).rules.hand.low == "eight"

@@ -23,7 +23,7 @@ from tests.telling.rounds import rounds
 @pytest.mark.parametrize("slug", OFFERINGS)
 def test_no_english_is_left_on_a_sign(slug: str) -> None:
     offering = OFFERINGS[slug]
-    floor = [clause(one).text for one in (*offering.cites.get("seat.floor", ()), *offering.cites.get("seat.talk", ()))]
+    floor = [clause(one).text for topic in ("seat.floor", "seat.talk", "fee.price") for one in offering.cites.get(topic, ())]
     printed = [one.text for one in map(clause, offering.groups()) if one.kind == "title"]
     document = (offering.document.title, offering.document.number) if offering.document else ()
     for at in tables(offering):
@@ -50,6 +50,13 @@ def test_what_is_printed_over_the_rules_stands_on_the_signs_of_the_games_it_is_a
             shown |= set(fact.clauses)
         assert OWNERS in sign(offering.open()).foot
     assert shown == set(TITLES)
+
+
+@pytest.mark.clause("comstock/double-hand/rule-2c", how="shown")
+def test_what_the_collection_is_for_stands_on_the_sign() -> None:
+    one = "comstock/double-hand/rule-2c"
+    (fact,) = [fact for fact in sign(OFFERINGS["comstock/double-hand"].open()).facts if one in fact.clauses]
+    assert [str(value) for value in fact.values] == [f"• {clause(one).text}"] and fact.part == "collection"
 
 
 @pytest.mark.parametrize("slug", OFFERINGS)

@@ -7,6 +7,7 @@ import pytest
 from cardroom.errors import BadSetup, Refused
 from cardroom.felt import Between, Person, leave, sit
 from cardroom.rooms import Table
+from cardroom.rulebook.clause import clauses
 from tests.tables import STACK, Round, dealt, play, reload, sequence, showdown, table
 
 pytestmark = pytest.mark.parametrize("slug", ["mortimers/pure-21.5"])
@@ -266,3 +267,12 @@ def test_even_money_is_one_payment_of_exactly_the_wager(slug: str, hole: str, po
     assert (round.played(3), round.played(4)) == (first, second)
     paid = [(move.source, move.target, move.cents) for move in round.moves("settle.even-money")]
     assert paid == [("bank", "stack/3", first), ("bet/3/3", "stack/3", 10_00)]
+
+
+@pytest.mark.clause("options-intro", how="loaded")
+def test_every_option_of_the_list_is_one_that_a_table_may_choose_and_none_is_on_by_itself(slug: str) -> None:
+    known = table(slug).offering
+    chosen = {known.full(one) for option in known.options.values() for one in option.clauses}
+    listed = {one.id for one in clauses(slug) if one.id.startswith(f"{slug}/option-")}
+    assert len(listed) == 20 and listed <= chosen
+    assert table(slug).settings.options == ()

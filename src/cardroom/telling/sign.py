@@ -46,7 +46,7 @@ class Sign(msgspec.Struct, frozen=True):
 def sign(table: Table, room: str = "") -> Sign:
     """The sign of an open table."""
     offering = table.offering
-    of_game = (*_family(table), *_options(table), *_floor(table), *_talk(table))
+    of_game = (*_family(table), *_price(table), *_options(table), *_floor(table), *_talk(table))
     facts = (*of_game, *_document(table), *_titles(table), _schedule(table))
     return Sign(room or offering.room, offering.name, facts)
 
@@ -72,16 +72,22 @@ def _options(table: Table) -> Iterator[SignFact]:
         yield SignFact(say("label.options"), (say("sign.options", names=Several(chosen, "comma")),), tuple(clauses))
 
 
+def _price(table: Table) -> Iterator[SignFact]:
+    """What the document says that the collection is for, in its words."""
+    if ids := table.offering.cites.get("fee.price", ()):
+        yield SignFact(say("label.price"), _words_of(ids), ids, "collection")
+
+
 def _floor(table: Table) -> Iterator[SignFact]:
     """House rules that no hand of cards comes upon; a person on the floor sees to them, so the sign has their words."""
     if ids := table.offering.cites.get("seat.floor", ()):
-        yield SignFact(say("label.floor"), tuple(say("sign.bullet", text=quoted(clause(one))) for one in ids), ids)
+        yield SignFact(say("label.floor"), _words_of(ids), ids)
 
 
 def _talk(table: Table) -> Iterator[SignFact]:
     """What the house asks of those who talk there."""
     if ids := table.offering.cites.get("seat.talk", ()):
-        yield SignFact(say("label.talk"), tuple(say("sign.bullet", text=quoted(clause(one))) for one in ids), ids, "talk")
+        yield SignFact(say("label.talk"), _words_of(ids), ids, "talk")
 
 
 def _document(table: Table) -> Iterator[SignFact]:
@@ -92,9 +98,13 @@ def _document(table: Table) -> Iterator[SignFact]:
 
 def _titles(table: Table) -> Iterator[SignFact]:
     """What is printed over those rules and plays no part in them: edition, owner, patents, marks, addresses, statutes."""
-    if found := [one for one in map(clause, table.offering.groups()) if one.kind == "title"]:
-        values = tuple(say("sign.bullet", text=quoted(one)) for one in found)
-        yield SignFact(say("label.titles"), values, tuple(one.id for one in found))
+    if found := tuple(one.id for one in map(clause, table.offering.groups()) if one.kind == "title"):
+        yield SignFact(say("label.titles"), _words_of(found), found)
+
+
+def _words_of(ids: tuple[str, ...]) -> tuple[Said, ...]:
+    """Clauses one below the other."""
+    return tuple(say("sign.bullet", text=quoted(clause(one))) for one in ids)
 
 
 def _schedule(table: Table) -> SignFact:

@@ -12,7 +12,7 @@ TOPICS = topics(
     "act.bank", "act.back-bank", "act.wager", "act.limit", "act.below", "act.above", "act.multiple", "act.partners",
     "act.decides", "act.dealer-decides", "act.look", "act.share", "act.verify", "act.set", "act.house-way",
     "act.dealer-set", "act.dealer-foul",
-    "fee.taken", "fee.dropped", "fee.player", "fee.bonus", "fee.dealer", "fee.jackpot", "fee.rates",
+    "fee.taken", "fee.dropped", "fee.player", "fee.bonus", "fee.dealer", "fee.jackpot", "fee.rates", "fee.price",
     "settle.order", "settle.open", "settle.both", "settle.neither", "settle.one", "settle.copy", "settle.foul",
     "settle.uncovered", "settle.bank",
     "post.sign",
@@ -20,5 +20,6 @@ TOPICS = topics(
 
 SOME = frozenset((
     "seat.floor", "seat.talk", "act.below", "act.above", "seat.second-bank", "act.multiple", "act.verify", "fee.bonus",
+    "fee.price",
 ))  # fmt: skip
 """The topics of only some rooms: a room file need not tie them where its game has none of it."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from cardroom.games.part import Part
 
@@ -39,3 +41,6 @@ class OnFouled(Part, frozen=True, kw_only=True):
     """What a hand is whose player the floor finds guilty of switching cards: its wager is forfeit."""
     bars: bool = False
     """Whether the floor may then have him leave after the hand, and refuse him a seat."""
+    dropped: Annotated[int, Meta(le=12)] = 0
+    """Of a card thrown away by accident: who has so many left plays on with them, and with fewer his hand is dead; 0: the
+    document says nothing of it."""

@@ -168,7 +168,10 @@ ROWS = (
     ),
     Row(
         "fouled", "fouled",
-        _only(piles=(Tell("fouled.touched"), *_DONE), spots=_DONE, draw=Tell("off_table.replaced", "dropped")),
+        _only(
+            piles=(Tell("fouled.touched"), *_DONE), spots=_DONE, draw=Tell("off_table.replaced", "dropped"),
+            board=Tell("fouled.dropped"),
+        ),
         silent="", none="",
     ),
     Row(

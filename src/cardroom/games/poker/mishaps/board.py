@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Felt, Lying, Miscounted, TakenBack
-from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, TOP, number_of
+from cardroom.felt import Felt, Lying, Miscounted, Stands, TakenBack
+from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, MUCK, TOP, hole, number_of
 from cardroom.fixed import Fixed
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import (
@@ -28,7 +28,7 @@ from cardroom.games.poker.street import next_board
 from cardroom.games.remedies import Remedies, by_floor, on_found, replace, to_be_found
 from cardroom.games.remedies.asked import actors, since_deal
 from cardroom.games.remedies.desk import DECK_AND_DEAL
-from cardroom.mishaps import Count, Mishap, Premature
+from cardroom.mishaps import Count, Fouled, Mishap, Premature
 from cardroom.script import Ask, Misdeal, Script
 
 
@@ -81,6 +81,29 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
     yield
 
 
+def on_dropped(lay: Layout, mishap: Fouled) -> Script[None]:
+    """A card that somebody throws away by accident stays away; he plays on with the others if they are enough
+    (players-club/lazy-pineapple/rule-1: two of three. Ruling: with one alone the hand is dead)."""
+    felt, place, rules = lay.felt, hole(mishap.seat), lay.errors.fouled
+    assert rules is not None and mishap.card is not None
+    index = felt.cards[place].index(mishap.card)
+    felt.turn(place, index)
+    felt.regroup(place, MUCK, index)
+    if len(felt.cards[place]) < rules.dropped:
+        kill(lay, mishap.seat, "dead", mishap.topic)
+    else:
+        felt.tell(Stands(place, mishap.topic))
+    return
+    yield
+
+
+def to_be_dropped(felt: Felt, table: Opened) -> Iterator[Mishap]:
+    """Any card of a hand, where the document speaks of it."""
+    rules = table.errors.fouled
+    for one in felt.start.people if rules is not None and rules.dropped else ():
+        yield from (Fouled(one.seat, "dropped", 0, card) for card in felt.cards.get(hole(one.seat), ()))
+
+
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
     """At a bet: what lies there is found, the next board cards come early, a hand is thrown in or swept up."""
     if asks[0].kind not in ("bet", "discard"):
@@ -95,6 +118,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
         yield Premature(street.board)
     if is_bet:
         yield from to_be_thrown(felt)
+        yield from to_be_dropped(felt, table)
 
 
 ON_BOARD = Remedies(
@@ -105,7 +129,7 @@ ON_BOARD = Remedies(
     }),
     unnoticed=unnoticed,
     strikes=strikes,
-    struck=Fixed({"found": on_found, "premature": on_premature, "mucked": on_mucked}),
+    struck=Fixed({"found": on_found, "premature": on_premature, "mucked": on_mucked, "fouled": on_dropped}),
     at_once=at_once,
     at_sight=at_sight,
 )  # fmt: skip
