@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from cardroom.rooms import offering
 from tests.mishaps.struck import Struck, struck
@@ -21,7 +22,9 @@ def follow(how: str, *more: str) -> pytest.MarkDecorator:
 
 @follow("loaded")
 def test_what_their_files_say_is_what_holdems_says(slug: str) -> None:
-    assert offering(slug).errors == offering(HOLDEM).errors
+    """But for the card thrown away by accident, of which Lazy Pineapple speaks itself (rule-1)."""
+    assert replace(offering(slug).errors, fouled=None) == offering(HOLDEM).errors
+    assert (offering(slug).errors.fouled is None) == ("lazy" not in slug)
 
 
 @follow("played", *RULES)
