@@ -139,3 +139,37 @@ def test_cards_come_early_only_where_enough_are_left() -> None:
         return "premature 3" in at.driver.strikes()
 
     assert early("boxed 1") and not early("boxed 1 2")
+
+
+def all_in(*lines: str, marks: tuple[str, ...] = ("count 2 +1", "count 3 -1"), **short: int) -> Driver:
+    held = {int(seat[1:]): cents for seat, cents in short.items()} or {1: 10_00}
+    driver = struck(HOLDEM, 4, *(f"mishap {mark}" for mark in marks), chance(), *lines, finish=False, stacks=held).driver
+    while driver.waiting:
+        driver.silence(driver.waiting[0].seat)
+    return driver
+
+
+def stacks(driver: Driver) -> list[int]:
+    return [driver.felt.stack(seat) for seat in (1, 2, 3, 4)]
+
+
+@pytest.mark.clause("comstock/holdem/rule-9b")
+def test_what_a_fee_took_of_that_side_pot_is_borne_by_those_who_get_it_back() -> None:
+    even = all_in("4 fold", "1 raise 10.00", "2 raise 30.00", "3 call")
+    assert stacks(even) == [30_00, 89_00, 89_00, 100_00]  # the two dollars came out of the forty at the side
+    odd = all_in("4 raise 20.00", "1 call", "2 raise 40.00", "3 call", "4 fold")
+    assert stacks(odd) == [40_00, 60_00 + 29_15, 60_00 + 29_14, 80_00 + 9_71]  # who folded gets his back too, the odd cent is the first's
+    mixed = all_in("4 fold", "1 raise 10.00", "2 raise 30.00", "3 call", marks=("count 2 +1", "foreign 3 **"))
+    assert "move pot stack/2 19.00 error.foreign" in [event.line() for event in mixed.events]
+    main = all_in("4 fold", "1 raise 10.00", "2 call", "3 call", "2 bet 20.00", "3 call")
+    assert stacks(main) == [28_00, 90_00, 90_00, 100_00]  # taken before there was a side
+    side = all_in("4 raise 10.00", "1 call", "2 raise 30.00", "3 call", P1=10_00, P4=10_00)
+    assert stacks(side) == [20_00, 89_00, 89_00, 20_00]  # and the main pot is split by two good hands
+    none = all_in("4 raise 10.00", "1 call", "2 call", "3 call", "2 bet 20.00", "3 call", P1=10_00, P4=10_00)
+    assert stacks(none) == [19_00, 90_00, 90_00, 19_00]
+    both = all_in("4 raise 10.00", "1 call", "2 raise 30.00", "3 call", "2 bet 20.00", "3 call", P1=10_00, P4=10_00)
+    assert stacks(both) == [20_00, 89_00, 89_00, 20_00]
+    more = all_in("4 raise 20.00", "1 call", "2 raise 40.00", "3 call", P1=10_00, P4=20_00)
+    assert stacks(more) == [20_00, 79_00, 79_00, 50_00]  # what the larger good hand contests stays
+    two = all_in("4 call", "1 raise 10.00", "2 raise 30.00", "3 call", "4 call", "2 check", "3 check", marks=("count 2 +1",))
+    assert "error.count" not in " ".join(event.line() for event in two.events if event.line().startswith("move pot"))

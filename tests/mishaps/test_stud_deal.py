@@ -82,6 +82,8 @@ def test_an_up_card_to_another_player_is_moved_and_two_cards_to_a_dead_seat_are_
     assert (up.cards("up/3"), up.cards("up/4")) == ("Qh", "Jh") and up.driver.waiting[0].kind == "bring-in"
     both = stud("mishap astray 3.1 to 6", "mishap astray 1.2 to 6", chance(), "mishap found astray 3", finish=False)
     assert both.lines[-2] == "fact - error.astray mishap.misdealt"  # others have looked at later ones
+    last = stud("mishap astray 3.1 to 6", "mishap astray 1.2 to 6", chance(), "mishap found astray 1", finish=False)
+    assert last.has("fact hole/1 error.astray mishap.put-right") and last.cards("hole/1") == "5h 5s"
 
 
 @clause("12a", "12b", "19a")
@@ -90,6 +92,9 @@ def test_a_first_card_to_another_player_leaves_two_hands_with_the_wrong_number()
     assert at.has("fact hole/4 error.count mishap.miscounted over 4", "move pot stack/4 1.00 error.count")
     assert at.has("fact hole/3 error.count mishap.miscounted under 2", "move pot stack/3 1.00 error.count")
     assert at.chips_of() == [99_00, 99_00, 100_00, 100_00]
+    assert stud("mishap astray 3.2 to 4", chance(), "mishap found astray 3", finish=False).chips_of() == [99_00, 99_00, 100_00, 100_00]
+    mute = struck(SEVEN, 4, "mishap astray 3.1 to 4", chance(), "mishap found astray 3", finish=False, errors=otherwise(SEVEN, count=None))
+    assert mute.driver.waiting[0].seat == FLOOR
     late = stud("mishap astray 3.1 to 4", chance(), "1 bring-in 2.50", "mishap found astray 3", finish=False)
     assert late.has("fact hole/4 error.count mishap.killed foul", "fact hole/3 error.count mishap.killed foul")
     assert late.chips_of() == [96_50, 99_00, 99_00, 99_00]
