@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import text
 
+from cardroom.rooms import offering
 from cardroom.school.address import read_address
-from cardroom.school.making import make
+from cardroom.school.drills import DRILLS
+from cardroom.school.making import find, make
 from cardroom.store.errors import Damaged
 from tests.live.people_house import House, browser, guest, staff
 
@@ -108,6 +110,20 @@ def test_a_supervisor_sees_who_has_met_what_and_what_not(house):
     other = floor.get(f"/api/school/dealers/{one.id}?room=pinnacle&game=holdem").json()
     assert other["report"]["clauses"] == [] and all(one.startswith("pinnacle/") for one in other["report"]["not_met"])
     assert floor.get("/api/school/dealers/nobody").status_code == 404
+
+
+def test_a_ruling_counts_for_its_clause_and_kind(house):
+    """Ruling on what went wrong is asked, explained and reported as any drill."""
+    one, floor, clause = guest(house), staff(house, "auditor"), "comstock/holdem/rule-9b"
+    address = str(find(offering("comstock/holdem"), DRILLS[1], clause, 1).address)
+    item = one.get(f"/api/school/items/{address}").json()
+    assert "What now?" in str(item["questions"][0]["asks"]) and len(item["questions"][0]["choices"]) >= 3
+    told = one.post(f"/api/school/items/{address}", json={"choice": place_of(address, right=False)}).json()
+    assert told["clauses"][0]["id"] == clause and told["yours"]["whose"] and told["lines"]
+    report = floor.get(f"/api/school/dealers/{one.id}?room=comstock&game=holdem").json()["report"]
+    assert [(row["clause"], row["kind"], row["wrong"]) for row in report["clauses"]] == [(clause, "error", 1)]
+    assert [kind["name"] for kind in report["kinds"]] == ["error"] and report["games"][0]["wrong"] == 1
+    assert {"comstock/holdem/rule-8d", "comstock/holdem/rule-13"} <= set(report["not_met"])
 
 
 def test_lessons_name_every_game_with_its_drills(house):

@@ -7,8 +7,10 @@ import pytest
 from click.testing import CliRunner
 
 from cardroom.cli import main
+from cardroom.rooms import offering
 from cardroom.school.address import read_address
-from cardroom.school.making import make
+from cardroom.school.drills import DRILLS
+from cardroom.school.making import find, make
 from cardroom.school.progress import Given
 
 
@@ -68,6 +70,19 @@ def test_the_same_seed_asks_the_same(home):
 def test_what_cannot_be_asked_is_said_in_one_line(home, args, said):
     told = CliRunner().invoke(main, ["school", *args], input="q\n")
     assert said in told.output + told.stderr and told.exit_code == 2
+
+
+def test_a_ruling_is_asked_explained_kept_and_printed(home):
+    clause = "comstock/holdem/rule-9b"
+    address = str(find(offering("comstock/holdem"), DRILLS[1], clause, 1).address)
+    said, _ = run(address, typed=f"{right_of(address)}\no\n\n")
+    assert "What now?" in said and "Right: " in said and "the hand is dead" in said
+    assert "comstock/holdem/rule-9b: A wrong card count" in said and "nobody has to be called" in said
+    kept = msgspec.json.decode((home / "school.jsonl").read_bytes().splitlines()[0], type=Given)
+    assert (kept.clause, kept.right) == (clause, True)
+    page, _ = run(address, "--quiz", "1")
+    questions, key = page.split('class="key"')
+    assert "What now?" in questions and "rule-9b" not in questions and clause in key
 
 
 def test_a_quiz_has_its_key_on_sheets_of_its_own(home):

@@ -26,7 +26,7 @@ from cardroom.telling.narrator import Narrator
 from cardroom.words import Several, say
 
 TOPICS = (ERROR,)
-ROUNDS, LAST = 12, 8
+ROUNDS, LAST = 18, 12
 """So many are struck in search of a clause; the last ones by anything, where nothing came about."""
 FEWEST = 2
 

@@ -29,7 +29,7 @@ from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, MUCK, RESHUFFLED, is_
 from cardroom.games.scene import Scene
 from cardroom.money import seat_of
 from cardroom.school.item import Outcome
-from cardroom.school.struck.cases import FLOOR_ASKED
+from cardroom.school.struck.cases import FLOOR_ASKED, NOTHING
 from cardroom.school.struck.moved import cards_told, is_error, noted, recounted
 from cardroom.school.struck.run import Ran, Struck
 from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Offer
@@ -40,7 +40,6 @@ from cardroom.words import Said, Several, Value, Who, say
 OUTSIDER = 99
 AWAY = (MUCK, BURN, RESHUFFLED, DEAD, "discards")
 """Where cards are out of the hand: which heap it is makes no difference to anybody."""
-NOTHING = "nothing"
 HOUSE_WAY = "act.house-way"
 STREETS = {0: "flop", 3: "turn", 4: "river"}
 
@@ -167,6 +166,12 @@ def _goes_on(ran: Ran, until: int) -> Said:
     """Nothing follows but the next question."""
     asked = _next(ran.events, until)
     return say("school.came.goes-on", who=Who(asked.seat)) if asked else say("school.came.nothing")
+
+
+def misdealt(topic: str) -> Came:
+    """That all is dealt again, where there is nothing left to deal."""
+    said = Misdealt("-", topic).said
+    return Came(Outcome("misdeal", said), "misdeal", 0)
 
 
 def called(topic: str, default: str, *options: str) -> Came:

@@ -17,7 +17,7 @@ from cardroom.fixed import Fixed
 from cardroom.mishaps import Mishap
 from cardroom.rooms import Offering
 
-ERROR, FLOOR_ASKED = "error.", "floor"
+ERROR, FLOOR_ASKED, NOTHING = "error.", "floor", "nothing"
 SEVERAL = "x2"
 
 
@@ -54,15 +54,15 @@ def words_of(mishaps: Sequence[Mishap]) -> frozenset[str]:
 
 
 def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str, *, strict: bool = False) -> tuple[str, ...]:
-    """The clauses of a topic that speak of this case, the closest first. Where none of them is told apart, all; none for
-    what the floor is asked because none of them speaks of it (`strict`: never any then)."""
-    ids, words, known = offering.cites.get(topic, ()), words_of(mishaps), cases()
+    """The clauses of a topic that speak of this case, the closest first. Where none of them is told apart, all; but none
+    where nothing follows, or the floor is asked, because none of them speaks of it (`strict`: never any then)."""
+    ids, words, known = offering.cites.get(topic, ()), words_of(mishaps) | {topic.removeprefix(ERROR)}, cases()
     close = {one: known[one].fits(words, grade) for one in ids if one in known}
     found = sorted((one for one in close if close[one]), key=lambda one: -close[one])
     beside = tuple(one for one in ids if one not in known)
     if found:
         return (*found, *beside)
-    return () if strict or (close and grade == FLOOR_ASKED) else ids
+    return () if strict or (close and grade in (FLOOR_ASKED, NOTHING)) else ids
 
 
 def asked_about(offering: Offering) -> tuple[str, ...]:

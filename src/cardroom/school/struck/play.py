@@ -2,176 +2,165 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
 from random import Random
+from typing import Any
 
-from cardroom.cards import JOKER, Shoe
-from cardroom.felt import NOBODY, Continued, Dealt, Shuffled, View
-from cardroom.felt.places import BOARD, BURN, DRAWN, MUCK, spot_of
-from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable, Unclear, read_mishap
-from cardroom.rooms import Offering, Table
+from cardroom.cards import Shoe
+from cardroom.felt import NOBODY, Between, Continued, Dealt, Note, Shuffled, View, write_note
+from cardroom.felt.places import DRAWN
+from cardroom.fixed import Fixed
+from cardroom.mishaps import Mishap, Unclear, read_mishap
+from cardroom.rooms import Offering
 from cardroom.school.company import WholeOrder, answer, open_table, sit_down
+from cardroom.school.struck.plans import plans_of
 from cardroom.school.struck.run import Struck, run
-from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Choice, Driver, Shuffle
+from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Ask, Choice, Shuffle
 
 PLANNED = ("boxed", "foreign", "exposed", "off-table", "count", "astray", "burn")
 PATIENCE = (0, 0, 1, 2, 4, 7, 11, 16)
 """So many questions pass before it strikes."""
-NEVER = 0.4
+NEVER, UNNOTICED = 999, 0.4
 """How often what lies there is not noticed until it is counted."""
 AGAIN = 0.7
 """How often a hand that was thrown in is waited for, until it is claimed."""
 MOST_ANSWERS = 300
+KNOWN = Fixed({"seat": "undrawn", "unclear": "miscall"})
+"""What is remembered of somebody from earlier hands, by the kind that it makes possible."""
 
 
 def strike(offering: Offering, seed: str, kind: str) -> Struck | None:
     """A mishap of this kind at a table of this game, where and when chance has it; none where it does not come about."""
-    rng = Random(f"struck {offering.slug} {seed}")
-    table = open_table(offering, rng)
-    chance = WholeOrder(rng.getrandbits(63))
-    driver = table.deal(sit_down(table, rng))
-    start = driver.felt.start
-    views = {one.seat: View(start, one.seat) for one in start.people}
-    is_planned, wait = False, 999 if kind in PLANNED and rng.random() < NEVER else rng.choice(PATIENCE)
-    for _ in range(MOST_ANSWERS):
-        if not driver.waiting:
-            break
-        ask = driver.waiting[0]
-        if ask.seat == CHANCE:
-            said = chance.answer(ask)
-            if kind in PLANNED and not is_planned and isinstance(ask.options, Shuffle) and ask.options.for_hand:
-                is_planned = _plan(driver, kind, rng, _coming(driver, said, table))
-            driver.answer(CHANCE, said)
-            continue
-        wait -= 1
-        if wait < 0 and (found := _strikes(driver, kind, rng)):
-            driver.mishap(found)
-            if _is_done(driver, found, rng):
-                silent = found.seat if isinstance(found, Unclear) else 0
-                for _ in range(_following(found, rng)):
-                    others = [each.seat for each in driver.waiting if each.seat > CHANCE and each.seat != silent]
-                    if others and (one := driver.asked(others[-1])):
-                        driver.answer(one.seat, answer(one, views[one.seat].catch_up(driver.events), rng, table))
-                _pursue(driver, rng)
-                return Struck(table, start, _inputs(driver), rng.getrandbits(40))
-            continue
+    return Striking(offering, seed, kind).strike()
+
+
+class Striking:
+    """One round until it is struck."""
+
+    def __init__(self, offering: Offering, seed: str, kind: str) -> None:
+        self.kind, self.rng = kind, Random(f"struck {offering.slug} {seed}")
+        self.table = open_table(offering, self.rng)
+        self.chance, self.then = WholeOrder(self.rng.getrandbits(63)), self.rng.getrandbits(40)
+        self.driver = self.table.deal(self._remembered(sit_down(self.table, self.rng)))
+        self.start = self.driver.felt.start
+        self.views = {one.seat: View(self.start, one.seat) for one in self.start.people}
+        is_late = kind in PLANNED and self.rng.random() < UNNOTICED
+        self.wait = NEVER if is_late else self.rng.choice(PATIENCE)
+        self.is_planned = False
+
+    def _remembered(self, start: Between) -> Between:
+        """Somebody has done it before, and was warned."""
+        one = self.rng.choice(start.people)
+        return write_note(start, Note(KNOWN[self.kind], one.name, one.seat, 2)) if self.kind in KNOWN else start
+
+    def strike(self) -> Struck | None:
+        for _ in range(MOST_ANSWERS):
+            if not self.driver.waiting:
+                break
+            if (found := self._strikes()) is None:
+                self._go_on()
+                continue
+            self.driver.mishap(found)
+            if self._is_done(found):
+                return self._followed(found)
+        return self._position(self._marked())
+
+    def _go_on(self) -> None:
+        """The next question is answered as bots do; a shuffle may have something wrong with it."""
+        ask = self.driver.waiting[0]
         if ask.seat == FLOOR:
-            driver.silence(FLOOR)
+            self.driver.silence(FLOOR)
+        elif ask.seat != CHANCE:
+            self._answer(ask)
         else:
-            driver.answer(ask.seat, answer(ask, views[ask.seat].catch_up(driver.events), rng, table))
-    inputs = _inputs(driver)
-    marked = [at for at, one in enumerate(inputs) if one.marks or one.seat == MISHAP]
-    return Struck(table, start, inputs[: marked[-1] + 1], rng.getrandbits(40)) if marked else None
+            said = self.chance.answer(ask)
+            if isinstance(ask.options, Shuffle) and ask.options.for_hand and self.kind in PLANNED and not self.is_planned:
+                self.is_planned = self._plan(self._coming(said))
+            self.driver.answer(CHANCE, said)
+
+    def _answer(self, ask: Ask[Any]) -> None:
+        view = self.views[ask.seat].catch_up(self.driver.events)
+        self.driver.answer(ask.seat, answer(ask, view, self.rng, self.table))
+
+    def _plan(self, coming: list[Dealt]) -> bool:
+        plans = list(plans_of(self.kind, self.driver, coming, self.rng))
+        self.rng.shuffle(plans)
+        plan = next((plan for plan in plans if all(map(self.driver.may_strike, plan))), ())
+        for one in plan:
+            self.driver.mishap(one)
+        return bool(plan)
+
+    def _coming(self, said: Shoe) -> list[Dealt]:
+        """The cards that are dealt from this shoe, were nothing wrong and everybody passive."""
+        chance = Answer(CHANCE, said, "chance", NOBODY)
+        ran = run(Struck(self.table, self.start, (*self._inputs(), chance), self.then))
+        since = ran.events[len(self.driver.events) :]
+        shoes = [at for at, one in enumerate(since) if isinstance(one, Shuffled | Continued)]
+        dealt = since[: shoes[1] if len(shoes) > 1 else None]
+        return [one for one in dealt if isinstance(one, Dealt) and one.place != DRAWN]
+
+    def _strikes(self) -> Mishap | None:
+        """Something of this kind that strikes now, as each of its forms does; what nobody ever notices is no question."""
+        if self.driver.waiting[0].seat == CHANCE:
+            return None
+        self.wait -= 1
+        if self.wait >= 0:
+            return None
+        word = f"found {self.kind} " if self.kind in PLANNED else f"{self.kind} "
+        listed = [
+            read_mishap(text) for text in self.driver.strikes() if text.startswith(word) and not text.endswith(" unseen")
+        ]
+        if self.kind not in PLANNED and self._marked():
+            listed = [one for one in listed if "claimed" in one.text]
+        forms = sorted({form_of(one) for one in listed})
+        form = self.rng.choice(forms) if forms else ""
+        return self.rng.choice([one for one in listed if form_of(one) == form]) if forms else None
+
+    def _is_done(self, mishap: Mishap) -> bool:
+        """A hand that lies there may be claimed yet."""
+        may_be_claimed = any(text.endswith(" claimed") for text in self.driver.strikes())
+        return not (may_be_claimed and "claimed" not in mishap.text and self.rng.random() < AGAIN)
+
+    def _followed(self, mishap: Mishap) -> Struck:
+        """With what belongs to it: others act behind who was passed over; what was noted rides on the next answer, and may
+        come to be asked about later."""
+        is_over = isinstance(mishap, Unclear) and mishap.how == "passed-over"
+        for _ in range(self.rng.choice((1, 2, 2)) if is_over else int(mishap.way == "noted")):
+            others = [one for one in self.driver.waiting if one.seat > CHANCE and not (is_over and one.seat == mishap.seat)]  # type: ignore[attr-defined]
+            if others:
+                self._answer(others[-1])
+        count = len(self._inputs())
+        while mishap.way == "noted" and self.driver.waiting and not self._concerned() and count + 60 > len(self._inputs()):
+            self._go_on()
+        return self._position(len(self._inputs()) if self._pursue() else count)  # type: ignore[return-value]
+
+    def _concerned(self) -> list[Ask[Any]]:
+        """Questions to players because of it."""
+        return [one for one in self.driver.waiting if one.seat > CHANCE and one.topic.startswith("error.")]
+
+    def _pursue(self) -> bool:
+        """Who is asked because of it does not let it pass: a hand is called foul, a card taken up."""
+        for one in self._concerned()[-1:]:
+            silence = getattr(one.default, "name", "")
+            offers = (
+                [offer for offer in one.options.offers if offer.name != silence] if isinstance(one.options, Choice) else []
+            )
+            if offers:
+                offer = self.rng.choice(offers)
+                self.driver.answer(one.seat, Act(offer.name, offer.least))
+                return True
+        return False
+
+    def _inputs(self) -> tuple[Answer, ...]:
+        return tuple(one for one in self.driver.events if isinstance(one, Answer))
+
+    def _marked(self) -> int:
+        """How many inputs there are up to the last that has to do with it."""
+        return max((at + 1 for at, one in enumerate(self._inputs()) if one.marks or one.seat == MISHAP), default=0)
+
+    def _position(self, count: int) -> Struck | None:
+        return Struck(self.table, self.start, self._inputs()[:count], self.then) if count else None
 
 
-def _inputs(driver: Driver) -> tuple[Answer, ...]:
-    return tuple(one for one in driver.events if isinstance(one, Answer))
-
-
-def _coming(driver: Driver, said: Shoe, table: Table) -> list[Dealt]:
-    """The cards that are dealt from this shoe, were nothing wrong and everybody passive."""
-    chance = Answer(CHANCE, said, "chance", NOBODY)
-    ran = run(Struck(table, driver.felt.start, (*_inputs(driver), chance)))
-    since = ran.events[len(driver.events) :]
-    shoes = [at for at, one in enumerate(since) if isinstance(one, Shuffled | Continued)]
-    return [one for one in since[: shoes[1] if len(shoes) > 1 else None] if isinstance(one, Dealt) and one.place != DRAWN]
-
-
-def _strikes(driver: Driver, kind: str, rng: Random) -> Mishap | None:
-    """Something of this kind that may strike now."""
-    word = f"found {kind} " if kind in PLANNED else f"{kind} "
-    listed = [read_mishap(text) for text in driver.strikes() if text.startswith(word) and not text.endswith(" unseen")]
-    forms = sorted({_form(one) for one in listed})
-    if not forms:
-        return None
-    form = rng.choice(forms)
-    return rng.choice([one for one in listed if _form(one) == form])
-
-
-def _form(mishap: Mishap) -> str:
+def form_of(mishap: Mishap) -> str:
     """By its words without the numbers, so that no form is drowned by its places."""
     return " ".join(word for word in mishap.text.split() if not any(letter.isdigit() for letter in word))
-
-
-def _following(mishap: Mishap, rng: Random) -> int:
-    """What is noted rides on the next answer; who is passed over is ruled on when others have acted behind him."""
-    if isinstance(mishap, Unclear) and mishap.how == "passed-over":
-        return rng.choice((1, 2, 2))
-    return int(mishap.way == "noted")
-
-
-def _pursue(driver: Driver, rng: Random) -> None:
-    """Where somebody is asked because of it, he does not let it pass: a hand is called foul, a card taken up."""
-    asks = [one for one in driver.waiting if one.seat > CHANCE and one.topic.startswith("error.")]
-    for one in asks[-1:]:
-        if isinstance(one.options, Choice):
-            offers = [offer for offer in one.options.offers if offer.name != getattr(one.default, "name", "")]
-            if offers:
-                offer = rng.choice(offers)
-                driver.answer(one.seat, Act(offer.name, offer.least))
-
-
-def _is_done(driver: Driver, mishap: Mishap, rng: Random) -> bool:
-    """A hand that lies there may be claimed yet."""
-    claimed = any(text.endswith(" claimed") for text in driver.strikes()) if driver.asks else False
-    return not (claimed and "claimed" not in mishap.text and rng.random() < AGAIN)
-
-
-def _plan(driver: Driver, kind: str, rng: Random, coming: Sequence[Dealt]) -> bool:
-    """One of what may lie beside this shuffle, or several that make a case together."""
-    plans = list(plans_of(kind, driver, coming, rng))
-    rng.shuffle(plans)
-    for plan in plans:
-        if all(driver.may_strike(one) for one in plan):
-            for one in plan:
-                driver.mishap(one)
-            return True
-    return False
-
-
-def plans_of(kind: str, driver: Driver, coming: Sequence[Dealt], rng: Random) -> Iterator[Sequence[Mishap]]:
-    """Of cards that will be dealt, were nothing wrong: `coming`."""
-    people = [one.seat for one in driver.felt.start.people if not one.away]
-    counts: dict[str, int] = {}
-    cards: list[Nth] = []
-    for dealt in coming:
-        spot = spot_of(dealt.place)
-        counts[spot] = counts.get(spot, 0) + 1
-        if dealt.place not in (BURN, MUCK):
-            cards.append(Nth(spot, counts[spot]))
-    spots = sorted({one.spot for one in cards if one.spot != BOARD})
-    if not spots:
-        return
-    at, card = rng.randint(1, len(coming)), rng.choice(cards)
-    early = [Nth(spot, n) for spot in spots for n in (1, 2) if counts[spot] >= n]
-    match kind:
-        case "boxed":
-            first = rng.randint(1, max(len(coming) - 4, 1))
-            yield from ((Boxed((at,)),), (Boxed((at,)),), (Boxed((at,), late=True),))
-            yield Boxed((first,)), Boxed((first + 1,))
-            yield (Boxed(tuple(range(first, first + rng.choice((4, 5, 5))))),)
-        case "foreign":
-            other = rng.choice([one.card for one in coming])  # its twin comes too
-            yield from ((Foreign(at, "extra", JOKER),), (Foreign(at, "extra", JOKER),), (Foreign(at, "extra", other),))
-            yield from ((Foreign(at, "back"),), (Foreign(at, "gone"),))
-        case "exposed":
-            yield from ((Exposed(one),) for one in (card, rng.choice(early), rng.choice(early)))
-            yield (Exposed(card, rng.choice([seat for seat in people if str(seat) != card.spot])),)
-            yield from ((Exposed(one), Exposed(two)) for one, two in rng.sample(list(combinations(early, 2)), 1))
-            yield tuple(Exposed(one) for one in early if one.spot == card.spot)
-        case "off-table":
-            yield from ((OffTable(one),) for one in (card, rng.choice(early)))
-        case "count":
-            one, two = rng.sample(spots, 2)
-            yield from ((Count(one, by),) for by in (1, 1, -1, 2))
-            if not one.isdigit():  # piles are counted together, hands one by one
-                yield from (((Count(one, 1), Count(two, 1))), (Count(one, 1), Count(two, -1)))
-        case "astray":
-            seats = [spot for spot in spots if spot.isdigit()] or spots
-            one, two = rng.sample(seats, 2)
-            yield from ((Astray("to", one, n, two),) for n in (1, counts[one], rng.randint(1, counts[one])))
-            yield from ((Astray("skipped", one),), (Astray("button", one),))
-            yield from ((Astray("dealt-in", str(seat)),) for seat in range(1, 10) if seat not in people)
-        case "burn":
-            yield from ((Burn(0, rng.choice((4, 5))),), (Burn(rng.randint(2, 5), rng.choice((0, 2))),))

@@ -15,13 +15,13 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.felt import Dealt
+from cardroom.felt import Dealt, Event
 from cardroom.games.remedies.asked import has_acted
 from cardroom.games.remedies.floor import MISDEAL, NO_POT, REPAIR
 from cardroom.mishaps import Exposed
 from cardroom.rooms import Offering, rooms
 from cardroom.school.item import Outcome, Whose
-from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, is_word, ruled
+from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, is_word, misdealt, ruled
 from cardroom.school.struck.cases import FLOOR_ASKED, cited
 from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of, run
 from cardroom.script import CHANCE, FLOOR, MISHAP, Answer, Ask, Choice
@@ -29,6 +29,7 @@ from cardroom.words import ENGLISH, Said, say
 
 BESIDE = {"boxed": ("exposed",), "off-table": ("exposed",), "astray": ("count",), "slip": ("count",), "fouled": ("count",)}
 """Kinds whose remedies look at another's values too."""
+GRADES = (REPAIR, MISDEAL, NO_POT)
 NUMBERS = (0, 1, 2, 3, 9)
 """What is tried where a document says how many."""
 
@@ -64,7 +65,7 @@ def rulings(struck: Struck) -> Rulings | None:
     least = _least(struck, ran)
     if least is None or not ran.fits:
         return None
-    lines = [one.line() for one in ran.events]
+    lines = [seen_line(one) for one in ran.events]
     runs = [(tried, run(struck, tried.remedy)) for tried in _tries(struck, ran, least)]
     apart = [(tried, other, _common(lines, other)) for tried, other in runs if other.fits]
     at = _at(struck, ran, least, [common for _, _, common in apart if least <= common < len(lines)])
@@ -75,6 +76,8 @@ def rulings(struck: Struck) -> Rulings | None:
     if right.grade != FLOOR_ASKED:
         default = NO_POT if has_acted(ran.events[:at]) else MISDEAL
         others.append((Tried(OWN, why="no-floor"), called(struck.topic, default, REPAIR, MISDEAL, NO_POT)))
+    if right.grade == "no-pot":
+        others.append((Tried(OWN, why="not-said"), misdealt(topic)))
     return Rulings(struck, ran, at, right, tuple(_wrong(struck, right, others, topic, clauses)), topic, clauses)
 
 
@@ -84,7 +87,8 @@ def at_sight(struck: Struck) -> tuple[str, ...]:
     least = _least(struck, ran)
     if least is None or not ran.fits:
         return ()
-    right = came(struck, ran, _at(struck, ran, least, []))
+    since = back_to_remedy(ran.events, first_error(ran.events, least), least)
+    right = came(struck, ran, _at(struck, ran, least, [since]))
     return cited(struck.table.offering, _topic(struck, ran, least, right), struck.mishaps, right.grade)
 
 
@@ -129,10 +133,15 @@ def _is_open(struck: Struck, ran: Ran, at: int) -> bool:
     return seen != [one.seen_by for one in run(struck, Remedy(instead="nothing")).events[at:] if isinstance(one, Dealt)]
 
 
+def seen_line(event: Event) -> str:
+    """Without marks that nobody can have noticed."""
+    return (replace(event, marks=()) if isinstance(event, Answer) and event.marks else event).line()
+
+
 def _common(lines: Sequence[str], other: Ran) -> int:
     """How far two logs are the same."""
     for at, (one, two) in enumerate(zip(lines, other.events, strict=False)):
-        if one != two.line():
+        if one != seen_line(two):
             return at
     return min(len(lines), len(other.events))
 
@@ -149,7 +158,8 @@ def _tries(struck: Struck, ran: Ran, at: int) -> Iterator[Tried]:
         yield Tried(Remedy(marks=(Exposed(last.at),)), why="as-if-exposed")
     if last.way == "planned":
         silent = replace(struck.table.opened.errors, **{_field(kind): None for kind in _kinds(struck)})
-        yield Tried(Remedy(silent, floor=REPAIR), why="not-said")
+        is_told = first_error(ran.events, at) < len(ran.events)
+        yield from (Tried(Remedy(silent, floor=how), why="not-said") for how in ((REPAIR,) if is_told else GRADES))
     elif struck.inputs[-1].seat == MISHAP or last.way == "noted":
         yield Tried(Remedy(instead="nothing"), why="as-if-nothing")
 

@@ -140,11 +140,12 @@ def run(struck: Struck, remedy: Remedy = OWN) -> Ran:
         driver = Driver(felt, script, None, desk=Admitted(family.remedies, opened))
         for given in _inputs(struck, remedy):
             give(driver, given)
-        _finish(driver, struck, remedy.floor)
+        _finish(driver, struck, remedy)
     except (Refused, Unreadable, Broken, LookupError, AttributeError, ValueError, TypeError, AssertionError, Misdeal):
         # values put together from two documents need not fit
         return Ran(tuple(felt.events), struck.start, fits=False)
-    return Ran(_unasked(felt.events) if remedy.floor else tuple(felt.events), driver.outcome or struck.start, fits=True)
+    is_word = remedy.floor or remedy.instead
+    return Ran(_unasked(felt.events) if is_word else tuple(felt.events), driver.outcome or struck.start, fits=True)
 
 
 def _inputs(struck: Struck, remedy: Remedy) -> Sequence[Answer]:
@@ -158,16 +159,19 @@ def _unasked(events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(one for one in events if not (isinstance(one, Ask | Answer) and one.seat == FLOOR))
 
 
-def _finish(driver: Driver, struck: Struck, floor: str) -> None:
+def _finish(driver: Driver, struck: Struck, remedy: Remedy) -> None:
     """Everybody checks or calls, draws and plays as bots do, and else says nothing: what follows from the remedy is seen,
     and nothing beside it."""
     chance, views = WholeOrder(struck.seed), {one.seat: View(struck.start, one.seat) for one in struck.start.people}
+    floor = remedy.floor
     for _ in range(FAR):
         if not driver.waiting:
             return
         ask = driver.waiting[0]
         if ask.seat == CHANCE:
             driver.answer(CHANCE, chance.answer(ask))
+        elif ask.seat == FLOOR and remedy.instead == "no-pot":
+            driver.void(remedy.instead)
         elif ask.seat == FLOOR and floor:
             driver.answer(FLOOR, Act(floor))
             floor = ""
