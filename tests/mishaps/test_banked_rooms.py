@@ -56,11 +56,21 @@ def test_double_hand_where_other_things_are_said(slug: str) -> None:
     assert stays.cards("dead") == "" and "Qd" in stays.cards("1")
 
 
+def test_double_hand_where_a_hand_opened_early_is_the_floors_and_only_once() -> None:
+    said = {"bets": "1=50 2=50", "of": room(MORTIMERS, premature={"dealer": "floor"})}
+    at = dealt(opened(MORTIMERS, WIN, **said), {SET: "premature dealer"}, "repair")
+    assert at.asked == FLOOR_SAYS and not at.driver.is_void
+    with pytest.raises(Refused):  # it lies open already
+        dealt(opened(MORTIMERS, WIN, **said), {SET: "premature dealer", f"{SET} 2": "premature dealer"}, "repair")
+
+
 def test_double_hand_where_two_equal_cards_are_the_floors() -> None:
     nine_at = [card.text for card in shoe(HANDS)].index("9h") + 1
     twins = f"foreign {nine_at} Qs; foreign {nine_at + 1} gone"
     at = at_other(MORTIMERS, twins, "repair", foreign={"deck": "floor"})
     assert at.asked == FLOOR_SAYS and not at.driver.is_void
+    seen = at_deck(MORTIMERS, f"{twins}; exposed pile-{(nine_at - 1) % 7 + 1}.{(nine_at - 1) // 7 + 1}")  # one alone lies open
+    assert seen.asked == FLOOR_SAYS and not seen.driver.is_void
 
 
 @rooms(mortimers="mortimers/double-hand/rule-34b", comstock="comstock/double-hand/rule-14b")
