@@ -10,28 +10,21 @@ what this table does, `found.wrong` is everything else, the other rooms' rules f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from cardroom.felt import Dealt, Event
 from cardroom.games.remedies.asked import has_acted
-from cardroom.games.remedies.floor import MISDEAL, NO_POT, REPAIR
-from cardroom.mishaps import Exposed
-from cardroom.rooms import Offering, rooms
+from cardroom.games.remedies.floor import MISDEAL, NO_POT
+from cardroom.rooms import rooms
 from cardroom.school.item import Outcome, Whose
 from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, is_word, misdealt, ruled
 from cardroom.school.struck.cases import FLOOR_ASKED, cited
 from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of, run
-from cardroom.script import CHANCE, FLOOR, MISHAP, Answer, Ask, Choice
+from cardroom.school.struck.tries import GRADES, Tried, tries
+from cardroom.script import CHANCE, Answer, Ask, Choice
 from cardroom.words import ENGLISH, Said, say
-
-BESIDE = {"boxed": ("exposed",), "off-table": ("exposed",), "astray": ("count",), "slip": ("count",), "fouled": ("count",)}
-"""Kinds whose remedies look at another's values too."""
-GRADES = (REPAIR, MISDEAL, NO_POT)
-NUMBERS = (0, 1, 2, 3, 9)
-"""What is tried where a document says how many."""
 
 
 class Rulings(msgspec.Struct, frozen=True, eq=False):
@@ -51,14 +44,6 @@ class Rulings(msgspec.Struct, frozen=True, eq=False):
     """What the right one rests on; empty where the document is silent."""
 
 
-class Tried(msgspec.Struct, frozen=True, eq=False):
-    remedy: Remedy
-    offering: Offering | None = None
-    """Where it is so."""
-    why: str = ""
-    """Else what to say of it, by key."""
-
-
 def rulings(struck: Struck) -> Rulings | None:
     """None where nothing comes of it that anybody would notice."""
     ran = run(struck)
@@ -66,19 +51,29 @@ def rulings(struck: Struck) -> Rulings | None:
     if least is None or not ran.fits:
         return None
     lines = [seen_line(one) for one in ran.events]
-    runs = [(tried, run(struck, tried.remedy)) for tried in _tries(struck, ran, least)]
+    runs = [(tried, run(struck, tried.remedy)) for tried in tries(struck, ran, least)]
     apart = [(tried, other, _common(lines, other)) for tried, other in runs if other.fits]
     at = _at(struck, ran, least, [common for _, _, common in apart if least <= common < len(lines)])
     right = came(struck, ran, at)
     topic = _topic(struck, ran, at, right)
     clauses = cited(struck.table.offering, topic, struck.mishaps, right.grade)
     others = [(tried, _came(struck, tried, other, at)) for tried, other, common in apart if at <= common < len(lines)]
-    if right.grade != FLOOR_ASKED:
-        default = NO_POT if has_acted(ran.events[:at]) else MISDEAL
-        others.append((Tried(OWN, why="no-floor"), called(struck.topic, default, REPAIR, MISDEAL, NO_POT)))
-    if right.grade == "no-pot":
-        others.append((Tried(OWN, why="not-said"), misdealt(topic)))
+    others += _by_name(ran, at, right, topic)
     return Rulings(struck, ran, at, right, tuple(_wrong(struck, right, others, topic, clauses)), topic, clauses)
+
+
+def _by_name(ran: Ran, at: int, right: Came, topic: str) -> Iterator[tuple[Tried, Came]]:
+    """What needs no round to be compared: that the floor is called, by its other silence, or though the document speaks."""
+    default, other = (NO_POT, MISDEAL) if has_acted(ran.events[:at]) else (MISDEAL, NO_POT)
+    asked = ran.events[right.until - 1] if right.grade == FLOOR_ASKED else None
+    if right.grade != FLOOR_ASKED:
+        yield Tried(OWN, why="no-floor"), called(topic, default, *GRADES)
+    elif isinstance(asked, Ask) and isinstance(asked.options, Choice):
+        options, why = [one.name for one in asked.options.offers], "not-acted" if default == NO_POT else "acted"
+        if other in options and getattr(asked.default, "name", "") == default:
+            yield Tried(OWN, why=why), called(topic, other, *options)
+    if right.grade == NO_POT:
+        yield Tried(OWN, why="not-said"), misdealt(topic)
 
 
 def at_sight(struck: Struck) -> tuple[str, ...]:
@@ -144,78 +139,6 @@ def _common(lines: Sequence[str], other: Ran) -> int:
         if one != seen_line(two):
             return at
     return min(len(lines), len(other.events))
-
-
-def _tries(struck: Struck, ran: Ran, at: int) -> Iterator[Tried]:
-    yield from _elsewhere(struck)
-    asked = next((one for one in ran.events[at:] if isinstance(one, Ask) and one.seat == FLOOR), None)
-    if asked is not None and isinstance(asked.options, Choice):
-        yield from (Tried(replace(OWN, floor=one.name), why="floor-may") for one in asked.options.offers)
-    yield from _values(struck)
-    yield from (Tried(Remedy(instead=how), why="not-said") for how in (MISDEAL, NO_POT))  # type: ignore[arg-type]
-    last = struck.mishaps[-1]
-    if isinstance(last, Exposed) and last.to:
-        yield Tried(Remedy(marks=(Exposed(last.at),)), why="as-if-exposed")
-    if last.way == "planned":
-        silent = replace(struck.table.opened.errors, **{_field(kind): None for kind in _kinds(struck)})
-        is_told = first_error(ran.events, at) < len(ran.events)
-        yield from (Tried(Remedy(silent, floor=how), why="not-said") for how in ((REPAIR,) if is_told else GRADES))
-    elif struck.inputs[-1].seat == MISHAP or last.way == "noted":
-        yield Tried(Remedy(instead="nothing"), why="as-if-nothing")
-
-
-def _field(kind: str) -> str:
-    return kind.replace("-", "_")
-
-
-def _kinds(struck: Struck) -> tuple[str, ...]:
-    kinds = kinds_of(struck.mishaps)
-    known = type(struck.table.opened.errors).__struct_fields__
-    wider = tuple(dict.fromkeys([*kinds, *(one for kind in kinds for one in BESIDE.get(kind, ()))]))
-    return tuple(kind for kind in wider if _field(kind) in known)
-
-
-def _elsewhere(struck: Struck) -> Iterator[Tried]:
-    """As other games have it that see to mishaps by the same remedies: the same game in another room first."""
-    own, table = struck.table.offering, struck.table
-    remedies = own.family.remedies.of(table.rules)
-    seen = {repr(_part(table.opened.errors, _kinds(struck)))}
-    found = [one for room in rooms().values() for one in room.offerings.values()]
-    for one in sorted(found, key=lambda one: (one.game != own.game, one.room != own.room, one.slug)):
-        if one.family is not own.family or one.family.remedies.of(one.rules) is not remedies:
-            continue
-        part = _part(one.errors, _kinds(struck))
-        if repr(part) not in seen:
-            seen.add(repr(part))
-            yield Tried(Remedy(replace(table.opened.errors, **part)), one)
-
-
-def _part(errors: Any, kinds: Sequence[str]) -> dict[str, Any]:
-    return {_field(kind): getattr(errors, _field(kind)) for kind in kinds}
-
-
-def _values(struck: Struck) -> Iterator[Tried]:
-    """Each value of what the document says of this kind, as it could be otherwise."""
-    errors = struck.table.opened.errors
-    for kind in _kinds(struck):
-        mine = getattr(errors, _field(kind))
-        if mine is None:
-            continue
-        hints = get_type_hints(type(mine))
-        for name in mine.__struct_fields__:
-            for value in _others(hints[name], getattr(mine, name)):
-                yield Tried(Remedy(replace(errors, **{_field(kind): replace(mine, **{name: value})})), why="not-said")
-
-
-def _others(hint: Any, mine: Any) -> list[Any]:
-    if type(mine) is bool:
-        return [not mine]
-    if type(mine) is int:
-        return [one for one in NUMBERS if one != mine]
-    options = get_args(hint) if get_origin(hint) is Literal else [
-        one for part in get_args(hint) for one in (get_args(part) if get_origin(part) is Literal else ())
-    ]  # fmt: skip
-    return [one for one in options if one != mine]
 
 
 def _wrong(
