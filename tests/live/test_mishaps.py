@@ -19,7 +19,7 @@ from cardroom.felt import Person, View
 from cardroom.felt.between import Between
 from cardroom.felt.places import hole
 from cardroom.live import LiveTable, audit_table
-from cardroom.live.acts import Say, Silence, Strike, Trouble
+from cardroom.live.acts import Say, Silence, Sit, Strike, Trouble
 from cardroom.live.cache import Cache
 from cardroom.live.errors import Drift
 from cardroom.live.floor.rulings import ruling_of
@@ -27,6 +27,7 @@ from cardroom.live.lessons import UNKNOWN, grade
 from cardroom.live.lessons import graded as graded_at
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment, row
+from cardroom.live.school.register import given_at
 from cardroom.live.server.memory import MemoryStore
 from cardroom.live.server.virtual import VirtualLoop
 from cardroom.live.slips import slips_of
@@ -41,6 +42,7 @@ from cardroom.simulate import seat_bots
 from cardroom.store import Store
 from cardroom.terminal.sit import Sitting
 from cardroom.words import say
+from tests.live.floorhouse import Felt, Room
 from tests.live.house import a_caller, a_house, company, in_virtual_time
 from tests.live.play import T, Ticks, fair
 from tests.tables import table
@@ -419,3 +421,90 @@ def test_the_floor_rules_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> N
     assert told.exit_code == 0 and "By silence in 5 seconds: live" in told.output and "comstock/lowball/rule-11" in told.output
     assert not sent and CliRunner().invoke(main, ["floor", "--server", "http://x", "rule", "3", "dead"]).exit_code == 0
     assert sent == [("/api/floor/tables/3/ruling", {"ask": "2.7", "say": "dead"})]
+
+
+def test_who_is_barred_leaves_with_his_chips_and_gets_no_seat_again(store: Store) -> None:
+    """Mortimer's double hand: a wager touched too late may cost it, and the seat (mortimers/double-hand/rule-18b)."""
+    at = Mishaps(store, "mortimers/double-hand", people=3)
+    rng = Random(4)
+    while not (slips := [one for one in at.driver.strikes() if one.endswith("touched") and one.startswith("wager")]):
+        ask = at.driver.waiting[0]
+        view = View(at.driver.felt.start, ask.seat).catch_up(at.driver.events)
+        at.live.answer(ask.seat, BOTS["house-way"](ask, view, rng, at.live.table), at.live.number(ask))
+    seat = int(slips[0].split()[1])
+    at.strike(slips[0], person=f"p{seat}")
+    for ruling in ("stands", "bar"):
+        at.again().enter(Say(FLOOR, ruling, at.asked, person="boss"))
+        at.live.catch_up()
+    at.finish()
+    cents = at.driver.felt.stack(seat)
+    assert store.balance(f"wallet/p{seat}") == cents > 0 and store.balance(f"stack/1/{seat}") == 0
+    for one in (at.live, at.again()):
+        assert seat not in one.cache.who and seat not in [each.seat for each in one.between.people]
+        assert not one.halted and one.cache.may_begin
+    with pytest.raises(Refused, match="barred"):
+        at.live.enter(Sit(f"p{seat}", f"P{seat}", 0, cents))
+    at.live.begin()
+    audit_table(store, T, ROOMS)
+    assert store.trial().holds
+
+
+def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
+    async def evening(loop: VirtualLoop) -> None:
+        house, kept = a_house(loop, MemoryStore()), list[Any]()
+
+        async def schooled(*given: Any) -> None:
+            kept.append(given)
+
+        house.schooled = schooled  # type: ignore[method-assign]
+        await house.open()
+        at = offering("comstock/seven-stud")
+        number = await house.open_table(at, start=company(at.open(), bots=False), person="P1", trouble=50)
+        station = house.table(number)
+        callers = [a_caller(station), a_caller(station, "P2"), a_caller(station, "")]
+        for caller, _ in callers:
+            await caller.hear(b'{"t":"hello"}')
+        (owner, told), (other, heard), (_, seen) = callers
+        while not await station.look(lambda cache: cache.trouble):
+            await asyncio.sleep(1)
+        trouble, lesson = await station.look(lambda cache: (cache.trouble, cache.lesson))
+        (question,) = told.last["asks"]
+        assert question["n"] == trouble.ask and told.last["state"]["training"] == 50
+        for line in (heard, seen):
+            assert not line.last.get("asks") and line.last["state"]["training"] == 50
+            assert trouble.mishap not in str(line.frames) and all(one["name"] not in str(line.frames) for one in question["offers"])
+        says = wire.encode(wire.Say("t1", trouble.ask, lesson.right or "repair"))
+        await other.hear(says)
+        assert heard.last["t"] == "no" and await station.look(lambda cache: cache.trouble) == trouble
+        await owner.hear(says)
+        graded = next(frame for frame in told.frames if frame["t"] == "graded")
+        assert graded["id"] == "t1" and graded["was"] and all(frame["t"] != "graded" for frame in heard.frames + seen.frames)
+        ((person, slug, table_number, version, result),) = kept
+        assert (person, slug, table_number, version) == ("P1", "comstock/seven-stud", number, trouble.version)
+        given = given_at(slug, number, version, result)
+        assert given.drill == 1 and given.offering == slug and given.right == graded["right"]
+        await house.close()
+
+    in_virtual_time(evening)
+
+
+def test_the_floor_trains_on_its_page_too(sqlite: str) -> None:
+    room = Room(sqlite)
+    kept: list[Any] = []
+
+    async def schooled(*given: Any) -> None:
+        kept.append(given)
+
+    room.schooled = schooled  # type: ignore[attr-defined]
+    with room.store as store:
+        at = training(store)
+        room.felts[1], room.at = Felt(at.live), at.ticks.at
+        troubled(at)
+        trouble = at.live.cache.trouble
+        assert trouble is not None
+        asked = asyncio.run(room.floor.ruling(1))
+        assert asked.ask == trouble.ask
+        ruled = asyncio.run(room.floor.rule(1, UNKNOWN, asked.ask, "boss"))
+        assert ruled.graded is not None and not ruled.graded.right and kept[0][0] == "boss"
+        with pytest.raises(Refused):
+            asyncio.run(room.floor.rule(1, UNKNOWN, asked.ask, "boss"))

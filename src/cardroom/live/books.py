@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardroom.errors import ensure
 from cardroom.felt import Between
+from cardroom.felt.between import BARRED
 from cardroom.money import DROP, FEES, HOUSE, JACKPOT, seat_of, stack
 from cardroom.script import Driver
 from cardroom.store import Posting, accounts
@@ -39,13 +42,15 @@ class Books:
         seated = (moved(accounts.issued(who[one.seat]), self.stack(one.seat), one.cents, "open") for one in start.people)
         return (*(one for each in seated for one in each), *moved(self.house, self.jackpot, start.jackpot, "open"))
 
-    def round(self, driver: Driver, shift: int) -> Postings:
+    def round(self, driver: Driver, shift: int, who: Mapping[int, str]) -> Postings:
         """What a round changed, by its own ledger, to the cent; what was voided changes nothing. The chips that it hands on
-        are those of the ledger, or the table stands still."""
+        are those of the ledger, or the table stands still. Who was barred in it has left, with his chips."""
         outcome, ledger, start = driver.outcome, driver.felt.ledger, driver.felt.start
         assert outcome is not None
         held = {one.seat: one.cents for one in outcome.people}
-        ensure(list(held) == [one.seat for one in start.people], "a round changed who sits at the table")
+        barred = [one.seat for one in start.people if outcome.note(BARRED, one.name) and one.seat not in held]
+        stay = [one.seat for one in start.people if one.seat not in barred]
+        ensure(list(held) == stay, "a round changed who sits at the table")
         ensure(all(driver.felt.stack(seat) == cents for seat, cents in held.items()), "stacks differ from the ledger")
         ensure(ledger.balance(JACKPOT) == outcome.jackpot, "the jackpot differs from the ledger")
         before = {stack(one.seat): one.cents for one in start.people} | {JACKPOT: start.jackpot}
@@ -55,7 +60,9 @@ class Books:
                 name = self._named(account, shift)
                 found[name] = found.get(name, 0) + change
         ensure(not sum(found.values()), "the postings of a round do not balance")
-        return tuple([Posting(name, cents, "round") for name, cents in found.items() if cents])
+        left = [moved(self.stack(seat), accounts.wallet(who[seat]), driver.felt.stack(seat), "barred") for seat in barred]
+        changed = [Posting(name, cents, "round") for name, cents in found.items() if cents]
+        return (*changed, *(one for each in left for one in each))
 
     def _named(self, account: str, shift: int) -> str:
         if seat := seat_of(account):

@@ -123,7 +123,7 @@ class Cache(Fold):
         """With the input that ends a round goes what it hands on; then requests that have waited are applied."""
         driver, kind = self.driver, ahead.rows[-1].kind
         if kind in STEPS and driver is not None and driver.outcome is not None:
-            ahead.postings += self.books.round(driver, self.header.shift)
+            ahead.postings += self.books.round(driver, self.header.shift, self.who)
             ahead.archived = self._archived(driver)
             self.add(ahead, end_row(driver.outcome, ahead.when), driver.outcome)
         if self.is_playing or (self.halted and kind != "close") or not (self.waiting or is_due(self.header)):

@@ -96,7 +96,7 @@ class Fold(Stand):
                 self.halted, self.trouble = "", None
             case "end":
                 assert between is not None
-                self.header = replace(self.header, between=between, ended=one.at)
+                self.header = replace(self.header, between=between, ended=one.at).of_those_here()
                 self.drift = None
             case "seats":
                 self.ruled, self.waiting = list(zip(self.waiting, ruled_in(one), strict=True)), []

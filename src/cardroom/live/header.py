@@ -80,6 +80,13 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         """Who has a seat."""
         return next((one for one in self.sittings if one.person == person and one.seat), None)
 
+    def of_those_here(self) -> Header:
+        """Without those whom a round has sent away."""
+        here = {one.seat for one in self.between.people}
+        if all(one.seat in here for one in self.sittings if one.seat):
+            return self
+        return replace(self, sittings=tuple([one for one in self.sittings if not one.seat or one.seat in here]))
+
     def with_sitting(self, one: Sitting) -> Header:
         """In the place of what was known of this person."""
         others = (other for other in self.sittings if other.person != one.person)

@@ -48,6 +48,8 @@ class Retrace(Fold):
         """The rows of the round that a driver runs for."""
         self._before = self._handed = Between()
         """Where the round started that ended last, and what it handed on."""
+        self._who: dict[int, str] = {}
+        """Who sat there when it started."""
 
     def follow(self, row: Row) -> None:
         """One row more."""
@@ -109,7 +111,7 @@ class Retrace(Fold):
         return replace(expected, rules=found.rules, sittings=sittings, notice=found.notice)
 
     def _check_end(self, row: Row) -> None:
-        self._before = self.between
+        self._before, self._who = self.between, self.who
         if self._is_ruled_out:
             if write(voided(self.between)) != (row.input.said, row.input.secret.decode()):
                 raise Drift(row.stream, row.version, "a round that was ruled out does not hand on what it began with")
@@ -119,7 +121,7 @@ class Retrace(Fold):
             except Drift as drift:
                 self._otherwise(row, drift)
                 return
-            self._posted += self.books.round(self.driver, self.header.shift)
+            self._posted += self.books.round(self.driver, self.header.shift, self.who)
             self._check_cards(row)
             if fee := unprinted(self.table, self.driver):
                 raise Drift(row.stream, row.version, fee)
@@ -180,7 +182,9 @@ class Retrace(Fold):
             moved[one.account] += one.cents
         stands, handed = self.books.stands(self._before), self.books.stands(self._handed)
         differs = any(moved.pop(name, 0) != handed.get(name, 0) - stands.get(name, 0) for name in {**stands, **handed})
-        strays = [name for name in moved if not accounts.is_a(name, "drop", "house")]
+        here = {one.seat for one in self._handed.people}
+        left = [accounts.wallet(self._who.get(one.seat, "")) for one in self._before.people if one.seat not in here]
+        strays = [name for name in moved if not accounts.is_a(name, "drop", "house") and name not in left]
         if differs or strays or sum(one.cents for one in found.elements()):
             raise Drift(row.stream, row.version, "the books do not lead to the chips that the round handed on")
 

@@ -11,11 +11,10 @@ from cardroom.errors import Refused
 from cardroom.live.cache import Cache
 from cardroom.live.opening import room_name
 from cardroom.live.wire import outgoing
-from cardroom.live.wire.parts import Words, words
 from cardroom.live.wire.project import Projection
 from cardroom.rooms import Room
 from cardroom.script import FLOOR
-from cardroom.words import Said, say
+from cardroom.words import Said
 
 
 class RulingAsked(msgspec.Struct, frozen=True):
@@ -26,8 +25,6 @@ class RulingAsked(msgspec.Struct, frozen=True):
     """The number of the question."""
     ms: int
     """What is left until silence rules."""
-    about: Words
-    """What has happened."""
     clauses: tuple[str, ...]
     """None where the document says nothing of it."""
     question: msgspec.Raw
@@ -54,6 +51,6 @@ def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) ->
     sent.follow()
     which = lesson.number if lesson is not None else cache.number(ask)
     return RulingAsked(
-        number, which, max(0, cache.deadline(FLOOR) - now), words(say(f"topic.{ask.topic}")),
+        number, which, max(0, cache.deadline(FLOOR) - now),
         cache.table.clauses(ask.topic), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
     )  # fmt: skip
