@@ -10,6 +10,7 @@ import { topBar } from "./hand/bar.js";
 import { proofCard } from "./hand/proof-card.js";
 import { ownHand } from "./hand/own.js";
 import { Steps } from "./hand/steps.js";
+import { worn } from "./hand/style.js";
 import { Timeline } from "./hand/timeline.js";
 import { folded, marks } from "./hand/unfold.js";
 import { faultBox, loading } from "./states.js";
@@ -27,7 +28,8 @@ export class HandPage {
 
   async load() {
     try {
-      this.draw(await get(`/api/rounds/${this.table}/${this.version}`));
+      const [found] = await Promise.all([get(`/api/rounds/${this.table}/${this.version}`), worn]);
+      this.draw(found);
     } catch (fault) {
       put(this.element, h("main", { class: "page rows" }, h("h1", {}, this.title), faultBox(fault, () => this.load()), h("p", {}, h("a", { class: "button", href: "/" }, t("page.lobby")))));
     } finally {

@@ -7,13 +7,14 @@ import { cardName, t } from "../words.js";
 import { frame, heading } from "./frame.js";
 import { saveAs } from "./hand/bar.js";
 import { checked } from "./hand/proof-card.js";
+import { worn } from "./hand/style.js";
 import { asked, copyButton } from "./states.js";
 
 export class ProofPage {
   constructor(table, version) {
     Object.assign(this, { table, version, title: t("proof.title") });
     const load = async () => {
-      const found = await get(`/api/fairness/${table}/${version}`);
+      const [found] = await Promise.all([get(`/api/fairness/${table}/${version}`), worn]);
       return { found, ...(await checked(found)) };
     };
     this.element = frame("proof", heading(this.title, { back: t("proof.to-hand"), backTo: `/h/${table}/${version}`, about: t("proof.about") }), asked(load, (all) => this.draw(all), { lines: 8 }));
