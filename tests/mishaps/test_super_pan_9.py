@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from cardroom.errors import Refused
-from cardroom.felt import Own
+from cardroom.felt import Between, Felt, Lying, Own
+from cardroom.games.super_pan_9.mishaps.deal import on_count, unnoticed
+from cardroom.mishaps import Count
+from cardroom.rooms import offering
 from cardroom.script import FLOOR, Act, Ask, Driver
 from tests.mishaps.banks import Banked, dealt
 from tests.super_pan_9.nine import clause, sit_down
@@ -125,6 +129,48 @@ def test_of_a_players_wrong_count_the_floor_says_whether_it_is_foul(by: str) -> 
     assert won(foul)[0] == -10_00 and foul.has("move bet/1/1 bank 10.00 error.count")
     short = hit({DECK: f"count 1 {by}"}, "foul", then="5", post="$5")
     assert won(short)[0] == -5_00
+
+
+@clause("rule-29a", "rule-29b")
+@pytest.mark.parametrize("by", ["+1", "-1"])
+def test_so_it_is_when_somebody_counts_before_the_hands_are_opened(by: str) -> None:
+    """His wagers go back, and he is asked nothing more; or the hand is foul, and it is not counted again."""
+    at = hit({DECK: f"count 1 {by}", f"{ACT} 1": "found count 1"}, then="5", acts="2 stand, 3 draw")
+    assert at.asked == ["not-foul | foul"] and won(at)[0] == 0 and at.count("fact 1 error.count mishap.miscounted") == 1
+    first, back = (at.lines.index(line) for line in ("ask -2 rule 1 error.count: not-foul | foul", "move bet/1/1 stack/1 10.00 error.count"))
+    assert first < back < at.lines.index("ask 2 act 2 act.card: draw | stand | house-way")
+    foul = hit({DECK: f"count 1 {by}", f"{ACT} 2": "found count 1"}, "foul", then="5")
+    assert won(foul)[0] == -10_00 and foul.count("fact 1 error.count mishap.miscounted") == 1
+    before = hit({DECK: f"count 2 {by}", f"{ACT} 1": "found count 2"}, then="5", acts="1 stand, 3 draw")
+    assert won(before)[1] == 0 and before.count("ask 2 act") == 0
+
+
+@clause("rule-38b", "rule-38c")
+@pytest.mark.parametrize(("marked", "found", "acts"), [
+    ("dealer", "dealer", "1 stand, 2 stand, 3 draw"), ("1", "1", "1 house-way, 1 stand, 2 stand, 3 draw"),
+])  # fmt: skip
+def test_the_player_dealers_hand_and_one_of_house_way_are_a_misdeal_as_soon_as_they_are_counted(marked: str, found: str, acts: str) -> None:
+    when = f"{ACT} 1" if marked == "dealer" else f"{ACT} 2"
+    at = hit({DECK: f"count {marked} +1", when: f"found count {found}"}, then="5", acts=acts)
+    assert at.count("fact - error.count mishap.misdealt") == 1 and at.count("turn dealer") == 3 and at.asked == []
+
+
+def test_a_hand_that_has_drawn_should_have_one_more() -> None:
+    at = hit({DECK: "count 1 -1", f"{ACT} 2": "found count 1"}, then="5 4", acts="1 draw, 2 stand, 3 draw")
+    assert at.has("fact 1 error.count mishap.miscounted under 3")
+
+
+def test_when_the_shoe_has_run_out_no_hand_is_too_short_by_it() -> None:
+    lay = SimpleNamespace(felt=Felt(Between(people=())), errors=offering("comstock/super-pan-9").errors)
+    one = Lying(Count("deck", -1), "1")
+    (ask,) = next(on_count(lay, one))  # type: ignore[arg-type]
+    assert ask.seat == FLOOR and not unnoticed(lay.errors, one)
+
+
+def test_only_what_lies_there_is_found() -> None:
+    at = hit({DECK: "count 1 +1; count 5 +1; count dealer -1"}, until=ACT)
+    assert [one for one in at.driver.strikes() if "found" in one] == ["found count 1", "found count dealer"]
+    assert not [one for one in hit({}, until=ACT).driver.strikes() if "found" in one]
 
 
 @clause("rule-29a")

@@ -29,11 +29,13 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
     """A hand that nobody may look at is played House Way."""
     lookers = lay.looks[circle.number]
     act, seat = HOUSE_WAY, 0
+    if circle.number in lay.no_action:
+        return
     if lookers and not circle.by_house:
         seat = yield from decider(lay, circle, lookers)
         act = yield from _decision(lay, circle, seat)
     circle.has_acted = True
-    if circle.by_house:
+    if circle.by_house or circle.number in lay.no_action:
         return
     if act.name == "house-way":
         circle.by_house = True
@@ -50,7 +52,7 @@ def play_hand(lay: Layout, circle: Circle) -> Script[None]:
 def _decision(lay: Layout, circle: Circle, seat: int) -> Script[Act]:
     """What he says, unless his hand is taken out of his hands meanwhile."""
     question = Ask(seat, circle.place, OPTIONS, HOUSE_WAY, "act.card")
-    while not circle.by_house:
+    while not circle.by_house and circle.number not in lay.no_action:
         who, said = yield (question,)
         if who != MISHAP:
             answer: Act = said

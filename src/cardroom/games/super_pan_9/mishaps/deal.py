@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.felt import Lying, Miscounted
-from cardroom.felt.places import DEALER, number_of
+from cardroom.felt.places import DEALER, DECK, number_of
 from cardroom.games.banked import push
 from cardroom.games.remedies import Errors, by_floor, replace, rule, see_to
 from cardroom.games.super_pan_9.layout import Circle, Layout
@@ -11,6 +11,8 @@ from cardroom.mishaps import Astray, Boxed, Count, Mishap, OffTable
 from cardroom.script import Misdeal, Script
 
 NOT_FOUL, FOUL = "not-foul", "foul"
+OF_DECK = Count(DECK, -1)
+"""It is the shoe that has too few cards, and no hand."""
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
@@ -26,7 +28,7 @@ def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
 
 def unnoticed(errors: Errors, one: Lying) -> bool:
     """Closed hands are counted when they are opened."""
-    return isinstance(one.mishap, Count) and one.mishap.spot != "deck" and errors.count is not None
+    return isinstance(one.mishap, Count) and one.mishap != OF_DECK and errors.count is not None
 
 
 def on_boxed(lay: Layout, one: Lying) -> Script[None]:
@@ -93,12 +95,29 @@ def count_players(lay: Layout) -> Script[None]:
     its wagers go back without action (comstock/super-pan-9/rule-29a, rule-29b)."""
     for circle in lay.in_order():
         held, should = len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn
-        if circle.by_house or circle.number in lay.astray or held == should or lay.errors.count is None:
+        is_ruled = circle.number in lay.no_action or circle.number in lay.ruled.foul
+        if circle.by_house or circle.number in lay.astray or held == should or lay.errors.count is None or is_ruled:
             continue
-        _tell(lay, circle.place, held, should)
-        if (yield from rule(circle.place, "error.count", NOT_FOUL, NOT_FOUL, FOUL)) == FOUL:
-            lay.ruled.foul[circle.number] = "error.count"
-            continue
-        for wager in circle.wagers:
-            push(lay, circle.account_of(wager), wager, "error.count")
-        lay.no_action.add(circle.number)
+        yield from _rule_on(lay, circle)
+
+
+def on_count(lay: Layout, one: Lying) -> Script[None]:
+    """Somebody counts before the hands are opened: what would follow then follows now (comstock/super-pan-9/rule-29a,
+    rule-38b, rule-38c)."""
+    if lay.errors.count is None or one.mishap == OF_DECK:
+        return (yield from by_floor(lay, one))
+    circle = lay.circles.get(number_of(one.place))
+    if circle is None or circle.by_house:
+        return _count_or_misdeal(lay, one.place)
+    return (yield from _rule_on(lay, circle))
+
+
+def _rule_on(lay: Layout, circle: Circle) -> Script[None]:
+    """Of a player's hand the floor says whether it is foul."""
+    _tell(lay, circle.place, len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn)
+    if (yield from rule(circle.place, "error.count", NOT_FOUL, NOT_FOUL, FOUL)) == FOUL:
+        lay.ruled.foul[circle.number] = "error.count"
+        return
+    for wager in circle.wagers:
+        push(lay, circle.account_of(wager), wager, "error.count")
+    lay.no_action.add(circle.number)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardroom.felt import EVERYONE, Button, Felt, TakenBack
-from cardroom.felt.places import DEAD, DEALER, circle_at
+from cardroom.felt.places import DEAD, DEALER, circle_at, number_of
 from cardroom.games.banked import may_be_misread
 from cardroom.games.banked.mishaps import hand_strikes, is_like, is_shown, shown_strikes, taken_strikes, wagered
 from cardroom.games.remedies.marks import warn
 from cardroom.games.super_pan_9.layout import Circle, Layout
 from cardroom.games.super_pan_9.mishaps.undrawn import undrawn_strikes
 from cardroom.games.super_pan_9.rules import Opened
-from cardroom.mishaps import Mishap, Misread, Shown
+from cardroom.mishaps import Mishap, Misread, Noticed, Shown
 from cardroom.script import Ask, Script
 
 
@@ -52,6 +52,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     if ask.kind != "act":
         return
     on = wagered(felt)
+    yield from counted(felt, list(on))
     yield from hand_strikes(felt, errors)
     yield from taken_strikes(felt, errors)
     if ask.about != DEALER:
@@ -61,6 +62,13 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
         for number in on:
             for unseen in (False, True):
                 yield from (Misread(circle_at(number), how, 0, unseen) for how in ("draws", "stands"))
+
+
+def counted(felt: Felt, on: list[int]) -> Iterator[Mishap]:
+    """A hand with a wrong number of cards that nobody has counted yet: nothing else lies there unnoticed."""
+    for one in felt.trouble.lying if felt.trouble is not None else ():
+        if one.place == DEALER or number_of(one.place) in on:
+            yield Noticed("count", one.place)
 
 
 def may(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> bool:
