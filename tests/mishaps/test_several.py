@@ -6,7 +6,7 @@ import pytest
 
 from cardroom.errors import Refused
 from tests.mishaps.struck import struck
-from tests.mishaps.test_holdem import chance, holdem
+from tests.mishaps.test_holdem import CALLED, chance, holdem
 from tests.mishaps.test_mexican import chance as dealt_mexican
 from tests.mishaps.test_mexican import mexican
 
@@ -51,3 +51,11 @@ def test_of_two_down_cards_the_one_that_is_turned_is_the_one_that_goes_up() -> N
     shown = next(line.split()[-1] for line in at.lines if line.startswith("turn hole/3"))
     assert at.cards("up/3").split()[-1] == shown
     assert shown not in at.cards("hole/3")
+
+
+def test_a_joker_that_is_shuffled_again_with_the_deck_is_still_none_of_its_cards() -> None:
+    """The flop had four cards, and the rest is shuffled with them: what was in the deck is found when it comes."""
+    marks = ("mishap foreign 20 **", "mishap burn flop 4")
+    at = holdem(*marks, chance(), *CALLED, "chance Qc ** 8h Jc 9h Tc Td 2c 2d", finish=False)
+    assert at.has("deal burn Qc down", "deal dead **", "fact dead error.foreign mishap.found foreign **", "deal board 8h")
+    assert at.cards("board") == "8h Jc 9h"

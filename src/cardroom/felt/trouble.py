@@ -47,7 +47,7 @@ class Trouble:
     """The marks beside the shoe in use, and what has come of them."""
 
     __slots__ = (
-        "at_once", "at_sight", "burns", "button", "cards", "coming", "dealt", "foreign", "lying", "noted", "over",
+        "at_once", "at_sight", "burns", "button", "cards", "coming", "dealt", "foreign", "lying", "mixed_in", "noted", "over",
         "positions", "strangers", "under",
     )  # fmt: skip
 
@@ -74,6 +74,8 @@ class Trouble:
         self.dealt: dict[str, int] = {}
         self.foreign: list[Foreign] = []
         """What makes this deck another than it should be, wherever it lies."""
+        self.mixed_in: list[Foreign] = []
+        """Cards that do not belong there, shuffled again with the rest of the deck: each is known when it comes."""
         self.button: Astray | None = None
         """Where the deal begins by mistake."""
 
@@ -85,7 +87,12 @@ class Trouble:
     def lie_in(self, shoe: Shoe) -> Shoe:
         """The next shoe comes on the table: its marks lie in it. The deck as it really is: with foreign cards among it the
         commitment is to that, so that every card that is dealt has its place under it."""
+        marked = (*self.positions.values(), *self.mixed_in)
+        undealt = [mark for mark in marked if isinstance(mark, Foreign) and mark.card is not None]
         self._clear()
+        if undealt:
+            shoe.decided()
+            self.foreign, self.mixed_in = undealt, undealt[:]
         marks, self.coming = self.coming, ()
         self.positions = {at - 1: mark for mark in marks if isinstance(mark, Boxed) for at in mark.positions}
         if foreign := [mark for mark in marks if isinstance(mark, Foreign)]:
@@ -186,7 +193,7 @@ class Trouble:
                 felt.turn(place, len(felt.cards[place]) - 1, seen_by)
             return card
         while felt.shoe.left:
-            mark = self.positions.pop(felt.shoe.drawn, None)
+            mark = self.positions.pop(felt.shoe.drawn, None) or self._mixed_in(felt.shoe)
             if mark is None:
                 return self._plainly(felt, place, seen_by)
             if self.at_once(mark, seen_by == EVERYONE or place == BURN):
@@ -199,6 +206,14 @@ class Trouble:
             return self._plainly(felt, place, EVERYONE if is_boxed else seen_by)
         self._lay(Lying(Count("deck", -1), place, seen_by=seen_by))
         return HIDDEN
+
+    def _mixed_in(self, shoe: Shoe) -> Mishap | None:
+        """What is wrong with the next card, if it was shuffled again."""
+        for mark in self.mixed_in:
+            if mark.card in shoe.order[shoe.drawn : shoe.drawn + 1]:
+                self.mixed_in.remove(mark)
+                return mark
+        return None
 
     def _lay(self, one: Lying) -> None:
         self.lying.append(one)
