@@ -39,6 +39,8 @@ NONSENSE: tuple[Any, ...] = (
     Act("hit", None), Act("stand", 0.0), Act("double", "10"), Act(["hit"]), Act(None),  # type: ignore[arg-type]
 )  # fmt: skip
 """What no question can be answered with."""
+OF_IT = 4
+"""So much of it is tried at a question of a kind that has been asked before in the round; at the first one all."""
 DISCLOSING = ("deal.check", "act.verify")
 """Topics of notes by which the rules themselves tell everybody something about a hidden card."""
 
@@ -79,7 +81,7 @@ def check_cited(table: Table, driver: Driver) -> None:
             raise Broken(f"no language says {event.line()}")
 
 
-def check_options(ask: Ask[Any], driver: Driver) -> None:
+def check_options(ask: Ask[Any], driver: Driver, nonsense: Sequence[Any] = NONSENSE) -> None:
     """What is offered can be said and written; what is not is refused, and nothing has changed."""
     assert ask.options is not None
     for said in ask.options.each():
@@ -91,7 +93,7 @@ def check_options(ask: Ask[Any], driver: Driver) -> None:
         raise Broken(f"{ask.line()}: silence would mean {ask.default!r}, which is not allowed")
     before, chips = len(driver.events), dict(driver.felt.ledger)
     take = driver.takes(ask.seat)
-    for wrong in _wrong_answers(ask):
+    for wrong in (*nonsense, *_wrong_answers(ask)):
         _refused(driver, lambda wrong=wrong: driver.answer(ask.seat, wrong, take=take))  # type: ignore[misc]
     _refused(driver, lambda: driver.answer(ask.seat, ask.default, driver.number(ask) + 1))
     _refused(driver, lambda: driver.answer(31, ask.default))
@@ -103,7 +105,7 @@ def check_options(ask: Ask[Any], driver: Driver) -> None:
 
 
 def _wrong_answers(ask: Ask[Any]) -> list[Any]:
-    wrong = list(NONSENSE)
+    wrong: list[Any] = []
     if isinstance(ask.options, Choice):
         wrong += [Act(offer.name, offer.most + 1) for offer in ask.options.offers]
         wrong += [Act(name) for name in ("double", "split", "surrender", "hit") if not ask.options.offer(name)]
@@ -364,12 +366,14 @@ def check_everything(
 def _play_checked(driver: Driver, start: Between, rng: Random, struck: Strikes | None) -> None:
     """Everybody does anything, and before every answer all that is offered and all that is not is tried."""
     views = {one.seat: View(start, one.seat) for one in start.people} | {FLOOR: View(start, FLOOR)}
+    met: set[str] = set()
     while driver.waiting:
         if struck:
             struck.at(driver, rng)
         if not (waiting := driver.waiting):
             return
         ask = rng.choice(waiting if rng.random() < 0.8 else driver.asks)  # now and then somebody thinks again
-        check_options(ask, driver)
+        check_options(ask, driver, rng.sample(NONSENSE, OF_IT) if ask.kind in met else NONSENSE)
+        met.add(ask.kind)
         if (take := driver.takes(ask.seat)) <= REVISIONS:
             driver.answer(ask.seat, _anything(ask, views[ask.seat].catch_up(driver.events), rng), driver.number(ask), take)
