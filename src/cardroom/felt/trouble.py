@@ -47,8 +47,8 @@ class Trouble:
     """The marks beside the shoe in use, and what has come of them."""
 
     __slots__ = (
-        "at_once", "at_sight", "burns", "button", "cards", "coming", "dealt", "foreign", "lying", "mixed_in", "noted", "over",
-        "positions", "strangers", "under",
+        "at_once", "at_sight", "burns", "button", "cards", "coming", "dealt", "foreign", "lying", "mixed_in", "noted",
+        "over", "positions", "strangers", "under",
     )  # fmt: skip
 
     def __init__(self, at_once: AtOnce, at_sight: AtSight) -> None:
