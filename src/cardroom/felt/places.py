@@ -64,6 +64,11 @@ def pile(number: int) -> str:
     return _PILES[number]
 
 
+def pile_of(place: str) -> int:
+    """Which pile a place is."""
+    return _PILES.index(place)
+
+
 def hole(seat: int) -> str:
     """A seat's own cards that only it may see."""
     return _HOLE[seat]

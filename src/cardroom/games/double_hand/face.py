@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from cardroom.cards import Card
 from cardroom.felt import EVERYONE, Event, Turned
-from cardroom.felt.places import UNPLAYED, is_pile, number_of
+from cardroom.felt.places import UNPLAYED, is_pile, number_of, pile_of
 from cardroom.games.banked.face import BankedFace
 from cardroom.games.double_hand.facts import HandsCompared, HandsSet
 from cardroom.games.face import Course, Lying
@@ -18,7 +18,7 @@ from cardroom.games.told import Told
 from cardroom.hands import from_the_top, house_way, set_two
 from cardroom.hands.two_hands import BACK, FRONT
 from cardroom.script import Pick
-from cardroom.words import Said, Shown, Who, say
+from cardroom.words import Said, Shown, Value, Who, say
 
 Opened = dict[str, tuple[tuple[Card, ...], tuple[Card, ...]]]
 """By place: the cards in front, and those behind."""
@@ -42,6 +42,9 @@ class DoubleHandFace(BankedFace):
     course = TwoHands
     first = "first-pile"
     evident = frozenset(("settle.both", "settle.one", "settle.neither", "settle.foul"))
+
+    def place(self, place: str) -> Value:
+        return say("place.pile", number=pile_of(place)) if is_pile(place) else super().place(place)
 
     def is_aside(self, place: str) -> bool:
         return place == UNPLAYED or is_pile(place) or super().is_aside(place)

@@ -27,7 +27,7 @@ from cardroom.felt import (
 )
 from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, MUCK, RESHUFFLED, is_thrown
 from cardroom.games.scene import Scene
-from cardroom.money import seat_of
+from cardroom.money import seat_of, stack
 from cardroom.school.item import Outcome
 from cardroom.school.struck.cases import FLOOR_ASKED, NOTHING
 from cardroom.school.struck.moved import cards_told, is_error, noted, recounted
@@ -92,7 +92,7 @@ def _digest(struck: Struck, ran: Ran, until: int) -> str:
     chips = {account: cents for account, cents in view.balances.items() if cents}
     asked = _next(ran.events, until)
     end = View(struck.start, AUDITOR).catch_up(ran.events)
-    people = [end.balances.get(f"stack/{one.seat}", 0) for one in struck.start.people]
+    people = [end.balances.get(stack(one.seat), 0) for one in struck.start.people]
     last = ran.events[until - 1] if until else None
     ruled = last.line() if isinstance(last, Ask) else ""
     whole = (sorted(cards.items()), sorted(chips.items()), asked.line() if asked and not ruled else "", people,

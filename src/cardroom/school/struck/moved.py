@@ -56,9 +56,20 @@ def cards_told(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
         yield "shuffled", say("school.came.shuffled")
     if any(isinstance(one, Killed | TakenBack) for one in window):
         return
-    for at, event in enumerate(window):
-        if isinstance(event, Regrouped) and event.source != event.target and (said := _goes(scene, event, window, at)):
-            yield said
+    gone = [said for at in range(len(window)) if (said := _goes(scene, window, at))]
+    yield from _together(gone)
+
+
+def _together(gone: Sequence[Graded]) -> Iterator[Graded]:
+    """Several cards that are replaced alike are one thing to say."""
+    for grade, said in gone:
+        alike = [other for _, other in gone if other.key == said.key]
+        cards = [other.slot("cards") for other in alike]
+        if len(alike) > 1 and said.key.endswith("-replaced") and all(isinstance(one, Shown) for one in cards):
+            all_cards = Shown(tuple(card for one in cards if isinstance(one, Shown) for card in one.cards))
+            yield grade, say(f"{said.key}-all", cards=all_cards)
+        else:
+            yield grade, said
 
 
 def recounted(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
@@ -71,8 +82,11 @@ def recounted(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
                 yield "filled" if more > 0 else "drawn-out", say(f"school.came.{'more' if more > 0 else 'less'}", **slots)
 
 
-def _goes(scene: Scene, event: Regrouped, window: Sequence[Event], at: int) -> Graded | None:
+def _goes(scene: Scene, window: Sequence[Event], at: int) -> Graded | None:
     """One card that leaves its place."""
+    event = window[at]
+    if not isinstance(event, Regrouped) or event.source == event.target:
+        return None
     card, source, target = _face(window, at), event.source, event.target
     what: Value = Shown((card,)) if card is not HIDDEN else say("school.came.a-card")
     place, is_hand = scene.owned(source), bool(number_of(source)) or is_pile(source) or source in (BOARD, DEALER)
