@@ -15,12 +15,10 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import os
-import signal
 import sys
 import time
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection
 from pathlib import Path
 from types import FrameType, FunctionType
@@ -28,14 +26,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import pytest
-from _pytest.runner import runtestprotocol
 from mutants import Mutant, mutants
 from rich.progress import Progress
+from trials import GREEN, ROOT, UNCITED, UNTESTED, Trials
 
 from cardroom.script import Misdeal, NoPot
 
-ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "cardroom"
 EQUIVALENT = Path(__file__).parent / "equivalent_mutants.toml"
 WHERE = (
@@ -46,9 +42,7 @@ SHEETS = ("rows.py", "sheet.py")
 """What is told beforehand follows from nothing: tests/telling/test_wrong.py holds it to the room files."""
 TESTS, NOT_THESE = "tests/mishaps", ("test_conformance.py", "test_text.py")
 """Rounds at random notice much and prove nothing of a clause; how a mishap is written is no remedy."""
-WORKERS, SECONDS = 2, 30
-GREEN, NOTICED, UNCITED = 0, 1, 2
-"""How a child ends: no test has failed; one has; one, but none that cites a clause."""
+WORKERS = 2
 
 
 def files(wanted: Collection[str]) -> list[str]:
@@ -68,94 +62,51 @@ def all_mutants(wanted: Collection[str]) -> list[Mutant]:
     return [one for file in files(wanted) for one in mutants(file, (SOURCES / file).read_text(encoding="utf-8"))]
 
 
-class Sweep:
-    """A plugin: instead of running the tests it tries the mutants with them."""
+class Sweep(Trials):
+    """Mutants, each with the tests that come upon its lines."""
 
-    def __init__(self, todo: list[Mutant], *, first: int, deadline: float, workers: int) -> None:
-        self.todo, self.at, self.deadline, self.workers = todo, first, deadline, workers
+    title = "Mutants"
+
+    def __init__(self, todo: list[Mutant], **how: Any) -> None:
+        super().__init__(todo, **how)
         self.came: dict[str, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
         """File → line → the tests that come upon it."""
         self.seconds: dict[int, float] = {}
-        self.green: list[Mutant] = []
-        self.noticed: list[Mutant] = []
-        self.uncited = 0
-        self.is_red = False
         self.known = equivalent()
 
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self.items = session.items
-        with Progress() as progress:
-            self._watch(progress)
-            if not self.is_red:
-                self._try_all(progress)
-        return True
-
-    def _watch(self, progress: Progress) -> None:
+    def begin(self, progress: Progress) -> None:
         """Every test once as it is: which lines it comes upon, and how long it takes."""
         bar = progress.add_task("Tests as they are", total=len(self.items))
         targets = {str(SOURCES / one.file): self.came[one.file] for one in self.todo}
         for n, item in enumerate(self.items):
             began = time.perf_counter()
             sys.settrace(_Watcher(targets, n).call)
-            reports = runtestprotocol(item, nextitem=None, log=False)
+            self.is_red |= self.fails(n)
             sys.settrace(None)
             self.seconds[n] = time.perf_counter() - began
-            if any(report.failed for report in reports):
+            if self.is_red:
                 print(f"{item.nodeid} is not green to begin with: nothing can be said")
-                self.is_red = True
                 return
             progress.advance(bar)
 
-    def _try_all(self, progress: Progress) -> None:
-        bar = progress.add_task("Mutants", total=len(self.todo), completed=self.at)
-        running: dict[int, Mutant] = {}
-        while running or (self.at < len(self.todo) and time.monotonic() < self.deadline):
-            while len(running) < self.workers and self.at < len(self.todo) and time.monotonic() < self.deadline:
-                mutant = self.todo[self.at]
-                running[self._start(mutant)] = mutant
-                self.at += 1
-            pid, status = os.wait()
-            mutant, code = running.pop(pid), os.waitstatus_to_exitcode(status)
-            (self.green if code == GREEN else self.noticed).append(mutant)
-            self.uncited += code == UNCITED
-            if told := self.against(mutant, code == GREEN):
-                progress.console.print(told, markup=False, highlight=False, soft_wrap=True)
-            progress.advance(bar)
+    def change(self, one: Mutant) -> bool:
+        put_in(one)
+        return False
 
-    def against(self, mutant: Mutant, is_green: bool) -> str:
-        """What is to be said of it, if anything is."""
-        if is_green == (mutant.name in self.known):
+    def tests_of(self, one: Mutant) -> list[int]:
+        """Those that cite a clause first, and the quick ones first."""
+        return sorted(self._upon(one), key=lambda n: (not self.cites(n), self.seconds[n]))
+
+    def _upon(self, one: Mutant) -> set[int]:
+        return {test for line in one.lines for test in self.came[one.file].get(line, ())}
+
+    def told(self, one: Mutant, code: int) -> str:
+        is_green = code in (GREEN, UNTESTED)
+        if is_green == (one.name in self.known):
             return ""
         if not is_green:
-            return f"{mutant.name} is noticed, and listed as equivalent"
-        is_reached = any(self.came[mutant.file].get(line) for line in mutant.lines)
-        return f"{mutant.name} (line {mutant.lines.start}) {'stays green' if is_reached else 'is come upon by no test'}"
-
-    def _start(self, mutant: Mutant) -> int:
-        if pid := os.fork():
-            return pid
-        code = NOTICED
-        try:
-            signal.alarm(SECONDS)
-            sink = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(sink, 1)
-            os.dup2(sink, 2)
-            code = self._run(mutant)
-        finally:
-            os._exit(code)
-
-    def _run(self, mutant: Mutant) -> int:
-        put_in(mutant)
-        lines = self.came[mutant.file]
-        for n in self._in_order({test for line in mutant.lines for test in lines.get(line, ())}):
-            if any(report.failed for report in runtestprotocol(self.items[n], nextitem=None, log=False)):
-                return NOTICED if cites(self.items[n]) else UNCITED
-        return GREEN
-
-    def _in_order(self, tests: set[int]) -> list[int]:
-        """Those that cite a clause first, and the quick ones first."""
-        return sorted(tests, key=lambda n: (not cites(self.items[n]), self.seconds[n]))
+            return f"{one.name} is noticed, and listed as equivalent"
+        return f"{one.name} (line {one.lines.start}) {'stays green' if code == GREEN else 'is come upon by no test'}"
 
 
 class _Watcher:
@@ -171,10 +122,6 @@ class _Watcher:
         if event == "line":
             self.targets[frame.f_code.co_filename][frame.f_lineno].add(self.test)
         return self.line
-
-
-def cites(item: pytest.Item) -> bool:
-    return any(item.iter_markers("clause"))
 
 
 def put_in(mutant: Mutant) -> None:
@@ -201,16 +148,13 @@ def run(
     """What is to be told, and where to go on if the time was up, else 0."""
     todo = [one for one in all_mutants(wanted) if only in one.name]
     sweep = Sweep(todo, first=first, deadline=deadline, workers=workers)
-    quiet = ["-s", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:hypothesispytest"]
-    left_out = [f"--ignore={ROOT / TESTS / one}" for one in NOT_THESE]
-    pytest.main([*quiet, *left_out, str(ROOT / TESTS)], plugins=[sweep])
+    sweep.run([TESTS], [f"{TESTS}/{one}" for one in NOT_THESE])
     if sweep.is_red:
         return ["the tests are not green to begin with"], 0
-    tried = len(sweep.noticed) + len(sweep.green)
-    print(f"{len(sweep.noticed)} of {tried} mutants noticed, {sweep.uncited} of them by no test that cites a clause")
-    done = [(one, True) for one in sweep.green] + [(one, False) for one in sweep.noticed]
-    told = [sweep.against(*one) for one in sorted(done, key=lambda one: todo.index(one[0]))]
-    return [one for one in told if one], sweep.at if sweep.at < len(todo) else 0
+    codes = Counter(code for _, code in sweep.done)
+    noticed = len(sweep.done) - codes[GREEN] - codes[UNTESTED]
+    print(f"{noticed} of {len(sweep.done)} mutants noticed, {codes[UNCITED]} of them by no test that cites a clause")
+    return sweep.tellings, sweep.following
 
 
 def stale() -> list[str]:

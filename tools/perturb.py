@@ -5,7 +5,7 @@
 `--only errors` changes what the rooms say about mishaps, and nothing else. Prints every value whose citing tests stay
 green, and ends with 1 if there is any. The citing tests, known from the last full run of the tests unless paths are
 given, must be green to begin with; a changed file that the loader refuses counts as noticed, since no test can then
-open the game.
+open the game. Tests of paths that are given are read once, and each change is a child of that process (tools/trials.py).
 """
 
 from __future__ import annotations
@@ -26,18 +26,24 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+sys.path.insert(0, str(Path(__file__).parent))
+
 import msgspec
 from rich.progress import Progress
+from trials import GREEN, UNTESTED, Trials
 
+from cardroom.errors import BadSetup
 from cardroom.games.remedies import Errors
 from cardroom.money import dollars, read_cents
 from cardroom.rooms import BUILT_IN, Offering, rooms
+from cardroom.rooms import room as room_files
 
 WORKERS, BATCH = 2, 8
 ROOT = Path(__file__).parent.parent
 Path_ = tuple[str | int, ...]
 Case = tuple[str, str, str, Path_, Any, Any, tuple[str, ...], list[str]]
 LEFT_OUT = "left out"
+NOT_GREEN = "the citing tests are not green to begin with: nothing can be said about them"
 CITING = ROOT / ".citing.json"
 
 
@@ -118,10 +124,15 @@ def thinned(found: list[Any], most: int) -> list[Any]:
 
 def survives(case: Case) -> str:
     """Empty if the change is caught; else what stayed green."""
-    room, game, where, path, value, other, ids, tests = case
+    room, game, _, path, _, other, ids, tests = case
     raw = read(room)
     raw["games"][game] = place(raw["games"][game], path, other)
-    verdict = {0: "stays green", 5: "is cited by no test"}.get(test(room, raw, ids, tests))
+    return said(case, test(room, raw, ids, tests))
+
+
+def said(case: Case, code: int) -> str:
+    room, game, where, _, value, other, ids, _ = case
+    verdict = {0: "stays green", 5: "is cited by no test"}.get(code)
     return f"{room}/{game} {where}: {value} -> {other} {verdict} ({', '.join(ids)})" if verdict else ""
 
 
@@ -149,6 +160,42 @@ def _citing() -> dict[str, list[str]]:
     return found
 
 
+class Told(Trials):
+    """Changes of room files, each with the tests that cite its clauses; the tests of these paths, read once."""
+
+    title = "Perturbing room files"
+
+    def begin(self, progress: Progress) -> None:
+        cited = [{one for marker in item.iter_markers("clause") for one in full(item, marker.args)} for item in self.items]
+        self.citing = {one: [n for n, ids in enumerate(cited) if one in ids] for one in set().union(*cited)}
+        self.is_red = not self.is_green(sorted({n for case in self.todo for n in self.tests_of(case)}))
+
+    def change(self, case: Case) -> bool:
+        """A file that the loader refuses is noticed: no test could open the game."""
+        room, game, _, path, _, other, _, _ = case
+        raw = read(room)
+        raw["games"][game] = place(raw["games"][game], path, other)
+        ours = room_files.built_in
+        try:
+            changed = room_files.read_room(room, "\n".join(f"{key} = {dump(one)}" for key, one in raw.items()))
+        except BadSetup:
+            return True
+        room_files.built_in = lambda slug: changed if slug == room else ours(slug)  # type: ignore[assignment]
+        return False
+
+    def tests_of(self, case: Case) -> list[int]:
+        return sorted({n for one in case[6] for n in self.citing.get(one, ())})
+
+    def told(self, case: Case, code: int) -> str:
+        return said(case, {GREEN: 0, UNTESTED: 5}.get(code, 1))
+
+
+def full(item: Any, ids: tuple[str, ...]) -> list[str]:
+    """A short id belongs to the test's `slug` parameter."""
+    slug = item.callspec.params.get("slug", "") if hasattr(item, "callspec") else ""
+    return [one if one.count("/") == 2 else f"{slug}/{one}" for one in ids]
+
+
 def is_green(case: tuple[str, tuple[str, ...], list[str]]) -> bool:
     """Whether the citing tests pass with the room file as it is."""
     room, ids, tests = case
@@ -168,12 +215,18 @@ def run(
     found = [one for slug in BUILT_IN for one in known[slug].offerings.values() if not slugs or one.slug in slugs]
     wanted = {one.slug: [case for case in cases(one) if not only or case[3][0] == only] for one in found}
     todo: list[Case] = [(*case, tests) for one in found for case in thinned(wanted[one.slug], most)]
+    if tests:
+        trials = Told(todo, first=first, deadline=deadline, workers=WORKERS)
+        trials.run(tests)
+        if trials.is_red:
+            return [NOT_GREEN], 0
+        return trials.tellings, trials.following
     ids_of = {one: tuple({each for *_, ids in wanted[one.slug] for each in ids}) for one in found if wanted[one.slug]}
     whole = [(one.room, ids, tests) for one, ids in ids_of.items()]
     survivors: list[str] = []
     with ThreadPoolExecutor(WORKERS) as pool, Progress() as progress:
         if not all(pool.map(is_green, whole)):
-            return ["the citing tests are not green to begin with: nothing can be said about them"], 0
+            return [NOT_GREEN], 0
         bar = progress.add_task("Perturbing room files", total=len(todo), completed=first)
         for at in range(first, len(todo), BATCH):
             if time.monotonic() > deadline:

@@ -35,11 +35,11 @@ def at_other(slug: str, marks: str, *rulings: str, **kinds: Any) -> Banked:
 
 @pytest.mark.parametrize("slug", [MORTIMERS, COMSTOCK])
 def test_double_hand_where_nothing_is_said_the_floor_is_asked(slug: str) -> None:
-    for kind, mark in (("exposed", "boxed 15"), ("exposed", "exposed pile-1.3"), ("count", "count pile-1 -1"), ("count", "count pile-3 +1")):
+    for kind, mark in (("boxed", "boxed 15"), ("exposed", "boxed 15"), ("exposed", "exposed pile-1.3"), ("count", "count pile-1 -1"), ("count", "count pile-3 +1")):
         at = at_other(slug, mark, "repair", **{kind: None})
         assert at.asked == FLOOR_SAYS and at.count("fact - error") == 0, mark
         assert len(at.cards("1").split()) == 7
-    assert at_other(slug, "boxed 15 22", "repair", "repair", exposed=None).asked == FLOOR_SAYS * 2
+    assert at_other(slug, "boxed 15 22", "repair", "repair", boxed=None).asked == FLOOR_SAYS * 2
     assert at_deck(slug, "off-table pile-1.1; exposed pile-1.3", "repair").count("fact - error") == 0  # two kinds are not two of one
     for mark in ("foreign 9 back", "foreign 9 **", "foreign 9 8h") if slug == COMSTOCK else ("foreign 9 back", "foreign 9 **; foreign 53 gone"):
         assert at_deck(slug, mark, "repair").asked == FLOOR_SAYS, mark
@@ -47,6 +47,12 @@ def test_double_hand_where_nothing_is_said_the_floor_is_asked(slug: str) -> None
 
 @pytest.mark.parametrize("slug", [MORTIMERS, COMSTOCK])
 def test_double_hand_where_other_things_are_said(slug: str) -> None:
+    if slug == COMSTOCK:
+        three = at_other(slug, "count pile-1 +1; count pile-2 +1", count={"hands": 3})
+        assert three.count("fact - error") == 0 and [three.won(seat) for seat in (1, 2)] == [0, 0]
+        assert at_other(slug, "count pile-1 -1", count={"short": "as-over"}).has("fact 1 error.count mishap.killed dead")
+    quiet = dealt(opened(slug, WIN, bets="1=50 2=50", of=room(slug, shown={"warned": False})), {SET: "shown 1 Kd to 2"})
+    assert quiet.count("fact 1 error.shown") == 0
     both = at_other(slug, "exposed pile-1.3; exposed pile-1.4", exposed={"misdeal": 0})
     assert both.count("fact - error") == 0 and both.cards("1").split()[2:4] == STUB[:2]
     order = [card.text for card in shoe(HANDS)]

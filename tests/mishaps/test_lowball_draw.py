@@ -73,7 +73,7 @@ def test_two_equal_cards_beside_a_wrong_number() -> None:
     assert at.driver.is_void and "no-pot error.foreign" in at.lines
 
 
-@pytest.mark.clause("comstock/lowball/rule-37a", "comstock/lowball/rule-37b")
+@pytest.mark.clause("comstock/lowball/rule-37a", "comstock/lowball/rule-37b", "comstock/lowball/rule-35a")
 def test_boxed_cards_late_in_any_order_and_in_rooms_that_know_no_group() -> None:
     late = dealt("boxed 2 late")
     assert late.cards("hole/3").split()[0] == "2c" and late.cards("dead") == "2h" and not told(late, "misdealt")
@@ -85,6 +85,8 @@ def test_boxed_cards_late_in_any_order_and_in_rooms_that_know_no_group() -> None
     ruled = ("3 call", "mishap mucked 3 thrown", "floor live", "4 call", "1 call", "2 check", *PAT, "4 Kh Qh", "1 Ks Qs Js")
     asks = dealt("boxed 22 23 24 25 26", then=ruled)
     assert asked(asks) == (-2, "misdeal | repair")  # whatever else was asked before
+    plays = dealt("foreign 21 **", then=(*OTHERS, "1 none"))
+    assert (plays.cards("dead"), plays.cards("burn")) == ("", "**")  # a joker is no scrap here
     burned = elsewhere("foreign 21 **", then=(*OTHERS, "1 none"), foreign={"jokers": "scraps"})
     assert burned.cards("dead") == "**"
 

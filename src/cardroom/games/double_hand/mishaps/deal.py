@@ -12,7 +12,7 @@ from cardroom.games.banked.collection import fee_box
 from cardroom.games.banked.limits import wager_fee
 from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.games.remedies import Errors, by_floor, replace
-from cardroom.mishaps import Foreign
+from cardroom.mishaps import Boxed, Foreign
 from cardroom.money import stack
 from cardroom.script import Misdeal, NoPot, Script
 
@@ -21,20 +21,22 @@ SEEN = ("boxed", "exposed")
 
 def at_sight(errors: Errors, lying: Sequence[Lying]) -> None:
     """Boxed and exposed cards count together (mortimers/double-hand/rule-34b, comstock/double-hand/rule-14b)."""
-    seen = [one for one in lying if one.mishap.KIND in SEEN]
-    if errors.exposed is not None and errors.exposed.misdeal and len(seen) >= errors.exposed.misdeal:
-        raise Misdeal(seen[-1].mishap.topic)
+    seen = [one.mishap for one in lying if one.mishap.KIND in SEEN]
+    for mishap in seen[-1:]:
+        rules = errors.boxed if isinstance(mishap, Boxed) else errors.exposed
+        if rules is not None and rules.misdeal and len(seen) >= rules.misdeal:
+            raise Misdeal(mishap.topic)
 
 
 def on_seen(lay: Layout, one: Lying) -> Script[None]:
     """An ace or the joker alone is a misdeal; any other card lies in its pile until the deal is complete, and the first
     card that is left goes down in its place (mortimers/double-hand/rule-34a, rule-37, comstock/double-hand/rule-14a,
     rule-14c)."""
-    rules = lay.errors.exposed
-    if rules is None:
+    exposed, rules = lay.errors.exposed, lay.errors.boxed if isinstance(one.mishap, Boxed) else lay.errors.exposed
+    if rules is None or exposed is None:
         return (yield from by_floor(lay, one))
     card = lay.felt.cards[one.place][one.index]
-    if rules.aces == "misdeal" and (card is JOKER or card.rank == "A"):
+    if exposed.aces == "misdeal" and (card is JOKER or card.rank == "A"):
         raise Misdeal(one.mishap.topic)
     if rules.replaced == "after-deal":
         replace(lay.felt, one)
@@ -76,21 +78,25 @@ def _wrong(lay: Layout) -> dict[int, int]:
 
 def _is_one_off(lay: Layout, wrong: dict[int, int]) -> bool:
     """One alone, with a card too many, or one too few that is left over (comstock/double-hand/rule-9b, rule-9c)."""
+    assert lay.errors.count is not None
     off = [held - lay.rules.deal.cards for held in wrong.values()]
-    return off == [1] or (off == [-1] and lay.felt.shoe.left == lay.rules.deal.stub + 1)
+    is_left = -1 not in off or lay.felt.shoe.left == lay.rules.deal.stub - sum(off)
+    return len(off) < lay.errors.count.hands and set(off) <= {1, -1} and is_left
 
 
 def see_to_hand(lay: Layout) -> None:
     """The one hand that has six or eight cards: it takes the top card, or is dead and gets wager and time back; the
     designated player's own makes a misdeal (comstock/double-hand/rule-9b, rule-9c, rule-9d)."""
-    whole = lay.rules.deal.cards
+    whole, rules = lay.rules.deal.cards, lay.errors.count
+    if rules is None:
+        return
     if len(lay.felt.cards[DEALER]) != whole:
         raise Misdeal("error.count")
     for circle in lay.in_order():
         held = len(lay.felt.cards[circle.place])
-        if held < whole:
+        if held < whole and rules.short == "filled":
             lay.felt.deal(circle.place, frozenset())
-        elif held > whole:
+        elif held != whole:
             _dead(lay, circle)
 
 

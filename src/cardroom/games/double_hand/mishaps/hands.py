@@ -42,11 +42,12 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
     in on another hand he is warned, or the floor has a hand that is not set yet set by the house
     (comstock/double-hand/rule-19, mortimers/double-hand/rule-31)."""
     is_shown(lay, mishap)
-    place, circle = circle_at(mishap.seat), lay.circles[mishap.seat]
+    place, circle, rules = circle_at(mishap.seat), lay.circles[mishap.seat], lay.errors.shown
+    assert rules is not None
     options = (WARN, BY_HOUSE) if circle.setter in lay.unset else (WARN,)
     if len(options) > 1 and (yield from rule(place, mishap.topic, WARN, *options)) == BY_HOUSE:
         lay.closed.add(circle.setter)
-    else:
+    elif rules.warned:
         warn(lay, place, mishap.seat, mishap.topic)
 
 

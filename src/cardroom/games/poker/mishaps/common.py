@@ -11,7 +11,7 @@ from cardroom.felt.places import hole, let_go
 from cardroom.games.poker.layout import Layout
 from cardroom.games.remedies import Errors, by_floor, held_at, replace, rule
 from cardroom.games.remedies.asked import answers
-from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked
+from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Mucked, OffTable
 from cardroom.script import Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
@@ -24,6 +24,8 @@ def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
     that comes open (rule-7b)."""
     if isinstance(mishap, Boxed):
         return errors.boxed is not None and errors.boxed.replaced == "at-once" and not mishap.late
+    if isinstance(mishap, OffTable):
+        return errors.off_table is not None and errors.off_table.replaced == "at-once"
     return is_scrap(errors, mishap) and is_open
 
 

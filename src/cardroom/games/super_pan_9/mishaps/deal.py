@@ -81,7 +81,7 @@ def count_house(lay: Layout, circle: Circle) -> None:
 
 def _count_or_misdeal(lay: Layout, place: str) -> None:
     held = len(lay.felt.cards[place])
-    if lay.errors.count is not None and held != lay.rules.cards:
+    if lay.errors.count is not None and lay.errors.count.hands == 1 and held != lay.rules.cards:
         _tell(lay, place, held, lay.rules.cards)
         raise Misdeal("error.count")
 

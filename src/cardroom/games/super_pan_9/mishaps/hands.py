@@ -21,9 +21,10 @@ def on_shown(lay: Layout, mishap: Shown) -> Script[None]:
     """A hand that was shown or discussed is played House Way; one that is laid down stands, and its player is warned
     (comstock/super-pan-9/rule-30a, rule-30b)."""
     is_shown(lay, mishap)
-    circle = lay.circles[mishap.seat]
+    circle, rules = lay.circles[mishap.seat], lay.errors.shown
+    assert rules is not None
     if circle.has_acted:
-        return warn(lay, circle.place, mishap.seat, mishap.topic)
+        return warn(lay, circle.place, mishap.seat, mishap.topic) if rules.warned else None
     circle.by_house = circle.has_acted = True
     lay.felt.tell(Button("house-way", circle.number, 0, mishap.topic))
     return None
@@ -57,7 +58,7 @@ def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mis
     yield from taken_strikes(felt, errors)
     if ask.about != DEALER:
         yield from shown_strikes(felt, errors)
-    if errors.misread is not None:
+    if errors.misread is not None and errors.misread.corrected == "intact":
         yield from may_be_misread(felt, list(on))
         for number in on:
             for unseen in (False, True):
