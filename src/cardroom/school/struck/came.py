@@ -26,6 +26,7 @@ from cardroom.felt import (
     Voided,
 )
 from cardroom.felt.places import BOARD, BURN, DEAD, EARLY, MUCK, RESHUFFLED, is_thrown
+from cardroom.fixed import Fixed
 from cardroom.games.scene import Scene
 from cardroom.money import seat_of, stack
 from cardroom.school.item import Outcome
@@ -41,7 +42,7 @@ OUTSIDER = 99
 AWAY = (MUCK, BURN, RESHUFFLED, DEAD, "discards")
 """Where cards are out of the hand: which heap it is makes no difference to anybody."""
 HOUSE_WAY = "act.house-way"
-STREETS = {0: "flop", 3: "turn", 4: "river"}
+STREETS = Fixed({0: "flop", 3: "turn", 4: "river"})
 
 
 class Came(msgspec.Struct, frozen=True, eq=False):

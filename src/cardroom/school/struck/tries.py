@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
+from cardroom.fixed import Fixed
 from cardroom.games.remedies.floor import MISDEAL, NO_POT, REPAIR
 from cardroom.mishaps import Exposed
 from cardroom.rooms import Offering, rooms
@@ -15,7 +16,9 @@ from cardroom.school.struck.came import first_error
 from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of
 from cardroom.script import FLOOR, MISHAP, Ask, Choice
 
-BESIDE = {"boxed": ("exposed",), "off-table": ("exposed",), "astray": ("count",), "slip": ("count",), "fouled": ("count",)}
+BESIDE = Fixed({
+    "boxed": ("exposed",), "off-table": ("exposed",), "astray": ("count",), "slip": ("count",), "fouled": ("count",),
+})  # fmt: skip
 """Kinds whose remedies look at another's values too."""
 GRADES = (REPAIR, MISDEAL, NO_POT)
 NUMBERS = (0, 1, 2, 3, 9)
