@@ -21,12 +21,16 @@ from cardroom.words import ENGLISH, plain
 PAGE = Path(__file__).parent.parent / "docs/when-wrong.md"
 TEMPLATE = Path(__file__).with_suffix(".template.md")
 NONE = "–"
+FEW = 2
+"""A game that differs in so many rows has no column of its own."""
 
 
 class Column(msgspec.Struct, frozen=True):
     """Games in which the same follows from everything."""
 
     tables: tuple[Table, ...]
+    nearly: tuple[Table, ...] = ()
+    """Games that differ from it in a row or two."""
 
     @property
     def first(self) -> Table:
@@ -61,7 +65,21 @@ def _columns() -> tuple[list[Column], Column]:
     kept: dict[object, list[Table]] = {}
     for table in spoken:
         kept.setdefault((table.offering.family.remedies.of(table.rules).way, table.opened.errors), []).append(table)
-    return [Column(tuple(each)) for each in kept.values()], Column(tuple(one for one in tables if one not in spoken))
+    columns: list[Column] = []
+    for each in kept.values():
+        near = next((at for at, one in enumerate(columns) if len(_others(one.first, each[0])) <= FEW), None)
+        if near is None:
+            columns.append(Column(tuple(each)))
+        else:
+            columns[near] = msgspec.structs.replace(columns[near], nearly=(*columns[near].nearly, *each))
+    return columns, Column(tuple(one for one in tables if one not in spoken))
+
+
+def _others(one: Table, other: Table) -> list[WrongLine]:
+    """The rows of the second that say something else than those of the first, or that the first lacks."""
+    said = {line.row: line.follows for line in lines_of(one)}
+    found = [line for line in lines_of(other) if said.pop(line.row, None) != line.follows]
+    return found + [line for line in lines_of(one) if line.row in said]
 
 
 def _table(columns: list[Column]) -> list[str]:
@@ -100,7 +118,14 @@ def _who(column: Column) -> str:
     known = rooms()
     others = groupby(column.tables[1:], key=lambda table: table.offering.room)
     also = [f"{', '.join(one.offering.name for one in each)} ({known[room].name})" for room, each in others]
-    return f"- **{_name(column)}**" + (f": so also {'; '.join(also)}." if also else ".")
+    but = [f" {_name(Column((one,)))}, but for this: {_but(column, one)}" for one in column.nearly]
+    return f"- **{_name(column)}**" + (f": so also {'; '.join(also)}." if also else ".") + "".join(but)
+
+
+def _but(column: Column, table: Table) -> str:
+    """What is otherwise there."""
+    own = Column((table,))
+    return " ".join(f"{line.what!s}: {_cell(own, own.line(line.row))}" for line in _others(column.first, table))
 
 
 def _floors(silent: Column) -> list[str]:
