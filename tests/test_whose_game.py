@@ -1,5 +1,5 @@
 """Clauses about whose game it is and how people behave there: what the house has no part in, what a room may choose to offer,
-and what its sign says of talk and of the price of a seat."""
+and what its sign says of talk."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from cardroom.rooms import Settings, offering
 from cardroom.rulebook import clauses
 from cardroom.rulebook.coverage import standings
 from cardroom.script import SimulatedChance
-from cardroom.telling.parts import in_parts
 from cardroom.telling.sign import sign
 
 
@@ -50,14 +49,6 @@ def test_omaha_is_offered_high_and_low_too() -> None:
     high, both = offering("players-club/omaha").rules.hand, offering("players-club/omaha-8").rules.hand
     assert (high.low_law, high.uses, both.uses) == (None, "two-and-three", "two-and-three")
     assert both.low_law is not None and both.low == "eight"
-
-
-@pytest.mark.clause("comstock/double-hand/rule-2c", how="shown")
-def test_the_sign_says_at_the_collection_what_it_is_the_price_of() -> None:
-    table = offering("comstock/double-hand").open()
-    (each,) = [fact for fact in sign(table).of("collection") if "comstock/double-hand/rule-2c" in fact.clauses]
-    assert str(each.label) == "each player"
-    assert any(part["type"] == "amount" for part in in_parts(each)["values"][0])
 
 
 @pytest.mark.clause("comstock/lowball/rule-7", "comstock/lowball/rule-13", "comstock/double-hand/rule-18", how="shown")
