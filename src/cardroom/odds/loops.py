@@ -230,7 +230,8 @@ def compare_two(hands: Longs, total: int, held: int, table: Lookup, last: Codes,
     ties = len(last) - wins - losses
     score[0, 0] += wins
     score[1, 0] += losses
-    score[:, 1] += ties
+    score[0, 1] += ties
+    score[1, 1] += ties
     score[0, 2] += WHOLE * wins + WHOLE // 2 * ties
     score[1, 2] += WHOLE * losses + WHOLE // 2 * ties
 
@@ -293,10 +294,14 @@ def count_boards(
             if not taken >> code & 1:
                 rest[left] = code
                 left += 1
-        once[:] = 0
         run_out(rest[:left], missing, sums, table, once)
-        score += weights[row] * once
-        boards += weights[row] * (once[:, 2].sum() // WHOLE)
+        whole = 0
+        for at in range(players):
+            whole += once[at, 2]
+            for column in range(3):
+                score[at, column] += weights[row] * once[at, column]
+                once[at, column] = 0
+        boards += weights[row] * (whole // WHOLE)
     return boards
 
 

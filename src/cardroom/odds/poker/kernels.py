@@ -146,7 +146,7 @@ def of_two_and_three(
 ) -> tuple[int, int]:
     """Exactly two own cards and three of the board."""
     high, low = 0, 0
-    for a in range(2, MOST_BOARD):
+    for a in range(2, len(board)):
         for b in range(1, a):
             for c in range(b):
                 three = START + cards[KEY, board[a]] + cards[KEY, board[b]] + cards[KEY, board[c]]
@@ -168,7 +168,7 @@ def of_at_most_two(
 ) -> tuple[int, int]:
     """No more than two own cards, with all of the board."""
     total, held, high, low = START, 0, 0, 0
-    for place in range(MOST_BOARD):
+    for place in range(len(board)):
         total += cards[KEY, board[place]]
         held |= cards[BIT, board[place]]
     for d in range(1, size):
@@ -289,7 +289,8 @@ def count_deals(
     for row in range(len(chosen)):
         taken, left = np.uint64(0), 0
         for one in range(count):
-            own[one, :] = players.hands[chosen[row, one]]
+            for place in range(MOST_OWN):
+                own[one, place] = players.hands[chosen[row, one], place]
             taken |= players.masks[chosen[row, one]]
         for code in deck:
             if not taken >> np.uint64(code) & np.uint64(1):
