@@ -40,6 +40,8 @@ def test_double_hand_where_nothing_is_said_the_floor_is_asked(slug: str) -> None
         assert at.asked == FLOOR_SAYS and at.count("fact - error") == 0, mark
         assert len(at.cards("1").split()) == 7
     assert at_other(slug, "boxed 15 22", "repair", "repair", boxed=None).asked == FLOOR_SAYS * 2
+    home = at_other(slug, "astray pile-1.2 to pile-2", "repair", count=None)
+    assert home.has("regroup pile-2 pile-1 1") and not home.count("turn pile")  # unseen by anybody
     assert at_deck(slug, "off-table pile-1.1; exposed pile-1.3", "repair").count("fact - error") == 0  # two kinds are not two of one
     for mark in ("foreign 9 back", "foreign 9 **", "foreign 9 8h") if slug == COMSTOCK else ("foreign 9 back", "foreign 9 **; foreign 53 gone"):
         assert at_deck(slug, mark, "repair").asked == FLOOR_SAYS, mark
@@ -178,7 +180,7 @@ def test_the_floor_is_asked_where_the_wager_lies() -> None:
 @pytest.mark.clause("mortimers/double-hand/rule-29a", "mortimers/double-hand/rule-30")
 def test_of_an_unknown_wager_that_pushes_or_is_the_largest_nothing_more_is_taken() -> None:
     push = hit(MORTIMERS, {LAST: "wager 1 taken unknown"}, "limit", sets={"1": "8d 5h"})
-    assert push.won(1) == -1_00  # one hand wins: it goes back as it was
+    assert push.won(1) == -1_00 and push.count("move stack/1 bet/1/1") == 1  # one hand wins: it goes back as it was
     lost = hit(MORTIMERS, {LAST: "wager 2 taken unknown"}, "limit")
     assert lost.has("move stack/2 bet/2/2 50.00 error.wager")
     most = hit(MORTIMERS, {LAST: "wager 2 taken unknown"}, "limit", bets="1=50 2=100")
@@ -255,6 +257,9 @@ def test_nine_where_nothing_or_something_else_is_said() -> None:
     assert fallen.cards("dead") == "" and fallen.asked == FLOOR_SAYS
     kept = at("exposed 3.4", exposed={"replaced": "never"})
     assert kept.cards("dead") == "" and kept.cards("3").split()[-1] == "5c"
+    top = at("count 1 +1", "repair", count=None)
+    assert top.has("regroup 1 top", "regroup top 3") and top.seen(3, f"turn 3 {top.cards('3').split()[-1]} down") and not top.seen(2, f"turn 3 {top.cards('3').split()[-1]} down")
+    assert nine({SHOE: "off-table 1.1"}).has("deal dead 6c")
     house = "1 house-way, 2 stand, 3 draw"
     assert at("count 1 +1", "repair", acts=house, count=None).count("fact - error") == 0
     mute = nine({}, until=ACT, of=room(NINE, misread=None, shown=None)).driver

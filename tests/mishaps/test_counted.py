@@ -36,7 +36,7 @@ def test_a_hand_that_was_folded_is_not_counted() -> None:
 
 
 def test_of_two_equal_cards_the_document_of_holdem_says_nothing() -> None:
-    at = holdem("mishap foreign 3 9h", chance(), *SHOWN, finish=False)  # seat 4 has one, the board the other
+    at = holdem("mishap foreign 3 2h", chance(), *SHOWN, finish=False)  # seats 2 and 4 have one each
     assert at.driver.waiting[0].seat == FLOOR and at.driver.waiting[0].topic == "error.foreign"
     assert at.driver.waiting[0].default.name == "no-pot" and "mishap.killed" not in " ".join(at.lines)  # type: ignore[union-attr]
 

@@ -62,6 +62,12 @@ def test_a_repair_with_a_known_card_on_the_deck_takes_the_one_below() -> None:
     for line in CALLED:
         give(at.driver, line)
     assert at.cards("burn") == top and at.cards("top") == ""  # the next that is taken
+    assert not any(line.startswith("turn burn") for line in at.lines)  # and nobody looks at it
+
+
+def test_a_flop_of_four_is_repaired_by_taking_the_last_card_back() -> None:
+    at = struck(HOLDEM, 4, "mishap burn flop 4", chance(), *CALLED, "floor repair", finish=False, errors={})
+    assert at.cards("board") == "5d 6c 7d" and at.cards("top") == "Qc"
 
 
 def test_what_needs_a_card_cannot_be_repaired_from_an_empty_deck() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cardroom.cards import HIDDEN, JOKER, Shoe, cards
+from cardroom.felt.trouble import Trouble
 from cardroom.games.remedies import asked
+from cardroom.mishaps import Count, Foreign
 from tests.mishaps import lowball
 from tests.mishaps.struck import Struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, chance, holdem
@@ -39,8 +42,24 @@ def test_foreign_cards_come_where_they_lie_and_one_that_is_gone_never() -> None:
 def test_of_a_deck_that_is_shuffled_again_nothing_is_marked_any_more() -> None:
     at = dealt("boxed 40", "burn flop 4", then=CALLED)
     assert at.driver.waiting[0].options.text == str(52 - 8 - 1)  # type: ignore[union-attr]  # the boxed one among them
+    assert at.cards("dead") == ""
     on = holdem("mishap burn flop 4", "mishap burn street-3 2", chance(), *CALLED, "chance", *CHECKED, finish=False)
     assert len(on.cards("burn").split()) == 3 and on.driver.waiting[0].kind == "bet"
+
+
+def test_of_a_deck_of_which_less_is_known_what_lies_further_down_is_not_there() -> None:
+    """As in a record, whose shoe goes as far as it was dealt."""
+    for mark in (Foreign(4, "gone"), Foreign(4, "extra", JOKER), Foreign(9, "gone")):
+        trouble = Trouble(lambda mishap, is_open: False, lambda lying: None)
+        trouble.coming = (mark,)
+        assert tuple(trouble.lie_in(Shoe(cards("2c 3c 4c"))).order) == cards("2c 3c 4c")
+
+
+def test_from_an_empty_deck_no_card_comes_and_that_is_seen() -> None:
+    felt = dealt("boxed 52").driver.felt
+    felt.shoe = Shoe(())
+    assert felt.deal("hole/3", frozenset()) is HIDDEN and felt.trouble is not None
+    assert felt.trouble.lying[-1].mishap == Count("deck", -1)
 
 
 def test_who_sees_a_card_that_was_flashed_or_went_astray() -> None:

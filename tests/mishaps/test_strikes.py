@@ -8,7 +8,7 @@ import pytest
 
 from cardroom.errors import Refused
 from cardroom.mishaps import read_mishap
-from cardroom.script import Driver
+from cardroom.script import Driver, SimulatedChance
 from tests.double_hand.deals import COMSTOCK, MORTIMERS, opened
 from tests.mishaps import lowball, test_double_hand, test_super_pan_9
 from tests.mishaps.banks import dealt
@@ -17,6 +17,7 @@ from tests.mishaps.test_holdem import CALLED, CHECKED, chance, holdem
 from tests.mishaps.test_mexican import IN as OPENED
 from tests.mishaps.test_mexican import chance as mexican_chance
 from tests.mishaps.test_mexican import mexican
+from tests.mishaps.test_silent import step, table_of
 from tests.mishaps.test_stud import SEVEN, SIX, stud
 from tests.mishaps.test_stud import chance as stud_chance
 
@@ -61,6 +62,8 @@ def test_holdem_at_a_bet() -> None:
     lies = holdem("mishap count 3 +1", "mishap foreign 3 **", "mishap count 2 -1", chance(), finish=False).driver
     assert lies.strikes() == texts("found count 2", "found count 3", "found foreign 4", "premature 3", mucked(*ALL))
     refuses(lies, "found count 4", "found foreign 3", "found foreign deck", "premature 1", "found astray 2", "mucked 5 thrown")
+    burned = holdem("mishap foreign 9 8c", chance(), *CALLED, finish=False).driver
+    assert burned.strikes() == texts("premature 1", mucked(*ALL))  # nor a card that was burned
     gone = holdem("mishap count 4 +1", chance(), "4 fold", finish=False).driver
     assert gone.strikes() == texts("premature 3", mucked(1, 2, 3))  # nobody counts a hand that was folded
 
@@ -187,6 +190,19 @@ def test_double_hand_of_comstock() -> None:
     assert last.strikes() == texts(late(1), late(2))
 
 
+def test_a_wager_on_another_circle_makes_nobody_its_player() -> None:
+    at = dealt(opened(MORTIMERS, test_double_hand.WIN, bets="1=10 4:3=20"), until=test_double_hand.SET).driver
+    assert [one for one in at.strikes() if one.startswith("shown")] == ["shown 1 with 4", "shown 1 Ah to 4"]
+
+
+def test_where_a_document_is_silent_a_hand_is_misread_while_hands_are_played() -> None:
+    driver, luck = table_of("pinnacle/no-bust-401"), SimulatedChance(3)
+    while driver.waiting and driver.waiting[0].kind != "act":
+        assert not [one for one in driver.strikes() if one.startswith("misread")]
+        step(driver, luck)
+    assert [one for one in driver.strikes() if one.startswith("misread")]
+
+
 def test_in_super_pan_9() -> None:
     at = test_super_pan_9.hit({}, until=test_super_pan_9.ACT).driver
     seats, first = (1, 2, 3), {1: "6c", 2: "2d", 3: "Ah"}
@@ -196,6 +212,7 @@ def test_in_super_pan_9() -> None:
     misread = [f"misread {seat} {how}{when}" for seat in seats for how in ("wins", "push", "loses") for when in ("", " after 3", " unseen")]
     played = [f"misread {seat} {how}{when}" for seat in seats for when in ("", " unseen") for how in ("draws", "stands")]
     assert at.strikes() == texts(*hands, taken, shown, misread, played)
+    assert test_super_pan_9.hit({}, until=test_super_pan_9.ACT, wager_order="3 1 2").driver.strikes() == at.strikes()
     last = test_super_pan_9.hit({}, hands=test_super_pan_9.CHOICE, until=test_super_pan_9.LAST).driver
     assert last.strikes() == texts(*hands, taken, misread, played)
     assert test_super_pan_9.hit({}, until="act.wager").driver.strikes() == ()

@@ -42,7 +42,7 @@ def count_hands(lay: Layout) -> Script[None]:
             yield from by_floor(lay, where)
     foul |= dict.fromkeys(wrong_numbers(lay), "error.count")
     foul |= dict.fromkeys([seat for seat in lay.live if lay.felt.cards.get(let_go(seat))], "error.mucked")
-    if foul and not set(lay.live) - set(foul):
+    if not set(lay.live) - set(foul):
         raise NoPot(max(foul.values()))
     give_back_uncontested(lay, foul)
     for seat, topic in foul.items():

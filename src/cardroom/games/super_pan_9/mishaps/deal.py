@@ -62,7 +62,8 @@ def on_astray(lay: Layout, one: Lying) -> Script[None]:
     play where they lie (comstock/super-pan-9/rule-38a, and the ruling there)."""
     if lay.errors.astray is None or lay.errors.astray.to == "floor":
         return (yield from by_floor(lay, one))
-    if not (isinstance(one.mishap, Astray) and one.mishap.n == lay.rules.cards):
+    assert isinstance(one.mishap, Astray)
+    if one.mishap.n != lay.rules.cards:
         raise Misdeal(one.mishap.topic)
     lay.astray |= {number_of(one.place), number_of(one.home)}
     return None
