@@ -75,7 +75,7 @@ def shows_all(for_seat: Callable[..., Any]) -> Callable[..., Any]:
 @pytest.mark.parametrize(
     ("slug", "where", "name", "broken", "said"),
     [
-        ("comstock/holdem", Driver, "_undo", lambda right: moves_nothing_back, "chips left on the table after the round"),
+        ("comstock/holdem", Driver, "_undo", lambda right: moves_nothing_back, "chips left on the table|goes on with"),
         ("comstock/holdem", Felt, "take_shoe", tells_of_the_deck, "a leak"),
         ("comstock/lowball", Driver, "mishap", tells_what_is_noted, "can tell two worlds apart"),
         ("comstock/holdem", Driver, "_check_mishap", keeps_what_it_refused, "cannot happen; it did, or changed something"),

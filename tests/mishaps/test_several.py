@@ -57,5 +57,5 @@ def test_a_joker_that_is_shuffled_again_with_the_deck_is_still_none_of_its_cards
     """The flop had four cards, and the rest is shuffled with them: what was in the deck is found when it comes."""
     marks = ("mishap foreign 20 **", "mishap burn flop 4")
     at = holdem(*marks, chance(), *CALLED, "chance Qc ** 8h Jc 9h Tc Td 2c 2d", finish=False)
-    assert at.has("deal burn Qc down", "deal dead **", "fact dead error.foreign mishap.found foreign **", "deal board 8h")
+    assert at.has("deal burn Qc down", "deal board **", "regroup board dead", "fact dead error.foreign mishap.found foreign **", "deal board 8h")
     assert at.cards("board") == "8h Jc 9h"

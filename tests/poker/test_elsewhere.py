@@ -25,7 +25,7 @@ from tests.poker.hands import play, seat
 from tests.tables import Round, sign_lines
 
 FILE = Path(__file__).parents[2] / "docs/rooms/elsewhere.toml"
-CHECKED, DEALT, BY_BOTS = 40, 200, 8
+CHECKED, DEALT, BY_BOTS = 16, 200, 8
 """Rounds of each game: through every check that there is, dealt at random and replayed, and played by bots."""
 THREE = {1: "100", 2: "100", 3: "100"}
 

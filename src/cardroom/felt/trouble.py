@@ -83,6 +83,7 @@ class Trouble:
         """All cards are back: what went wrong with them is over."""
         self.lying.clear()
         self.noted.clear()
+        self._clear()
 
     def lie_in(self, shoe: Shoe) -> Shoe:
         """The next shoe comes on the table: its marks lie in it. The deck as it really is: with foreign cards among it the
@@ -90,9 +91,7 @@ class Trouble:
         marked = (*self.positions.values(), *self.mixed_in)
         undealt = [mark for mark in marked if isinstance(mark, Foreign) and mark.card is not None]
         self._clear()
-        if undealt:
-            shoe.decided()
-            self.foreign, self.mixed_in = undealt, undealt[:]
+        self.foreign, self.mixed_in = undealt, undealt[:]
         marks, self.coming = self.coming, ()
         self.positions = {at - 1: mark for mark in marks if isinstance(mark, Boxed) for at in mark.positions}
         if foreign := [mark for mark in marks if isinstance(mark, Foreign)]:
@@ -193,9 +192,12 @@ class Trouble:
                 felt.turn(place, len(felt.cards[place]) - 1, seen_by)
             return card
         while felt.shoe.left:
-            mark = self.positions.pop(felt.shoe.drawn, None) or self._mixed_in(felt.shoe)
+            mark = self.positions.pop(felt.shoe.drawn, None)
             if mark is None:
-                return self._plainly(felt, place, seen_by)
+                card = self._plainly(felt, place, seen_by)
+                if self._is_scrap(felt, card, place, seen_by):
+                    continue
+                return card
             if self.at_once(mark, seen_by == EVERYONE or place == BURN):
                 card = self._plainly(felt, DEAD, EVERYONE)
                 felt.tell(Found(DEAD, mark.topic, "boxed" if isinstance(mark, Boxed) else "foreign", card))
@@ -207,13 +209,17 @@ class Trouble:
         self._lay(Lying(Count("deck", -1), place, seen_by=seen_by))
         return HIDDEN
 
-    def _mixed_in(self, shoe: Shoe) -> Mishap | None:
-        """What is wrong with the next card, if it was shuffled again."""
-        for mark in self.mixed_in:
-            if mark.card in shoe.order[shoe.drawn : shoe.drawn + 1]:
-                self.mixed_in.remove(mark)
-                return mark
-        return None
+    def _is_scrap(self, felt: Felt, card: Card, place: str, seen_by: Audience) -> bool:
+        """Whether a card that came was shuffled in and is out again at once; else it lies there."""
+        for mark in [one for one in self.mixed_in if one.card == card]:
+            self.mixed_in.remove(mark)
+            if self.at_once(mark, seen_by == EVERYONE or place == BURN):
+                felt.regroup(place, DEAD)
+                felt.turn(DEAD, len(felt.cards[DEAD]) - 1)
+                felt.tell(Found(DEAD, mark.topic, "foreign", card))
+                return True
+            self._lay(Lying(mark, place, len(felt.cards[place]) - 1, seen_by, is_open=seen_by == EVERYONE))
+        return False
 
     def _lay(self, one: Lying) -> None:
         self.lying.append(one)

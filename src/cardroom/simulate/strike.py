@@ -30,6 +30,7 @@ class Strikes:
 
     def __init__(self) -> None:
         self.open: Counter[str] = Counter()
+        self._struck: Counter[str] = Counter()
         self._rate = 0.0
 
     def begin(self, chance: Chance, rng: Random) -> Chance:
@@ -44,11 +45,17 @@ class Strikes:
             for text in driver.strikes():
                 forms.setdefault(form_of(text), []).append(text)
             self.open.update(list(forms))
-            if forms:  # each form as often, however many of it there are
-                driver.mishap(rng.choice(forms[rng.choice(list(forms))]))
+            if forms:
+                form = self._form(list(forms), rng)
+                self._struck[form] += 1
+                driver.mishap(rng.choice(forms[form]))
                 return
         if rng.random() < REFUSED:
             check_refused(driver, rng)
+
+    def _form(self, forms: list[str], rng: Random) -> str:
+        """Any, however many there are of it, or the one that has struck least: some are open at few questions."""
+        return rng.choice(forms) if rng.random() < 0.5 else min(forms, key=lambda form: self._struck[form])
 
 
 def form_of(text: str) -> str:
