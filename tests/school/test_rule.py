@@ -82,6 +82,16 @@ def test_another_room_s_rule_is_named_with_its_clause():
     assert whose.clauses[0] == "comstock/double-hand/rule-9c"
 
 
+def test_what_another_game_says_of_such_a_mishap_is_named_too():
+    """Two exposed cards are a misdeal in Hold'em; the deck itself is foul in Lowball."""
+    found = at("comstock/holdem", 4, "mishap exposed 4.2", chance())
+    whose = {ENGLISH.text(outcome.said)[:4]: whose for outcome, whose in found.wrong}
+    assert whose["misd"].clauses == ("comstock/holdem/rule-8d",)
+    found = at("comstock/holdem", 4, "mishap foreign 2 **", chance(), "mishap found foreign 3")
+    (whose,) = [whose for outcome, whose in found.wrong if ENGLISH.text(outcome.said).startswith("no pot")]
+    assert ENGLISH.text(whose.said) == "so it can be at Comstock, Lowball" and whose.clauses == ("comstock/lowball/rule-35a",)
+
+
 def test_where_the_floor_decides_calling_it_is_right_and_what_it_may_say_is_not():
     found = at("comstock/lowball", 4, *["2 pass", "3 pass", "4 pass", "1 pass"], "chance", "mishap mucked 4 thrown")
     assert ENGLISH.text(found.right.outcome.said) == (

@@ -65,6 +65,16 @@ def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str,
     return () if strict or (close and grade in (FLOOR_ASKED, NOTHING)) else ids
 
 
+def twin(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str) -> str:
+    """A clause of another game that says this of such a mishap, the closest; empty where there is none."""
+    if grade in (FLOOR_ASKED, NOTHING):
+        return ""
+    words, own = words_of(mishaps) | {topic.removeprefix(ERROR)}, offering.cites.get(topic, ())
+    found = {one: case.fits(words, grade) for one, case in cases().items() if one not in own and case.came}
+    best = max(found, key=lambda one: (found[one], one.startswith(f"{offering.room}/")), default="")
+    return best if best and found[best] else ""
+
+
 def asked_about(offering: Offering) -> tuple[str, ...]:
     """The clauses that mishaps of this game may be scored by: those that are told apart, else of each kind the first."""
     found: dict[str, None] = {}

@@ -92,10 +92,11 @@ def _goes(scene: Scene, window: Sequence[Event], at: int) -> Graded | None:
     place, is_hand = scene.owned(source), bool(number_of(source)) or is_pile(source) or source in (BOARD, DEALER)
     is_replaced = any(isinstance(one, Dealt) and one.place == source for one in window[at:])
     if is_hand and target in (DEAD, TOP):
-        key = f"{'out' if target == DEAD else 'top'}{'-replaced' if is_replaced else ''}"
-        return "replaced" if is_replaced else "out", say(f"school.came.{key}", cards=what, place=place)
+        key = "out" if target == DEAD else "top"
+        said = say(f"school.came.{key}{'-replaced' if is_replaced else ''}", cards=what, place=place)
+        return "replaced" if is_replaced else key, said
     if is_own(source) and target == MUCK:
-        return "out", say("school.came.hand-out", place=place)
+        return "hand-out", say("school.came.hand-out", place=place)
     if is_up(target) and number_of(source) == number_of(target):
         return "up", say("school.came.up", place=place)
     if is_hand and number_of(target) != number_of(source) and (number_of(target) or is_pile(target)):

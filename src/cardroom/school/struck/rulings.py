@@ -20,7 +20,7 @@ from cardroom.games.remedies.floor import MISDEAL, NO_POT
 from cardroom.rooms import rooms
 from cardroom.school.item import Outcome, Whose
 from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, is_word, misdealt, ruled
-from cardroom.school.struck.cases import FLOOR_ASKED, cited
+from cardroom.school.struck.cases import FLOOR_ASKED, cited, twin
 from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of, run
 from cardroom.school.struck.tries import GRADES, Tried, tries
 from cardroom.script import CHANCE, Answer, Ask, Choice
@@ -167,5 +167,9 @@ def _whose(struck: Struck, tried: Tried, one: Came, topic: str, clauses: Sequenc
     ]  # fmt: skip
     if branch:
         return Whose(say("school.whose.branch"), tuple(branch[:2]))
+    if tried.why == "not-said" and (theirs := twin(struck.table.offering, topic, struck.mishaps, one.grade)):
+        slug, game, _ = theirs.split("/")
+        at = rooms()[slug]
+        return Whose(say("school.whose.twin", room=at.name, game=at.offerings[game].name), (theirs,))
     about: Said = say(f"topic.{topic}")
     return Whose(say(f"school.whose.{tried.why}", about=about))
