@@ -59,3 +59,12 @@ def test_a_joker_that_is_shuffled_again_with_the_deck_is_still_none_of_its_cards
     at = holdem(*marks, chance(), *CALLED, "chance Qc ** 8h Jc 9h Tc Td 2c 2d", finish=False)
     assert at.has("deal burn Qc down", "deal board **", "regroup board dead", "fact dead error.foreign mishap.found foreign **", "deal board 8h")
     assert at.cards("board") == "8h Jc 9h"
+
+
+def test_the_card_that_the_dealer_lacks_is_the_one_that_lies_open() -> None:
+    """His first one did not come: it lies before the closed one, which is turned over when he plays."""
+    wagers = ("1 bank", "1 50.00", "2 2=20.00")
+    at = struck("players-club/no-bust-5", 2, *wagers, "mishap count dealer -1", "chance", "floor repair")
+    dealt = [line for line in at.lines if line.startswith(("deal dealer", "turn dealer", "regroup dealer"))]
+    closed, opened = dealt[0].split()[2], dealt[1].split()[2]
+    assert dealt[:4] == [f"deal dealer {closed} down", f"deal dealer {opened}", "regroup dealer dealer 0", f"turn dealer {closed}"]

@@ -235,12 +235,13 @@ def check_secrets(table: Table, start: Between, driver: Driver, rng: Random) -> 
         return
     seat, upto = rng.choice(start.people).seat, rng.randint(0, len(given))
     here, there = table.deal(start), table.deal(start)
-    extra = sum(isinstance(mark, Foreign) for one in given for mark in one.marks)  # by so many places a deck may be off
+    strange = [mark.card for one in given for mark in one.marks if isinstance(mark, Foreign)]
+    extra = len(strange)  # by so many places a deck may be off
     seen = {at for _, at in seen_positions(_run(table, start, given[:upto]).events, seat)}
     fixed = {at + by for at in seen for by in range(-extra, extra + 1)}
     alike = 0
     for one in given[:upto]:
-        mine, other = committed(one), committed(in_other_world(one, here, there, fixed, rng))
+        mine, other = committed(one), committed(in_other_world(one, here, there, fixed, rng, strange))
         try:
             answer_again(there, other, whole=True)
         except CardroomError:  # what somebody did here with cards that he does not hold there
@@ -277,10 +278,14 @@ def _run(table: Table, start: Between, given: Sequence[Answer]) -> Driver:
     return driver
 
 
-def in_other_world(given: Answer, here: Driver, there: Driver, fixed: set[int], rng: Random) -> Answer:
-    """The same answer there: another shoe, and of sealed cards those that lie in the same places."""
+def in_other_world(
+    given: Answer, here: Driver, there: Driver, fixed: set[int], rng: Random, strange: Sequence[Card | None] = ()
+) -> Answer:
+    """The same answer there: another shoe, and of sealed cards those that lie in the same places. Cards that do not belong
+    in a deck, shuffled again with it, come when they come here: that they are there shows."""
     said = given.said
     if isinstance(said, Shoe):
+        fixed = fixed | {at for at, card in enumerate(said.order) if card in strange}
         return replace(given, said=_other_world(said, fixed, rng), marks=(*given.marks, *unnoticed(given, there, rng)))
     if isinstance(said, Shown):
         said = _shown_there(said, here, there)

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from cardroom.cards import Card
 from cardroom.felt import Felt, Found, Lying, Misdealt, Moved
-from cardroom.felt.places import DEAD, DRAWN, RESHUFFLED, TOP, spot_of
+from cardroom.felt.places import DEAD, DEALER, DRAWN, RESHUFFLED, TOP, spot_of
 from cardroom.games.remedies.errors import Errors
 
 
@@ -78,12 +78,16 @@ def take_back(felt: Felt, place: str, count: int) -> None:
 
 
 def fill(felt: Felt, one: Lying, count: int) -> None:
-    """The cards that did not come, each as it was to lie: nobody passes the hand over a second time."""
+    """The cards that did not come, each as it was to lie: nobody passes the hand over a second time. Of a dealer's cards one
+    lies open, and they were to be the first."""
     if felt.trouble is not None:
         felt.trouble.under.pop(spot_of(one.place), None)
+    held = len(felt.cards.get(one.place, ()))
     for seen_by in (*one.missed, *(one.seen_by,) * count)[:count]:
         if felt.shoe.left:
             felt.deal(one.place, seen_by)
+    for _ in range(held if one.place == DEALER else 0):
+        felt.regroup(one.place, one.place, 0)
 
 
 def give_home(felt: Felt, one: Lying) -> None:
