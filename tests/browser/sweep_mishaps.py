@@ -69,6 +69,10 @@ def test_a_slip_is_said_twice_and_the_floor_rules_on_it(guests: Guests, server: 
     page.get_by_text("The floor has been called").first.wait_for()
     other.page.get_by_text("The floor has been called").first.wait_for()
     shot(one, f"called-{name}")
+    floor.page.goto(f"{server.url}/t/{number}")  # at the table itself it is asked too
+    floor.page.locator("[data-rule]").first.wait_for()
+    shot(floor, f"floor-at-table-{name}")
+    floor.checks.all("floor at the table")
     floor.page.goto(f"{server.url}/floor")
     floor.page.get_by_role("link", name="Look and rule").click()
     floor.page.locator(".ruling-ways button").first.wait_for()
@@ -88,7 +92,9 @@ def test_a_mock_evening_of_ones_own(guests: Guests, server: Server, size: tuple[
     page = one.page
     page.goto(f"{server.url}/start/comstock/seven-stud")
     page.locator("select[name=trouble]").select_option("15")
+    page.locator("select[name=trouble]").scroll_into_view_if_needed()
     shot(one, f"start-{name}")
+    one.checks.all("start")
     page.get_by_role("button", name="Open", exact=False).last.click()
     page.wait_for_url(re.compile(r"/t/\d+"))
     one.player.sit()

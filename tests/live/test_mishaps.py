@@ -34,10 +34,14 @@ from cardroom.live.slips import slips_of
 from cardroom.live.terms import SECOND, SOON, Terms
 from cardroom.live.training import coming, dealer
 from cardroom.live.wire import messages as wire
+from cardroom.live.wire.archive import read_archive, record_of
+from cardroom.live.wire.eye import SPECTATOR
 from cardroom.live.wire.parts import sentence
+from cardroom.live.wire.project import Near, Projection
+from cardroom.live.wire.state import You
 from cardroom.players import BOTS
 from cardroom.rooms import offering, rooms
-from cardroom.script import FLOOR, MISHAP, SimulatedChance
+from cardroom.script import FLOOR, MISHAP, Answer, SimulatedChance
 from cardroom.simulate import seat_bots
 from cardroom.store import Store
 from cardroom.terminal.sit import Sitting
@@ -508,3 +512,33 @@ def test_the_floor_trains_on_its_page_too(sqlite: str) -> None:
         assert ruled.graded is not None and not ruled.graded.right and kept[0][0] == "boss"
         with pytest.raises(Refused):
             asyncio.run(room.floor.rule(1, UNKNOWN, asked.ask, "boss"))
+
+
+def test_what_is_marked_beside_a_shuffle_is_nobodys_but_the_auditors(sqlite: str) -> None:
+    with Store(sqlite) as store:
+        at = training(store, "comstock/seven-stud", 50)
+        marks: list[str] = []
+        while not marks:
+            if not at.live.is_playing:
+                at.live.begin()
+            marks = [one.text for event in at.driver.events if isinstance(event, Answer) for one in event.marks]
+            if not marks:
+                at.live.void("none", at.live.round)
+        public = store.read(T, at.live.round - 1, 1)[0].input
+        assert not any(mark in public.said for mark in marks)
+        for seat in (1, 2, 3, 4, SPECTATOR, FLOOR):
+            frame = sent_to(at.live.cache, seat)
+            assert not any(mark in frame for mark in marks)
+        at.finish()
+        kept = store.round(T, at.live.round)
+        assert kept is not None
+        whole = read_archive(kept.told)
+        assert all(f"> mishap {mark}\n" in record_of(whole) for mark in marks)
+        for seat in (1, 2, 3, 4):
+            assert not any(mark in record_of(whole, seat) for mark in marks)
+
+
+def sent_to(cache: Cache, seat: int) -> str:
+    sent = Projection(cache)
+    sent.follow()
+    return sent.snapshot(seat if seat > 0 else None, Near(You(rules=seat == FLOOR))).decode()

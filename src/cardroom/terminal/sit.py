@@ -92,6 +92,8 @@ class Sitting:
             self._draw()
             if question.silence:
                 say(self.out, Printed(text("sit.silence", silence=text_of(question.silence)) + self._clock()))
+            if question.kind == "rule":  # sentences, each by its name
+                self._show(f"{one.name}  {sentence(text_of(one.words))}" for one in question.offers)
             try:
                 self.at.say(written(self.prompt.answer(asked(question, seen.you.seat))))
             except NotTaken as no:
