@@ -25,7 +25,7 @@ from cardroom.live.terms import Terms
 from cardroom.script import SystemChance
 from cardroom.script.chance import SECRET
 
-TERMS = Terms(show=900, bank=60_000, wager=60_000, act=60_000)
+TERMS = Terms(show=900, bank=60_000, wager=60_000, act=60_000, floor=300_000)
 """Nobody is hurried, and nobody waits long for the next round."""
 
 

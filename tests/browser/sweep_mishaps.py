@@ -74,7 +74,7 @@ def test_a_slip_is_said_twice_and_the_floor_rules_on_it(guests: Guests, server: 
     shot(floor, f"floor-at-table-{name}")
     floor.checks.all("floor at the table")
     floor.page.goto(f"{server.url}/floor")
-    floor.page.get_by_role("link", name="Look and rule").click()
+    floor.page.locator(f"a.send[href='/floor/t/{number}']").click()
     floor.page.locator(".ruling-ways button").first.wait_for()
     floor.page.wait_for_timeout(600)
     shot(floor, f"ruling-{name}")
