@@ -258,5 +258,7 @@ def test_what_can_be_found() -> None:
     assert found("count 4 +1", then=("3 call", "4 fold")) == []
     assert found("astray button 3") == ["found astray 3"]
     assert found("foreign 40 gone") == ["found foreign deck"]
+    drawn = (*CALLED, *PAT, "4 Kh Qh", "1 none")
+    assert found("foreign 21 Jd", then=drawn) == ["found foreign deck"]  # not the card that was burned
     assert found("foreign 40 gone", foreign={"deck": "floor"}) == []
     assert found("foreign 40 gone", foreign=None) == []

@@ -40,7 +40,8 @@ def draw(lay: Layout, street: Street) -> Script[None]:
         _throw_away(lay, given)
     served: list[int] = []
     for seat, cards in given.items():
-        count, short = len(cards), -1
+        count = len(cards)
+        short: int | None = None
         if felt.trouble is not None:
             count = yield from before_serving(lay, seat, count)
             short = stops_short(lay, seat, count)

@@ -82,7 +82,7 @@ def takes_deck_first(lay: Layout, seat: int) -> bool:
 def before_serving(lay: Layout, seat: int, count: int) -> Script[int]:
     """How many cards he is dealt: none if his hand is out by now, more where it was short before the draw (ruling at
     comstock/lowball/rule-22b), and one less if the burned card has become his."""
-    if seat not in lay.live or len(lay.live) < 2:
+    if seat not in lay.live:
         return 0
     count += fill_up(lay, seat, count)
     if not count or not lay.felt.cards.get(BURN):
@@ -102,12 +102,12 @@ def fill_up(lay: Layout, seat: int, count: int) -> int:
     trouble, rules = lay.felt.trouble, lay.errors.count
     if trouble is None or rules is None or rules.short != "filled":
         return 0
-    trouble.lying = [one for one in trouble.lying if not is_short(one, seat)]
+    trouble.lying = [one for one in trouble.lying if not is_short(one)]
     return max(lay.rules.streets[0].hole - len(lay.felt.cards[hole(seat)]) - count, 0)
 
 
-def is_short(one: Lying, seat: int) -> bool:
-    return isinstance(one.mishap, Count) and not one.mishap.is_over and one.place == hole(seat)
+def is_short(one: Lying) -> bool:
+    return isinstance(one.mishap, Count) and not one.mishap.is_over
 
 
 def take_burn(lay: Layout, seat: int) -> None:
@@ -129,12 +129,11 @@ def deal_burn(lay: Layout, seat: int) -> Script[bool]:
     return True
 
 
-def stops_short(lay: Layout, seat: int, count: int) -> int:
-    """After which of his cards the dealer has given him too few; -1 where he does not."""
+def stops_short(lay: Layout, seat: int, count: int) -> int | None:
+    """After how many of his cards the dealer believes that he has served him, where he is wrong in that."""
     trouble = lay.felt.trouble
-    noted = [one for one in trouble.noted if isinstance(one, Slip)] if trouble is not None else []
-    by = next((one.by for one in noted if one.how == "draw" and one.seat == seat and one.by < 0), 0)
-    return max(count + by, 0) if by and count else -1
+    assert trouble is not None
+    return count - 1 if Slip("draw", seat, -1) in trouble.noted else None
 
 
 def tell_short(lay: Layout, seat: int) -> None:
@@ -147,7 +146,7 @@ def after_serving(lay: Layout, seat: int) -> Script[None]:
     floor's (comstock/lowball/rule-5a)."""
     felt, place = lay.felt, hole(seat)
     slip = take_noted(lay, "draw", seat)
-    if slip is None or seat not in lay.live:
+    if slip is None:
         return
     before = len(felt.cards[place])
     for _ in range(min(slip.by, felt.shoe.left)):
