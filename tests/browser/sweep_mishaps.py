@@ -27,6 +27,14 @@ def shot(guest: Guest, name: str) -> None:
         guest.page.screenshot(path=str(Path(SHOTS) / f"{name}.png"))
 
 
+def ways(guest: Guest) -> None:
+    """The ways to rule: beside the felt at once, over it when one has seen it."""
+    guest.page.locator("[data-act=rule]").wait_for()
+    if guest.page.viewport_size["width"] < 1200:  # type: ignore[index]
+        guest.page.locator("[data-act=rule]").click()
+    guest.page.locator("[data-rule]").first.wait_for()
+
+
 def until_set(one: Guest, other: Guest) -> None:
     """Both play on until the first is asked to set a hand on which he has a wager."""
     until = time.monotonic() + 120
@@ -70,7 +78,7 @@ def test_a_slip_is_said_twice_and_the_floor_rules_on_it(guests: Guests, server: 
     other.page.get_by_text("The floor has been called").first.wait_for()
     shot(one, f"called-{name}")
     floor.page.goto(f"{server.url}/t/{number}")  # at the table itself it is asked too
-    floor.page.locator("[data-rule]").first.wait_for()
+    ways(floor)
     shot(floor, f"floor-at-table-{name}")
     floor.checks.all("floor at the table")
     floor.page.goto(f"{server.url}/floor")
@@ -100,11 +108,13 @@ def test_a_mock_evening_of_ones_own(guests: Guests, server: Server, size: tuple[
     one.player.sit()
     page.get_by_text("Training").first.wait_for()
     until = time.monotonic() + 150
-    while time.monotonic() < until and not page.locator("[data-rule]").count():
+    while time.monotonic() < until and not page.locator("[data-act=rule]").count():
         if one.player.phase == "asked" and not page.locator("[data-act=rule]").count():
             with suppress(Error, AssertionError):
                 one.player.answer()
         page.wait_for_timeout(100)
+    shot(one, f"asked-{name}")
+    ways(one)
     shot(one, f"lesson-{name}")
     one.checks.all("lesson")
     page.wait_for_timeout(400)

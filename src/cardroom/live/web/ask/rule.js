@@ -6,9 +6,12 @@ import { t } from "../words.js";
 
 export function rule(question, { send, panel }) {
   const open = () => panel("ruling", list(question, send));
-  queueMicrotask(open);
+  if (isBeside()) queueMicrotask(open);
   return { body: null, acts: [h("button", { type: "button", class: "act send", "data-act": "rule", onclick: open }, h("span", { class: "act-name" }, t("ask.rule")))], keys: () => false };
 }
+
+/** On a small screen the panel lies over the felt: the position is seen first, and the panel asked for. */
+const isBeside = () => matchMedia("(min-width: 1200px)").matches;
 
 const list = (question, send) => h("div", { class: "rows" }, h("h2", { class: "sentence" }, words(question.headline)), h("ul", { class: "menu" }, question.offers.map((one) => h("li", {}, way(one, send)))));
 

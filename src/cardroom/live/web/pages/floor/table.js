@@ -104,7 +104,7 @@ export class FloorTablePage {
     if (!one) return h("p", { class: "notice" }, t("floor.closed"));
     const again = { after: () => this.again() };
     const asked = one.asked.filter((seat) => seat !== FLOOR);
-    return [this.ruling.told, one.ruling ? this.ruling.draw(one.ruling) : null, panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", asked.length ? ` · ${t("floor.asked", { seats: asked.join(", ") })}` : ""),
+    return [this.ruling.told.childElementCount ? this.ruling.told : null, one.ruling ? this.ruling.draw(one.ruling) : null, panel(one.name, h("p", {}, words(one.limits), " · ", words(one.collection)), h("p", { class: one.state === "halted" ? "bad" : "" }, stateOf(one), one.why ? `: ${one.why}` : "", asked.length ? ` · ${t("floor.asked", { seats: asked.join(", ") })}` : ""),
       one.notice.length ? h("p", { class: "notice" }, words(one.notice)) : null,
       h("p", { class: "buttons" }, h("a", { class: "button", href: `/t/${this.number}` }, t("floor.look")), h("a", { class: "button", href: `/t/${this.number}/book/sign` }, t("floor.print-sign")))),
     panel(t("lobby.seats"), one.people.length ? h("ul", { class: "friend-list" }, one.people.map((person) => this.person(person, one.held[person.person], again))) : h("p", { class: "second" }, t("lobby.nobody"))),
