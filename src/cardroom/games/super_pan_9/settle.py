@@ -58,4 +58,5 @@ def _how(lay: Layout, circle: Circle) -> int:
     """As the house reads it; a foul hand loses whatever it holds."""
     if circle.number in lay.ruled.foul:
         return -1
-    return as_read(lay, circle.number, compare(lay.total(circle.place), lay.total(DEALER)))
+    how = compare(lay.total(circle.place), lay.total(DEALER))
+    return as_read(lay, circle.number, how) if lay.ruled.misread else how
