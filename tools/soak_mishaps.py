@@ -18,7 +18,7 @@ from cardroom.simulate.strike import Strikes, forms_struck
 from cardroom.telling.check import check_told
 
 STRUCK = 50
-"""Rounds of a sweep."""
+"""Rounds of a sweep in which something goes wrong."""
 CAME, OPEN = "came", "open"
 KINDS = [kind.KIND for kind in Mishap.kinds()]
 
@@ -27,11 +27,12 @@ def look(slug: str, seed: int) -> Counter[str]:
     """Struck rounds of one offering, each at a table of its own."""
     rng, game, struck = Random(f"mishaps {slug} {seed}"), offering(slug), Strikes()
     settings = conform.settings_of(game)
-    counts = Counter({"struck rounds": STRUCK})
-    for _ in range(STRUCK):
+    counts = Counter[str]()
+    while counts["struck rounds"] < STRUCK:
         table, start = conform.random_table(game, rng, rng.choice(settings))
         driver = conform.check_everything(table, start, rng, check_told, struck=struck)
         forms = forms_struck(driver)
+        counts["struck rounds"] += bool(forms)  # at some tables nobody banks, or nothing goes wrong
         counts["mishaps"] += forms.total()
         counts["rounds with eight"] += forms.total() == 8
         counts["rulings of the floor"] += sum(isinstance(one, Answer) and one.seat == FLOOR for one in driver.events)
