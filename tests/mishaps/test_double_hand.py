@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from cardroom.errors import Refused
-from cardroom.felt import Person, sit
-from cardroom.script import FLOOR, Act
+from cardroom.felt import Dealt, Fact, Person, sit
+from cardroom.felt.places import DEALER
+from cardroom.script import CHANCE, FLOOR, Act, Ask
 from tests.double_hand.deals import BOTH, COMSTOCK, MORTIMERS, opened, rooms
 from tests.mishaps.banks import Banked, dealt
 
@@ -239,3 +240,25 @@ def test_what_the_floor_rules_is_final() -> None:
     assert not any(line.startswith("ask") and "error.fouled" in line for line in at.lines[ruled:]) and at.won(1) == -51_00
     with pytest.raises(Refused):
         at.driver.answer(FLOOR, Act("warn"))
+
+
+@pytest.mark.clause("comstock/double-hand/rule-29")
+def test_for_the_good_of_the_game_the_floor_rules_otherwise_than_the_letter() -> None:
+    """The hand is foul by the rule; the floor calls everything off. The log keeps both, and the reason."""
+    at = dealt(opened(COMSTOCK, WIN, bets="1=50 2=50"), {SET: "fouled 1 touched"}, until=LAST)
+    at.driver.void("the cloth was pulled")
+    assert at.has("mishap fouled 1 touched", "fact 1 error.fouled mishap.killed foul", "floor void the cloth was pulled", "void the cloth was pulled")
+    assert [at.won(seat) for seat in (1, 2, 7)] == [0, 0, 0]
+
+
+@pytest.mark.clause("mortimers/double-hand/rule-19")
+def test_pile_dice_and_setting_are_the_players_and_chances_and_the_house_is_asked_nothing() -> None:
+    at = hit(MORTIMERS, {})
+    asked = [(one.kind, one.seat) for one in at.driver.events if isinstance(one, Ask)]
+    assert {seat for kind, seat in asked if kind in ("shuffle", "dice")} == {CHANCE}
+    assert {kind for kind, seat in asked if seat == 7} >= {"set"} and not {seat for _, seat in asked} & {FLOOR}
+    assert {seat for kind, seat in asked if kind in ("pile", "shaker", "set")} <= {1, 2, 7}
+    last = max(i for i, one in enumerate(at.driver.events) if isinstance(one, Ask) and one.about == DEALER)
+    first = next(i for i, one in enumerate(at.driver.events) if isinstance(one, Dealt))
+    told = [one.line() for one in at.driver.events[first:last] if isinstance(one, Fact)]
+    assert not [line for line in told if "dealer" in line]  # nothing is said about his hand before he has set it

@@ -282,6 +282,15 @@ def test_who_does_not_draw_again_after_a_warning_may_be_dealt_out_of_the_next_ha
         stands_on_two(out.driver.outcome, call)
 
 
+@clause("rule-42b")
+def test_for_the_good_of_the_game_the_floor_rules_otherwise_than_the_letter() -> None:
+    """A boxed card was replaced as the rule says; the floor calls everything off. The log keeps both, and the reason."""
+    at = hit({DECK: "boxed 1"}, until=ACT)
+    at.driver.void("the shoe was open")
+    assert at.has("fact dead error.boxed mishap.found boxed 6c", "floor void the shoe was open", "void the shoe was open")
+    assert [at.won(seat) for seat in (1, 2, 3)] == [0, 0, 0]
+
+
 @clause("rule-42a")
 @pytest.mark.parametrize("ruling", ["foul", "not-foul"])
 def test_what_the_floor_rules_is_final(ruling: str) -> None:
