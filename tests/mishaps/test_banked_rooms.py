@@ -177,6 +177,16 @@ def test_the_floor_is_asked_where_the_wager_lies() -> None:
     assert other.about[0] == "3"
 
 
+@rooms(mortimers="mortimers/double-hand/rule-18b", comstock="comstock/double-hand/rule-15b comstock/double-hand/rule-20b")
+def test_what_is_forfeit_is_that_wager_and_no_other(slug: str) -> None:
+    hands = {**WIN, 2: "Jc Jh 8c 8s 5d 4s 3c", 3: "Qh Qs Td Tc 7d 5c 2c"}
+    usual = plain(slug, hands, bets="1=50 1:3=20 2=50")
+    touched = hit(slug, {SET: "wager 1 touched"}, "forfeit", hands=hands, bets="1=50 1:3=20 2=50")
+    assert touched.won(2) == usual.won(2) == 49_00 and touched.won(1) == usual.won(1) - 2 * 70_00
+    late = hit(slug, {SET: "wager 1 late 3=40.00"}, "forfeit", hands=hands, bets="1=50 1:3=20 2=50")
+    assert late.won(2) == 49_00 and late.won(1) == usual.won(1) - 2 * 20_00
+
+
 @pytest.mark.clause("mortimers/double-hand/rule-29a", "mortimers/double-hand/rule-30")
 def test_of_an_unknown_wager_that_pushes_or_is_the_largest_nothing_more_is_taken() -> None:
     push = hit(MORTIMERS, {LAST: "wager 1 taken unknown"}, "limit", sets={"1": "8d 5h"})

@@ -235,6 +235,7 @@ def test_what_can_be_unclear_and_when() -> None:
 
     assert unclear("3 fold") == ["unclear 4 passed-over"]
     assert unclear("3 fold", "4 fold") == []  # behind him there are not two to act
+    assert unclear("3 fold", stacks={2: 4_00}) == ["unclear 2 all-in"]  # who is all-in does not
     assert unclear("3 fold", "4 fold", "1 raise 8.00") == ["unclear 2 pat"]  # the old bet was his own
     assert unclear("3 raise 8.00", stacks={4: 5_00}) == ["unclear 4 passed-over", "unclear 3 raise", "unclear 4 pat"]
     assert unclear("3 raise 8.00", stacks={4: 4_00}) == ["unclear 4 passed-over", "unclear 4 pat"]

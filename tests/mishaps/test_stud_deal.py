@@ -157,6 +157,16 @@ def test_who_folded_for_nothing_and_gets_cards_has_no_hand_to_count() -> None:
     assert at.cards("let-go/3") == "" and at.chips_of() == before  # nor one to throw in
 
 
+@clause("14a")
+def test_only_a_hand_with_cards_down_and_up_can_be_thrown_in() -> None:
+    six = (chance(), *IN, *CHECKED, *CHECKED, "2 check", "3 fold", "4 check", "1 check")
+    last = stud(*six, finish=False)
+    assert last.cards("hole/3") and not last.cards("up/3") and "mucked 3 thrown" not in last.driver.strikes()
+    lines = ("mishap exposed 3.3", mex.chance(), *mex.IN, "2 keep", "3 open", "4 keep", "1 keep", "3 play-on")
+    open_hand = mex.mexican(*lines, finish=False)
+    assert not open_hand.cards("hole/3") and "mucked 3 thrown" not in open_hand.driver.strikes()
+
+
 @clause("20a")
 def test_down_cards_that_come_too_early_are_out_unseen_by_others() -> None:
     at = stud(chance(), *EARLY, *CHECKED[:3], "mishap premature 2", finish=False)

@@ -104,7 +104,7 @@ def turn_strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterato
         if errors.shown is not None:
             yield from (Shown(seat, other, felt.cards[hole(seat)][0]) for other in held if other != seat)
         if errors.off_table is not None and is_bet and len(felt.cards[hole(seat)]) > 1:
-            yield Fouled(seat, "dropped", 0, felt.cards[hole(seat)][0])
+            yield Fouled(seat, "dropped", card=felt.cards[hole(seat)][0])
     if errors.unclear is not None and is_bet:
         yield from _unclear(felt, ask, held)
     if errors.slip is not None:
