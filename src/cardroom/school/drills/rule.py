@@ -7,6 +7,7 @@ play until something of its kind happens in the case that it speaks of.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from random import Random
 
 from cardroom.felt import Event
@@ -16,7 +17,7 @@ from cardroom.school.item import Outcome
 from cardroom.school.played import Played
 from cardroom.school.position import OUTSIDER
 from cardroom.school.probe import Found, Probe
-from cardroom.school.struck.cases import ERROR, asked_about
+from cardroom.school.struck.cases import ERROR, asked_about, cases
 from cardroom.school.struck.play import strike
 from cardroom.school.struck.rulings import Rulings, at_sight, rulings
 from cardroom.school.struck.run import Struck
@@ -26,8 +27,8 @@ from cardroom.telling.narrator import Narrator
 from cardroom.words import Several, say
 
 TOPICS = (ERROR,)
-ROUNDS, LAST = 18, 12
-"""So many are struck in search of a clause; the last ones by anything, where nothing came about."""
+ROUNDS, ANY = 14, 8
+"""So many are struck in search of a clause, and so many by anything."""
 FEWEST = 2
 
 
@@ -48,17 +49,27 @@ def look(offering: Offering, seed: str, number: int) -> Found | None:
     """A round that is struck, with what the clause wants if it comes about in so many; else whatever came about."""
     clause, rng = wanted(offering, number), Random(f"rule {offering.slug} {seed}")
     own = [topic.removeprefix(ERROR) for topic in offering.topics_of(clause) if topic.startswith(ERROR)] if clause else []
-    every, beside = possible(offering), list[Struck]()
+    words = cases()[clause].happened if clause in cases() else ()
+    beside: list[Struck] = []
     for attempt in range(ROUNDS):
-        kinds = every if attempt >= LAST and not beside else own or every
-        struck = strike(offering, f"{seed} {attempt}", rng.choice(kinds))
+        struck = strike(offering, f"{seed} {attempt}", rng.choice(own or possible(offering)), words)
         if struck is None:
             continue
         if clause and at_sight(struck)[:1] != (clause,):
             beside.append(struck)
         elif found := _enough(struck):
             return asked(found)
-    return next((asked(found) for struck in beside if (found := _enough(struck))), None)
+        elif clause:  # too little to choose from, and so it will be again
+            break
+    return _any(offering, seed, beside, rng)
+
+
+def _any(offering: Offering, seed: str, beside: Sequence[Struck], rng: Random) -> Found | None:
+    """The first of these that can be asked, or of any kind."""
+    kinds = possible(offering)
+    more = (strike(offering, f"{seed} any {attempt}", rng.choice(kinds)) for attempt in range(ANY))
+    found = (_enough(struck) for struck in chain(beside[:FEWEST], more) if struck is not None)
+    return next((asked(one) for one in found if one is not None), None)
 
 
 def _enough(struck: Struck) -> Rulings | None:

@@ -6,6 +6,7 @@ what came of it. What is not told apart here is cited together.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -17,6 +18,7 @@ from cardroom.fixed import Fixed
 from cardroom.mishaps import Mishap
 from cardroom.rooms import Offering
 
+WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 ERROR, FLOOR_ASKED, NOTHING = "error.", "floor", "nothing"
 SEVERAL = "x2"
 
@@ -47,8 +49,8 @@ def cases() -> Mapping[str, Case]:
 
 
 def words_of(mishaps: Sequence[Mishap]) -> frozenset[str]:
-    """Kinds and ways of all that went wrong, without the places and numbers."""
-    words = {word for one in mishaps for word in one.text.split() if not any(letter.isdigit() for letter in word)}
+    """Kinds and ways of all that went wrong, without places, cards and numbers."""
+    words = {word for one in mishaps for word in one.text.split() if WORD.fullmatch(word)}
     several = {SEVERAL} if len([one for one in mishaps if one.way == "planned"]) > 1 else set()
     return frozenset(words | several)
 

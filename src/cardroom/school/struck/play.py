@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -12,8 +13,9 @@ from cardroom.fixed import Fixed
 from cardroom.mishaps import Mishap, Unclear, read_mishap
 from cardroom.rooms import Offering
 from cardroom.school.company import WholeOrder, answer, open_table, sit_down
+from cardroom.school.struck.cases import words_of
 from cardroom.school.struck.plans import plans_of
-from cardroom.school.struck.run import Struck, run
+from cardroom.school.struck.run import Struck, mishaps_of, run
 from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Ask, Choice, Shuffle
 
 PLANNED = ("boxed", "foreign", "exposed", "off-table", "count", "astray", "burn")
@@ -24,19 +26,22 @@ NEVER, UNNOTICED = 999, 0.4
 AGAIN = 0.7
 """How often a hand that was thrown in is waited for, until it is claimed."""
 MOST_ANSWERS = 300
+Wanted = Sequence[frozenset[str]]
 KNOWN = Fixed({"seat": "undrawn", "unclear": "miscall"})
 """What is remembered of somebody from earlier hands, by the kind that it makes possible."""
 
 
-def strike(offering: Offering, seed: str, kind: str) -> Struck | None:
-    """A mishap of this kind at a table of this game, where and when chance has it; none where it does not come about."""
-    return Striking(offering, seed, kind).strike()
+def strike(offering: Offering, seed: str, kind: str, words: Wanted = ()) -> Struck | None:
+    """A mishap of this kind at a table of this game, where and when chance has it; none where it does not come about.
+    `words`: only such as have one of these sets of words."""
+    return Striking(offering, seed, kind, words).strike()
 
 
 class Striking:
     """One round until it is struck."""
 
-    def __init__(self, offering: Offering, seed: str, kind: str) -> None:
+    def __init__(self, offering: Offering, seed: str, kind: str, words: Wanted = ()) -> None:
+        self.words = words
         self.kind, self.rng = kind, Random(f"struck {offering.slug} {seed}")
         self.table = open_table(offering, self.rng)
         self.chance, self.then = WholeOrder(self.rng.getrandbits(63)), self.rng.getrandbits(40)
@@ -84,6 +89,7 @@ class Striking:
     def _plan(self, coming: list[Dealt]) -> bool:
         plans = list(plans_of(self.kind, self.driver, coming, self.rng))
         self.rng.shuffle(plans)
+        plans.sort(key=lambda plan: not self._is_wanted(plan))
         plan = next((plan for plan in plans if all(map(self.driver.may_strike, plan))), ())
         for one in plan:
             self.driver.mishap(one)
@@ -111,9 +117,15 @@ class Striking:
         ]
         if self.kind not in PLANNED and self._marked():
             listed = [one for one in listed if "claimed" in one.text]
+        elif self.kind != "mucked":  # a hand is thrown in before it is claimed
+            before = mishaps_of(self._inputs()) if self.words else ()
+            listed = [one for one in listed if self._is_wanted((*before, one))]
         forms = sorted({form_of(one) for one in listed})
         form = self.rng.choice(forms) if forms else ""
         return self.rng.choice([one for one in listed if form_of(one) == form]) if forms else None
+
+    def _is_wanted(self, mishaps: Sequence[Mishap]) -> bool:
+        return not self.words or any(one <= words_of(mishaps) for one in self.words)
 
     def _is_done(self, mishap: Mishap) -> bool:
         """A hand that lies there may be claimed yet."""
@@ -162,5 +174,5 @@ class Striking:
 
 
 def form_of(mishap: Mishap) -> str:
-    """By its words without the numbers, so that no form is drowned by its places."""
-    return " ".join(word for word in mishap.text.split() if not any(letter.isdigit() for letter in word))
+    """By its words, so that no form is drowned by its places."""
+    return " ".join(sorted(words_of((mishap,))))
