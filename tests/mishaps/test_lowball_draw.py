@@ -121,3 +121,11 @@ def test_only_cards_too_many_count_towards_two_extra() -> None:
 
 def test_of_a_card_to_another_player_the_document_says_nothing() -> None:
     assert asked(dealt("astray 3.1 to 4")) == (-2, "repair | misdeal | no-pot")
+
+
+@pytest.mark.clause("comstock/lowball/rule-35a")
+def test_a_card_that_is_there_twice_and_seen_in_a_hand_is_turned_up_and_no_other() -> None:
+    both = dealt("foreign 20 8h", then=("mishap found foreign 1",))
+    assert both.driver.is_void and [line for line in both.lines if line.startswith("turn")] == ["turn hole/3 8h", "turn hole/1 8h"]
+    folded = dealt("foreign 20 8h", then=("3 fold", "mishap found foreign 1"))
+    assert folded.driver.is_void and [line for line in folded.lines if line.startswith("turn")] == ["turn hole/1 8h"]

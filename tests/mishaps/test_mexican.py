@@ -9,7 +9,7 @@ from cardroom.cards import cards, deck, spell
 from cardroom.errors import Refused
 from cardroom.rooms import offering
 from cardroom.script import FLOOR
-from tests.mishaps.struck import Struck, struck
+from tests.mishaps.struck import Struck, otherwise, struck
 
 MEXICAN = "comstock/mexican-poker"
 FIRST = "2h 3h 4h 5h Kh Qh Jh 6c"
@@ -152,7 +152,9 @@ def test_what_was_bet_on_a_card_that_was_not_his_goes_back() -> None:
 @clause("7c")
 def test_it_is_found_at_the_latest_when_the_betting_is_complete() -> None:
     at = mexican("mishap astray 3.3 to 4", chance(), *THIRD)
-    assert at.has("fact up/3 error.astray mishap.put-right")
+    assert at.lines.count("fact up/3 error.astray mishap.put-right") == 1
+    alone = mexican("mishap astray 3.3 to 4", chance(), *THIRD, "1 bet 2.00", "2 fold", "3 fold", "4 fold")
+    assert "error.astray" not in " ".join(alone.lines)  # nobody is left to bet with
 
 
 @clause("8")
@@ -190,7 +192,9 @@ def test_the_floor_may_give_it_back_and_that_is_final() -> None:
 def test_what_one_was_shown_all_may_demand_to_see_when_the_hand_is_over() -> None:
     lines = (chance(), "2 bring-in 2.00", "mishap shown 3 3h to 4", "3 fold", "4 fold", "1 fold")
     at = mexican(*lines, finish=False)
-    assert [ask.seat for ask in at.driver.waiting] == [1, 2]
+    assert [(ask.seat, ask.topic) for ask in at.driver.waiting] == [(1, "error.shown"), (2, "error.shown")]
+    mute = struck(MEXICAN, 4, *lines, finish=False, errors=otherwise(MEXICAN, shown={"demanded": False}))
+    assert mute.driver.is_over
     assert not any("3h" in event.for_seat(1).line() for event in at.events)
     assert "warned" not in " ".join(at.lines)
     assert "turn muck 3h" in mexican(*lines, "1 demand", "2 let-be").lines

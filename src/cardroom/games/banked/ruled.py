@@ -98,9 +98,8 @@ def may_bar(lay: Banked, seat: int, topic: str) -> Script[None]:
 def leave_barred(lay: Banked, after: Between) -> Between:
     """With their stacks; the table remembers it, and gives them no seat again."""
     for seat in lay.ruled.barred:
-        if seat in [one.seat for one in after.people]:
-            after = write_note(after, Note(BARRED, after.person(seat).name, seat))
-            after = leave(after, seat)
+        after = write_note(after, Note(BARRED, after.person(seat).name, seat))
+        after = leave(after, seat)
     return after
 
 

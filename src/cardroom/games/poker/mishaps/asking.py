@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cardroom.felt.places import hole
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.common import REPORT, may_report
 from cardroom.games.poker.mishaps.thrown import lies_there
@@ -34,12 +33,7 @@ def with_report(lay: Layout, question: Ask[Act]) -> Ask[Act]:
 
 def is_missed(lay: Layout, seat: int) -> bool:
     """Whether the deal has passed him over: he says so when his turn comes."""
-    is_known = lay.rules.bring_in is not None or lay.has_draw
-    return bool(is_known and not held(lay, seat) and not lies_there(lay, seat) and skipped(lay, seat))
-
-
-def held(lay: Layout, seat: int) -> bool:
-    return bool(lay.felt.cards.get(hole(seat)) or lay.showing(seat))
+    return bool(skipped(lay, seat))
 
 
 def skipped(lay: Layout, seat: int) -> list[Any]:
@@ -56,8 +50,7 @@ def all_bets_in(lay: Layout) -> Script[None]:
     """What is found at the latest when the betting on a street is complete."""
     trouble = lay.felt.trouble
     assert trouble is not None
-    is_at_street = lay.errors.astray is not None and lay.errors.astray.street == "no-betting"
-    for one in trouble.lying[:] if is_at_street and len(lay.live) > 1 else ():
-        if isinstance(one.mishap, Astray) and one.mishap.n > 2 and one in trouble.lying:
+    for one in trouble.lying[:] if len(lay.live) > 1 else ():
+        if isinstance(one.mishap, Astray) and one.mishap.n > 2:
             trouble.lying.remove(one)
             yield from lay.remedies.lying["astray"](lay, one)

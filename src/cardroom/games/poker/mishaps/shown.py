@@ -9,7 +9,7 @@ from cardroom.felt.places import MUCK, hole, thrown
 from cardroom.games.poker.layout import Layout
 from cardroom.games.remedies.asked import since_deal
 from cardroom.mishaps import Shown
-from cardroom.script import MISHAP, Act, Answer, Ask, Choice, Offer, Script, ask_all
+from cardroom.script import Act, Answer, Ask, Choice, Offer, Script, ask_all
 
 DEMAND, LET_BE = "demand", "let-be"
 
@@ -34,8 +34,8 @@ def _demand(place: str, seat: int) -> Ask[Act]:
 
 def shown_to_one(lay: Layout) -> list[Shown]:
     events = lay.felt.events
-    said = [event.said for event in events[since_deal(events) :] if isinstance(event, Answer) and event.seat == MISHAP]
-    return [one for one in said if isinstance(one, Shown) and one.card is not None]
+    said = [event.said for event in events[since_deal(events) :] if isinstance(event, Answer)]
+    return [one for one in said if isinstance(one, Shown)]
 
 
 def lies_at(lay: Layout, one: Shown) -> str:
