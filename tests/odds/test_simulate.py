@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import time
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
-from multiprocessing import get_context
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,7 @@ from cardroom.simulate.length.found import found
 from cardroom.simulate.length.plan import Plan, plan_of, player
 from cardroom.simulate.length.run import run
 from cardroom.simulate.length.scripts import Bots
-from cardroom.simulate.length.workers import LOST_IN_CLUSTER, Crew, Here
+from cardroom.simulate.length.workers import LOST_IN_CLUSTER, Crew, Here, pool_of
 from tests.odds.against_loops import DIFFERENCES
 
 
@@ -164,6 +166,34 @@ def test_a_run_that_is_killed_is_gone_on_with_to_the_same_bytes(tmp_path: Path) 
     assert whole.read_bytes().startswith(killed) and len(killed) < len(whole.read_bytes())
     run(pan_9(3_000_000, 100_000), workers=1, to=file)
     assert file.read_bytes() == whole.read_bytes()
+
+
+def make_workers(to: Connection) -> None:
+    pool = pool_of(2)
+    to.send([pool.submit(os.getpid).result(), *pool._processes])
+    time.sleep(100)
+
+
+def test_workers_end_with_a_run_that_is_killed_alone() -> None:
+    """Or they would hold its file, and nobody could go on with it."""
+    here, there = Pipe()
+    run_alone = get_context("fork").Process(target=make_workers, args=(there,))
+    run_alone.start()
+    pids = here.recv()
+    run_alone.kill()
+    run_alone.join()
+    until = time.monotonic() + 60
+    while any(map(is_running, pids)):
+        assert time.monotonic() < until, pids
+        time.sleep(0.01)
+
+
+def is_running(pid: int) -> bool:
+    """Not where it has ended and nobody has asked what it came to."""
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
 
 
 def test_what_is_dealt_is_near_what_is_exact() -> None:

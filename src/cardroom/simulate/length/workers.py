@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Generator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from threading import Thread
 from typing import Any
 
 import msgspec
@@ -84,12 +85,26 @@ def crew(plan: Plan, workers: int = 0, dask: str = "") -> Crew:
     if workers == 1:
         return Crew(Here, 1)
     player(plan)  # compiled and made ready before others come, who have it then
-    return Crew(lambda: ProcessPoolExecutor(workers, _context()), workers)
+    return Crew(lambda: pool_of(workers), workers)
 
 
-def _context() -> Any:
+def pool_of(workers: int) -> ProcessPoolExecutor:
     """Where processes can be split off, the new ones have all that is made ready."""
-    return multiprocessing.get_context("fork" if sys.platform == "linux" else None)
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
+    return ProcessPoolExecutor(workers, context, initializer=_end_with_it)
+
+
+def _end_with_it() -> None:
+    """A worker whose maker is killed ends too: it would wait for ever, and hold the file of the run, with which nobody could
+    go on then."""
+    maker = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if maker is not None:
+            maker.join()
+            os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def _client(address: str) -> Any:
