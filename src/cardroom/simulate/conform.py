@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from cardroom.cards import HIDDEN, Card, Shoe
 from cardroom.errors import Broken, CardroomError, Refused, one_line
 from cardroom.felt import Between, Event, Fact, Moved, View, seen_positions
-from cardroom.felt.places import hole
+from cardroom.felt.places import circle_at, hole
 from cardroom.mishaps import Foreign, Shown
 from cardroom.money import HOUSE, JACKPOT, kind_of, stack
 from cardroom.players import by_chance
@@ -303,9 +303,11 @@ def in_other_world(
 
 def _shown_there(said: Shown, here: Driver, there: Driver) -> Shown:
     """The card in the same place of that hand: which it is, only the two of them see."""
-    mine, theirs = (one.felt.cards.get(hole(said.seat), []) for one in (here, there))
-    at = mine.index(said.card) if said.card in mine else len(theirs)
-    return replace(said, card=theirs[at]) if at < len(theirs) else said
+    for place in (hole(said.seat), circle_at(said.seat)):
+        mine, theirs = (one.felt.cards.get(place, []) for one in (here, there))
+        if said.card in mine[: len(theirs)]:
+            return replace(said, card=theirs[mine.index(said.card)])
+    return said
 
 
 def diverged(here: Driver, there: Driver, seat: int, alike: int = 0) -> bool:

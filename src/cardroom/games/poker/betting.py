@@ -242,14 +242,15 @@ def bet_round(
     now.checks = checks
     if posted in now.waiting:
         now.waiting.remove(posted)
+    felt = lay.felt
     while now.waiting and len(lay.live) > 1 and not lay.closed:
         seat = now.waiting.pop(0)
-        if lay.felt.trouble is not None and is_missed(lay, seat):
+        if felt.trouble is not None and is_missed(lay, seat):
             yield from notice(lay, seat)
             now.stand_again(seat)
         elif question := now.question(seat):
-            who, act = yield (question if lay.felt.trouble is None else as_it_lies(lay, question),)
-            if lay.felt.trouble is None:
+            who, act = yield (question if felt.trouble is None else as_it_lies(lay, question),)
+            if felt.trouble is None:
                 now.do(seat, act)
             else:
                 yield from answered(now, seat, who, act)
