@@ -3,6 +3,8 @@
 A small sample here; `make soak ARGS=school` looks at many of each room.
 """
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
@@ -15,7 +17,7 @@ from cardroom.school.drills import DRILLS
 from cardroom.school.explaining import explain
 from cardroom.school.making import find, make, make_at
 from cardroom.school.position import position
-from cardroom.school.struck.cases import asked_about, cases
+from cardroom.school.struck.cases import asked_about, cases, cited
 from cardroom.school.struck.play import strike
 from cardroom.school.struck.rulings import rulings
 from cardroom.school.struck.run import struck_at
@@ -69,6 +71,14 @@ def test_the_other_branch_of_the_same_question_is_a_wrong_answer_that_knows_its_
     assert right in ENGLISH.text(found.right.outcome.said) and found.clauses == (f"comstock/holdem/{clause}",)
     (whose,) = [whose for outcome, whose in found.wrong if f"{other}:" in f"{ENGLISH.text(outcome.said)}:"]
     assert whose.clauses == (f"comstock/holdem/{branch}",)
+
+
+def test_what_stands_under_the_same_number_is_cited_with_it_and_no_other():
+    table = offering("comstock/holdem")
+    cite = partial(cited, table, "error.premature", (read_mishap("premature 1"),))
+    assert cite("before-turn") == tuple(f"comstock/holdem/rule-12{letter}" for letter in "abcd")
+    assert cite("before-river") == ("comstock/holdem/rule-13",)
+    assert cite("floor") == () and len(cite("no-pot")) == 7
 
 
 def test_another_room_s_rule_is_named_with_its_clause():

@@ -61,10 +61,16 @@ def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str,
     ids, words, known = offering.cites.get(topic, ()), words_of(mishaps) | {topic.removeprefix(ERROR)}, cases()
     close = {one: known[one].fits(words, grade) for one in ids if one in known}
     found = sorted((one for one in close if close[one]), key=lambda one: -close[one])
-    beside = tuple(one for one in ids if one not in known)
+    others = {_rule(one) for one in known} - {_rule(one) for one in found}
+    beside = tuple(one for one in ids if one not in known and _rule(one) not in others)
     if found:
         return (*found, *beside)
     return () if strict or (close and grade in (FLOOR_ASKED, NOTHING)) else ids
+
+
+def _rule(clause: str) -> str:
+    """`comstock/holdem/rule-12` of its clause `rule-12c`: what stands under one number belongs together."""
+    return clause.rstrip("abcdefghij") if clause[-1:].isalpha() and clause[-2:-1].isdigit() else clause
 
 
 def twin(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str) -> str:
