@@ -68,3 +68,12 @@ def test_the_card_that_the_dealer_lacks_is_the_one_that_lies_open() -> None:
     dealt = [line for line in at.lines if line.startswith(("deal dealer", "turn dealer", "regroup dealer"))]
     closed, opened = dealt[0].split()[2], dealt[1].split()[2]
     assert dealt[:4] == [f"deal dealer {closed} down", f"deal dealer {opened}", "regroup dealer dealer 0", f"turn dealer {closed}"]
+
+
+@pytest.mark.parametrize(("how", "won"), [("wins", 10_00), ("push", 0), ("loses", -10_00)])
+def test_a_hand_misread_against_one_that_does_not_qualify_costs_no_play_bet(how: str, won: int) -> None:
+    """What had no action has gone back by then: the Ante alone is settled as the hand is read."""
+    inputs = ("1 bank", "1 50.00", "2 2=10.00", "chance Ac Ad As 2c 5h 7d", f"mishap misread 2 {how} unseen", "2 play 10.00")
+    at = struck("pinnacle/three-card-poker", 2, *inputs)
+    assert at.has("move play/2/2 stack/2 10.00 settle.no-action")
+    assert at.chips(2) == 100_00 + won

@@ -71,7 +71,8 @@ def _settle_game(lay: Layout, circle: Circle, *, qualified: bool) -> None:
     mine, theirs, wager = lay.hand(circle), lay.dealer, circle.own
     of_ante, of_play = against(mine, theirs, lay.rules.qualifies)
     if lay.ruled.misread:
-        of_ante, of_play = as_read(lay, circle.number, of_ante), as_read(lay, circle.number, of_play)
+        of_ante = as_read(lay, circle.number, of_ante)
+        of_play = as_read(lay, circle.number, of_play) if qualified else of_play  # it has gone back
     if qualified:
         does, topic = HOW[of_ante]
         lay.felt.tell(Compared(circle.place, topic, does, *compared(mine, theirs)))
