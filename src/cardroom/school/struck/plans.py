@@ -13,9 +13,8 @@ from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Misha
 from cardroom.script import Driver
 
 
-def plans_of(kind: str, driver: Driver, coming: Sequence[Dealt], rng: Random) -> Iterator[Sequence[Mishap]]:
-    """Of cards that will be dealt, were nothing wrong: `coming`."""
-    people = [one.seat for one in driver.felt.start.people if not one.away]
+def _counted(coming: Sequence[Dealt]) -> tuple[dict[str, int], list[Nth]]:
+    """How many cards come to each spot, and each card that comes to a hand or to the board."""
     counts: dict[str, int] = {}
     cards: list[Nth] = []
     for dealt in coming:
@@ -23,6 +22,13 @@ def plans_of(kind: str, driver: Driver, coming: Sequence[Dealt], rng: Random) ->
         counts[spot] = counts.get(spot, 0) + 1
         if dealt.place not in (BURN, MUCK):
             cards.append(Nth(spot, counts[spot]))
+    return counts, cards
+
+
+def plans_of(kind: str, driver: Driver, coming: Sequence[Dealt], rng: Random) -> Iterator[Sequence[Mishap]]:
+    """Of cards that will be dealt, were nothing wrong: `coming`."""
+    people = [one.seat for one in driver.felt.start.people if not one.away]
+    counts, cards = _counted(coming)
     spots = sorted({one.spot for one in cards if one.spot != BOARD})
     if not spots:
         return
