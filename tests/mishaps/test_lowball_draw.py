@@ -129,3 +129,9 @@ def test_a_card_that_is_there_twice_and_seen_in_a_hand_is_turned_up_and_no_other
     assert both.driver.is_void and [line for line in both.lines if line.startswith("turn")] == ["turn hole/3 8h", "turn hole/1 8h"]
     folded = dealt("foreign 20 8h", then=("3 fold", "mishap found foreign 1"))
     assert folded.driver.is_void and [line for line in folded.lines if line.startswith("turn")] == ["turn hole/1 8h"]
+
+
+@pytest.mark.clause("comstock/lowball/rule-33a", "comstock/lowball/rule-3")
+def test_who_deals_by_mistake_is_who_may_slip() -> None:
+    listed = dealt("astray button 3").driver.strikes()
+    assert "slip burn-to 1" in listed and "slip burn-to 3" not in listed
