@@ -69,7 +69,7 @@ def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str,
 
 
 def _rule(clause: str) -> str:
-    """`comstock/holdem/rule-12` of its clause `rule-12c`: what stands under one number belongs together."""
+    """`rule-12` of `rule-12c`: what stands under one number belongs together."""
     return clause.rstrip("abcdefghij") if clause[-1:].isalpha() and clause[-2:-1].isdigit() else clause
 
 
