@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.felt import Lying, Miscounted
-from cardroom.felt.places import DEALER, DECK, number_of
+from cardroom.felt.places import DEALER, DECK, circle_at, number_of
 from cardroom.games.banked import push
 from cardroom.games.remedies import Errors, by_floor, replace, rule, see_to
 from cardroom.games.super_pan_9.layout import Circle, Layout
@@ -65,6 +65,8 @@ def on_astray(lay: Layout, one: Lying) -> Script[None]:
     assert isinstance(one.mishap, Astray)
     if one.mishap.n != lay.rules.cards:
         raise Misdeal(one.mishap.topic)
+    if one.place == circle_at(lay.position):  # it is the player-dealer's: his are counted as they are turned up
+        lay.felt.regroup(one.place, DEALER)
     lay.astray |= {number_of(one.place), number_of(one.home)}
     return None
 
@@ -97,7 +99,7 @@ def count_players(lay: Layout) -> Script[None]:
     for circle in lay.in_order():
         held, should = len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn
         is_ruled = circle.number in lay.no_action or circle.number in lay.ruled.foul
-        if circle.by_house or circle.number in lay.astray or held == should or lay.errors.count is None or is_ruled:
+        if circle.by_house or circle.number in lay.astray or held == should or is_ruled:
             continue
         yield from _rule_on(lay, circle)
 

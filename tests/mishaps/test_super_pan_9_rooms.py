@@ -1,0 +1,74 @@
+"""Super Pan 9 where one mishap comes upon another, where a room says something else, and who is not asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from cardroom.felt import Between, Note, Own
+from tests.mishaps.struck import another_room, otherwise
+from tests.mishaps.test_super_pan_9 import ACT, CHOICE, DECK, HANDS, LAST, hit, stands_on_two, won
+from tests.super_pan_9.nine import SLUG, clause
+
+WAGER = "act.wager"
+
+
+def room(**kinds: Any) -> Any:
+    return another_room(SLUG, otherwise(SLUG, **kinds))
+
+
+@clause("rule-36b")
+def test_a_card_that_lands_face_up_in_place_of_one_that_did_is_exchanged_too() -> None:
+    """As they came, and all of them before a House Way hand draws."""
+    hands, acts = {**HANDS, 8: "2 A K"}, "1 draw, 2 draw, 3 house-way"
+    at = hit({DECK: "exposed 1.4; exposed 2.4; exposed 1.5"}, hands=hands, acts=acts, then="A 2 3 4 5 6 A")
+    assert at.cards("dead").split() == ["Ac", "2d", "4s"] and at.cards("dealer").split()[-1] == "3h"
+    assert [at.cards(place).split()[3:] for place in "123"] == [["6d"], ["5c"], ["Ah"]]
+    boxed = hit({DECK: "exposed 2.4; boxed 27 late"}, hands=hands, acts="1 stand, 2 draw, 3 house-way", then="A 5 4 6 2")
+    assert boxed.cards("dead").split() == ["Ac", "4h"]
+    assert boxed.cards("2").split()[3:] == ["6s"] and boxed.cards("3").split()[3:] == ["2c"]
+
+
+@clause("rule-38b")
+def test_a_last_card_that_went_to_the_player_dealer_is_one_too_many_in_his_hand() -> None:
+    acts = "1 stand, 2 stand, 3 draw"
+    at = hit({DECK: "astray 1.3 to 8"}, then="5", acts=f"{acts}, {acts}")
+    assert at.has("regroup 8 dealer", "fact dealer error.count mishap.miscounted over 4", "fact - error.count mishap.misdealt")
+    assert at.count("turn dealer") == 4 + 3 and at.count("ask 0 dice") == 1 and won(at) == [10_00, -10_00, 0]
+
+
+def test_where_one_wrong_hand_is_no_misdeal_it_plays() -> None:
+    for marks, acts in (("count dealer +1", "1 stand, 2 stand, 3 draw"), ("count 3 -1", "1 stand, 2 stand, 3 house-way")):
+        at = hit({DECK: marks}, then="5", acts=acts, of=room(count={"hands": 2}))
+        assert at.count("fact - error") == 0 and at.count("ask 0 shuffle") == 1 and at.asked == []
+
+
+def test_where_nobody_is_warned_a_hand_that_was_shown_late_just_plays() -> None:
+    at = hit({f"{ACT} 3": "shown 2 with 3"}, then="5", of=room(shown={"warned": False}))
+    assert at.count("fact 2 error.shown") == 0 and won(at)[1] == -10_00
+
+
+def test_where_a_misread_hand_is_not_read_again_none_is_misread() -> None:
+    strikes = hit({}, until=ACT, of=room(misread={"corrected": "foul"})).driver.strikes()
+    assert "wager 1 taken" in strikes and not [one for one in strikes if one.startswith("misread")]
+
+
+def warned_twice(*seats: int) -> Between:
+    """Before a round in which these have not drawn, and again after a warning."""
+    after = stands_on_two().driver.outcome
+    assert after is not None
+    return replace(after, own=Own(), button=0, notes=tuple([Note("undrawn", f"P{seat}", seat, 2) for seat in seats]))
+
+
+@clause("rule-33b")
+def test_the_floor_is_called_because_of_who_may_wager_now_and_has_not() -> None:
+    start = warned_twice(3, 8)
+    driver = hit({}, until=WAGER, start=start).driver
+    assert driver.strikes() == ("seat 3 undrawn",)  # seat 8 has the bank
+    driver.answer(3, {"3": 10_00})
+    assert driver.strikes() == ()
+    driver.answer(3, {}, take=1)  # he takes it off again
+    assert driver.strikes() == ("seat 3 undrawn",)
+    last = hit({}, hands=CHOICE, until=LAST, start=start).driver
+    assert last.waiting[0].seat == 8 and not [one for one in last.strikes() if one.startswith("seat")]
