@@ -154,6 +154,19 @@ def test_after_the_opening_bet_it_is_foul_and_his_chips_stay() -> None:
     assert at.chips(3) == 94_00
 
 
+@clause("11c", "12b")
+def test_it_is_opened_as_well_where_the_forced_bet_was_put_in_for_who_was_not_back() -> None:
+    at = stud("mishap count 3 +1", chance(), "mishap seat 4 late", "mishap found count 3", finish=False)
+    assert at.has("move stack/4 bet/4 2.50 act.bring-in", "fact hole/3 error.count mishap.killed foul")
+    assert at.chips(3) == 99_00
+
+
+@clause("10c", "13b")
+def test_to_report_a_joker_is_no_action() -> None:
+    at = stud("mishap astray 4 skipped", "mishap foreign 1 **", chance(), "2 report", "mishap found astray 4", finish=False)
+    assert any(line.endswith("mishap.misdealt") for line in at.lines)
+
+
 @clause("17a")
 def test_a_hand_without_seven_cards_cannot_win() -> None:
     at = stud("mishap count 2 -1", chance(), "2 bring-in 2.50", "3 call", "4 call", "1 call")

@@ -9,10 +9,11 @@ from cardroom.felt.places import hole, up
 from cardroom.fixed import Fixed
 from cardroom.games.poker.facts import OpensCard
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import REPORT, report, with_report
+from cardroom.games.poker.mishaps import report, with_report
 from cardroom.games.poker.reading import high_law
 from cardroom.games.poker.structure import Level, Structure
 from cardroom.games.remedies import struck
+from cardroom.games.remedies.asked import REPORT
 from cardroom.hands import High
 from cardroom.mishaps import Seat
 from cardroom.money import bet_of, stack
@@ -108,7 +109,7 @@ def bring_in(lay: Layout, one: Structure, two: Structure) -> Script[tuple[int, L
         felt.move(stack(seat), bet_of(seat), default.cents, "act.bring-in")
         yield from struck(lay, act)
         return seat, *_level(max(default.cents, forced), one, two, is_either=is_either)
-    if who == MISHAP or act.name == REPORT:
+    if who == MISHAP or act == REPORT:
         yield from struck(lay, act) if who == MISHAP else report(lay, seat)
         made = yield from bring_in(lay, one, two)
         return made

@@ -8,10 +8,11 @@ from typing import Any
 from cardroom.felt import Event, Regrouped
 from cardroom.felt.places import MUCK, hole
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps import REPORT, report
+from cardroom.games.poker.mishaps import report
 from cardroom.games.poker.mishaps.common import kill
 from cardroom.games.poker.mishaps.slips import take_stub_early
 from cardroom.games.remedies import struck
+from cardroom.games.remedies.asked import REPORT
 from cardroom.games.remedies.grades import undo
 from cardroom.mishaps import Mishap, Unclear
 from cardroom.money import bet_of, stack
@@ -26,7 +27,7 @@ def answered(now: Any, seat: int, who: int, act: Any) -> Script[None]:
     """What was said, or what has happened instead; then what nobody had noticed until now."""
     if who == MISHAP:
         yield from at_turn(now, seat, act)
-    elif act.name == REPORT:
+    elif act == REPORT:
         yield from report(now.lay, seat)
         now.stand_again(seat)
     else:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardroom.felt import Dealt, Event, Felt, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned
+from cardroom.felt import Dealt, Event, Misdealt, Moved, PutRight, Regrouped, Shuffled, Stands, Turned
 from cardroom.felt.places import MUCK, drawn, hole, is_own, let_go, number_of
 from cardroom.mishaps import OutOfTurn
-from cardroom.money import is_pot, seat_of
-from cardroom.script import Answer, Ask
+from cardroom.money import seat_of
+from cardroom.script import Act, Answer, Ask
 
 ON_CARDS = frozenset((
     "act", "insure", "bet", "bring-in", "open", "draw", "discard", "show", "decide", "share", "set", "verify", "declare",
@@ -17,7 +18,10 @@ ON_CARDS = frozenset((
 ))  # fmt: skip
 """The kinds of questions that are answered by somebody who has cards; blinds, antes, posts, kills and dice are none."""
 IN_TURN = frozenset(("check", "stay", "bet", "call", "raise", "complete", "fold"))
-FORCED = "bring-in"
+FORCED = "act.bring-in"
+"""What the forced bet is moved for, also where its player was not back and it was put in for him."""
+REPORT = Act("report")
+"""A card that does not belong there is spoken of: that is no act."""
 OUT_OF_TURN = f"error.{OutOfTurn.KIND}"
 
 
@@ -33,12 +37,12 @@ def said_since(events: Sequence[Event]) -> Iterator[tuple[Ask[Any], Answer]]:
 
 
 def answers(events: Sequence[Event]) -> Iterator[tuple[Ask[Any], Answer]]:
-    """Questions with their answers, those of seats alone."""
+    """Questions with their answers, those of seats alone; a report is no answer to what was asked."""
     asked: dict[int, Ask[Any]] = {}
     for event in events:
         if isinstance(event, Ask):
             asked[event.seat] = event
-        elif isinstance(event, Answer) and event.seat > 0 and event.seat in asked:
+        elif isinstance(event, Answer) and event.seat > 0 and event.seat in asked and event.said != REPORT:
             yield asked[event.seat], event
 
 
@@ -49,18 +53,27 @@ def has_acted(events: Sequence[Event]) -> bool:
 
 def actors(events: Sequence[Event]) -> set[int]:
     """Seats that checked, bet, called, raised or folded in turn since the deal; blinds, antes, posts and kills never."""
-    return {said.seat for ask, said in said_since(events) if ask.kind == "bet" and said.said.name in IN_TURN}
+    return set(_in_turn(events))
 
 
 def acts(events: Sequence[Event]) -> int:
     """Acts, not players; the forced bet is one."""
-    return sum(1 for ask, _ in said_since(events) if ask.kind in ("bet", FORCED))
+    return len(_in_turn(events)) + is_forced_in(events)
+
+
+def _in_turn(events: Sequence[Event]) -> list[int]:
+    return [said.seat for ask, said in said_since(events) if ask.kind == "bet" and said.said.name in IN_TURN]
 
 
 def is_opened(events: Sequence[Event]) -> bool:
     """Stud: the forced bet is in. Lowball: somebody called or raised the blind; folds alone open nothing."""
-    opening = ("call", "raise", "bet", "complete", FORCED)
-    return any(ask.kind in ("bet", FORCED) and said.said.name in opening for ask, said in said_since(events))
+    opening = ("call", "raise", "bet", "complete")
+    is_bet = any(ask.kind == "bet" and said.said.name in opening for ask, said in said_since(events))
+    return is_bet or is_forced_in(events)
+
+
+def is_forced_in(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Moved) and event.topic.startswith(FORCED) for event in events[since_deal(events) :])
 
 
 def has_drawn(events: Sequence[Event], seat: int) -> bool:
@@ -78,17 +91,16 @@ def has_drawn(events: Sequence[Event], seat: int) -> bool:
 def collected(events: Sequence[Event], seat: int) -> dict[int, int]:
     """What he has collected from each in this hand, less what has gone back by a rule about mishaps
     (comstock/pan/rule-24a)."""
-    found: dict[int, int] = {}
+    found = Counter[int]()
     for event in events[since_deal(events) :]:
-        payer, taker = (seat_of(event.source), seat_of(event.target)) if isinstance(event, Moved) else (0, 0)
-        if not (payer and taker and isinstance(event, Moved)):
+        if not isinstance(event, Moved):
             continue
-        is_back = event.topic.startswith("error.")
+        payer, taker, is_back = seat_of(event.source), seat_of(event.target), event.topic.startswith("error.")
         if taker == seat and not is_back:
-            found[payer] = found.get(payer, 0) + event.cents
+            found[payer] += event.cents
         elif payer == seat and is_back:
-            found[taker] = found.get(taker, 0) - event.cents
-    return {payer: cents for payer, cents in found.items() if cents > 0}
+            found[taker] -= event.cents
+    return {payer: cents for payer, cents in found.items() if payer and cents > 0}
 
 
 def is_set(events: Sequence[Event], seat: int) -> bool:
@@ -107,26 +119,11 @@ def looked_after(events: Sequence[Event], number: int) -> bool:
     return any(event.seen_by not in ("everyone", frozenset()) and number_of(event.place) for event in later)
 
 
-def is_intact(felt: Felt, seat: int) -> bool:
-    """Whether the cards of a hand lie together: with their player, or thrown in and not in the muck."""
-    held = [place for place in felt.cards if is_own(place) and number_of(place) == seat and felt.cards[place]]
-    return bool(held) or bool(felt.cards.get(let_go(seat)))
-
-
 def induced(events: Sequence[Event], seat: int) -> bool:
     """Whether another hand went to the muck after he threw his (comstock/seven-stud/rule-14b)."""
     thrown = [at for at, event in enumerate(events) if isinstance(event, Regrouped) and event.target == let_go(seat)]
     later = events[max(thrown) :]
     return any(isinstance(one, Regrouped) and one.target == MUCK and is_own(one.source) for one in later)
-
-
-def is_in_play(events: Sequence[Event]) -> bool:
-    """No pot has been pushed, and the round is not over."""
-    settled = ("settle.uncalled", "error.")
-    return not any(
-        isinstance(event, Moved) and is_pot(event.source) and seat_of(event.target) and not event.topic.startswith(settled)
-        for event in events
-    )
 
 
 def strays(events: Sequence[Event]) -> dict[int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardroom.games.poker.layout import Layout
 from cardroom.games.poker.mishaps.asking import all_bets_in, as_it_lies, is_missed, notice, with_report
 from cardroom.games.poker.mishaps.board import ON_BOARD
-from cardroom.games.poker.mishaps.common import REPORT, report
+from cardroom.games.poker.mishaps.common import report
 from cardroom.games.poker.mishaps.counting import count_hands
 from cardroom.games.poker.mishaps.draw import ON_DRAW
 from cardroom.games.poker.mishaps.mexican import IN_MEXICAN
@@ -17,7 +17,7 @@ from cardroom.games.poker.rules import Poker
 from cardroom.games.remedies import Remedies
 
 __all__ = [
-    "REMEDIES", "REPORT", "all_bets_in", "as_it_lies", "count_hands", "is_missed", "notice", "remedies_of", "report",
+    "REMEDIES", "all_bets_in", "as_it_lies", "count_hands", "is_missed", "notice", "remedies_of", "report",
     "with_report",
 ]  # fmt: skip
 

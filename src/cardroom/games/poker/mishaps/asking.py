@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardroom.games.poker.layout import Layout
-from cardroom.games.poker.mishaps.common import REPORT, may_report
+from cardroom.games.poker.mishaps.common import may_report
 from cardroom.games.poker.mishaps.thrown import lies_there
+from cardroom.games.remedies.asked import REPORT
 from cardroom.mishaps import Astray
 from cardroom.script import Act, Ask, Choice, Offer, Script
 
@@ -28,7 +29,7 @@ def with_report(lay: Layout, question: Ask[Act]) -> Ask[Act]:
         return question
     options = question.options
     assert isinstance(options, Choice)
-    return replace(question, options=Choice((*options.offers, Offer(REPORT))))
+    return replace(question, options=Choice((*options.offers, Offer(REPORT.name))))
 
 
 def is_missed(lay: Layout, seat: int) -> bool:

@@ -16,7 +16,6 @@ from cardroom.script import Misdeal, NoPot, Script
 
 Thrown = Literal["thrown", "swept", "touched", "turned-down"]
 LIVE, DEAD_HAND = "live", "dead"
-REPORT = "report"
 
 
 def at_once(errors: Errors, mishap: Mishap, is_open: bool) -> bool:
@@ -103,10 +102,10 @@ def may_report(lay: Layout, seat: int) -> bool:
 
 
 def has_acted_on(events: Sequence[Event], seat: int) -> bool:
-    """Whether he has bet, or made the forced bet, since the last card that came to him face down."""
+    """Whether he has answered anything since the last card that came to him face down: the first that he is asked then is
+    to bet, or to make the forced bet."""
     came = max(at for at, told in enumerate(events) if isinstance(told, Dealt) and told.place == hole(seat))
-    own = [(ask.kind, said.said) for ask, said in answers(events[came:]) if said.seat == seat]
-    return any(kind in ("bet", "bring-in") and act.name != REPORT for kind, act in own)
+    return any(said.seat == seat for _, said in answers(events[came:]))
 
 
 def report(lay: Layout, seat: int) -> Script[None]:
