@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from cardroom.felt import Between, Note, Own
@@ -36,6 +37,21 @@ def test_a_last_card_that_went_to_the_player_dealer_is_one_too_many_in_his_hand(
     at = hit({DECK: "astray 1.3 to 8"}, then="5", acts=f"{acts}, {acts}")
     assert at.has("regroup 8 dealer", "fact dealer error.count mishap.miscounted over 4", "fact - error.count mishap.misdealt")
     assert at.count("turn dealer") == 4 + 3 and at.count("ask 0 dice") == 1 and won(at) == [10_00, -10_00, 0]
+
+
+@clause("rule-38a", "rule-29a")
+@pytest.mark.parametrize("acts", ["1 stand, 2 stand, 3 draw", "1 house-way, 2 stand, 3 draw"])
+def test_a_hand_with_a_card_of_another_plays_as_it_lies_when_somebody_counts_it(acts: str) -> None:
+    """One that was short has three by it, one that was not has five."""
+    for by in ("-1", "+1"):
+        at = hit({DECK: f"count 1 {by}; astray 2.3 to 1", f"{ACT} 2": "found count 1"}, then="5", acts=acts)
+        assert at.asked == [] and at.count("fact 1 error.count") == at.count("fact - error") == 0 and at.count("fact 1 settle") == 1
+
+
+@clause("rule-29b", "rule-42a")
+def test_a_hand_that_is_foul_by_the_floors_word_is_not_counted_any_more() -> None:
+    at = hit({DECK: "count 1 +1", ACT: "fouled 1 below", f"{ACT} 2": "found count 1"}, "foul", then="5")
+    assert at.asked == ["not-foul | foul"] and won(at)[0] == -10_00 and at.count("fact 1 error.count") == 0
 
 
 def test_where_one_wrong_hand_is_no_misdeal_it_plays() -> None:

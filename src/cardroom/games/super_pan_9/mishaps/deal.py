@@ -94,14 +94,10 @@ def _tell(lay: Layout, place: str, held: int, should: int) -> None:
 
 
 def count_players(lay: Layout) -> Script[None]:
-    """A player's hand with a wrong number of cards: the floor says whether it is foul and loses; by silence it is not, and
-    its wagers go back without action (comstock/super-pan-9/rule-29a, rule-29b)."""
+    """As hands are opened; one of House Way has been counted before."""
     for circle in lay.in_order():
-        held, should = len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn
-        is_ruled = circle.number in lay.no_action or circle.number in lay.ruled.foul
-        if circle.by_house or circle.number in lay.astray or held == should or is_ruled:
-            continue
-        yield from _rule_on(lay, circle)
+        if not circle.by_house:
+            yield from _count_or_rule(lay, circle)
 
 
 def on_count(lay: Layout, one: Lying) -> Script[None]:
@@ -110,14 +106,21 @@ def on_count(lay: Layout, one: Lying) -> Script[None]:
     if lay.errors.count is None or one.mishap == OF_DECK:
         return (yield from by_floor(lay, one))
     circle = lay.circles.get(number_of(one.place))
-    if circle is None or circle.by_house:
-        return _count_or_misdeal(lay, one.place)
-    return (yield from _rule_on(lay, circle))
+    if circle is None:
+        return count_dealer(lay)
+    if circle.by_house:
+        return count_house(lay, circle)
+    return (yield from _count_or_rule(lay, circle))
 
 
-def _rule_on(lay: Layout, circle: Circle) -> Script[None]:
-    """Of a player's hand the floor says whether it is foul."""
-    _tell(lay, circle.place, len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn)
+def _count_or_rule(lay: Layout, circle: Circle) -> Script[None]:
+    """A player's hand with a wrong number of cards: the floor says whether it is foul and loses; by silence it is not, and
+    its wagers go back without action (comstock/super-pan-9/rule-29a, rule-29b). What was said of a hand before stands."""
+    held, should = len(lay.felt.cards[circle.place]), lay.rules.cards + circle.has_drawn
+    is_ruled = circle.number in lay.no_action or circle.number in lay.ruled.foul
+    if held == should or is_ruled or circle.number in lay.astray:
+        return
+    _tell(lay, circle.place, held, should)
     if (yield from rule(circle.place, "error.count", NOT_FOUL, NOT_FOUL, FOUL)) == FOUL:
         lay.ruled.foul[circle.number] = "error.count"
         return
