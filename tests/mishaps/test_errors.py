@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from cardroom.felt import Between, Person
+from cardroom.games.remedies import Errors
+from cardroom.games.remedies.errors import OnBoxed, OnExposed, check_errors
 from cardroom.rooms import room as room_files
 from cardroom.rooms.check import Faults
 from cardroom.rooms.offering import Offering
@@ -37,6 +39,24 @@ def sixth(errors: Any, game: str = "holdem") -> tuple[Offering, Faults]:
 def test_a_bad_table_is_refused_with_every_fault(errors: Any, fault: str) -> None:
     _, faults = sixth(errors)
     assert any(fault in one for one in faults), list(faults)
+
+
+EXPOSED = "exposed.misdeal: 1, but then none is ever replaced, expected replaced = never beside it"
+BOXED = "boxed.misdeal: 2, but each is replaced as it comes, expected replaced = after-deal beside it"
+
+
+@pytest.mark.parametrize(
+    ("errors", "faults"),
+    [
+        (Errors(), []),
+        (Errors(exposed=OnExposed(replaced="never", misdeal=1), boxed=OnBoxed(replaced="after-deal", misdeal=2)), []),
+        (Errors(exposed=OnExposed(replaced="after-deal"), boxed=OnBoxed(replaced="at-once")), []),
+        (Errors(exposed=OnExposed(replaced="after-deal", misdeal=2)), []),
+        (Errors(exposed=OnExposed(replaced="after-deal", misdeal=1), boxed=OnBoxed(replaced="at-once", misdeal=2)), [EXPOSED, BOXED]),
+    ],
+)
+def test_values_that_contradict_each_other(errors: Errors, faults: list[str]) -> None:
+    assert list(check_errors(errors)) == faults
 
 
 def dealt(errors: Any, *mishaps: str) -> Any:

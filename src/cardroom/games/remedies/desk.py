@@ -10,7 +10,7 @@ import msgspec
 
 from cardroom.cards import JOKER
 from cardroom.felt import Felt, Lying
-from cardroom.felt.places import BOARD, BURN, DEALER, pile, spot_of
+from cardroom.felt.places import BOARD, BURN, DEALER, is_pile, pile, spot_of
 from cardroom.fixed import Finished, Fixed
 from cardroom.games.remedies.errors import Errors
 from cardroom.games.remedies.rows import Way
@@ -35,6 +35,8 @@ OfStruck = Callable[[Any, Any], Script[None]]
 """What follows from a mishap that strikes at a question."""
 DECK_AND_DEAL = frozenset(("boxed", "foreign", "exposed", "off-table", "count", "astray"))
 DEAL_WORDS = ("to", "skipped", "button")
+DEALT = range(20)
+"""The numbers of the cards that come to one place: nobody is dealt more."""
 
 
 class Remedies(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,7 +89,7 @@ class MishapDesk(Finished):
     def against(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap, marks: Sequence[Mishap]) -> Said | None:
         shuffle = _shuffle(asks)
         if mishap.way != "planned":
-            is_asked = shuffle is None and asks[0].seat not in (CHANCE, FLOOR)
+            is_asked = asks[0].seat not in (CHANCE, FLOOR)
             return None if is_asked and self._may(felt, asks, mishap) else say("mishap.not-now")
         if shuffle is None:
             return say("mishap.no-shuffle")
@@ -123,8 +125,10 @@ class MishapDesk(Finished):
 
 def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:
     """The deck that is shuffled for the hand; cards shuffled again in mid-hand are a repair of their own."""
-    one = asks[0]
-    return one.options if one.kind == "shuffle" and isinstance(one.options, Shuffle) and one.options.for_hand else None
+    match asks[0]:
+        case Ask(kind="shuffle", options=Shuffle(for_hand=True) as shuffle):
+            return shuffle
+    return None
 
 
 def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | None:
@@ -135,16 +139,23 @@ def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | 
             return say("mishap.deck", cards=cards)
         case Foreign() if goes_on:
             return say("mishap.goes-on")
-        case Astray(how="to") if mishap.spot.isdigit() != mishap.to.isdigit() or mishap.to in ("board", "burn", "dealer"):
+        case Astray(how="to") if mishap.to == mishap.spot or not _are_alike(mishap.spot, mishap.to):
             return say("mishap.not-here")
         case Astray(how="skipped") if mishap.spot in (BOARD, BURN):  # nobody sits there
             return say("mishap.not-here")
+        case Astray(how="dealt-in") if not mishap.spot.isdigit():
+            return say("mishap.not-here")
         case Count() if mishap.spot == "deck" or (mishap.spot == BOARD and mishap.is_over):
             return say("mishap.not-here")
-        case Burn() if not (mishap.cards in (4, 5) if not mishap.street else mishap.cards in (0, 2)):
+        case Burn() if mishap.cards not in ((0, 2) if mishap.street else (4, 5)):
             return say("mishap.not-here")
-    beyond = [spot for spot in _spots(mishap) if spot.isdigit() and int(spot) > seats]
-    return say("mishap.seats", seats=seats) if beyond else None
+    numbers = [spot.removeprefix("pile-") for spot in _spots(mishap)]
+    return say("mishap.seats", seats=seats) if any(one.isdigit() and int(one) > seats for one in numbers) else None
+
+
+def _are_alike(spot: str, other: str) -> bool:
+    """A card goes astray from seat to seat, or from pile to pile."""
+    return (spot.isdigit() and other.isdigit()) or (is_pile(spot) and is_pile(other))
 
 
 def _is_present(felt: Felt, mishap: Astray) -> bool:
@@ -154,8 +165,10 @@ def _is_present(felt: Felt, mishap: Astray) -> bool:
 
 def _spots(mishap: Mishap) -> tuple[str, ...]:
     match mishap:
-        case Exposed() | OffTable():
-            return mishap.at.spot, str(getattr(mishap, "to", 0))
+        case Exposed():
+            return mishap.at.spot, str(mishap.to)
+        case OffTable():
+            return (mishap.at.spot,)
         case Count():
             return (mishap.spot,)
         case Astray():
@@ -179,9 +192,9 @@ def _marked(mishap: Mishap) -> set[tuple[str, int]]:
         case Astray(how="to"):
             return {(mishap.spot, mishap.n)}
         case Astray(how="button"):
-            return {("button", 0)}
+            return {("button", mishap.n)}
         case Count() | Astray():
-            return {(mishap.spot, n) for n in range(20)}
+            return {(mishap.spot, n) for n in DEALT}
         case Burn():
             return {("street", mishap.street)}
     return set()
@@ -190,7 +203,7 @@ def _marked(mishap: Mishap) -> set[tuple[str, int]]:
 def _telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
     """One or two of each kind that can lie beside this shuffle."""
     people = [one.seat for one in felt.start.people]
-    for at in (1, min(9, cards), cards):
+    for at in (1, 9, cards):
         yield from (Boxed((at,)), Boxed((at,), late=True))
         yield from (Foreign(at, "extra", JOKER), Foreign(at, "back"), Foreign(at, "gone"))
     for spot in (*map(str, people[:2]), DEALER, BOARD, pile(1)):
@@ -198,13 +211,13 @@ def _telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
     for seat, other in pairwise(people):
         yield from (Exposed(Nth(str(seat), 1), other), Astray("to", str(seat), 1, str(other)), Astray("skipped", str(seat)))
         yield Astray("button", str(seat))
-    yield from (Astray("dealt-in", str(seat)) for seat in range(1, seats + 1) if seat not in people)
+    yield from (Astray("dealt-in", str(seat)) for seat in range(1, seats + 1))
     yield from (Burn(0, 4), Burn(2, 0), Burn(2, 2))
 
 
 def of_place(felt: Felt, noticed: Noticed) -> Lying | None:
     """What is found there, if there is anything."""
     for one in felt.trouble.lying if felt.trouble is not None else ():
-        if noticed.kind == one.mishap.KIND and noticed.spot in (spot_of(one.place), spot_of(one.home or one.place)):
+        if noticed.kind == one.mishap.KIND and noticed.spot in (spot_of(one.place), spot_of(one.home)):
             return one
     return None
