@@ -96,6 +96,8 @@ def test_every_pile_is_counted_and_told() -> None:
     assert crossed.count("fact - error") == 0  # each has seven
     five = at_deck(COMSTOCK, "astray pile-1.2 to pile-2; foreign 53 9c")  # though five are left
     assert five.count("fact - error.count mishap.misdealt") == 1
+    once = at_deck(COMSTOCK, "count pile-1 -1; astray pile-2.1 to pile-1")  # the first has seven by it
+    assert once.count("fact pile-2 error.count mishap.miscounted under 6") == once.count("fact pile") == 1
 
 
 @pytest.mark.clause("comstock/double-hand/rule-9c", "comstock/double-hand/rule-9d")

@@ -88,3 +88,11 @@ def test_the_floor_is_called_because_of_who_may_wager_now_and_has_not() -> None:
     assert driver.strikes() == ("seat 3 undrawn",)
     last = hit({}, hands=CHOICE, until=LAST, start=start).driver
     assert last.waiting[0].seat == 8 and not [one for one in last.strikes() if one.startswith("seat")]
+
+
+def test_what_may_strike_is_listed_seat_by_seat() -> None:
+    strikes = hit({}, bank=3, bets="1=10 2=10 8=10", until=ACT).driver.strikes()
+    assert [one for one in strikes if one.startswith("shown") and "with" in one] == [
+        f"shown {seat} with {other}" for seat in (1, 2, 8) for other in (1, 2, 8) if other != seat
+    ]
+    assert [one for one in strikes if one.endswith("taken")] == [f"wager {seat} taken" for seat in (1, 2, 8)]

@@ -12,6 +12,7 @@ from cardroom.games.banked.collection import fee_box
 from cardroom.games.banked.limits import wager_fee
 from cardroom.games.double_hand.layout import Circle, Layout
 from cardroom.games.remedies import Errors, by_floor, replace
+from cardroom.games.remedies.asked import since_deal
 from cardroom.mishaps import Boxed, Foreign
 from cardroom.money import stack
 from cardroom.script import Misdeal, NoPot, Script
@@ -61,10 +62,12 @@ def on_wrong_pile(lay: Layout, one: Lying) -> Script[None]:
     (comstock/double-hand/rule-9a). Of one with six or eight is seen to when it has a player."""
     if lay.errors.count is None or lay.errors.count.hands == 1:
         return (yield from by_floor(lay, one))
-    wrong = _wrong(lay)
+    wrong, told = _wrong(lay), lay.felt.events[since_deal(lay.felt.events) :]
     for number, held in wrong.items():
         whole = lay.rules.deal.cards
-        lay.felt.tell(Miscounted(pile(number), "error.count", "over" if held > whole else "under", held))
+        fact = Miscounted(pile(number), "error.count", "over" if held > whole else "under", held)
+        if fact not in told:  # they are counted once, whatever has gone wrong with them
+            lay.felt.tell(fact)
     if wrong and not _is_one_off(lay, wrong):
         raise Misdeal("error.count")
     return None
