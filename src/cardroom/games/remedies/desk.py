@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from cardroom.cards import JOKER
 from cardroom.felt import Felt, Lying
-from cardroom.felt.places import BOARD, BURN, DEALER, is_pile, pile, spot_of
+from cardroom.felt.places import spot_of
 from cardroom.fixed import Finished, Fixed
 from cardroom.games.remedies.errors import Errors
+from cardroom.games.remedies.planned import cannot_be, is_present, same_card, telling
 from cardroom.games.remedies.rows import Way
-from cardroom.mishaps import (
-    Astray,
-    Boxed,
-    Burn,
-    Count,
-    Exposed,
-    Foreign,
-    Mishap,
-    Noticed,
-    Nth,
-    OffTable,
-)
+from cardroom.mishaps import Astray, Count, Mishap, Noticed
 from cardroom.script import CHANCE, FLOOR, Ask, Script, Shuffle
 from cardroom.words import Said, say
 
@@ -35,8 +23,6 @@ OfStruck = Callable[[Any, Any], Script[None]]
 """What follows from a mishap that strikes at a question."""
 DECK_AND_DEAL = frozenset(("boxed", "foreign", "exposed", "off-table", "count", "astray"))
 DEAL_WORDS = ("to", "skipped", "button")
-DEALT = range(20)
-"""The numbers of the cards that come to one place: nobody is dealt more."""
 
 
 class Remedies(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +68,7 @@ class MishapDesk(Finished):
 
     def strikes(self, felt: Felt, asks: Sequence[Ask[Any]]) -> Iterator[Mishap]:
         if (shuffle := _shuffle(asks)) is not None:
-            yield from _telling(felt, len(shuffle.pack), self.table.rules.seats)
+            yield from telling(felt, len(shuffle.pack), self.table.rules.seats)
         elif asks[0].seat not in (CHANCE, FLOOR):
             yield from self.remedies.strikes(felt, asks, self.table)
 
@@ -95,15 +81,15 @@ class MishapDesk(Finished):
             return say("mishap.no-shuffle")
         if mishap.KIND not in self.remedies.planned:
             return say("mishap.not-here")
-        if isinstance(mishap, Astray) and (mishap.how not in self.remedies.astray or _is_present(felt, mishap)):
+        if isinstance(mishap, Astray) and (mishap.how not in self.remedies.astray or is_present(felt, mishap)):
             return say("mishap.not-here")
         if isinstance(mishap, Count) and not self.remedies.counts[0] <= mishap.by <= self.remedies.counts[1]:
             return say("mishap.not-here")
-        if why := _cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole):
+        if why := cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole):
             return why
         if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
             return say("mishap.not-here")
-        return say("mishap.twice") if any(_same_card(mishap, one) for one in marks) else None
+        return say("mishap.twice") if any(same_card(mishap, one) for one in marks) else None
 
     def _may(self, felt: Felt, asks: Sequence[Ask[Any]], mishap: Mishap) -> bool:
         if self.remedies.may is not None:
@@ -129,90 +115,6 @@ def _shuffle(asks: Sequence[Ask[Any]]) -> Shuffle | None:
         case Ask(kind="shuffle", options=Shuffle(for_hand=True) as shuffle):
             return shuffle
     return None
-
-
-def _cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | None:
-    match mishap:
-        case Boxed() if max(mishap.positions) > cards:
-            return say("mishap.deck", cards=cards)
-        case Foreign() if mishap.position > cards:
-            return say("mishap.deck", cards=cards)
-        case Foreign() if goes_on:
-            return say("mishap.goes-on")
-        case Astray(how="to") if mishap.to == mishap.spot or not _are_alike(mishap.spot, mishap.to):
-            return say("mishap.not-here")
-        case Astray(how="skipped") if mishap.spot in (BOARD, BURN):  # nobody sits there
-            return say("mishap.not-here")
-        case Astray(how="dealt-in") if not mishap.spot.isdigit():
-            return say("mishap.not-here")
-        case Count() if mishap.spot == "deck" or (mishap.spot == BOARD and mishap.is_over):
-            return say("mishap.not-here")
-        case Burn() if mishap.cards not in ((0, 2) if mishap.street else (4, 5)):
-            return say("mishap.not-here")
-    numbers = [spot.removeprefix("pile-") for spot in _spots(mishap)]
-    return say("mishap.seats", seats=seats) if any(one.isdigit() and int(one) > seats for one in numbers) else None
-
-
-def _are_alike(spot: str, other: str) -> bool:
-    """A card goes astray from seat to seat, or from pile to pile."""
-    return (spot.isdigit() and other.isdigit()) or (is_pile(spot) and is_pile(other))
-
-
-def _is_present(felt: Felt, mishap: Astray) -> bool:
-    """Who is at the table is dealt in by right."""
-    return mishap.how == "dealt-in" and mishap.spot in [str(one.seat) for one in felt.start.people if not one.away]
-
-
-def _spots(mishap: Mishap) -> tuple[str, ...]:
-    match mishap:
-        case Exposed():
-            return mishap.at.spot, str(mishap.to)
-        case OffTable():
-            return (mishap.at.spot,)
-        case Count():
-            return (mishap.spot,)
-        case Astray():
-            return mishap.spot, mishap.to
-    return ()
-
-
-def _same_card(one: Mishap, other: Mishap) -> bool:
-    """Two marks of one card, or of one place in the deck: what comes of both nobody could say."""
-    return bool(_marked(one) & _marked(other))
-
-
-def _marked(mishap: Mishap) -> set[tuple[str, int]]:
-    match mishap:
-        case Boxed():
-            return {("deck", at) for at in mishap.positions}
-        case Foreign():
-            return {("deck", mishap.position)}
-        case Exposed() | OffTable():
-            return {(mishap.at.spot, mishap.at.n)}
-        case Astray(how="to"):
-            return {(mishap.spot, mishap.n)}
-        case Astray(how="button"):
-            return {("button", mishap.n)}
-        case Count() | Astray():
-            return {(mishap.spot, n) for n in DEALT}
-        case Burn():
-            return {("street", mishap.street)}
-    return set()
-
-
-def _telling(felt: Felt, cards: int, seats: int) -> Iterator[Mishap]:
-    """One or two of each kind that can lie beside this shuffle."""
-    people = [one.seat for one in felt.start.people]
-    for at in (1, 9, cards):
-        yield from (Boxed((at,)), Boxed((at,), late=True))
-        yield from (Foreign(at, "extra", JOKER), Foreign(at, "back"), Foreign(at, "gone"))
-    for spot in (*map(str, people[:2]), DEALER, BOARD, pile(1)):
-        yield from (Exposed(Nth(spot, 1)), Exposed(Nth(spot, 2)), OffTable(Nth(spot, 1)), Count(spot, 1), Count(spot, -1))
-    for seat, other in pairwise(people):
-        yield from (Exposed(Nth(str(seat), 1), other), Astray("to", str(seat), 1, str(other)), Astray("skipped", str(seat)))
-        yield Astray("button", str(seat))
-    yield from (Astray("dealt-in", str(seat)) for seat in range(1, seats + 1))
-    yield from (Burn(0, 4), Burn(2, 0), Burn(2, 2))
 
 
 def of_place(felt: Felt, noticed: Noticed) -> Lying | None:
