@@ -21,13 +21,12 @@ def dealer_of(felt: Felt) -> int:
     return next((one.at for one in reversed(felt.events) if isinstance(one, Button) and one.kind == "dealer"), 0)
 
 
-def last_raise(felt: Felt) -> tuple[int, int]:
+def last_raise(felt: Felt) -> tuple[int, int] | None:
     """Who has just raised, nobody having acted behind him, and what was to be matched before."""
-    _, last = next(iter(list(said_since(felt.events))[-1:]), (None, None))
+    *_, last = (None, *[said for _, said in said_since(felt.events)])
     if last is None or not isinstance(last.said, Act) or last.said.name != "raise":
-        return 0, 0
-    bets = [felt.ledger.balance(bet_of(one.seat)) for one in felt.start.people if one.seat != last.seat]
-    return last.seat, max(bets, default=0)
+        return None
+    return last.seat, max(felt.ledger.balance(bet_of(one.seat)) for one in felt.start.people if one.seat != last.seat)
 
 
 def cash_in(between: Between, seat: int) -> Between:

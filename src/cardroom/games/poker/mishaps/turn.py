@@ -118,8 +118,8 @@ def _unclear(felt: Felt, ask: Ask[Any], held: list[int]) -> Iterator[Mishap]:
     yield from (Unclear(seat, "all-in") for seat in others if not felt.stack(seat))
     if has_draw(felt):
         yield from (Unclear(seat, "miscall") for seat in held)
-    raiser, old = last_raise(felt)
-    if raiser:
+    if (raised := last_raise(felt)) is not None:
+        raiser, old = raised
         if old > felt.ledger.balance(bet_of(ask.seat)) and felt.stack(ask.seat) > old:
             yield Unclear(raiser, "raise")
         if not has_draw(felt):
