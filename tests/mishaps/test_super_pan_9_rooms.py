@@ -31,6 +31,15 @@ def test_a_card_that_lands_face_up_in_place_of_one_that_did_is_exchanged_too() -
     assert boxed.cards("2").split()[3:] == ["6s"] and boxed.cards("3").split()[3:] == ["2c"]
 
 
+@clause("rule-36a", "rule-36b")
+def test_which_card_was_drawn_does_not_hang_on_how_many_a_hand_has() -> None:
+    """The last one of the first deal went to another hand, which has it before its own."""
+    drawn = hit({DECK: "astray 1.3 to 2; exposed 1.4"}, acts="1 draw, 2 stand, 3 stand", then="5 4")
+    assert drawn.cards("dead") == "5c" and drawn.cards("1").split()[2:] == ["4d"]
+    first = hit({DECK: "astray 1.3 to 2; exposed 2.3"}, acts="1 stand, 2 stand, 3 stand")
+    assert first.cards("dead") == "" and len(first.cards("2").split()) == 4
+
+
 @clause("rule-38b")
 def test_a_last_card_that_went_to_the_player_dealer_is_one_too_many_in_his_hand() -> None:
     acts = "1 stand, 2 stand, 3 draw"

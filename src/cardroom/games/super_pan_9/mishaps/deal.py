@@ -7,7 +7,7 @@ from cardroom.felt.places import DEALER, DECK, circle_at, number_of
 from cardroom.games.banked import push
 from cardroom.games.remedies import Errors, by_floor, replace, rule, see_to
 from cardroom.games.super_pan_9.layout import Circle, Layout
-from cardroom.mishaps import Astray, Boxed, Count, Mishap, OffTable
+from cardroom.mishaps import Astray, Boxed, Count, Exposed, Mishap, OffTable
 from cardroom.script import Misdeal, Script
 
 NOT_FOUL, FOUL = "not-foul", "foul"
@@ -44,7 +44,8 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
     (comstock/super-pan-9/rule-36a, rule-36b)."""
     if lay.errors.exposed is None:
         return (yield from by_floor(lay, one))
-    if one.index >= lay.rules.cards and lay.errors.exposed.replaced == "after-dealer":
+    assert isinstance(one.mishap, Exposed)
+    if one.mishap.at.n > lay.rules.cards and lay.errors.exposed.replaced == "after-dealer":
         lay.exposed.append(one)
     return None
 
