@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardroom.errors import Refused
-from tests.mishaps.struck import struck
+from tests.double_hand.deals import COMSTOCK, opened
+from tests.mishaps.banks import dealt
+from tests.mishaps.struck import another_room, otherwise, struck
+from tests.mishaps.test_double_hand_deal import DECK, HANDS
 from tests.mishaps.test_holdem import CALLED, chance, holdem
 from tests.mishaps.test_mexican import chance as dealt_mexican
 from tests.mishaps.test_mexican import mexican
@@ -44,6 +47,16 @@ def test_who_is_passed_over_and_gets_the_card_of_another_hides_neither() -> None
     at = struck("ven-a-mexico/holdem", 4, *marks, "chance", "floor repair", "floor repair", finish=False)
     assert [len(at.cards(f"hole/{seat}").split()) for seat in (1, 2, 3, 4)] == [2, 2, 2, 2]
     assert [line.split(":")[0] for line in at.lines if "ask -2" in line] == ["ask -2 rule hole/4 error.astray"] * 2
+
+
+def test_of_two_cards_that_went_to_one_hand_each_goes_to_its_own() -> None:
+    """Pile 3 has its own first card, then the second ones of two others, then its own; the fourth is exposed besides."""
+    marks = "astray pile-1.2 to pile-3; astray pile-2.2 to pile-3; boxed 17 late; exposed pile-4.2"
+    silent = another_room(COMSTOCK, otherwise(COMSTOCK, count=None, boxed=None, exposed=None))
+    at = dealt(opened(COMSTOCK, HANDS, bets="1=10 2=10 3=10", of=silent), {DECK: marks}, "repair", "repair", "repair", "repair")
+    usual = dealt(opened(COMSTOCK, HANDS, bets="1=10 2=10 3=10"))
+    assert [sorted(at.cards(place).split()) for place in ("1", "2")] == [sorted(usual.cards(place).split()) for place in ("1", "2")]
+    assert at.cards("dead") == usual.cards("3").split()[2]
 
 
 def test_of_two_down_cards_the_one_that_is_turned_is_the_one_that_goes_up() -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from cardroom.felt import Felt, Lying
 from cardroom.felt.places import number_of
 from cardroom.games.remedies.desk import of_place
@@ -35,10 +37,18 @@ def see_to(lay: Struck) -> Script[None]:
         if lay.remedies.unnoticed(lay.errors, one):
             kept.append(one)
             continue
+        held = len(lay.felt.cards.get(one.place, ()))
         yield from lay.remedies.lying.get(one.mishap.KIND, by_floor)(lay, one)
+        if one.home and len(lay.felt.cards.get(one.place, ())) < held:
+            waiting = [_closed_up(each, one) for each in waiting]
         waiting += trouble.lying  # what came with the cards that came in their place
         trouble.lying = []
     trouble.lying = kept
+
+
+def _closed_up(one: Lying, gone: Lying) -> Lying:
+    """Where a card has gone home the next one of that hand lies in its place."""
+    return structs.replace(one, index=one.index - (one.place == gone.place and one.index > gone.index))
 
 
 def on_found(lay: Struck, noticed: Noticed) -> Script[None]:
