@@ -40,6 +40,15 @@ def test_which_card_was_drawn_does_not_hang_on_how_many_a_hand_has() -> None:
     assert first.cards("dead") == "" and len(first.cards("2").split()) == 4
 
 
+@clause("rule-34a", "rule-38a")
+def test_a_boxed_card_that_is_seen_late_is_the_one_replaced_whatever_else_is_wrong_with_its_hand() -> None:
+    """Behind a card of another, which plays where it lies; and in a hand with one too many, which the floor takes back."""
+    plays = hit({DECK: "astray 1.3 to 2; boxed 18 late"}, acts="1 stand, 2 stand, 3 stand", then="5")
+    assert plays.cards("dead") == "Kd" and plays.cards("2") == "2d 3d Kc 5c"
+    back = hit({DECK: "count 1 +1; boxed 10 late"}, "repair", acts="1 stand, 2 stand, 3 stand", then="5 4", of=room(count=None))
+    assert back.cards("dead") == "3d" and back.cards("1") == "6c 2d 4d"
+
+
 @clause("rule-38b")
 def test_a_last_card_that_went_to_the_player_dealer_is_one_too_many_in_his_hand() -> None:
     acts = "1 stand, 2 stand, 3 draw"
