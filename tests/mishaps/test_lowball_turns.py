@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardroom.cards import deck, spell
 from cardroom.errors import Refused
 from cardroom.felt import Between, Note, Person, step_away
 from cardroom.rooms import offering
@@ -165,6 +166,16 @@ def test_what_one_has_seen_all_may_demand_to_see_when_the_hand_is_over() -> None
     assert "turn muck 8h" not in silent.lines
     opened = dealt(then=("mishap shown 3 8h to 4", *DRAWN, *[f"{seat} check" for seat in (2, 3, 4, 1)]))
     assert not opened.driver.waiting and not told(opened, "demand")  # all have seen it at the showdown
+
+
+@pytest.mark.clause("comstock/lowball/rule-20", "comstock/lowball/rule-19")
+def test_nobody_can_demand_a_card_that_was_shuffled_again() -> None:
+    order, whole = (2, 3, 4, 5, 6, 7, 1), list(deck("joker"))
+    hands = {seat: whole[at:35:7] for at, seat in enumerate(order)}
+    said = (*(f"{seat} call" for seat in order[1:]), "2 check", *(f"{seat} {spell(hands[seat])}" for seat in order[:4]))
+    lines = (*(f"{seat} pass" for seat in order), f"chance {spell(whole)}", f"mishap shown 2 {hands[2][0]} to 3", *said)
+    at = struck(LOWBALL, 7, *lines, "6 none", "7 none", "1 none", "chance", *(f"{seat} check" for seat in order), finish=False)
+    assert at.cards("reshuffled").split().count(str(hands[2][0])) == 1 and at.driver.is_over
 
 
 @pytest.mark.clause("comstock/lowball/rule-59")

@@ -231,3 +231,19 @@ def test_a_skipped_burn_and_a_card_too_many_by_the_rules_of_stud() -> None:
     assert late.has("move stack/2 bet/2 2.00 act.bring-in", "fact hole/2 error.seat mishap.killed dead")
     off = mexican("mishap off-table 3.1", chance(), finish=False)
     assert (off.cards("hole/3"), off.cards("up/3")) == ("Qh", "3h") and off.driver.waiting[0].seat == 3
+
+
+@clause("7a", "7c")
+def test_a_card_that_went_to_the_muck_with_the_hand_it_came_to_is_nobodys_where_its_player_has_folded() -> None:
+    opened = (*IN, "2 keep", "3 open", "4 open", "1 keep")
+    at = mexican("mishap astray 3.3 to 4", chance(), *opened, finish=False)
+    assert (at.cards("hole/3"), at.cards("hole/4")) == ("", "7d")
+    gone = mexican("mishap astray 3.3 to 4", chance(), *opened, "1 bet 2.00", "2 call", "3 fold", "4 fold", finish=False)
+    assert gone.has("4 fold", "fact up/3 error.astray mishap.put-right", "move bet/2 stack/2 2.00 error.astray")
+    assert gone.driver.waiting[0].kind == "open" and "7d" in gone.cards("muck")
+
+
+def test_a_wrong_number_of_cards_is_no_card_that_went_astray() -> None:
+    at = mexican("mishap count 3 +1", chance(), "1 bring-in 2.00", "2 call", "3 call", "4 call", *KEPT, finish=False)
+    assert [len(at.cards(f"up/{seat}").split()) for seat in (2, 4, 1)] == [2, 2, 2]  # everybody gets his third card
+    assert len(f"{at.cards('hole/3')} {at.cards('up/3')}".split()) == 4

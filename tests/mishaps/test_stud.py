@@ -56,6 +56,13 @@ def test_a_joker_that_comes_up_is_a_scrap() -> None:
     assert at.has("deal dead **", "fact dead error.foreign mishap.found foreign **", "deal up/2 Kh")
 
 
+def test_a_second_seven_that_comes_up_is_seen_at_once_and_one_that_comes_down_is_not() -> None:
+    up = stud("mishap foreign 9 7c", chance(), finish=False)
+    assert up.driver.waiting[0].seat == FLOOR and up.driver.waiting[0].topic == "error.foreign"
+    down = stud("mishap foreign 2 7c", chance(), finish=False)
+    assert down.driver.waiting[0].kind == "bring-in"
+
+
 @clause("10c")
 def test_a_joker_that_came_down_is_replaced_by_the_top_card_when_it_is_reported() -> None:
     at = stud("mishap foreign 2 **", chance(), "2 bring-in 2.50", finish=False)

@@ -22,9 +22,9 @@ def is_foul_deck(errors: Errors, mishap: Mishap) -> bool:
 def on_foul_deck(lay: Layout, one: Lying) -> Script[None]:
     """No pot: every chip of the hand goes back, what a fee took out of the pot as well (comstock/lowball/rule-35a,
     rule-36a). The cards that prove it are turned up, no hand is."""
-    card = one.mishap.card if isinstance(one.mishap, Foreign) else None
+    assert isinstance(one.mishap, Foreign)
     for place in [place for place in lay.felt.cards if is_hole(place)]:
-        turn_all(lay, place, card)
+        turn_all(lay, place, one.mishap.card)
     raise NoPot(TOPIC)
     yield
 

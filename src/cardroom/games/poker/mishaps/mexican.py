@@ -105,8 +105,6 @@ def on_mucked(lay: Layout, mishap: Mucked) -> Script[None]:
     """A hand that has touched the muck is foul, and the floor may give it back (comstock/mexican-poker/rule-13a, rule-13b);
     so is one that its player has thrown in, however good it was (rule-12b). What the floor says holds (rule-21b)."""
     felt, seat, rules = lay.felt, mishap.seat, lay.errors.mucked
-    if seat not in lay.live:
-        return
     if rules is None:
         return (yield from to_the_floor(lay, mishap))
     if mishap.how == "turned-down":

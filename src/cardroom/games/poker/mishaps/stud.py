@@ -60,7 +60,7 @@ def on_exposed(lay: Layout, one: Lying) -> Script[None]:
 
 def on_off_table(lay: Layout, one: Lying) -> Script[None]:
     """An up card must play, a down card is as one that was exposed (comstock/seven-stud/rule-18c, rule-18d)."""
-    if lay.errors.off_table is None or not number_of(one.place):
+    if lay.errors.off_table is None:
         yield from by_floor(lay, one)
     elif one.home or not is_up(one.place):
         yield from lay.remedies.lying["exposed"](lay, one)
