@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from cardroom.felt import Between, Felt, Lying, Person
 from cardroom.felt.trouble import Trouble
 from cardroom.games.remedies import MishapDesk, Remedies
 from cardroom.games.remedies.desk import of_place
+from cardroom.games.remedies.marks import remember
 from cardroom.mishaps import Astray, Count, Foreign, Mishap, Noticed, read_mishap
 from cardroom.mishaps import Seat as Late
 from cardroom.rooms import offering
@@ -208,3 +210,8 @@ def test_what_is_found_is_of_that_kind_and_lies_there_or_belongs_there() -> None
 def test_a_burned_card_lies_on_no_pile_where_there_are_none() -> None:
     with pytest.raises(Refused, match="cannot happen: not in this game"):
         holdem("mishap astray burn.1 to pile-2", chance(), *CALLED, finish=False)
+
+
+def test_how_often_it_was_is_remembered_of_each_by_his_name() -> None:
+    lay: Any = SimpleNamespace(felt=felt(), between=felt().start)
+    assert [remember(lay, "warned", seat) for seat in (1, 1, 2, 1)] == [1, 2, 1, 3] and remember(lay, "undrawn", 1) == 1

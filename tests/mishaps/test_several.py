@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from cardroom.cards import cards
 from cardroom.errors import Refused
+from cardroom.felt import Between, Felt, Lying, Person
+from cardroom.felt.trouble import Trouble
+from cardroom.fixed import Fixed
+from cardroom.games.remedies import Remedies
+from cardroom.games.remedies.errors import SILENT
+from cardroom.games.remedies.see import see_to
+from cardroom.mishaps import Astray, Boxed, Count, Exposed, Foreign, Nth
+from cardroom.script import Script
 from tests.double_hand.deals import COMSTOCK, opened
 from tests.mishaps.banks import dealt
 from tests.mishaps.struck import another_room, otherwise, struck
@@ -90,3 +102,52 @@ def test_a_hand_misread_against_one_that_does_not_qualify_costs_no_play_bet(how:
     at = struck("pinnacle/three-card-poker", 2, *inputs)
     assert at.has("move play/2/2 stack/2 10.00 settle.no-action")
     assert at.chips(2) == 100_00 + won
+
+
+@pytest.mark.parametrize(("wrong", "out", "own", "other"), [("boxed 2", "3h", "3s Kc", "4h 4s"), ("foreign 2 8c", "8c", "2s As", "3h 3s")])
+def test_a_card_that_went_astray_and_has_to_go_goes_home_and_out(wrong: str, out: str, own: str, other: str) -> None:
+    """The first card of seat 3 came to seat 4, whose own ones stay."""
+    marks = ("mishap astray 3.1 to 4", f"mishap {wrong}")
+    at = struck("comstock/holdem", 4, *marks, chance(), "floor repair", "floor repair", finish=False, errors={})
+    assert (at.cards("dead"), at.cards("hole/3"), at.cards("hole/4")) == (out, own, other)
+
+
+def test_a_boxed_card_is_the_same_one_when_a_card_too_many_is_taken_back() -> None:
+    marks = ("mishap count 3 +1", "mishap boxed 3")
+    at = struck("comstock/holdem", 4, *marks, chance(), "floor repair", "floor repair", finish=False, errors={})
+    assert (at.cards("dead"), at.cards("hole/3"), at.cards("top")) == ("4h", "3h 5d", "4s")
+
+
+def lying_then(first: Lying, goes: str, *others: Lying) -> list[tuple[str, int]]:
+    """Where the others lie when the first has been seen to: its card has gone to some place, or stays."""
+    found: list[tuple[str, int]] = []
+
+    def of_astray(lay: Any, one: Lying) -> Script[None]:
+        if goes:
+            lay.felt.regroup(one.place, goes, one.index)
+        yield from ()
+
+    def of_another(lay: Any, one: Lying) -> Script[None]:
+        found.append((one.place, one.index))
+        yield from ()
+
+    felt = Felt(Between(people=(Person(1, "P1", 100_00),)))
+    felt.cards |= {"hole/3": list(cards("2c 3c 4c 5c")), "hole/4": list(cards("6c 7c 8c 9c"))}
+    felt.trouble = Trouble(lambda mishap, is_open: False, lambda lying: None)
+    felt.trouble.lying = [first, *others]
+    remedies = Remedies(lying=Fixed({"astray": of_astray, **dict.fromkeys(("boxed", "foreign", "count", "exposed"), of_another)}))
+    list(see_to(SimpleNamespace(felt=felt, errors=SILENT, remedies=remedies)))  # type: ignore[arg-type]
+    return found
+
+
+def test_where_a_card_has_gone_home_the_next_ones_close_up() -> None:
+    astray = Lying(Astray("to", "3", 2, "4"), "hole/4", 1, home="hole/3")
+    boxed = [Lying(Boxed((9,)), place, index) for place in ("hole/4", "hole/3") for index in (0, 1, 2, 3)]
+    as_they_lie = [(one.place, one.index) for one in boxed]
+    home = [("hole/4", 0), ("hole/3", 4), ("hole/4", 1), ("hole/4", 2), *as_they_lie[4:]]
+    assert lying_then(astray, "hole/3", *boxed) == home
+    assert lying_then(astray, "", *boxed) == as_they_lie
+    foreign, count, exposed = (Lying(one, "hole/4", 1) for one in (Foreign(3, "back"), Count("4", 1), Exposed(Nth("4", 2))))
+    assert lying_then(astray, "hole/3", foreign, count, exposed) == [("hole/3", 4), ("hole/4", 1), ("hole/4", 1)]
+    nowhere = Lying(Astray("to", "2", 2, "4"), "hole/4", 4, home="hole/2")  # neither there any more, nor at home
+    assert lying_then(nowhere, "", Lying(Boxed((9,)), "hole/4", 4)) == [("hole/4", 4)]

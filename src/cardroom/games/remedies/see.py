@@ -17,7 +17,7 @@ from cardroom.felt.places import number_of
 from cardroom.games.remedies.desk import of_place
 from cardroom.games.remedies.floor import by_floor
 from cardroom.games.remedies.grades import Struck
-from cardroom.mishaps import Count, Foreign, Mishap, Noticed
+from cardroom.mishaps import Boxed, Count, Foreign, Mishap, Noticed
 from cardroom.script import Script
 
 
@@ -37,18 +37,22 @@ def see_to(lay: Struck) -> Script[None]:
         if lay.remedies.unnoticed(lay.errors, one):
             kept.append(one)
             continue
-        held = len(lay.felt.cards.get(one.place, ()))
+        lay_there = lay.felt.cards.get(one.place, [])[one.index :][:1]
         yield from lay.remedies.lying.get(one.mishap.KIND, by_floor)(lay, one)
-        if one.home and len(lay.felt.cards.get(one.place, ())) < held:
-            waiting = [_closed_up(each, one) for each in waiting]
+        if lay_there and lay.felt.cards.get(one.home, [])[-1:] == lay_there:
+            waiting = [_gone_home(each, one, len(lay.felt.cards[one.home]) - 1) for each in waiting]
         waiting += trouble.lying  # what came with the cards that came in their place
         trouble.lying = []
     trouble.lying = kept
 
 
-def _closed_up(one: Lying, gone: Lying) -> Lying:
-    """Where a card has gone home the next one of that hand lies in its place."""
-    return structs.replace(one, index=one.index - (one.place == gone.place and one.index > gone.index))
+def _gone_home(one: Lying, gone: Lying, at: int) -> Lying:
+    """What else is wrong with a card that has gone home is wrong there, and the next one of that hand lies in its place."""
+    if one.place != gone.place or one.index < gone.index:
+        return one
+    if one.index > gone.index:
+        return structs.replace(one, index=one.index - 1)
+    return structs.replace(one, place=gone.home, index=at) if isinstance(one.mishap, Boxed | Foreign) else one
 
 
 def on_found(lay: Struck, noticed: Noticed) -> Script[None]:
