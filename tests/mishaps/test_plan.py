@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from cardroom.cards import HIDDEN, JOKER, Shoe, cards
 from cardroom.felt.trouble import Trouble
+from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.remedies import asked
-from cardroom.mishaps import Count, Foreign
+from cardroom.mishaps import Count, Foreign, Premature
+from cardroom.rooms import offering
+from cardroom.script import Ask
 from tests.mishaps import lowball
-from tests.mishaps.struck import Struck
+from tests.mishaps.struck import Struck, otherwise, struck
 from tests.mishaps.test_holdem import CALLED, CHECKED, chance, holdem
 from tests.mishaps.test_stud import IN, stud
 from tests.mishaps.test_stud import chance as stud_chance
@@ -70,6 +76,35 @@ def test_who_sees_a_card_that_was_flashed_or_went_astray() -> None:
     assert [told.for_seat(seat).line() for seat in (3, 4)] == ["deal hole/4 ?? down", "deal hole/4 3h down"]
     flashed = dealt("exposed 4.2 to 3", "exposed 4.1 to 4")
     assert flashed.cards("top") == ""
+
+
+def test_of_a_deck_that_is_shuffled_again_only_a_card_too_many_is_still_wrong() -> None:
+    early = ("4 call", "mishap premature 3", "1 call", "2 call", "3 check", "chance")
+    trouble = dealt("boxed 40", "foreign 41 back", "foreign 42 **", then=early).driver.felt.trouble
+    assert trouble is not None
+    assert trouble.foreign == trouble.mixed_in == [Foreign(42, "extra", JOKER)] and not trouble.positions
+
+
+@pytest.mark.clause("comstock/holdem/rule-8d")
+def test_after_a_misdeal_nothing_is_wrong_with_the_deck_any_more() -> None:
+    trouble = dealt("exposed 2.1", "exposed 3.1", "foreign 42 **", then=(chance(),)).driver.felt.trouble
+    assert trouble is not None and not (trouble.foreign or trouble.mixed_in or trouble.positions or trouble.lying)
+
+
+def test_a_card_off_the_table_is_replaced_as_it_falls_where_a_document_says_so() -> None:
+    said = otherwise("comstock/holdem", off_table={"replaced": "at-once"})
+    at = struck("comstock/holdem", 4, "mishap off-table 2.1", chance(), finish=False, errors=said)
+    first = chance().split()[1]
+    assert at.has(f"deal dead {first}", f"fact dead error.off-table mishap.found off-table {first}")
+    assert len(at.cards("hole/2").split()) == 2 and at.driver.waiting[0].kind == "bet"
+
+
+@pytest.mark.parametrize("kind", ["return", "show"])
+def test_on_a_board_nothing_strikes_where_nobody_bets_or_discards(kind: Any) -> None:
+    room, felt = offering("comstock/holdem"), dealt().driver.felt
+    table: Any = SimpleNamespace(errors=room.errors, rules=room.open().rules)
+    assert not list(ON_BOARD.strikes(felt, [Ask(4, "", None, None, "act", kind)], table))
+    assert Premature(3) in ON_BOARD.strikes(felt, [Ask(4, "", None, None, "act", "discard")], table)
 
 
 @pytest.mark.clause("comstock/lowball/rule-38c", "comstock/lowball/rule-24a")
