@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from cardroom.cards import HIDDEN, JOKER, Shoe, cards
+from cardroom.cards import HIDDEN, JOKER, Card, Shoe, cards
+from cardroom.felt import EVERYONE, NOBODY, Felt, Found, Lying, Regrouped, Turned, only
 from cardroom.felt.trouble import Trouble
 from cardroom.games.poker.mishaps.board import ON_BOARD
 from cardroom.games.remedies import asked
-from cardroom.mishaps import Count, Foreign, Premature
+from cardroom.mishaps import Boxed, Count, Foreign, Premature
 from cardroom.rooms import offering
 from cardroom.script import Ask
 from tests.mishaps import lowball
@@ -83,6 +84,53 @@ def test_of_a_deck_that_is_shuffled_again_only_a_card_too_many_is_still_wrong() 
     trouble = dealt("boxed 40", "foreign 41 back", "foreign 42 **", then=early).driver.felt.trouble
     assert trouble is not None
     assert trouble.foreign == trouble.mixed_in == [Foreign(42, "extra", JOKER)] and not trouble.positions
+
+
+def at_hand(*left: Card) -> tuple[Felt, Trouble]:
+    """Everybody has two cards; these are the next of the deck."""
+    felt = dealt("boxed 50").driver.felt
+    assert felt.trouble is not None
+    felt.shoe = Shoe(left)
+    felt.trouble.positions.clear()
+    return felt, felt.trouble
+
+
+def test_a_known_card_on_the_deck_comes_first_and_whoever_gets_it_picks_it_up() -> None:
+    felt, _ = at_hand(*cards("8c 9c"))
+    known = felt.cards["hole/4"][-1]
+    felt.regroup("hole/4", "top")
+    assert felt.deal("hole/3", only(3)) is known and felt.events[-1] == Turned("hole/3", 2, known, only(3))
+    felt.regroup("hole/3", "top")
+    assert felt.deal("burn", NOBODY) is known and felt.events[-1] == Regrouped("top", "burn")
+
+
+def test_everybody_sees_a_card_that_is_boxed() -> None:
+    felt, trouble = at_hand(*cards("8c 9c"))
+    late = Boxed((1,), late=True)
+    trouble.positions = {0: late}
+    felt.deal("hole/3", only(3))
+    assert trouble.lying == [Lying(late, "hole/3", 2, only(3), is_open=True)]
+
+
+@pytest.mark.clause("comstock/holdem/rule-7b")
+@pytest.mark.parametrize(("place", "seen_by"), [("board", EVERYONE), ("burn", NOBODY)])
+def test_a_joker_that_was_shuffled_in_is_out_at_once_where_the_dealer_sees_it(place: str, seen_by: Any) -> None:
+    felt, trouble = at_hand(*cards("8c"), JOKER, *cards("9c Tc"))
+    trouble.mixed_in = [Foreign(1, "extra", JOKER)]
+    felt.deal("dead", EVERYONE)
+    assert felt.deal(place, seen_by) is cards("9c")[0] and not trouble.mixed_in and not trouble.lying
+    assert felt.cards["dead"] == [*cards("8c"), JOKER] and felt.cards[place] == [*cards("9c")]
+    assert Turned("dead", 1, JOKER) in felt.events and Found("dead", "error.foreign", "foreign", JOKER) in felt.events
+
+
+@pytest.mark.clause("comstock/holdem/rule-7e")
+def test_a_joker_that_was_shuffled_in_and_comes_down_lies_there_and_so_does_any_other_card() -> None:
+    felt, trouble = at_hand(JOKER, *cards("8c 9c"))
+    joker, eight = trouble.mixed_in = [Foreign(1, "extra", JOKER), Foreign(2, "extra", cards("8c")[0])]
+    assert felt.deal("hole/3", only(3)) is JOKER and trouble.mixed_in == [eight]
+    felt.deal("board", EVERYONE)
+    assert not trouble.mixed_in
+    assert trouble.lying == [Lying(joker, "hole/3", 2, only(3), is_open=False), Lying(eight, "board", 0, EVERYONE, is_open=True)]
 
 
 @pytest.mark.clause("comstock/holdem/rule-8d")
