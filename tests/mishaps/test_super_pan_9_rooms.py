@@ -45,6 +45,8 @@ def test_a_boxed_card_that_is_seen_late_is_the_one_replaced_whatever_else_is_wro
     """Behind a card of another, which plays where it lies; and in a hand with one too many, which the floor takes back."""
     plays = hit({DECK: "astray 1.3 to 2; boxed 18 late"}, acts="1 stand, 2 stand, 3 stand", then="5")
     assert plays.cards("dead") == "Kd" and plays.cards("2") == "2d 3d Kc 5c"
+    alike = hit({DECK: "astray 1.3 to 2; boxed 18 late"}, hands={**HANDS, 1: "6 K K"}, acts="1 stand, 2 stand, 3 stand", then="5")
+    assert alike.cards("1") == "6c Kc" and alike.cards("dead") == "Kd"  # it has not gone home, though one like it is there
     back = hit({DECK: "count 1 +1; boxed 10 late"}, "repair", acts="1 stand, 2 stand, 3 stand", then="5 4", of=room(count=None))
     assert back.cards("dead") == "3d" and back.cards("1") == "6c 2d 4d"
 

@@ -37,10 +37,10 @@ def see_to(lay: Struck) -> Script[None]:
         if lay.remedies.unnoticed(lay.errors, one):
             kept.append(one)
             continue
-        lay_there = lay.felt.cards.get(one.place, [])[one.index :][:1]
+        lay_there, at_home = lay.felt.cards.get(one.place, [])[one.index :][:1], len(lay.felt.cards.get(one.home, ()))
         yield from lay.remedies.lying.get(one.mishap.KIND, by_floor)(lay, one)
-        if lay_there and lay.felt.cards.get(one.home, [])[-1:] == lay_there:
-            waiting = [_gone_home(each, one, len(lay.felt.cards[one.home]) - 1) for each in waiting]
+        if lay_there and lay.felt.cards.get(one.home, [])[at_home:] == lay_there:
+            waiting = [_gone_home(each, one, at_home) for each in waiting]
         waiting += trouble.lying  # what came with the cards that came in their place
         trouble.lying = []
     trouble.lying = kept
