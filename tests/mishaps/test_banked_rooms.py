@@ -52,6 +52,8 @@ def test_double_hand_where_other_things_are_said(slug: str) -> None:
     if slug == COMSTOCK:
         three = at_other(slug, "count pile-1 +1; count pile-2 +1", count={"hands": 3})
         assert three.count("fact - error") == 0 and [three.won(seat) for seat in (1, 2)] == [0, 0]
+        mixed = at_other(slug, "count pile-1 -1; count pile-2 +1", count={"hands": 3})
+        assert mixed.count("fact - error") == 0 and len(mixed.cards("1").split()) == 7 and mixed.won(2) == 0
         assert at_other(slug, "count pile-1 -1", count={"short": "as-over"}).has("fact 1 error.count mishap.killed dead")
     quiet = dealt(opened(slug, WIN, bets="1=50 2=50", of=room(slug, shown={"warned": False})), {SET: "shown 1 Kd to 2"})
     assert quiet.count("fact 1 error.shown") == 0
@@ -96,6 +98,8 @@ def test_every_pile_is_counted_and_told() -> None:
     assert crossed.count("fact - error") == 0  # each has seven
     five = at_deck(COMSTOCK, "astray pile-1.2 to pile-2; foreign 53 9c")  # though five are left
     assert five.count("fact - error.count mishap.misdealt") == 1
+    gone = at_deck(COMSTOCK, "count pile-1 +1; foreign 53 gone")  # of eight cards it does not matter what is left
+    assert gone.count("fact - error") == 0 and gone.has("fact 1 error.count mishap.killed dead")
     once = at_deck(COMSTOCK, "count pile-1 -1; astray pile-2.1 to pile-1")  # the first has seven by it
     assert once.count("fact pile-2 error.count mishap.miscounted under 6") == once.count("fact pile") == 1
 

@@ -68,7 +68,7 @@ def on_wrong_pile(lay: Layout, one: Lying) -> Script[None]:
         fact = Miscounted(pile(number), "error.count", "over" if held > whole else "under", held)
         if fact not in told:  # they are counted once, whatever has gone wrong with them
             lay.felt.tell(fact)
-    if wrong and not _is_one_off(lay, wrong):
+    if not _is_one_off(lay, wrong):
         raise Misdeal("error.count")
     return None
 
@@ -80,7 +80,7 @@ def _wrong(lay: Layout) -> dict[int, int]:
 
 
 def _is_one_off(lay: Layout, wrong: dict[int, int]) -> bool:
-    """One alone, with a card too many, or one too few that is left over (comstock/double-hand/rule-9b, rule-9c)."""
+    """None, or one alone with a card too many, or one too few that is left over (comstock/double-hand/rule-9b, rule-9c)."""
     assert lay.errors.count is not None
     off = [held - lay.rules.deal.cards for held in wrong.values()]
     is_left = -1 not in off or lay.felt.shoe.left == lay.rules.deal.stub - sum(off)
