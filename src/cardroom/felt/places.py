@@ -66,7 +66,7 @@ def pile(number: int) -> str:
 
 def pile_of(place: str) -> int:
     """Which pile a place is."""
-    return _PILES.index(place)
+    return int(place.removeprefix("pile-"))
 
 
 def hole(seat: int) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardroom.cards import JOKER
 from cardroom.felt import Felt
-from cardroom.felt.places import BOARD, BURN, DEALER, is_pile, pile
+from cardroom.felt.places import BOARD, BURN, DEALER, is_pile, number_of, pile, pile_of
 from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable
 from cardroom.words import Said, say
 
@@ -33,8 +33,8 @@ def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | N
             return say("mishap.not-here")
         case Burn() if mishap.cards not in ((0, 2) if mishap.street else (4, 5)):
             return say("mishap.not-here")
-    numbers = [spot.removeprefix("pile-") for spot in _spots(mishap)]
-    return say("mishap.seats", seats=seats) if any(one.isdigit() and int(one) > seats for one in numbers) else None
+    numbers = [pile_of(spot) if is_pile(spot) else number_of(spot) for spot in _spots(mishap)]
+    return say("mishap.seats", seats=seats) if any(one > seats for one in numbers) else None
 
 
 def _are_alike(spot: str, other: str) -> bool:
