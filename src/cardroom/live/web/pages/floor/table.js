@@ -54,10 +54,14 @@ export function openTable(after) {
   const button = h("button", { class: "send", type: "button", disabled: !isFloor(), onclick: () => send() }, t("floor.open"));
   const sign = h("a", { class: "button" }, icon("sign"), t("floor.see-sign"));
   const choose = async () => {
-    const [room, name] = game.value.split("/");
-    fields = settingsFields((await get(`/api/rooms/${room}/${name}`)).game);
+    const slug = game.value;
+    const { game: chosen } = await get(`/api/rooms/${slug}`);
+    if (slug !== game.value) return; // another was chosen meanwhile
+    const isOpen = place.querySelector("details")?.open;
+    fields = settingsFields(chosen);
     put(said);
     put(place, fields.element);
+    place.querySelector("details").open = isOpen;
     fields.schedule.addEventListener("change", toSign);
     toSign();
   };
