@@ -165,8 +165,8 @@ def may(felt: Felt, asks: Sequence[Ask[Any]], table: Opened, mishap: Mishap) -> 
 
 
 def strikes(felt: Felt, asks: Sequence[Ask[Any]], table: Opened) -> Iterator[Mishap]:
-    if asks[0].kind not in ("bet", "draw") or (asks[0].kind == "bet" and len(asks) > 1):
-        return  # while a player is passed over nothing else happens
+    if asks[0].kind not in ("bet", "draw") or asks[-1].topic == "error.unclear":
+        return  # while a player is passed over nothing else happens, whoever else is still to act
     yield from to_be_found(felt, table.errors)
     yield from turn_strikes(felt, asks, table)
 
