@@ -255,6 +255,8 @@ def test_what_can_be_unclear_and_when() -> None:
     assert "unclear 3 raise" in after and "unclear 4 pat" not in after  # there is no draw to be pat for
     nobody = dealt(then=("mishap unclear 3 passed-over", "4 raise 8.00"))
     assert nobody.driver.strikes() == ()  # while he is passed over nothing else happens
+    alone = dealt(then=("3 call", "4 call", "mishap unclear 1 passed-over", "2 check"))
+    assert [ask.seat for ask in alone.driver.waiting] == [1] and alone.driver.strikes() == ()  # nor when all behind him have acted
     assert dealt(then=("3 raise 8.00", "mishap unclear 3 raise")).driver.strikes() == ()
 
 
