@@ -202,6 +202,9 @@ def test_who_rules_is_asked_on_the_line_and_nobody_else_is() -> None:
         assert told.last["t"] == "no" and asked.last["asks"]
         await boss.hear(says)
         assert asked.last["ok"] == ["s1"] and not asked.last["asks"]
+        version = station.box.known
+        await boss.hear(says)
+        assert asked.last == {"t": "ok", "id": "s1"} and station.box.known == version, "said twice is said once"
         await station.ask(await station.look(thrown_by_who_is_asked))
         version = station.box.known
         await asyncio.sleep(TERMS.lasts("floor") / SECOND + 1)
@@ -487,6 +490,8 @@ def test_at_a_table_for_training_only_who_trains_is_asked_and_told() -> None:
         assert (person, slug, table_number, version) == ("P1", "comstock/seven-stud", number, trouble.version)
         given = given_at(slug, number, version, result)
         assert given.drill == 1 and given.offering == slug and given.right == graded["right"]
+        await owner.hear(says)
+        assert told.last == {"t": "ok", "id": "t1"} and len(kept) == 1, "said twice is said once"
         await house.close()
 
     in_virtual_time(evening)

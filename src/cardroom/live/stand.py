@@ -80,6 +80,10 @@ class Stand:
             self._lesson = lesson_of(self, self.trouble)
         return self._lesson
 
+    def is_known(self, seat: int, ask: str, client: str) -> bool:
+        """Whether this answer is in the stream already."""
+        return (seat, ask, client) in self._known
+
     @property
     def who(self) -> dict[int, str]:
         """Seat → person."""

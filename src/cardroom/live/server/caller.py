@@ -19,7 +19,7 @@ from cardroom.live.lessons import graded as graded_at
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.server.ahead import Ahead, is_over, kept, said_now
 from cardroom.live.server.limits import BURST, LONGEST_MESSAGE, MESSAGES, Bucket
-from cardroom.live.server.rules import is_ruling
+from cardroom.live.server.rules import speaks_for
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.graded import graded_told
 from cardroom.live.wire.parts import sentence
@@ -137,13 +137,11 @@ class Caller:
 
     async def _say(self, message: wire.Say) -> None:
         """For the seat that is his by the stream; what he claims is not asked. Who rules here answers for the floor."""
-        if self.visitor is not None and await self.station.look(lambda cache: is_ruling(cache, self.visitor, message.ask)):
-            seat, person = FLOOR, self.visitor.id
-            if lesson := await self.station.look(lambda cache: cache.lesson):
-                return await self._rule(message, lesson, person)
-        else:
-            person = self._player().id
-            seat = await self.station.look(lambda cache: cache.seat_of(person))
+        visitor = self.visitor or self._player()
+        seat, lesson = await self.station.look(lambda cache: speaks_for(cache, visitor, message.ask, message.id))
+        if lesson is not None:
+            return await self._rule(message, lesson, visitor.id)
+        person = visitor.id if seat == FLOOR else self._player().id
         self.ahead = None
         if not seat:
             raise Refused(Said("no.not-seated"))
@@ -158,15 +156,14 @@ class Caller:
     async def _rule(self, message: wire.Say, lesson: Lesson, person: str) -> None:
         """At a table for training: his word first; then it strikes, and he is told what followed."""
         await self._ask(acts.Say(FLOOR, message.say, message.ask, 0, message.id, person), message.id)
-        told, graded = await self.station.look(lambda cache: self._graded(cache, lesson, message))
+        told, graded, offering = await self.station.look(lambda cache: self._graded(cache, lesson, message))
         self.line.send(wire.encode(told))
-        offering = await self.station.look(lambda cache: cache.offering.slug)
         await self.house.schooled(person, offering, self.number, lesson.trouble.version, graded)
 
-    def _graded(self, cache: Cache, lesson: Lesson, message: wire.Say) -> tuple[wire.Graded, Graded]:
+    def _graded(self, cache: Cache, lesson: Lesson, message: wire.Say) -> tuple[wire.Graded, Graded, str]:
         graded = graded_at(cache, lesson, message.say, self.station.now())
         with speaking(self.language):
-            return graded_told(cache, graded, message.id, self.seat), graded
+            return graded_told(cache, graded, message.id, self.seat), graded, cache.offering.slug
 
     async def _ask(self, act: acts.ANY, id: str) -> None:
         before, began = self.known, self.house.seconds()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardroom.live.cache import Cache
+from cardroom.live.lessons import Lesson
 from cardroom.live.people.visitor import Visitor
 from cardroom.script import FLOOR
 
@@ -14,8 +15,12 @@ def may_rule(cache: Cache, visitor: Visitor | None) -> bool:
     return visitor.role == "floor" or bool(cache.header.terms.trouble and cache.opened_by == visitor.id)
 
 
-def is_ruling(cache: Cache, visitor: Visitor | None, ask: str) -> bool:
-    """Whether this is the question that the floor is asked, and he is the one to answer it."""
+def speaks_for(cache: Cache, visitor: Visitor, ask: str, client: str) -> tuple[int, Lesson | None]:
+    """The floor, if it is the floor's question, or was when he said the same before, and he is the one to answer it; with
+    the lesson, if it is one. Else the seat that is his, or none."""
     asked = cache.driver.asked(FLOOR) if cache.driver is not None else None
     number = cache.trouble.ask if cache.trouble else cache.number(asked) if asked is not None else ""
-    return bool(number) and number == ask and may_rule(cache, visitor)
+    is_floors = (bool(number) and number == ask) or cache.is_known(FLOOR, ask, client)
+    if not is_floors or not may_rule(cache, visitor):
+        return cache.seat_of(visitor.id), None
+    return FLOOR, cache.lesson if number == ask else None
