@@ -82,17 +82,17 @@ def test_at_a_shuffle_only_what_can_be_is_told() -> None:
     [
         ("boxed 52", ""), ("boxed 53", "the deck has 52 cards"), ("boxed 1 53", "the deck has 52 cards"), ("boxed 1 52", ""),
         ("foreign 52 **", ""), ("foreign 53 gone", "the deck has 52 cards"), ("foreign 1 back", ""),
-        ("exposed 9.1", ""), ("exposed 10.1", "the table has 9 places"), ("exposed dealer.1", ""), ("exposed 1.1 to 9", ""),
+        ("exposed 9.1", ""), ("exposed 10.1", "the table has 9 places"), ("exposed dealer.1", NOT_HERE), ("exposed 1.1 to 9", ""),
         ("exposed 1.1 to 10", "the table has 9 places"), ("off-table 9.1", ""), ("off-table 10.1", "the table has 9 places"),
-        ("count 9 +1", ""), ("count 10 +1", "the table has 9 places"), ("count pile-9 -1", ""), ("count pile-10 -1", "the table has 9 places"),
+        ("count 9 +1", ""), ("count 10 +1", "the table has 9 places"), ("count pile-9 -1", NOT_HERE),
         ("count 4 +2", ""), ("count 4 +3", NOT_HERE), ("count 4 -1", ""), ("count 4 -2", NOT_HERE), ("count deck +1", NOT_HERE),
-        ("count deck -1", NOT_HERE), ("count board +1", NOT_HERE), ("count board -1", ""), ("count dealer +1", ""),
+        ("count deck -1", NOT_HERE), ("count board +1", NOT_HERE), ("count board -1", ""), ("count dealer +1", NOT_HERE),
         ("astray 4.1 to 9", ""), ("astray 9.1 to 4", ""), ("astray 4.1 to 10", "the table has 9 places"),
-        ("astray 10.1 to 4", "the table has 9 places"), ("astray pile-1.2 to pile-2", ""), ("astray pile-1.2 to pile-10", "the table has 9 places"),
+        ("astray 10.1 to 4", "the table has 9 places"), ("astray pile-1.2 to pile-2", NOT_HERE),
         ("astray 4.1 to 4", NOT_HERE), ("astray pile-2.1 to pile-2", NOT_HERE), ("astray 4.1 to pile-2", NOT_HERE),
         ("astray pile-2.1 to 4", NOT_HERE), ("astray 4.1 to dealer", NOT_HERE), ("astray dealer.1 to burn", NOT_HERE),
         ("astray burn.1 to pile-2", NOT_HERE), ("astray pile-2.1 to board", NOT_HERE),
-        ("astray 4 skipped", ""), ("astray dealer skipped", ""), ("astray board skipped", NOT_HERE), ("astray burn skipped", NOT_HERE),
+        ("astray 4 skipped", ""), ("astray dealer skipped", NOT_HERE), ("astray board skipped", NOT_HERE), ("astray burn skipped", NOT_HERE),
         ("astray 10 skipped", "the table has 9 places"), ("astray 6 dealt-in", NOT_HERE), ("astray button 3", NOT_HERE),
         *((f"burn flop {cards}", "" if cards in (4, 5) else NOT_HERE) for cards in range(7)),
         *((f"burn street-2 {cards}", "" if cards in (0, 2) else NOT_HERE) for cards in range(7)),
@@ -101,6 +101,33 @@ def test_at_a_shuffle_only_what_can_be_is_told() -> None:
 )  # fmt: skip
 def test_beside_the_shuffle_of_holdem(mark: str, words: str) -> None:
     assert why(HOLDEM, mark) == words
+
+
+@pytest.mark.parametrize(
+    ("slug", "places"),
+    [
+        (HOLDEM, ("4", "board", "burn")), (SEVEN, ("4", "board", "burn")), ("comstock/mexican-poker", ("4", "board", "burn")),
+        (lowball.LOWBALL, ("4", "burn")), (PAN, ("4",)), ("comstock/double-hand", ("pile-4",)),
+        ("comstock/super-pan-9", ("4", "dealer")), ("mortimers/no-bust-6", ("4", "dealer")),
+        ("pinnacle/three-card-poker", ("4", "dealer")),
+    ],
+)  # fmt: skip
+def test_only_where_cards_come_to(slug: str, places: tuple[str, ...]) -> None:
+    """There is no dealer's hand in poker, no board at a layout; piles are Double Hand's alone."""
+    everywhere = ("4", "pile-4", "dealer", "board", "burn")
+    for form in ("exposed {}.1", "off-table {}.1", "count {} -1", "astray {} skipped"):
+        texts = [(spot, form.format(spot)) for spot in everywhere if "skipped" not in form or spot not in ("board", "burn")]
+        assert [spot for spot, text in texts if not why(slug, text)] == [one for one in places if one in dict(texts)]
+
+
+def test_from_pile_to_pile_as_many_as_there_are() -> None:
+    seats = table("comstock/double-hand").rules.seats
+    assert why("comstock/double-hand", f"astray pile-1.2 to pile-{seats}") == why("comstock/double-hand", f"count pile-{seats} -1") == ""
+    assert why("comstock/double-hand", f"astray pile-1.2 to pile-{seats + 1}") == f"the table has {seats} places"
+    assert why("comstock/double-hand", f"count pile-{seats + 1} -1") == f"the table has {seats} places"
+    assert why("comstock/double-hand", f"exposed pile-1.2 to {seats}") == ""
+    assert why("comstock/double-hand", f"exposed pile-1.2 to {seats + 1}") == f"the table has {seats} places"
+    assert why("comstock/double-hand", "astray pile-2.1 to pile-2") == NOT_HERE
 
 
 def test_a_family_says_which_kinds_it_has_and_by_how_many_cards_a_hand_is_wrong() -> None:

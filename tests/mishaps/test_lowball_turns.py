@@ -258,6 +258,8 @@ def test_what_can_be_unclear_and_when() -> None:
     alone = dealt(then=("3 call", "4 call", "mishap unclear 1 passed-over", "2 check"))
     assert [ask.seat for ask in alone.driver.waiting] == [1] and alone.driver.strikes() == ()  # nor when all behind him have acted
     assert dealt(then=("3 raise 8.00", "mishap unclear 3 raise")).driver.strikes() == ()
+    killed = struck(LOWBALL, 4, "2 kill", finish=False)
+    assert killed.driver.waiting[0].kind == "kill" and killed.driver.strikes() == ()  # before the deal nothing is wrong with it
 
 
 @pytest.mark.clause("comstock/lowball/rule-36a")

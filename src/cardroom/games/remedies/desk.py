@@ -85,7 +85,7 @@ class MishapDesk(Finished):
             return say("mishap.not-here")
         if isinstance(mishap, Count) and not self.remedies.counts[0] <= mishap.by <= self.remedies.counts[1]:
             return say("mishap.not-here")
-        if why := cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole):
+        if why := cannot_be(mishap, len(shuffle.pack), self.table.rules.seats, shuffle.whole, self.remedies.way):
             return why
         if isinstance(mishap, Astray) and mishap.how == "button" and not self._may_misplace(felt, mishap):
             return say("mishap.not-here")

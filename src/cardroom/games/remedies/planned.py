@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from cardroom.cards import JOKER
 from cardroom.felt import Felt
 from cardroom.felt.places import BOARD, BURN, DEALER, is_pile, number_of, pile, pile_of
+from cardroom.fixed import Fixed
+from cardroom.games.remedies.rows import Way
 from cardroom.mishaps import Astray, Boxed, Burn, Count, Exposed, Foreign, Mishap, Nth, OffTable
 from cardroom.words import Said, say
 
 DEALT = range(20)
 """The numbers of the cards that come to one place: nobody is dealt more."""
+SEAT, PILE = "seat", "pile"
+PLACES: Mapping[Way, tuple[str, ...]] = Fixed({
+    "deal": (SEAT, PILE, DEALER, BOARD, BURN), "board": (SEAT, BOARD, BURN), "stud": (SEAT, BOARD, BURN),
+    "mexican": (SEAT, BOARD, BURN), "draw": (SEAT, BURN), "layout": (SEAT, DEALER), "piles": (PILE,),
+    "spots": (SEAT, DEALER), "pan": (SEAT,),
+})  # fmt: skip
+"""Where cards come to. In stud a last card for all lies on the board, where the deck does not reach."""
 
 
-def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | None:
+def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -> Said | None:
     match mishap:
         case Boxed() if max(mishap.positions) > cards:
             return say("mishap.deck", cards=cards)
@@ -33,7 +42,9 @@ def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool) -> Said | N
             return say("mishap.not-here")
         case Burn() if mishap.cards not in ((0, 2) if mishap.street else (4, 5)):
             return say("mishap.not-here")
-    numbers = [pile_of(spot) if is_pile(spot) else number_of(spot) for spot in _spots(mishap)]
+    if not all(_is_dealt_to(spot, way) for spot in _spots(mishap)):
+        return say("mishap.not-here")
+    numbers = [pile_of(spot) if is_pile(spot) else number_of(spot) for spot in (*_spots(mishap), *_seen_from(mishap))]
     return say("mishap.seats", seats=seats) if any(one > seats for one in numbers) else None
 
 
@@ -42,22 +53,31 @@ def _are_alike(spot: str, other: str) -> bool:
     return (spot.isdigit() and other.isdigit()) or (is_pile(spot) and is_pile(other))
 
 
+def _is_dealt_to(spot: str, way: Way) -> bool:
+    """Whether cards ever come there."""
+    return (SEAT if spot.isdigit() else PILE if is_pile(spot) else spot) in PLACES[way]
+
+
 def is_present(felt: Felt, mishap: Astray) -> bool:
     """Who is at the table is dealt in by right."""
     return mishap.how == "dealt-in" and mishap.spot in [str(one.seat) for one in felt.start.people if not one.away]
 
 
 def _spots(mishap: Mishap) -> tuple[str, ...]:
+    """Where a card comes to, or should have come to."""
     match mishap:
-        case Exposed():
-            return mishap.at.spot, str(mishap.to)
-        case OffTable():
+        case Exposed() | OffTable():
             return (mishap.at.spot,)
         case Count():
             return (mishap.spot,)
         case Astray():
-            return mishap.spot, mishap.to
+            return (mishap.spot, mishap.to) if mishap.to else (mishap.spot,)
     return ()
+
+
+def _seen_from(mishap: Mishap) -> tuple[str, ...]:
+    """The seat of who caught sight of it."""
+    return (str(mishap.to),) if isinstance(mishap, Exposed) else ()
 
 
 def same_card(one: Mishap, other: Mishap) -> bool:
