@@ -32,13 +32,13 @@ def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -
             return say("mishap.deck", cards=cards)
         case Foreign() if goes_on:
             return say("mishap.goes-on")
-        case Astray(how="to") if mishap.to == mishap.spot or not _are_alike(mishap.spot, mishap.to):
+        case Astray(how="to") if mishap.to == mishap.spot or not (_is_hand(mishap.spot) and _is_hand(mishap.to)):
             return say("mishap.not-here")
         case Astray(how="skipped") if mishap.spot in (BOARD, BURN):  # nobody sits there
             return say("mishap.not-here")
         case Astray(how="dealt-in") if not mishap.spot.isdigit():
             return say("mishap.not-here")
-        case Count() if mishap.spot == "deck" or (mishap.spot == BOARD and mishap.is_over):
+        case Count() if mishap.spot == BOARD and mishap.is_over:
             return say("mishap.not-here")
         case Burn() if mishap.cards not in ((0, 2) if mishap.street else (4, 5)):
             return say("mishap.not-here")
@@ -48,9 +48,9 @@ def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -
     return say("mishap.seats", seats=seats) if any(one > seats for one in numbers) else None
 
 
-def _are_alike(spot: str, other: str) -> bool:
-    """A card goes astray from seat to seat, or from pile to pile."""
-    return (spot.isdigit() and other.isdigit()) or (is_pile(spot) and is_pile(other))
+def _is_hand(spot: str) -> bool:
+    """A card goes astray from hand to hand."""
+    return spot.isdigit() or is_pile(spot)
 
 
 def _is_dealt_to(spot: str, way: Way) -> bool:
