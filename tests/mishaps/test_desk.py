@@ -134,7 +134,7 @@ def test_from_pile_to_pile_as_many_as_there_are() -> None:
 def test_a_family_says_which_kinds_it_has_and_by_how_many_cards_a_hand_is_wrong() -> None:
     assert [why(PAN, f"count 4 {by:+d}") for by in (-4, -3, -1, 1, 2, 3)] == [NOT_HERE, "", "", "", "", NOT_HERE]
     assert why(PAN, "burn street-2 0") == why(PAN, "astray 6 dealt-in") == NOT_HERE
-    assert why(SEVEN, "burn street-2 0") == ""
+    assert why(SEVEN, "burn street-2 0") == "" and why(SEVEN, "burn flop 4") == NOT_HERE  # there is no flop
 
 
 def test_somebody_is_dealt_in_who_is_not_there_and_at_a_seat() -> None:

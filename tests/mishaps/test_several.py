@@ -24,6 +24,8 @@ from tests.mishaps.test_double_hand_deal import DECK, HANDS
 from tests.mishaps.test_holdem import CALLED, chance, holdem
 from tests.mishaps.test_mexican import chance as dealt_mexican
 from tests.mishaps.test_mexican import mexican
+from tests.mishaps.test_stud import SEVEN
+from tests.mishaps.test_stud import chance as dealt_stud
 
 
 def test_a_card_that_takes_the_place_of_another_and_is_exposed_is_the_one_replaced() -> None:
@@ -151,3 +153,14 @@ def test_where_a_card_has_gone_home_the_next_ones_close_up() -> None:
     assert lying_then(astray, "hole/3", foreign, count, exposed) == [("hole/3", 4), ("hole/4", 1), ("hole/4", 1)]
     nowhere = Lying(Astray("to", "2", 2, "4"), "hole/4", 4, home="hole/2")  # neither there any more, nor at home
     assert lying_then(nowhere, "", Lying(Boxed((9,)), "hole/4", 4)) == [("hole/4", 4)]
+
+
+@pytest.mark.parametrize("burned", [0, 2])
+@pytest.mark.clause("comstock/seven-stud/rule-21a", "comstock/seven-stud/rule-17a")
+def test_up_cards_are_moved_past_who_was_skipped_and_is_asked_nothing(burned: int) -> None:
+    """All his chips are the ante: nobody waits for him, so nobody notices before the hands are counted."""
+    lines = ("mishap astray 3 skipped", f"mishap burn street-2 {burned}", dealt_stud(), "2 bring-in 2.50", "4 call", "1 call")
+    at = struck(SEVEN, 4, *lines, stacks={3: 50}, finish=False)
+    assert at.has("fact burn error.burn mishap.put-right") and at.cards("burn") == "Qh"
+    assert [at.cards(f"up/{seat}") for seat in (2, 3, 4, 1)] == ["4s Jh", "", "5s 6c", "Kh Kc"]
+    assert struck(SEVEN, 4, *lines, stacks={3: 50}).has("fact hole/3 error.count mishap.miscounted under 0", "fact hole/3 error.count mishap.killed dead")

@@ -17,10 +17,10 @@ from cardroom.school.drills import DRILLS
 from cardroom.school.explaining import explain
 from cardroom.school.making import find, make, make_at
 from cardroom.school.position import position
-from cardroom.school.struck.cases import asked_about, cases, cited
 from cardroom.school.struck.play import strike
 from cardroom.school.struck.rulings import rulings
 from cardroom.school.struck.run import struck_at
+from cardroom.telling.cases import asked_about, cases, cited
 from cardroom.words import ENGLISH, languages
 from tests.mishaps.struck import struck
 from tests.mishaps.test_holdem import chance

@@ -19,6 +19,7 @@ from cardroom.felt import (
     Event,
     Fact,
     Laid,
+    Misdealt,
     Moved,
     Regrouped,
     Shuffled,
@@ -32,10 +33,12 @@ from cardroom.rooms import Table
 from cardroom.script import FLOOR, Answer, Ask
 from cardroom.telling.acts import answered
 from cardroom.telling.cards import dealt, moved_card, shuffled, turned
+from cardroom.telling.cases import ERROR
 from cardroom.telling.chips import moved
 from cardroom.telling.grouping import together
 from cardroom.telling.mishaps import floor_called, mishap_told
 from cardroom.telling.notes import button_told, fact_told, void_told
+from cardroom.telling.rests import came_of, rests_on, struck_by
 
 Group = tuple[int, int, list[Told]]
 """Events that belong together: the number of the first, how many they are, and their lines."""
@@ -46,8 +49,11 @@ class Narrator:
     """Tells one round. `lines` may be called again and again as the log grows."""
 
     def __init__(self, table: Table, start: Between, seat: int = WATCHER) -> None:
+        self.table = table
         self.scene = Scene(table, table.offering.family.face, start, seat)
         self.upto = 0
+        self.struck: list[Answer] = []
+        """What this reader has seen go wrong at questions since the last deal."""
 
     def lines(self, events: Sequence[Event]) -> list[Told]:
         """Of everything that is new in the log."""
@@ -60,15 +66,25 @@ class Narrator:
             at, group = self.upto, together(self.scene, events, self.upto)
             self.upto += len(group)
             seen = [self.scene.look(event) for event in group]
+            self.struck += [one for one in seen if isinstance(one, Answer) and isinstance(one.said, Mishap)]
             told = known(at, seen) if known is not None else None
             if told is None:
                 told = [replace(line, event=at) for line in self._line(seen)]
+            if any(isinstance(one, Misdealt) for one in seen):
+                self.struck.clear()
             found.append((at, len(group), told))
         return found
 
     def _line(self, group: Sequence[Event]) -> list[Told]:
         own = self.scene.face.tell(self.scene, group)
-        return _plain(self.scene, group) if own is None else own
+        return [self._rested(group, line) for line in (_plain(self.scene, group) if own is None else own)]
+
+    def _rested(self, group: Sequence[Event], line: Told) -> Told:
+        """Of what goes wrong a line names the clauses of its case."""
+        if not line.topic.startswith(ERROR):
+            return line
+        grade = next(filter(None, map(came_of, group)), "")
+        return replace(line, clauses=rests_on(self.table, line.topic, struck_by(self.struck, line.topic), grade))
 
 
 def _plain(scene: Scene, group: Sequence[Event]) -> list[Told]:

@@ -13,6 +13,7 @@ from cardroom.rulebook import clause
 from cardroom.rulebook.clause import has_clause
 from cardroom.telling.clauses import ClauseTold, told_all
 from cardroom.telling.mishaps import mishap_said
+from cardroom.telling.rests import rests_on
 from cardroom.words import Said
 
 MOST_CLAUSES = 2
@@ -28,9 +29,9 @@ class SlipTold(msgspec.Struct, frozen=True):
 
 
 def tell_slips(table: Table, scene: Scene, slips: Iterable[Mishap]) -> tuple[SlipTold, ...]:
-    return tuple([SlipTold(one.text, mishap_said(scene, one), _clauses(table, one.topic)) for one in slips])
+    return tuple([SlipTold(one.text, mishap_said(scene, one), _clauses(table, one)) for one in slips])
 
 
-def _clauses(table: Table, topic: str) -> tuple[ClauseTold, ...]:
-    found = [clause(one) for one in table.clauses(topic) if has_clause(one)]
+def _clauses(table: Table, slip: Mishap) -> tuple[ClauseTold, ...]:
+    found = [clause(one) for one in rests_on(table, slip.topic, (slip,)) if has_clause(one)]
     return tuple(told_all(table.offering, found[:MOST_CLAUSES]))

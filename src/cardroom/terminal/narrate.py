@@ -39,7 +39,7 @@ class Narrator(narrator.Narrator):
     def _whole(self, told: Told) -> Iterator[Printed]:
         """For the journal: also what the document is silent on, and the commitment to the cards."""
         line = self._line_of(told)
-        yield replace(line, clauses=self.scene.table.cite(told.topic)) if told.topic else line
+        yield replace(line, clauses=told.clauses or self.table.cite(told.topic)) if told.topic else line
         if told.detail:
             yield Printed(plain(tongue().sentence(told.detail)), kind=told.kind)
 

@@ -40,6 +40,8 @@ def cannot_be(mishap: Mishap, cards: int, seats: int, goes_on: bool, way: Way) -
             return say("mishap.not-here")
         case Count() if mishap.spot == BOARD and mishap.is_over:
             return say("mishap.not-here")
+        case Burn(street=0) if way != "board":  # there is no flop
+            return say("mishap.not-here")
         case Burn() if mishap.cards not in ((0, 2) if mishap.street else (4, 5)):
             return say("mishap.not-here")
     if not all(_is_dealt_to(spot, way) for spot in _spots(mishap)):

@@ -4,6 +4,7 @@ of which the floor sees what everybody may."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -13,7 +14,8 @@ from cardroom.live.opening import room_name
 from cardroom.live.wire import outgoing
 from cardroom.live.wire.project import Projection
 from cardroom.rooms import Room
-from cardroom.script import FLOOR
+from cardroom.script import FLOOR, Ask
+from cardroom.telling.rests import came_of, rests_on, struck_by
 from cardroom.words import Said
 
 
@@ -52,5 +54,12 @@ def ruling_of(cache: Cache, number: int, now: int, rooms: Mapping[str, Room]) ->
     which = lesson.number if lesson is not None else cache.number(ask)
     return RulingAsked(
         number, which, max(0, cache.deadline(FLOOR) - now),
-        cache.table.clauses(ask.topic), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
+        _clauses(cache, ask), sent.ruling(), msgspec.Raw(sent.snapshot(None)),
     )  # fmt: skip
+
+
+def _clauses(cache: Cache, ask: Ask[Any]) -> tuple[str, ...]:
+    """Those that leave it to the floor; who is to learn which they are sees all that there are."""
+    if cache.lesson is not None or cache.driver is None:
+        return cache.table.clauses(ask.topic)
+    return rests_on(cache.table, ask.topic, struck_by(cache.driver.events, ask.topic), came_of(ask))

@@ -17,11 +17,11 @@ from cardroom.school.item import Outcome
 from cardroom.school.played import Played
 from cardroom.school.position import OUTSIDER
 from cardroom.school.probe import Found, Probe
-from cardroom.school.struck.cases import ERROR, asked_about, cases
 from cardroom.school.struck.play import strike
 from cardroom.school.struck.rulings import Rulings, at_sight, rulings
 from cardroom.school.struck.run import Struck
 from cardroom.script import MISHAP, Answer
+from cardroom.telling.cases import ERROR, asked_about, cases
 from cardroom.telling.mishaps import mishap_said
 from cardroom.telling.narrator import Narrator
 from cardroom.words import Several, say

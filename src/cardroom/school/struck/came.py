@@ -30,10 +30,10 @@ from cardroom.fixed import Fixed
 from cardroom.games.scene import Scene
 from cardroom.money import seat_of, stack
 from cardroom.school.item import Outcome
-from cardroom.school.struck.cases import FLOOR_ASKED, NOTHING
 from cardroom.school.struck.moved import cards_told, is_error, noted, recounted
 from cardroom.school.struck.run import Ran, Struck
 from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Offer
+from cardroom.telling.cases import FLOOR_ASKED, NOTHING
 from cardroom.telling.narrator import Narrator
 from cardroom.telling.notes import fact_said
 from cardroom.words import Said, Several, Value, Who, say

@@ -13,10 +13,10 @@ from cardroom.fixed import Fixed
 from cardroom.mishaps import Mishap, Unclear, read_mishap
 from cardroom.rooms import Offering
 from cardroom.school.company import WholeOrder, answer, open_table, sit_down
-from cardroom.school.struck.cases import words_of
 from cardroom.school.struck.plans import plans_of
 from cardroom.school.struck.run import Struck, mishaps_of, run
 from cardroom.script import CHANCE, FLOOR, MISHAP, Act, Answer, Ask, Choice, Shuffle
+from cardroom.telling.cases import words_of
 
 PLANNED = ("boxed", "foreign", "exposed", "off-table", "count", "astray", "burn")
 PATIENCE = (0, 0, 1, 2, 4, 7, 11, 16)

@@ -20,10 +20,10 @@ from cardroom.games.remedies.floor import MISDEAL, NO_POT
 from cardroom.rooms import rooms
 from cardroom.school.item import Outcome, Whose
 from cardroom.school.struck.came import Came, back_to_remedy, called, came, first_error, is_word, misdealt, ruled
-from cardroom.school.struck.cases import FLOOR_ASKED, cited, twin
 from cardroom.school.struck.run import OWN, Ran, Remedy, Struck, kinds_of, run
 from cardroom.school.struck.tries import GRADES, Tried, tries
 from cardroom.script import CHANCE, Answer, Ask, Choice
+from cardroom.telling.cases import FLOOR_ASKED, cited, twin
 from cardroom.words import ENGLISH, Said, say
 
 

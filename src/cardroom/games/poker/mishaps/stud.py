@@ -127,7 +127,8 @@ def on_premature(lay: Layout, mishap: Premature) -> Script[None]:
 def on_burn(lay: Layout, one: Lying) -> Script[None]:
     """Up cards move to where they belonged; a down card is kept, as nobody can tell which it should have been
     (comstock/seven-stud/rule-21a, rule-21b)."""
-    felt, order = lay.felt, lay.receiving
+    felt = lay.felt
+    order = [seat for seat in lay.receiving if felt.cards.get(up(seat))]  # who was skipped has none, and nobody has noticed
     assert isinstance(one.mishap, Burn)
     if lay.errors.burn is None or lay.errors.burn.up != "moved":
         return (yield from by_floor(lay, one))

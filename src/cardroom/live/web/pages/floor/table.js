@@ -49,21 +49,30 @@ export const clearFaults = (places) => Object.values(places).forEach((one) => pu
 
 export function openTable(after) {
   const [place, said, trouble] = [h("div"), h("div", { class: "said-here" }), rates()];
-  let fields = null;
+  let [fields, isOpen] = [null, false];
   const game = h("select", { "aria-label": t("lobby.game"), onchange: () => choose() });
-  const button = h("button", { class: "send", type: "button", disabled: !isFloor(), onclick: () => send() }, t("floor.open"));
+  const button = h("button", { class: "send", type: "button", disabled: true, onclick: () => send() }, t("floor.open"));
   const sign = h("a", { class: "button" }, icon("sign"), t("floor.see-sign"));
+  /** Fields of another game are no fields of this one: they go at once, and these come when they are known. */
   const choose = async () => {
     const slug = game.value;
-    const { game: chosen } = await get(`/api/rooms/${slug}`);
-    if (slug !== game.value) return; // another was chosen meanwhile
-    const isOpen = place.querySelector("details")?.open;
+    isOpen = place.querySelector("details")?.open ?? isOpen;
+    button.disabled = true;
+    [place, said].forEach((one) => put(one));
+    try {
+      const { game: chosen } = await get(`/api/rooms/${slug}`);
+      if (slug === game.value) fill(chosen); // else another was chosen meanwhile
+    } catch (fault) {
+      if (slug === game.value) put(said, faultBox(fault));
+    }
+  };
+  const fill = (chosen) => {
     fields = settingsFields(chosen);
-    put(said);
     put(place, fields.element);
     place.querySelector("details").open = isOpen;
     fields.schedule.addEventListener("change", toSign);
     toSign();
+    button.disabled = !isFloor();
   };
   const toSign = () => sign.setAttribute("href", `/games/${game.value}/sign?schedule=${fields.schedule.value}`);
   const send = () => during(button, said, async () => {

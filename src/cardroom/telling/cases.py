@@ -1,7 +1,8 @@
 """Which clause of several that a room file ties to a kind of mishap is the one that a case is about.
 
 A topic such as `error.count` has all clauses on a wrong number of cards; which of them speaks is seen by what happened and
-what came of it. What is not told apart here is cited together.
+what came of it. What is not told apart here is cited together. The school knows all that happened (`cited`), a table what
+lies open (`named`).
 """
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ class Case(msgspec.Struct, frozen=True):
         found = [len(one) for one in self.happened if one <= words]
         return max(found, default=0) if not self.came or grade in self.came else 0
 
+    def may_be(self, words: frozenset[str], grade: str, *, whole: bool) -> bool:
+        """Whether it is this one as far as is known. `whole`: these are all its words; no grade: whatever came of it."""
+        is_so = any(one <= words if whole else words <= one for one in self.happened)
+        return is_so and (not self.came or not grade or grade in self.came)
+
 
 def read_case(text: str) -> Case:
     happened, _, came = text.partition(">")
@@ -61,11 +67,25 @@ def cited(offering: Offering, topic: str, mishaps: Sequence[Mishap], grade: str,
     ids, words, known = offering.cites.get(topic, ()), words_of(mishaps) | {topic.removeprefix(ERROR)}, cases()
     close = {one: known[one].fits(words, grade) for one in ids if one in known}
     found = sorted((one for one in close if close[one]), key=lambda one: -close[one])
-    others = {_rule(one) for one in known} - {_rule(one) for one in found}
-    beside = tuple(one for one in ids if one not in known and _rule(one) not in others)
     if found:
-        return (*found, *beside)
+        return (*found, *_beside(ids, found))
     return () if strict or (close and grade in (FLOOR_ASKED, NOTHING)) else ids
+
+
+def _beside(ids: Sequence[str], found: Sequence[str]) -> tuple[str, ...]:
+    """Those that no case is told apart by, unless another case has their number."""
+    others = {_rule(one) for one in cases()} - {_rule(one) for one in found}
+    return tuple(one for one in ids if one not in cases() and _rule(one) not in others)
+
+
+def named(ids: Sequence[str], words: frozenset[str], grade: str, *, whole: bool) -> tuple[str, ...]:
+    """Of these clauses those that may speak of it, in their order; where none has what came of it, those of what happened,
+    and where none is told apart, all."""
+    known = {one: cases()[one] for one in ids if one in cases()}
+    so, ever = ([one for one in known if known[one].may_be(words, each, whole=whole)] for each in (grade, ""))
+    found = so or ever
+    kept = {*found, *_beside(ids, found)} if found else ids
+    return tuple([one for one in ids if one in kept])
 
 
 def _rule(clause: str) -> str:
