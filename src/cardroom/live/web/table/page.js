@@ -105,11 +105,12 @@ export class TablePage {
       h("a", { class: "button icon-only", href: "/", "aria-label": t("page.back") }, icon("back")),
       h("div", { class: "names" }, h("h1", {}, table.name), h("p", { class: "small second" }, known.state.training ? h("b", { class: "tag" }, t("training.tag")) : null, known.state.training ? " " : "", `${table.sign.room}${facts[0] ? ` · ${text(facts[0].values[0])}` : ""}`)),
       h("dl", { class: "facts" }, facts.map((one) => fact(text(one.values[0]), words(one.label))), fact(t("table.seats-now", { people: known.people.length - bots, bots, free: table.seats - known.people.length }), t("table.seats")), known.start ? fact(String(known.start.number), t("table.rounds")) : null),
-      h("span", { class: "grow" }), this.here ||= h("span", { class: "here small third" }, clock()),
+      h("span", { class: "grow" }), /* who comes to sit gets a coach, and nothing else of the bar moves for him */
+      known.you.coach ? h("button", { type: "button", class: "bar-button", "aria-label": t("coach.name"), "aria-pressed": String(prefs.coach), onclick: () => this.coach() }, icon("coach"), h("span", { class: "wide-only" }, t("coach.name"))) : null,
+      this.here ||= h("span", { class: "here small third" }, clock()),
       h("button", { type: "button", class: "icon-only wide-only", "aria-label": t(prefs.sound ? "page.sound-off" : "page.sound-on"), onclick: () => (choose("sound", !prefs.sound), this.drawBar(this.known)) }, icon(prefs.sound ? "sound" : "mute")),
       h("button", { type: "button", class: "icon-only wide-only", "aria-label": t("page.theme"), onclick: () => this.theme() }, icon("moon")),
       h("button", { type: "button", class: "icon-only narrow-only", "aria-label": t("table.log"), onclick: () => this.rail.open("log") }, icon("log")),
-      known.you.coach ? h("button", { type: "button", class: "bar-button", "aria-label": t("coach.name"), "aria-pressed": String(prefs.coach), onclick: () => this.coach() }, icon("coach"), h("span", { class: "wide-only" }, t("coach.name"))) : null,
       h("button", { type: "button", class: "bar-button", "aria-label": t("table.sign"), onclick: () => this.rail.open("pays") }, icon("sign"), h("span", { class: "wide-only" }, t("table.sign"))),
       h("button", { type: "button", class: "icon-only menu-button", "aria-label": t("page.menu"), onclick: () => this.menu() }, icon("menu")));
   }
