@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardroom.felt import Event, Fact, Found, Killed, Miscounted, Misdealt, Voided
+from cardroom.felt import Event, Fact, Found, Miscounted, Misdealt, Voided
 from cardroom.mishaps import Mishap
 from cardroom.rooms import Table
 from cardroom.script import FLOOR, Answer, Ask
@@ -18,8 +18,6 @@ from cardroom.telling.cases import ERROR, FLOOR_ASKED, named, words_of
 def came_of(event: Event) -> str:
     """The grade that an event tells, as the cases call it; empty where it tells none."""
     match event:
-        case Killed():
-            return event.how
         case Misdealt():
             return "misdeal"
         case Voided():
@@ -27,7 +25,7 @@ def came_of(event: Event) -> str:
         case Ask(seat=seat) if seat == FLOOR:
             return FLOOR_ASKED
         case Fact() if not isinstance(event, Found | Miscounted):
-            return event.KIND.rpartition(".")[2]
+            return event.key.rpartition(".")[2]
     return ""
 
 

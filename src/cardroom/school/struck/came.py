@@ -36,6 +36,7 @@ from cardroom.script import CHANCE, FLOOR, Act, Answer, Ask, Choice, Offer
 from cardroom.telling.cases import FLOOR_ASKED, NOTHING
 from cardroom.telling.narrator import Narrator
 from cardroom.telling.notes import fact_said
+from cardroom.telling.rests import came_of
 from cardroom.words import Said, Several, Value, Who, say
 
 OUTSIDER = 99
@@ -136,12 +137,12 @@ def _seen(struck: Struck, ran: Ran, at: int, until: int) -> tuple[str, list[Said
     window = ran.events[at:until]
     last = window[-1] if window else None
     if isinstance(last, Ask):
-        return FLOOR_ASKED, [floor_said(last)]
+        return came_of(last), [floor_said(last)]
     if isinstance(last, Misdealt):
         back = any(isinstance(one, Moved) and is_error(one) and seat_of(one.target) for one in window)
-        return "misdeal", [last.said, *([say("school.came.bets-back")] if back else [])]
+        return came_of(last), [last.said, *([say("school.came.bets-back")] if back else [])]
     if isinstance(last, Voided):
-        return "no-pot", [say("school.came.no-pot")]
+        return came_of(last), [say("school.came.no-pot")]
     narrator = Narrator(struck.table, struck.start, OUTSIDER)
     narrator.lines(ran.events[:at])
     scene = narrator.scene
@@ -158,7 +159,7 @@ def _hands(scene: Scene, window: Sequence[Event]) -> Iterator[tuple[str, Said]]:
     """Hands that are out, and those that the house sets by now."""
     for one in window:
         if isinstance(one, Killed):
-            yield one.how, fact_said(scene, one)
+            yield came_of(one), fact_said(scene, one)
         elif isinstance(one, Fact) and one.topic == HOUSE_WAY:
             yield "house-way", fact_said(scene, one)
 

@@ -12,6 +12,7 @@ from cardroom.games.scene import Scene
 from cardroom.money import POT, better_of, seat_of
 from cardroom.telling.chips import chips_said
 from cardroom.telling.notes import button_told, fact_said
+from cardroom.telling.rests import came_of
 from cardroom.words import Chips, Said, Shown, Value, Who, number, say
 
 Graded = tuple[str, Said]
@@ -30,9 +31,9 @@ def noted(scene: Scene, window: Sequence[Event]) -> Iterator[Graded]:
         if not is_error(shown):
             continue
         if isinstance(shown, TakenBack | PutRight):
-            yield shown.key.removeprefix("mishap."), shown.said
+            yield came_of(shown), shown.said
         elif isinstance(shown, Fact) and not isinstance(shown, Killed | Found | Miscounted):
-            yield shown.key.rpartition(".")[2], fact_said(scene, shown)
+            yield came_of(shown), fact_said(scene, shown)
         elif isinstance(shown, Button):
             yield "button", button_told(scene, shown).said
         elif isinstance(shown, Moved) and not is_again:
