@@ -287,7 +287,7 @@ def test_a_script_that_breaks_in_mid_round_leaves_the_round_to_the_floor(store: 
         live.answer(seat, "call", ask)
     live.void("ruled by the floor", live.round)
     assert not live.halted and chips(live) == 8_000_00
-    assert audit_table(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1, postings=8, archives=1, cards=12, tables=1, streams=1)
+    assert audit_table(store, T, ROOMS) == Audited(inputs=5, rounds=1, voided=1, postings=8, archives=1, cards=12, derived=2, tables=1, streams=1)
 
 
 def test_a_round_that_cannot_be_archived_halts_the_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

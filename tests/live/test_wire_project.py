@@ -16,7 +16,7 @@ from cardroom.games.scene import Scene
 from cardroom.live.client.fold import Seen
 from cardroom.live.wire.events import AskEvent, SaidEvent
 from cardroom.live.wire.eye import SPECTATOR
-from cardroom.live.wire.messages import Snap, Told, heard
+from cardroom.live.wire.messages import Fair, Snap, Told, heard
 from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.project import Projection
 from cardroom.live.wire.voice import Voice
@@ -38,6 +38,7 @@ class Held:
     """A table's stream folded, as a projection looks at it; each act is one version."""
 
     lesson = None
+    fair = Fair()
 
     def __init__(self, table: Table, start: Between, seed: int) -> None:
         self.stream, self.table, self.between = "table/7", table, start

@@ -2,7 +2,7 @@
 
 from cardroom.cards.card import CODES, COLOURS, HIDDEN, JOKER, RANKS, SUITS, Card, cards, spell
 from cardroom.cards.commitment import Commitment, Opening, verify
-from cardroom.cards.deck import MAKE_UPS, deck
+from cardroom.cards.deck import MAKE_UPS, deck, make_up
 from cardroom.cards.shoe import Below, Shoe, shuffled
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Shoe",
     "cards",
     "deck",
+    "make_up",
     "shuffled",
     "spell",
     "verify",

@@ -44,6 +44,15 @@ def deck(make_up: str, packs: int = 1) -> tuple[Card, ...]:
     return _deck(make_up, packs)
 
 
+def make_up(pack: tuple[Card, ...]) -> tuple[str, int]:
+    """Which make-up these cards are as they come new, and how many packs of it; nothing where they are no such pack."""
+    for name, made in MAKE_UPS.items():
+        packs, odd = divmod(len(pack), len(made()))
+        if not odd and packs and pack == deck(name, packs):
+            return name, packs
+    return "", 0
+
+
 @cache
 def _deck(make_up: str, packs: int) -> tuple[Card, ...]:
     if make_up not in MAKE_UPS or not 0 <= packs <= MOST_PACKS:

@@ -173,6 +173,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     topics: Mapping[str, Said]
     """Topic → what it is about, in a few words."""
     round: Callable[[Felt, Between, Open[R, S]], Script[Between]]
+    largest_pack: Callable[[R], int]
+    """How many cards the largest pack holds that a table of these rules may shuffle."""
     checks: Sequence[Callable[[R], Iterable[str]]]
     """What the types alone cannot see wrong in the rules: small checks, so that each runs as soon as its parts are read."""
     faults_of_table: Callable[[Open[R, S]], list[str]]
@@ -203,6 +205,8 @@ class Family(msgspec.Struct, Generic[R, S], frozen=True):
     """The least and the most that a hand pays out of the pot, by its line of the sheet."""
     seating: Seating = Seating()
     """When seats may be changed, and what it costs."""
+    is_open_afterwards: bool = False
+    """No card stays private when a round is over: then the house shows the draw that it was dealt from."""
     own: type[Own] = Own
     """What a round of the family hands on beside the common header."""
     printed: frozenset[str] = PRINTED

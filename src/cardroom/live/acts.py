@@ -20,6 +20,15 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="act", tag=
     """Asked of a table; `Cache.plan` says what comes of it."""
 
 
+class Fresh(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a client adds to the chance of its table (`fairness`), in hexadecimal; it goes with acts that are rows anyway."""
+
+    open: str = ""
+    """The bytes of an earlier pledge."""
+    next: str = ""
+    """The hash of the bytes that are opened after it."""
+
+
 # In a round.
 
 
@@ -36,6 +45,7 @@ class Say(Act, frozen=True):
     take: int = 0
     client: str = ""
     person: str = ""
+    fresh: Fresh | None = None
 
 
 class Strike(Act, frozen=True):
@@ -105,6 +115,7 @@ class Sit(Act, frozen=True):
     """What the floor knows of where he comes from."""
     by: str = ""
     """Who of the floor seats him."""
+    fresh: Fresh | None = None
 
 
 class Buy(Act, frozen=True):
@@ -136,6 +147,7 @@ class Back(Act, frozen=True):
 
     person: str
     client: str = ""
+    fresh: Fresh | None = None
 
 
 class Move(Act, frozen=True):

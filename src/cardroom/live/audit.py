@@ -32,6 +32,8 @@ class Audited(msgspec.Struct, frozen=True):
     archives: int = 0
     cards: int = 0
     """Opened to the commitment that was published before they were dealt."""
+    derived: int = 0
+    """Answers of chance that follow from the draw sealed a round ahead, and from what players added."""
     collected: int = 0
     """Cents, by the lines of the schedules."""
     tables: int = 0

@@ -71,11 +71,13 @@ class Cache(Fold):
             raise Refused(Said("refused.live.drift"))
         ahead = Ahead(Moment(max(now, self.at), utc), len(self.driver.events) if self.driver else 0)
         self.stale = True
+        before = self.header, self.draws
         try:
             HOW[type(act)](self, act, ahead)
         except Broke as broke:
             return self._halt(act, broke.__cause__, ahead.when)
         except (Refused, Unreadable, BadSetup):
+            self.header, self.draws = before
             self.stale = False  # nothing has changed
             raise
         try:
@@ -137,7 +139,7 @@ class Cache(Fold):
         """What is kept of a round that is over, to be told without the engine that played it."""
         people, shoes = tuple(self.who.values()), driver.felt.shoes
         root = shoes[-1].root if shoes else ""
-        told = archive(self.table, driver, self.round)
+        told = archive(self.table, driver, self.round, self.draws.now, self.mixed or {})
         return Archived(self.round, self.between.round, self.offering.slug, self.header.rules, people, told, root)
 
     def _halt(self, act: ANY, cause: BaseException | None, when: Moment) -> Plan:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from cardroom.errors import Refused
 from cardroom.fees.clock import due as half_hours_due
 from cardroom.felt import set_clock
+from cardroom.live.fairness import may_open
 from cardroom.live.header import Header, Sitting
 from cardroom.live.notice import told_still
 from cardroom.live.terms import AFTER_GAP, AWAY, BANK_MOST, GRACE, GROWS, PER_ROUNDS, SOON, Terms
@@ -150,7 +151,8 @@ def think(number: str, terms: Terms) -> int:
 
 
 def at_hand(table: Table, header: Header, at: int) -> Header:
-    """A hand begins: the table's clock goes on, half hours that have begun are due, and time banks grow."""
+    """A hand begins: the table's clock goes on, half hours that have begun are due, time banks grow, and what was pledged
+    may be opened."""
     minutes = max(0, at - header.opened) // MINUTE
     between = header.between
     if minutes > between.clock:
@@ -163,7 +165,7 @@ def at_hand(table: Table, header: Header, at: int) -> Header:
 
 
 def _sat(header: Header) -> Iterator[Sitting]:
-    for one in header.sittings:
+    for one in map(may_open, header.sittings):
         if not one.seat:
             yield one
         elif one.away:

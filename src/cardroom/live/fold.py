@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from cardroom.errors import Unreadable
 from cardroom.felt import Between
-from cardroom.live.acts import KINDS, Request
+from cardroom.live.acts import KINDS, Fresh, Request
 from cardroom.live.again import STEPS, check_end, handed_on, header_of, is_ruled_out, play_row
 from cardroom.live.clock import Clocks
 from cardroom.live.errors import Drift
+from cardroom.live.fairness import Dealing, asked_chance, draws_in, fresh_of, freshened, opened, used
 from cardroom.live.header import Header
 from cardroom.live.opening import table_in_force
 from cardroom.live.rows import ruled_in
@@ -42,7 +43,7 @@ class Fold(Stand):
             self._replay(row)
         self.version = rows[-1].version
         if self.driver is not None and not self.driver.halted:
-            self.driver.go_on(dealer(self))
+            self.driver.go_on(dealer(self, Dealing(self, self.round, self.driver.events)))
         self.stale = False
         if self.drift is not None:
             raise self.drift
@@ -53,6 +54,10 @@ class Fold(Stand):
         header = header_of(row, own) if kind in ("open", "round", "seats") else None
         if header is not None:
             self._in_force(header, row.input.engine)
+        if row.input.fresh:
+            self.freshen(row.input.person, fresh_of(row.input.fresh))
+        if kind in HEADS:
+            self.draws = draws_in(row.input.secret.decode().split("\n"))
         if kind in STEPS and (kind == "round" or self.driver is not None):
             try:
                 self.driver = play_row(self.table, self.driver, self.between, row, self.seal)
@@ -77,7 +82,7 @@ class Fold(Stand):
         self.at, self.utc = max(self.at, one.at), one.utc or self.utc
         match one.kind:
             case "round":
-                self.round, self.clocks, self._known, self.trouble = version, Clocks(), {}, None
+                self.round, self.clocks, self._known, self.trouble, self.mixed = version, Clocks(), {}, None, None
             case "say" | "silence":
                 self._count_silence(one)
             case "grace":
@@ -110,6 +115,20 @@ class Fold(Stand):
             self._known[_key(one)] = version
         if one.kind in STEPS:
             self._put_clocks(one.at)
+            self._use_bytes()
+
+    def freshen(self, person: str, fresh: Fresh | None) -> bool:
+        """What a client adds to chance; whether any of it counts."""
+        sitting = self.header.of(person)
+        if sitting is None or (after := freshened(sitting, fresh)) == sitting:
+            return False
+        self.header = self.header.with_sitting(after)
+        return True
+
+    def _use_bytes(self) -> None:
+        """Once chance has been asked in a round, what was opened by then has gone into it."""
+        if self.mixed is None and self.draws.now and self.driver is not None and asked_chance(self.driver.events):
+            self.mixed, self.header = opened(self.header), used(self.header)
 
     def _count_silence(self, one: Input) -> None:
         sitting = self.header.sitting(one.seat)

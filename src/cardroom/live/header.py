@@ -36,6 +36,16 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """Since when, in room time."""
     missed: int = 0
     """Rounds that began without him since."""
+    pledged: str = ""
+    """The hash of bytes that may be opened now: everybody was told of it before the round began."""
+    pledging: str = ""
+    """That of bytes which may be opened once the next round has begun."""
+    given: str = ""
+    """Bytes that were opened, for the next time chance is asked."""
+
+    def there(self) -> Sitting:
+        """The same person, neither silent nor away."""
+        return replace(self, silences=0, away="", since=0, missed=0)
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -12,6 +12,7 @@ from cardroom import __version__
 from cardroom.errors import BadSetup, Unreadable
 from cardroom.felt import Between
 from cardroom.games.family import AnyOpen, Open
+from cardroom.live.fairness import Draws
 from cardroom.live.header import Header, write_header
 from cardroom.live.rows import Moment, row
 from cardroom.live.seats import seats_of
@@ -45,12 +46,13 @@ def first_header(table: Table, start: Between, who: Mapping[int, str], terms: Te
     return Header(start, sittings, table.settings, rules_hash(table), terms, opened=when.at, ended=when.at)
 
 
-def open_row(table: Table, header: Header, when: Moment, person: str = "") -> Input:
+def open_row(table: Table, header: Header, draws: Draws, when: Moment, person: str = "") -> Input:
     common, own = write_header(header)
+    secret = "\n".join([own, *draws.lines])
     offering = table.offering
     file = file_hash(offering.file) if offering.file else ""
     opening = Opening(offering.room, offering.game, file, msgspec.Raw(common.encode()))
-    return row("open", when, msgspec.json.encode(opening).decode(), person, secret=own.encode())
+    return row("open", when, msgspec.json.encode(opening).decode(), person, secret=secret.encode())
 
 
 def read_opening(kept: Row) -> Opening:

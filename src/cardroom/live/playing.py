@@ -13,6 +13,7 @@ from cardroom.felt import Event, voided
 from cardroom.live.acts import Begin, Gap, Grace, Say, Silence, Strike, Trouble, Upgrade, Void
 from cardroom.live.clock import at_hand, shut
 from cardroom.live.errors import Broke
+from cardroom.live.fairness import Dealing, draws_for
 from cardroom.live.plan import Ahead
 from cardroom.live.rows import end_row, round_row, row, step_row
 from cardroom.live.slips import MOST, is_own, slips_had
@@ -36,14 +37,15 @@ def begin(at: Cache, act: Begin, ahead: Ahead) -> None:
         raise is_shut
     header = at_hand(at.table, at.header, ahead.when.at)
     try:
-        driver = at.table.deal(header.between, dealer(at))
+        at.header, at.draws = header, draws_for(at)
+        driver = at.table.deal(header.between, dealer(at, Dealing(at, at.version + 1)))
     except (BadSetup, Refused):
         raise
     except Exception as broken:
         raise Broke from broken
     ahead.first, at.driver = 0, driver
     at.header = replace(header, between=driver.felt.start)
-    at.add(ahead, round_row(at.header, driver, ahead.when, at.digest(ahead)))
+    at.add(ahead, round_row(at.header, at.draws, driver, ahead.when, at.digest(ahead)))
 
 
 def answer(at: Cache, act: Say, ahead: Ahead) -> None:
@@ -59,9 +61,10 @@ def answer(at: Cache, act: Say, ahead: Ahead) -> None:
     asked = driver.asked(act.seat)
     if type(said) is str and asked is not None and asked.options is not None:
         said = asked.options.read(said)
-    events = _run(at, lambda: driver.answer(act.seat, said, number, act.take), ahead)
     person = act.person or at.who.get(act.seat, "")
-    at.add(ahead, step_row("say", events, ahead.when, at.digest(ahead), act.ask, act.client, person))
+    fresh = act.fresh if at.freshen(person, act.fresh) else None
+    events = _run(at, lambda: driver.answer(act.seat, said, number, act.take), ahead)
+    at.add(ahead, step_row("say", events, ahead.when, at.digest(ahead), act.ask, act.client, person, fresh))
 
 
 def strike(at: Cache, act: Strike, ahead: Ahead) -> None:

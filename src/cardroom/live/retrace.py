@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from cardroom import __version__
+from cardroom.cards.draw import Derived, mixture
 from cardroom.felt import AUDITOR, Between, voided
 from cardroom.live.acts import KINDS
 from cardroom.live.again import STEPS, check_end, header_of, is_ruled_out
@@ -19,13 +20,16 @@ from cardroom.live.books import Postings
 from cardroom.live.clock import at_hand
 from cardroom.live.collection import unprinted
 from cardroom.live.errors import Drift
+from cardroom.live.fairness import asked_chance, derive, draws_in, is_hand
 from cardroom.live.fold import Fold, request_of
 from cardroom.live.header import Header, write, write_header
 from cardroom.live.kept import check_kept
 from cardroom.live.rows import Moment, seats_row
 from cardroom.live.seats import is_due, set_aside, settle
 from cardroom.live.training import coming
+from cardroom.live.wire.archive import kept_chance, read_archive
 from cardroom.record.opened import Differs, Opened
+from cardroom.script.written import sealed
 from cardroom.store import Archived, Posting, Row, accounts
 
 FOLLOW = ("end", "seats")
@@ -48,6 +52,8 @@ class Retrace(Fold):
         """The rows of the round that a driver runs for."""
         self._before = self._handed = Between()
         """Where the round started that ended last, and what it handed on."""
+        self._answered = self._hands = 0
+        """Questions that chance has answered in the round, and shuffles among them from which hands were dealt."""
         self._who: dict[int, str] = {}
         """Who sat there when it started."""
 
@@ -62,12 +68,14 @@ class Retrace(Fold):
         self._ended = self._ended or (row.input.kind == "end" and not self._is_ruled_out)
         self._check(row)
         self._replay(row)
+        self._check_chance(row)
         self.version = row.version
         self._count(row)
 
     def begin_at(self, row: Row) -> None:
         """In the middle of a stream, where a round begins: what stood then is taken as its header has it."""
         self._replay(row)
+        self._check_chance(row)
         self.version = row.version
         self._held = Counter(self.books.stands(self.between))
         self._count(row)
@@ -99,6 +107,33 @@ class Retrace(Fold):
         expected = self._by_then(at_hand(self.table, self.header, row.input.at), row)
         if (row.input.said, _own(row)) != write_header(expected):
             raise Drift(row.stream, row.version, "the round does not start where the one before it ended")
+        self._check_draw(row)
+
+    def _check_draw(self, row: Row) -> None:
+        """A round is dealt from the draw that was sealed with the one before it, or still from one that was never used."""
+        found, is_unused = draws_in(row.input.secret.decode().split("\n")), self.mixed is None and bool(self.draws.now)
+        if found == self.draws and is_unused:
+            return
+        if found.now != self.draws.next:
+            raise Drift(row.stream, row.version, "the round is not dealt from the draw that was sealed for it")
+        if found.now and not found.next:
+            raise Drift(row.stream, row.version, "no draw is sealed for the next round")
+
+    def _check_chance(self, row: Row) -> None:
+        """Everything that chance answered follows from the draw and from what players added."""
+        if row.input.kind == "round":
+            self._answered = self._hands = 0
+        if row.input.kind not in STEPS or self.driver is None or not self.draws.now:
+            return
+        asked = asked_chance(self.driver.events)
+        derived = Derived(self.draws.now, mixture(f"{self.stream}:{self.round}", self.mixed or {}))
+        for number, (question, answer) in enumerate(asked[self._answered :], self._answered):
+            if sealed(derive(derived, question, number, is_first=not self._hands)) != sealed(answer.said):
+                why = "chance did not answer what follows from the draw and the players' bytes"
+                raise Drift(row.stream, row.version, why)
+            self._hands += is_hand(question)
+            self.counted["derived"] += 1
+        self._answered = len(asked)
 
     def _by_then(self, expected: Header, row: Row) -> Header:
         """As another version of the engine would have written it, which may have had another fingerprint for the same rules,
@@ -201,8 +236,17 @@ class Retrace(Fold):
     def check_archive(self, archived: Archived | None) -> None:
         """What people are shown of a finished round is what it told, whichever version of the engine told it."""
         check_kept(self._steps, archived, self.seal)
+        self._check_kept_chance(archived)
         self.counted["archives"] += 1
         self.counted["otherwise"] += self.told_otherwise is not None
+
+    def _check_kept_chance(self, archived: Archived | None) -> None:
+        """What players are shown of the chance of a round is what it was dealt from."""
+        if self.driver is None or self.told_otherwise is not None or archived is None:
+            return
+        expected = kept_chance(self.driver.events, self.draws.now, self.mixed or {})
+        if read_archive(archived.told).chance != expected:
+            raise Drift(self.stream, self.version, "its archive tells another draw or other bytes than it was dealt from")
 
     def finish(self, held: dict[str, int] | None) -> None:
         """The books hold the chips that the last header names: by the postings of this stream, and by the accounts

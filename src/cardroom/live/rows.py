@@ -13,7 +13,8 @@
     pause, unpause         no further round begins; rounds begin again
     halt, resume           why the table stands still, and goes on
 
-Chance rides along: what it drew because of an input is in that input's `secret`, a line each.
+Chance rides along: what it answered because of an input is in that input's `secret`, a line each. `open` and `round` hold
+the draw of the next round there too, `round` also its own.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ import msgspec
 from cardroom import __version__
 from cardroom.errors import Unreadable
 from cardroom.felt import Between, Event
-from cardroom.live.acts import Request
+from cardroom.live.acts import Fresh, Request
+from cardroom.live.fairness import Draws, is_draw
 from cardroom.live.header import Header, write, write_header
 from cardroom.live.seats import Ruled
 from cardroom.record.write import body_line
@@ -59,16 +61,17 @@ def row(kind: str, when: Moment, said: str = "", person: str = "", seat: int = 0
     return Input(kind, seat, person, said=said, engine=__version__, utc=when.utc, at=when.at, **more)  # type: ignore[arg-type]
 
 
-def round_row(header: Header, driver: Driver, when: Moment, digest: Digest) -> Input:
-    """A round has begun: where it started, and what chance has drawn before the first question."""
+def round_row(header: Header, draws: Draws, driver: Driver, when: Moment, digest: Digest) -> Input:
+    """A round has begun: where it started, the draws, and what chance has answered before the first question."""
     common, own = write_header(header)
-    secret = "\n".join([own, *(one.full_line() for one in answers(driver.events))])
+    secret = "\n".join([own, *draws.lines, *(one.full_line() for one in answers(driver.events))])
     return row("round", when, common, secret=secret.encode(), told=told(driver.events, digest))
 
 
 def step_row(
-    kind: str, events: Sequence[Event], when: Moment, digest: Digest, ask: str = "", client: str = "", person: str = ""
-) -> Input:
+    kind: str, events: Sequence[Event], when: Moment, digest: Digest, ask: str = "", client: str = "", person: str = "",
+    fresh: Fresh | None = None,
+) -> Input:  # fmt: skip
     """What an input brought about, itself first. A sealed answer is all secret."""
     given, *drawn = answers(events)
     is_open = not given.under_seal
@@ -76,6 +79,7 @@ def step_row(
     return row(
         kind, when, given.full_line() if is_open else "", person, given.seat, ask=ask, take=given.take, client=client,
         secret="\n".join(secret).encode(), told=told(events, digest),
+        fresh=msgspec.json.encode(fresh).decode() if fresh else "",
     )  # fmt: skip
 
 
@@ -120,5 +124,5 @@ def given_again(kept: Row) -> list[str]:
     """The lines that give it to a driver once more."""
     lines = kept.input.secret.decode().split("\n") if kept.input.secret else []
     if kept.input.kind == "round":
-        return lines[1:]
+        return [line for line in lines[1:] if not is_draw(line)]
     return [kept.input.said, *lines] if kept.input.said else lines

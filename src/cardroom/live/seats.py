@@ -79,7 +79,7 @@ def _awake(header: Header, act: Request) -> Header:
     one = header.of(act.person) if isinstance(act, Buy | Move | Again) else None
     if one is None or one.away == "asked" or not (one.away or one.silences):
         return header
-    return header.with_sitting(Sitting(one.seat, one.person, one.bank, one.played))
+    return header.with_sitting(one.there())
 
 
 def is_due(header: Header) -> bool:

@@ -10,11 +10,13 @@ from cardroom.live.acts import Change
 from cardroom.live.books import Books
 from cardroom.live.clock import Clocks, Deadline, shut_for
 from cardroom.live.errors import Drift
+from cardroom.live.fairness import Draws
 from cardroom.live.header import Header, Notice
 from cardroom.live.lessons import Lesson, lesson_of
 from cardroom.live.notice import told_still
 from cardroom.live.seats import Ruled, Wish
 from cardroom.live.training import Trouble, coming
+from cardroom.live.wire.state import Fair, Given, Pledge
 from cardroom.rooms import Table
 from cardroom.rooms.offering import Offering
 from cardroom.script import Ask, Driver, SystemChance
@@ -55,12 +57,27 @@ class Stand:
         self.ruled: list[tuple[Wish, Ruled]] = []
         """What came of the requests that were applied last, for whoever has to tell them."""
         self.clocks = Clocks()
+        self.draws = Draws()
+        self.mixed: dict[int, str] | None = None
+        """Seat → the bytes that went into this round; None until chance is asked."""
         self.trouble: Trouble | None = None
         """At a table for training: what is about to strike, and waits for a ruling."""
         self._lesson: Lesson | None = None
         self._known: dict[tuple[Any, ...], int] = {}
 
     # What stands.
+
+    @property
+    def fair(self) -> Fair:
+        """What everybody may know of the chance to come."""
+        sat = [one for one in self.header.sittings if one.seat]
+        return Fair(
+            self.draws.seal, self.draws.seal_now,
+            tuple([Pledge(one.seat, one.pledged) for one in sat if one.pledged]),
+            tuple([Pledge(one.seat, one.pledging) for one in sat if one.pledging]),
+            tuple([Given(one.seat, one.given) for one in sat if one.given]),
+            None if self.mixed is None else tuple([Given(seat, own) for seat, own in sorted(self.mixed.items())]),
+        )  # fmt: skip
 
     @property
     def between(self) -> Between:

@@ -8,6 +8,7 @@ from cardroom.errors import BadSetup
 from cardroom.felt import Between
 from cardroom.live.books import Books
 from cardroom.live.cache import Cache
+from cardroom.live.fairness import Draws, needed
 from cardroom.live.opening import first_header, offering_of, open_row
 from cardroom.live.rows import Moment
 from cardroom.live.stand import HEADS
@@ -20,12 +21,14 @@ from cardroom.store import Entry, Store
 def opening(
     stream: str, table: Table, start: Between, when: Moment, *,
     who: Mapping[int, str] | None = None, terms: Terms | None = None, person: str = "",
+    chance: SystemChance | None = None,
 ) -> Entry:  # fmt: skip
     """Of a table that `person` opens; whoever sits there already is named in `who` by seat, or is a bot. The caller keeps
     the room file, `table.offering.file`, first: the table is played by it for good."""
     seated = {one.seat: f"bot/{one.name}" for one in start.people} if who is None else dict(who)
     header = first_header(table, start, seated, terms or Terms(), when)
-    row = open_row(table, header, when, person)
+    draws = Draws(next=(chance or SystemChance()).draw(needed(table)))
+    row = open_row(table, header, draws, when, person)
     return Entry(stream, 0, (row,), Books(stream).opening(header.between, seated))
 
 

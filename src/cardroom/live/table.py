@@ -53,7 +53,7 @@ class LiveTable:
         cache = Cache(stream, table.offering, chance or SystemChance(), store.seal)
         if table.offering.file:
             store.keep(table.offering.file)
-        entry = opening(stream, table, start, Moment(now(), wall_clock()), who=who, terms=terms)
+        entry = opening(stream, table, start, Moment(now(), wall_clock()), who=who, terms=terms, chance=cache.chance)
         store.append(*msgspec.structs.astuple(entry))
         return cls(store, cache, now)
 

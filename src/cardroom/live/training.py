@@ -16,10 +16,11 @@ import msgspec
 
 from cardroom.felt import Felt
 from cardroom.mishaps import Mishap, read_mishap
-from cardroom.script import MISHAP, Answer, Ask, Shuffle, SystemChance
+from cardroom.script import MISHAP, Answer, Ask, Shuffle
 from cardroom.simulate.strike import any_mark
 
 if TYPE_CHECKING:
+    from cardroom.live.fairness import Dealing
     from cardroom.live.stand import Stand
 
 MOST = 3
@@ -43,7 +44,7 @@ class Trouble(msgspec.Struct, frozen=True):
 class Marking:
     """Chance that now and then marks what it shuffles."""
 
-    def __init__(self, chance: SystemChance, rng: Random, rate: int) -> None:
+    def __init__(self, chance: Dealing, rng: Random, rate: int) -> None:
         self._chance, self._rng, self._rate = chance, rng, rate
 
     def answer(self, question: Ask[Any]) -> Any:
@@ -60,10 +61,10 @@ def seeded(at: Stand, what: str) -> Random:
     return Random(at.seal.digest(f"{what} {place}".encode(), at.stream, at.round))
 
 
-def dealer(at: Stand) -> SystemChance | Marking:
+def dealer(at: Stand, dealing: Dealing) -> Dealing | Marking:
     """Who shuffles at this table."""
     rate = at.header.terms.trouble
-    return Marking(at.chance, seeded(at, "beside"), rate) if rate else at.chance
+    return Marking(dealing, seeded(at, "beside"), rate) if rate else dealing
 
 
 def coming(at: Stand) -> str:

@@ -8,6 +8,7 @@ from cardroom.errors import Refused
 from cardroom.felt import Person, step_away
 from cardroom.live.acts import Again, Away, Back, Buy, Change, Close, Leave, Move, Request, Shift, Sit, Speed
 from cardroom.live.books import Books, Postings, moved
+from cardroom.live.fairness import freshened
 from cardroom.live.header import Header, Sitting
 from cardroom.live.notice import announce
 from cardroom.live.terms import BANK
@@ -38,6 +39,7 @@ def apply(books: Books, table: Table, header: Header, act: Request, at: int) -> 
         case Leave():
             return table, *_leave(books, table, header, act.person, "leave")
         case Away() | Back():
+            header = header.with_sitting(freshened(_seated(header, act.person), getattr(act, "fresh", None)))
             return table, _step(header, _seated(header, act.person), isinstance(act, Away), at), ()
         case Move():
             return table, *_move(books, table, header, act)
@@ -76,7 +78,8 @@ def _sit(books: Books, table: Table, header: Header, act: Sit) -> tuple[Header, 
     person = Person(seat, act.name, act.cents, act.kind, bot=act.bot)
     between = table.sit(header.between, person, act.before)
     known = next((one for one in header.sittings if one.person == act.person), Sitting(0, act.person))
-    after = replace(header, between=between).with_sitting(Sitting(seat, act.person, known.bank, known.played))
+    sitting = freshened(Sitting(seat, act.person, known.bank, known.played), act.fresh)
+    after = replace(header, between=between).with_sitting(sitting)
     return after, moved(books.escrow(act.person), books.stack(seat), act.cents, "sit")
 
 
@@ -101,7 +104,7 @@ def _move(books: Books, table: Table, header: Header, act: Move) -> tuple[Header
 def _step(header: Header, one: Sitting, away: bool, at: int) -> Header:
     if away and one.away:
         return header.with_sitting(replace(one, away="asked"))
-    after = replace(one, away="asked", since=at, missed=0) if away else Sitting(one.seat, one.person, one.bank, one.played)
+    after = replace(one, away="asked", since=at, missed=0) if away else one.there()
     return replace(header, between=step_away(header.between, one.seat, away=away)).with_sitting(after)
 
 

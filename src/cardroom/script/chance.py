@@ -9,10 +9,10 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable
-from struct import unpack
 from typing import Any, Protocol
 
 from cardroom.cards import Shoe, shuffled
+from cardroom.cards.draw import SECRET, Choices
 from cardroom.errors import Broken, ensure
 from cardroom.script.ask import Ask
 from cardroom.script.luck import SIDES, Dice, Shuffle
@@ -24,10 +24,8 @@ class Chance(Protocol):
     def answer(self, question: Ask[Any]) -> Any: ...
 
 
-WORD = 1 << 32
-"""The generator's bytes are taken four at a time: of a shoe's choices hardly one in ten million has to be drawn again."""
-SECRET = 32
-"""The bytes of a shoe's secret."""
+MORE = 64
+"""Further bytes, read where so many words were thrown away that none is left."""
 Read = Callable[[int], bytes]
 
 
@@ -43,41 +41,25 @@ class SystemChance:
     def answer(self, question: Ask[Any]) -> Any:
         options = question.options
         if isinstance(options, Shuffle):
-            drawn = self._draw(SECRET + 4 * len(options.pack))
-            choices = _Choices(drawn[SECRET:], self._draw)
+            drawn = self.draw(SECRET + 4 * len(options.pack))
+            choices = Choices(drawn[SECRET:], self._more)
             return Shoe(shuffled(options.pack, choices.below), secret=drawn[:SECRET], goes_on=options.whole)
         if isinstance(options, Dice):
-            choices = _Choices(self._draw(4 * options.count), self._draw)
+            choices = Choices(self.draw(4 * options.count), self._more)
             return tuple([choices.below(SIDES) + 1 for _ in range(options.count)])
         raise Broken(f"chance does not know how to answer a {question.kind}")
 
-    def _draw(self, count: int) -> bytes:
+    def _more(self) -> bytes:
+        return self.draw(MORE)
+
+    def draw(self, count: int) -> bytes:
+        """So many bytes, or nothing is dealt."""
         try:
             drawn = self._read(count)
         except Exception as bad:
             raise Broken(f"the system's generator has failed, and nothing is dealt without it: {bad}") from bad
         ensure(type(drawn) is bytes and len(drawn) == count, "the system's generator gave less than was asked for")
         return drawn
-
-
-class _Choices:
-    """Numbers below any bound out of bytes that were read at once, each as likely as any other: a word that would favour
-    some of them is thrown away. Only where so many were thrown away that none is left, more is read."""
-
-    def __init__(self, drawn: bytes, more: Read) -> None:
-        self._words, self._more = iter(_words(drawn)), more
-
-    def below(self, n: int) -> int:
-        fair = WORD - WORD % n
-        while True:
-            for word in self._words:
-                if word < fair:
-                    return word % n
-            self._words = iter(_words(self._more(64)))
-
-
-def _words(drawn: bytes) -> tuple[int, ...]:
-    return unpack(f"<{len(drawn) // 4}I", drawn)
 
 
 class SimulatedChance:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardroom.cards import Card, Shoe, cards
+from cardroom.cards.draw import SIDES
 from cardroom.errors import Unreadable, shown
 from cardroom.script.options import Fault, Options, plain_text
 from cardroom.script.own import own_tuple
 from cardroom.words import Said, Several, Shown, number, say
 
-SIDES = 6
-"""The faces of a die."""
+__all__ = ["SIDES", "Dice", "Shuffle"]
 
 
 class Shuffle(Options[Shoe], frozen=True, gc=False):

@@ -43,6 +43,8 @@ class Input(msgspec.Struct, frozen=True, omit_defaults=True):
     """When, in milliseconds of the room's own time, which stands still while nobody serves: what clocks count."""
     beside: bytes = b""
     """A digest of the postings and the round that were kept with it; the store's own, like a hash."""
+    fresh: str = ""
+    """What the giver's client added to chance, as JSON."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -82,5 +84,5 @@ def check_input(one: object) -> None:
         raise BadSetup([f"input: {bad}"]) from None
     if size > LONGEST or any(abs(n) > LARGEST for n in (one.seat, one.take, one.utc, one.at)):
         raise BadSetup(["input: larger than a store can keep"])
-    if "\0" in one.kind + one.person + one.ask + one.client + one.said:  # no text of a database may hold it
+    if "\0" in one.kind + one.person + one.ask + one.client + one.said + one.fresh:  # no text of a database may hold it
         raise BadSetup(["input: text with a zero in it"])

@@ -193,4 +193,6 @@ _SCHOOL = Migration(
     ),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL)
+_FRESH = Migration("what players add to chance", ("ALTER TABLE input ADD COLUMN fresh TEXT NOT NULL DEFAULT ''",))
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH)

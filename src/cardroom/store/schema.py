@@ -27,7 +27,7 @@ INPUT = Table(
     "input", METADATA,
     _text("stream", key=True), _number("version", key=True), _text("kind"), _number("seat"), _text("person"), _text("ask"),
     _number("take"), _text("client"), _text("said"), _bytes("secret"), _bytes("told"), _text("engine"), _number("utc"),
-    _bytes("hash"), _number("at"), _bytes("beside"),
+    _bytes("hash"), _number("at"), _bytes("beside"), _text("fresh"),
 )  # fmt: skip
 
 ACCOUNT = Table("account", METADATA, _place(), _text("name"), _number("cents"), _number("least"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+from cardroom.cards import deck
 from cardroom.fees import Schedule
 from cardroom.games.family import Backline, Open, Part, Rotation, Topic
 
@@ -51,6 +52,11 @@ class Shaking(Part, frozen=True, kw_only=True):
     """Whether the player-dealer may name somebody else to shake them."""
     in_a_row: Annotated[int, Topic("deal.shaker")] = 0
     """How often in succession one person may shake them; 0: as often as he is named."""
+
+
+def largest_shoe(rules: Any) -> int:
+    """How many cards the largest shoe holds that a table may choose."""
+    return len(deck(rules.decks.make_up, rules.decks.most))
 
 
 def usual_decks(rules: Any) -> int:

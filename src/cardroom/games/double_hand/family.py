@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.cards import deck
 from cardroom.games.banked import PositionOwn
 from cardroom.games.double_hand.face import DoubleHandFace
 from cardroom.games.double_hand.faults import CHECKS, faults_of_start, faults_of_table
@@ -20,6 +21,7 @@ DOUBLE_HAND = Family(
     rules=DoubleHand,
     topics=TOPICS,
     round=round_of_double_hand,
+    largest_pack=lambda rules: len(deck(rules.deal.make_up)),
     checks=CHECKS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
@@ -30,6 +32,7 @@ DOUBLE_HAND = Family(
     primer=primer,
     ranking=ranking,
     pays=pays,
+    is_open_afterwards=True,
     own=PositionOwn,
     optional=SOME,
     remedies=REMEDIES,

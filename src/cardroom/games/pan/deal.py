@@ -7,6 +7,7 @@ from cardroom.felt import Button, only
 from cardroom.felt.places import DEAD, DECK, DISCARDS, MUCK, TOP, drawn, hole
 from cardroom.games.pan.facts import DeckOut
 from cardroom.games.pan.layout import Layout
+from cardroom.games.pan.rules import Pan
 from cardroom.games.remedies import see_to
 from cardroom.hands.melds import ORDER, height
 from cardroom.script import CHANCE, Ask, Script, Shuffle, ask
@@ -15,14 +16,14 @@ SPENT = "reshuffled"
 """Where cards lie that were seen once and went under a new shuffle."""
 
 
-def pack(lay: Layout) -> tuple[Card, ...]:
+def pack(rules: Pan) -> tuple[Card, ...]:
     """Eight packs are 320 cards; without a set of spades 310 (comstock/pan/deck-a and deck-b)."""
-    made = lay.rules.deck
+    made = rules.deck
     return deck("pan", made.packs - made.spadeless) + deck("pan-spadeless", made.spadeless)
 
 
 def shuffle(lay: Layout, *, for_hand: bool = True) -> Script[None]:
-    options = Shuffle(pack(lay), for_hand=for_hand)
+    options = Shuffle(pack(lay.rules), for_hand=for_hand)
     shoe = yield from ask(Ask(CHANCE, DECK, options, None, "deal.shuffle", "shuffle"))
     lay.felt.take_shoe(shoe)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardroom.games.coming import BuyIn
 from cardroom.games.family import Family
+from cardroom.games.pan.deal import pack
 from cardroom.games.pan.face import PanFace
 from cardroom.games.pan.faults import CHECKS, faults_of_start, faults_of_table
 from cardroom.games.pan.mishaps import REMEDIES
@@ -27,6 +28,7 @@ PAN = Family(
     rules=Pan,
     topics=TOPICS,
     round=hand_of_pan,
+    largest_pack=lambda rules: len(pack(rules)),
     checks=CHECKS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.cards import deck
 from cardroom.games.family import Family
 from cardroom.games.poker.face import PokerFace
 from cardroom.games.poker.faults import CHECKS, faults_of_start, faults_of_table
@@ -21,6 +22,7 @@ POKER = Family(
     rules=Poker,
     topics=TOPICS,
     round=hand_of_poker,
+    largest_pack=lambda rules: len(deck(rules.deck)),
     checks=CHECKS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked import PositionOwn
-from cardroom.games.banked.rules import usual_decks
+from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
 from cardroom.games.super_pan_9.face import SuperPan9Face
 from cardroom.games.super_pan_9.faults import CHECKS, faults_of_start, faults_of_table
@@ -21,6 +21,7 @@ SUPER_PAN_9 = Family(
     rules=SuperPan9,
     topics=TOPICS,
     round=round_of_super_pan_9,
+    largest_pack=largest_shoe,
     checks=CHECKS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
@@ -32,6 +33,7 @@ SUPER_PAN_9 = Family(
     ranking=ranking,
     pays=pays,
     decks=usual_decks,
+    is_open_afterwards=True,
     own=PositionOwn,
     optional=SOME,
     remedies=REMEDIES,

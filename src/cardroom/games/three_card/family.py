@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardroom.cards import deck
 from cardroom.games.banked.mishaps import SILENT
 from cardroom.games.family import Family
 from cardroom.games.three_card.face import ThreeCardFace
@@ -20,6 +21,7 @@ THREE_CARD = Family(
     rules=ThreeCard,
     topics=TOPICS,
     round=round_of_three_card,
+    largest_pack=lambda rules: len(deck(rules.deck)),
     checks=CHECKS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardroom.games.banked.mishaps import SILENT
-from cardroom.games.banked.rules import usual_decks
+from cardroom.games.banked.rules import largest_shoe, usual_decks
 from cardroom.games.family import Family
 from cardroom.games.twenty_one.face import TwentyOneFace
 from cardroom.games.twenty_one.faults import CHECKS, faults_of_start, faults_of_table
@@ -21,6 +21,7 @@ TWENTY_ONE = Family(
     rules=TwentyOne,
     topics=TOPICS,
     round=round_of_twenty_one,
+    largest_pack=largest_shoe,
     checks=CHECKS,
     faults_of_table=faults_of_table,
     faults_of_start=faults_of_start,
@@ -32,6 +33,7 @@ TWENTY_ONE = Family(
     ranking=ranking,
     pays=pays,
     decks=usual_decks,
+    is_open_afterwards=True,
     own=TwentyOneOwn,
     remedies=SILENT,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardroom.live.wire.messages import Question, Sitting, Snap, Start, State, Table, Told, You
+from cardroom.live.wire.messages import Fair, Question, Sitting, Snap, Start, State, Table, Told, You
 
 
 class Gap(Exception):  # not an error: one says hello again
@@ -30,6 +30,8 @@ class Seen:
         self.dealer = 0
         self.asks: tuple[Question, ...] = ()
         self.state = State()
+        self.fair = Fair()
+        """What the next cards will be dealt from."""
         self.due: tuple[Any, ...] = ()
 
     @property
@@ -58,7 +60,7 @@ class Seen:
         self.lines += message.lines
         if message.shown is not None:
             self._show(message.shown)
-        for name in ("people", "asks", "state", "due", "you"):
+        for name in ("people", "asks", "state", "due", "you", "fair"):
             now = getattr(message, name)
             if now is not None:
                 setattr(self, name, now)

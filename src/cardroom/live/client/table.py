@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from cardroom.live.client.fold import Gap, Seen
+from cardroom.live.client.own_bytes import OwnBytes
 from cardroom.live.client.pending import Asked, NotTaken
 from cardroom.live.wire import messages as wire
 
@@ -48,6 +49,7 @@ class LiveSeat:
         self.ended: wire.Bye | None = None
         self._socket: ClientConnection | None = None
         self._asked = Asked()
+        self._bytes = OwnBytes()
         self._news: asyncio.Queue[list[Any] | BaseException | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._later: asyncio.Task[None] | None = None
@@ -83,10 +85,10 @@ class LiveSeat:
         asked = question or self.seen.question
         if asked is None:
             raise NotTaken(wire.No("", "late", ()))
-        await self._do(wire.Say(_id(), asked.n, answer, asked.take))
+        await self._do(wire.Say(_id(), asked.n, answer, asked.take, self._bytes.fresh(self.seen)))
 
     async def sit(self, cents: int, seat: int = 0) -> None:
-        await self._do(wire.Sit(_id(), cents, seat))
+        await self._do(wire.Sit(_id(), cents, seat, self._bytes.fresh(self.seen)))
 
     async def buy(self, cents: int) -> None:
         await self._do(wire.Buy(_id(), cents))
@@ -98,7 +100,7 @@ class LiveSeat:
         await self._do(wire.Away(_id()))
 
     async def back(self) -> None:
-        await self._do(wire.Back(_id()))
+        await self._do(wire.Back(_id(), self._bytes.fresh(self.seen)))
 
     async def move(self, to: int) -> None:
         await self._do(wire.MoveTo(_id(), to))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 import msgspec
 from sqlalchemy import select, tuple_
@@ -21,6 +22,8 @@ from cardroom.store import Archived, Store, accounts
 from cardroom.store.schema import ACCOUNT, POSTING
 from cardroom.words import Said
 
+LONGEST_SHOE = 500
+"""Rounds that are dealt from one shoe at most."""
 CARD = re.compile(r"[2-9TJQKA][cdhs]")
 
 
@@ -46,6 +49,15 @@ def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
     """Whether none of its cards can come again: where a shoe goes on, not before another is played with."""
     latest = store.rounds(stream=found.stream, most=1)
     return kept.settings.cut == 0 or latest[0].root != found.root
+
+
+def shuffled_in(store: Store, found: Archived, kept: Archive) -> int:
+    """The round in which the shoe of this one was shuffled, where it goes on from an earlier one; else 0."""
+    if kept.chance is None or any(one.hand for one in kept.chance.asked):
+        return 0
+    earlier = store.rounds(stream=found.stream, before=found.id, most=LONGEST_SHOE)
+    same = list(takewhile(lambda one: one.root == found.root, earlier))
+    return same[-1].version if same else 0
 
 
 def who_sat(store: Store, n: int, version: int) -> dict[int, str]:

@@ -146,7 +146,8 @@ class Caller:
         if not seat:
             raise Refused(Said("no.not-seated"))
         try:
-            await self._ask(acts.Say(seat, message.say, message.ask, message.take, message.id, person), message.id)
+            said = acts.Say(seat, message.say, message.ask, message.take, message.id, person, _fresh(message))
+            await self._ask(said, message.id)
         except Refused as bad:
             why = bad
             no = await self.station.look(lambda cache: self.station.teller.refused(seat, cache, message, why))
@@ -217,11 +218,15 @@ class Caller:
                 self.no(id, "halted", Said("no.halted"))
 
 
+def _fresh(message: wire.Say | wire.Sit | wire.Back) -> acts.Fresh | None:
+    return acts.Fresh(message.fresh.open, message.fresh.next) if message.fresh else None
+
+
 def _request(message: Any, who: Visitor) -> acts.ANY:
     """What somebody asks for between rounds."""
     match message:
         case wire.Sit():
-            return acts.Sit(who.id, who.name, message.seat, message.cents, message.id)
+            return acts.Sit(who.id, who.name, message.seat, message.cents, message.id, fresh=_fresh(message))
         case wire.Buy():
             return acts.Buy(who.id, message.cents, message.id)
         case wire.Leave():
@@ -229,7 +234,7 @@ def _request(message: Any, who: Visitor) -> acts.ANY:
         case wire.Away():
             return acts.Away(who.id, message.id)
         case wire.Back():
-            return acts.Back(who.id, message.id)
+            return acts.Back(who.id, message.id, _fresh(message))
         case wire.MoveTo():
             return acts.Move(who.id, message.to, message.id)
     raise Unreadable(f"no act: {type(message).__name__}")

@@ -4,14 +4,17 @@ all without the engine that played it. It lies under seal: it holds every card."
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from msgspec.structs import replace
 
-from cardroom.cards import Card, Commitment, Opening, cards, spell
+from cardroom.cards import Card, Commitment, Opening, cards, make_up, spell
+from cardroom.cards.draw import seal
 from cardroom.errors import Refused, Unreadable
 from cardroom.felt import AUDITOR, Event, seen_positions
+from cardroom.fixed import Fixed
+from cardroom.live.fairness import asked_chance
 from cardroom.live.header import write
 from cardroom.live.wire.back import event_back
 from cardroom.live.wire.events import AnyEvent
@@ -19,10 +22,11 @@ from cardroom.live.wire.forms import Form, forms_of
 from cardroom.record.opened import opening_line
 from cardroom.record.write import BOUND, body_line, digest, header
 from cardroom.rooms import Settings, Table
-from cardroom.script import Driver
+from cardroom.script import Driver, Shuffle
 from cardroom.words import say, thing
 
 FORM = 1
+NOBODY: Mapping[int, str] = Fixed()
 LARGEST = 4_000_000
 """Bytes of an archive when it is unpacked; the longest hand of pan has a tenth."""
 
@@ -46,6 +50,33 @@ class KeptShoe(msgspec.Struct, frozen=True):
     secret: str
 
 
+class Questioned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question put to chance: a shuffle of so many new packs, or of other cards, which are not told here; or dice."""
+
+    k: int
+    kind: str
+    deck: str = ""
+    packs: int = 0
+    cards: int = 0
+    hand: bool = False
+    """Whether hands are dealt from this shuffle."""
+    shoe: int = 0
+    """Which shoe of the round it made."""
+    count: int = 0
+    said: tuple[int, ...] = ()
+    """What the dice show."""
+
+
+class KeptChance(msgspec.Struct, frozen=True):
+    """What the round was dealt from."""
+
+    seal: str
+    draw: bytes
+    given: tuple[tuple[int, str], ...]
+    """Seat and bytes of those who added some."""
+    asked: tuple[Questioned, ...]
+
+
 class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
     form: int
     room: str
@@ -61,10 +92,12 @@ class Archive(msgspec.Struct, frozen=True, omit_defaults=True):
     """The header of the auditor's record, and that of a player's."""
     events: tuple[Kept, ...]
     shoes: tuple[KeptShoe, ...] = ()
+    chance: KeptChance | None = None
+    """None where the draw was not sealed ahead: in rounds of before."""
 
 
-def archive(table: Table, driver: Driver, round: int) -> bytes:
-    """Of a round that is over, with its events as they were sent."""
+def archive(table: Table, driver: Driver, round: int, draw: bytes = b"", mixed: Mapping[int, str] = NOBODY) -> bytes:
+    """Of a round that is over, with its events as they were sent, and what it was dealt from."""
     start = driver.felt.start
     common, own = write(replace(start, own=start.own.as_seen()))
     seats = [one.seat for one in start.people]
@@ -74,8 +107,31 @@ def archive(table: Table, driver: Driver, round: int) -> bytes:
         tuple(header(table, start.own.as_seen(), start, "seat")),
         tuple([_kept(one, seats) for one in forms_of(driver, round)]),
         tuple([KeptShoe(spell(shoe.order), shoe.secret.hex()) for shoe in driver.felt.shoes if shoe.secret]),
+        kept_chance(driver.events, draw, mixed),
     )  # fmt: skip
     return zlib.compress(msgspec.json.encode(kept), 6)
+
+
+def kept_chance(events: Iterable[Event], draw: bytes, mixed: Mapping[int, str]) -> KeptChance | None:
+    """A draw that nothing was asked of is not over yet: it is kept by the round that uses it."""
+    if not draw:
+        return None
+    asked = tuple(_questioned(events))
+    if not asked:
+        return KeptChance("", b"", (), ())
+    return KeptChance(seal(draw), draw, tuple(sorted(mixed.items())), asked)
+
+
+def _questioned(events: Iterable[Event]) -> Iterator[Questioned]:
+    shoes = 0
+    for number, (question, answer) in enumerate(asked_chance(events)):
+        options = question.options
+        if isinstance(options, Shuffle):
+            name, packs = make_up(options.pack)
+            yield Questioned(number, "shuffle", name, packs, len(options.pack), options.for_hand, shoes)
+            shoes += 1
+        else:
+            yield Questioned(number, "dice", count=len(answer.said), said=tuple(answer.said))
 
 
 def _kept(one: Form, seats: list[int]) -> Kept:

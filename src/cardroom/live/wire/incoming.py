@@ -22,6 +22,14 @@ Answer = Annotated[str, Meta(max_length=1000, pattern=r"^[^\x00-\x1f\x7f\u2028\u
 """One line: what is refused is quoted."""
 
 
+class Fresh(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+    """What a client adds to chance, in hexadecimal: `open` the 16 bytes of its pledge, `next` the hash of the bytes after
+    them. Nothing is refused because of it; what does not fit does not count."""
+
+    open: Annotated[str, Meta(pattern=r"^([0-9a-f]{32})?$")] = ""
+    next: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")] = ""
+
+
 class ToServer(msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
     """The base of what a client sends."""
 
@@ -39,6 +47,7 @@ class Say(ToServer, frozen=True, gc=False, tag="say"):
     ask: Number
     say: Answer
     take: Annotated[int, Meta(ge=0, le=1000)] = 0
+    fresh: Fresh | None = None
 
 
 class Sit(ToServer, frozen=True, gc=False, tag="sit"):
@@ -47,6 +56,7 @@ class Sit(ToServer, frozen=True, gc=False, tag="sit"):
     id: Id
     cents: Cents
     seat: Seat = 0
+    fresh: Fresh | None = None
 
 
 class Buy(ToServer, frozen=True, gc=False, tag="buy"):
@@ -72,6 +82,7 @@ class Back(ToServer, frozen=True, gc=False, tag="back"):
     """One is dealt in again."""
 
     id: Id
+    fresh: Fresh | None = None
 
 
 class MoveTo(ToServer, frozen=True, gc=False, tag="move"):

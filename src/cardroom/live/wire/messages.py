@@ -16,6 +16,7 @@ from cardroom.live.wire.incoming import (
     Buy,
     Chat,
     Explain,
+    Fresh,
     Hello,
     Incoming,
     Leave,
@@ -39,12 +40,27 @@ from cardroom.live.wire.outgoing import (
     Snap,
     Told,
 )
-from cardroom.live.wire.state import Deadline, Play, Question, Request, Shown, Sitting, Start, State, Table, You
+from cardroom.live.wire.state import (
+    Deadline,
+    Fair,
+    Given,
+    Play,
+    Pledge,
+    Question,
+    Request,
+    Shown,
+    Sitting,
+    Start,
+    State,
+    Table,
+    You,
+)
 
 __all__ = [
     "LONGEST_MESSAGE", "Advised", "AskCoach", "AskSlips", "AskWhy", "Away", "Back", "Because", "Buy", "Bye",
     "Chat", "Chatted", "Deadline", "Explain",
-    "Explained", "Graded", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Play", "Pre", "Question",
+    "Explained", "Fair", "Fresh", "Given", "Graded", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing",
+    "Play", "Pledge", "Pre", "Question",
     "Request", "Say",
     "Shown", "Sit", "Sitting", "Slip", "Slips", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard",
     "read_message",

@@ -7,7 +7,7 @@ import msgspec
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.parts import Words
 from cardroom.live.wire.shapes import AClause, ALine, AnExplanation, ASlip, AWhy
-from cardroom.live.wire.state import Came, Deadline, Play, Question, Shown, Sitting, Start, State, Table, You
+from cardroom.live.wire.state import Came, Deadline, Fair, Play, Question, Shown, Sitting, Start, State, Table, You
 
 
 class FromServer(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -33,6 +33,7 @@ class Snap(FromServer, frozen=True, tag="snap", kw_only=True):
     """Once the round is over."""
     state: State = State()
     due: tuple[Deadline, ...] = ()
+    fair: Fair | None = None
     ok: tuple[str, ...] = ()
 
 
@@ -57,6 +58,8 @@ class Told(FromServer, frozen=True, tag="told", kw_only=True):
     state: State | None = None
     due: tuple[Deadline, ...] | None = None
     you: You | None = None
+    fair: Fair | None = None
+    """Left out where it is as before."""
     ok: tuple[str, ...] = ()
     """Your acts that are kept now, by your own ids."""
 

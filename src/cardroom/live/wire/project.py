@@ -25,7 +25,7 @@ from cardroom.live.wire.mirror import wired
 from cardroom.live.wire.outgoing import Because, Explained, Slips
 from cardroom.live.wire.question import explained
 from cardroom.live.wire.round import RoundSent, sitting
-from cardroom.live.wire.state import Deadline, State, You
+from cardroom.live.wire.state import Deadline, Fair, State, You
 from cardroom.live.wire.state import Table as TableShown
 from cardroom.rooms import Offering, Settings, Table
 from cardroom.rooms.stacks import least_stack, usual_stack
@@ -51,6 +51,8 @@ class Watched(Protocol):
     def between(self) -> Between: ...
     @property
     def lesson(self) -> Lesson | None: ...
+    @property
+    def fair(self) -> Fair: ...
 
 
 class Near(msgspec.Struct, frozen=True):
@@ -78,6 +80,8 @@ class Projection:
         """The version from which on this is what is played here: who has seen less gets the new sign."""
         self._people: tuple[int, Any, bytes] = (0, None, b"")
         """Who sits here: the version of the last change, they, and the same in bytes."""
+        self._fair: tuple[int, Fair, bytes] = (0, Fair(), b"")
+        """What the next cards are dealt from, in the same way."""
         self._bodies: dict[tuple[int, int, bool], bytes] = {}
         self._readers: dict[int, int] = {}
         self._near: tuple[State, tuple[Deadline, ...], bytes] = (NEAR.state, (), b"")
@@ -96,6 +100,8 @@ class Projection:
         if cache.between.people != self._people[1]:
             who = cache.between.people
             self._people = (cache.version, who, b'"people":' + _ENCODE(sitting(cache.between)))
+        if (fair := cache.fair) != self._fair[1]:
+            self._fair = (cache.version, fair, b'"fair":' + _ENCODE(fair))
         self._bodies, self._readers = {}, {}
 
     def snapshot(self, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
@@ -103,7 +109,7 @@ class Projection:
         number = self._reader(seat)
         parts = [b'{"t":"snap","epoch":%d,"v":%d,"you":%s' % (self.epoch, self.version, _ENCODE(near.you)), self._sign()]
         parts += [self._people[2], self._body(number, -1, near.you.rules)]
-        parts += [self._stands(near)]
+        parts += [self._fair[2], self._stands(near)]
         return _frame(parts, ok)
 
     def told(self, since: int, seat: int | None, near: Near = NEAR, ok: Collection[str] = ()) -> bytes:
@@ -112,7 +118,7 @@ class Projection:
         if not self.knows(since):
             return self.snapshot(seat, near, ok)
         parts = [b'{"t":"told","since":%d,"v":%d' % (since, self.version), self._body(number, since, near.you.rules)]
-        parts += [self._people[2]] if self._people[0] > since else []
+        parts += [changed for version, _, changed in (self._people, self._fair) if version > since]
         parts += [self._stands(near), b'"you":' + _ENCODE(near.you)]
         return _frame(parts, ok)
 

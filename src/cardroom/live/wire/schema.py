@@ -10,13 +10,27 @@ from msgspec import inspect
 
 from cardroom.live.wire.events import AnyEvent
 from cardroom.live.wire.hand import HandSeen
-from cardroom.live.wire.incoming import Incoming
+from cardroom.live.wire.incoming import Fresh, Incoming
 from cardroom.live.wire.options import Options
 from cardroom.live.wire.outgoing import Outgoing
-from cardroom.live.wire.state import Deadline, Play, Question, Request, Shown, Sitting, Start, State, Table, You
+from cardroom.live.wire.state import (
+    Deadline,
+    Fair,
+    Given,
+    Play,
+    Pledge,
+    Question,
+    Request,
+    Shown,
+    Sitting,
+    Start,
+    State,
+    Table,
+    You,
+)
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-PARTS = (You, Table, Start, Sitting, Question, Play, Shown, State, Deadline, Request)
+PARTS = (You, Table, Start, Sitting, Question, Play, Shown, State, Deadline, Request, Fair, Pledge, Given, Fresh)
 
 
 def schema() -> dict[str, Any]:

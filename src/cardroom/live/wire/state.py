@@ -66,6 +66,37 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True):
     mine: bool = False
 
 
+class Pledge(msgspec.Struct, frozen=True):
+    """The hash of bytes that a player is going to add to chance."""
+
+    seat: int
+    hash: str
+
+
+class Given(msgspec.Struct, frozen=True):
+    """The bytes that a player added to chance."""
+
+    seat: int
+    bytes: str
+
+
+class Fair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What cards will be dealt from: told before anybody can know it, so that nobody can choose it."""
+
+    seal: str = ""
+    """The hash of what the house has drawn for the next round."""
+    now: str = ""
+    """That of the round which is played, or was played last."""
+    pledged: tuple[Pledge, ...] = ()
+    """May be opened now."""
+    later: tuple[Pledge, ...] = ()
+    """May be opened once the next round has begun."""
+    given: tuple[Given, ...] = ()
+    """Opened, and not used yet."""
+    mixed: tuple[Given, ...] | None = None
+    """What went into the round that is played or was played last; left out before chance is asked."""
+
+
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """How it stands with the table itself."""
 

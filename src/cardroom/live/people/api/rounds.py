@@ -6,9 +6,7 @@ from typing import Any
 
 import msgspec
 
-from cardroom.cards import Opening
 from cardroom.errors import Refused
-from cardroom.felt import roots_of
 from cardroom.live.opening import room_name
 from cardroom.live.people.api.shapes import Asked, Reason
 from cardroom.live.people.call import Call, way
@@ -22,12 +20,13 @@ from cardroom.live.people.hands import (
     phh_as_seen,
     results,
     seat_in,
+    shuffled_in,
     table_then,
 )
 from cardroom.live.people.reply import Reply
-from cardroom.live.wire.archive import Archive, events_of, openings_of, record_of
-from cardroom.live.wire.eye import SPECTATOR
+from cardroom.live.wire.archive import Archive, record_of
 from cardroom.live.wire.hand import HandSeen, hand_as_seen, why_then
+from cardroom.live.wire.proof import Fairness, fairness_of
 from cardroom.live.wire.shapes import AWhy
 from cardroom.rooms import Table
 from cardroom.store import Archived
@@ -53,13 +52,6 @@ class RoundTold(msgspec.Struct, frozen=True):
     """Mine in it; 0: I had none."""
     cents: int
     """What it came to for me."""
-
-
-class Fairness(msgspec.Struct, frozen=True):
-    """What was published before the first card, and the proofs of the cards that this reader has seen."""
-
-    roots: tuple[str, ...]
-    openings: tuple[Opening, ...]
 
 
 class Look(Asked, frozen=True):
@@ -150,9 +142,17 @@ async def look(call: Call[Look]) -> Reply:
 
 @way("GET", "/api/fairness/{n}/{v}", "anybody", gives=Fairness)
 async def fairness(call: Call[None]) -> Fairness:
+    """What was published before the first card, the proofs of the cards that this reader has seen, and the draw itself
+    where no card is private any more."""
     kept, seat = await _kept(call)
-    me = SPECTATOR if seat is None else seat
-    return await call.run(lambda: Fairness(tuple(roots_of(events_of(kept, me))), tuple(openings_of(kept, me))))
+    n, store = call.number("n"), call.house.store
+
+    def found() -> Fairness:
+        held = find_round(store, n, kept.round)
+        is_open = _table(call, kept).offering.family.is_open_afterwards and is_retired(store, held, kept)
+        return fairness_of(kept, seat, str(n), shuffled_in(store, held, kept), is_shown=is_open)
+
+    return await call.run(found)
 
 
 async def _kept(call: Call[Any]) -> tuple[Archive, int | None]:

@@ -1,0 +1,66 @@
+"""The proof of a finished round: what was told before the first card, and what a reader needs to check it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cardroom.cards import Opening
+from cardroom.felt import Voided, roots_of
+from cardroom.live.wire.archive import Archive, Questioned, events_of, openings_of
+from cardroom.live.wire.eye import SPECTATOR
+from cardroom.live.wire.state import Given
+
+
+class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was published before the first card, and the proofs of the cards that this reader has seen."""
+
+    roots: tuple[str, ...]
+    openings: tuple[Opening, ...]
+    table: str = ""
+    round: int = 0
+    seal: str = ""
+    """The hash of the draw that the round was dealt from, told one round before; empty where none was."""
+    mixed: tuple[Given, ...] = ()
+    """The bytes that players added."""
+    silent: tuple[int, ...] = ()
+    """Seats of people who added nothing."""
+    bots: tuple[int, ...] = ()
+    """Seats of the house: they add nothing."""
+    draw: str = ""
+    """The draw itself, in hexadecimal, once no card is private any more."""
+    asked: tuple[Questioned, ...] = ()
+    """What was asked of chance, in order."""
+    since: int = 0
+    """The round in which this shoe was shuffled, where it goes on from round to round."""
+    voided: bool = False
+
+
+class _Sat(msgspec.Struct, frozen=True):
+    seat: int
+    bot: bool = False
+    away: bool = False
+
+
+class _Start(msgspec.Struct, frozen=True):
+    people: tuple[_Sat, ...] = ()
+
+
+def fairness_of(kept: Archive, seat: int | None, table: str, since: int = 0, *, is_shown: bool = False) -> Fairness:
+    """As this seat may know it. The draw is told only where it `is_shown`."""
+    me = SPECTATOR if seat is None else seat
+    events = events_of(kept, me)
+    found = Fairness(
+        tuple(roots_of(events)), tuple(openings_of(kept, me)), table, kept.round, since=since,
+        voided=any(isinstance(one, Voided) for one in events),
+    )  # fmt: skip
+    if kept.chance is None:
+        return found
+    given = tuple([Given(seat, own) for seat, own in kept.chance.given])
+    there = [one for one in msgspec.json.decode(kept.start, type=_Start).people if not one.away]
+    heard = {one.seat for one in given}
+    return msgspec.structs.replace(
+        found, seal=kept.chance.seal, mixed=given, asked=kept.chance.asked,
+        silent=tuple([one.seat for one in there if not one.bot and one.seat not in heard]),
+        bots=tuple([one.seat for one in there if one.bot]),
+        draw=kept.chance.draw.hex() if is_shown else "",
+    )  # fmt: skip
