@@ -23,6 +23,8 @@
                messages, each answered in one line that holds no card of others, and nothing changed by any
     school     five hundred items of the school for every room: one right answer, the wrong ones come to something else, and
                the engine tells the same when the item is made again (tools/soak_school.py)
+    fair       rounds at live tables whose players add bytes: everything dealt follows from the draws sealed before, and a
+               house that cheats is found (tools/soak_fair.py)
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
     remedies   small faults by the thousand in what follows from mishaps: a test must fail (tools/mutate_remedies.py)
 
@@ -161,6 +163,12 @@ def school(room: str, seed: int) -> Counter[str]:
     return soak_school.look(room, seed)
 
 
+def fair(slug: str, seed: int) -> Counter[str]:
+    import soak_fair
+
+    return soak_fair.look(slug, seed)
+
+
 def equity(what: str, seed: int) -> Counter[str]:
     import soak_equity
 
@@ -214,6 +222,7 @@ SWEEPING = {
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "live": Part(live, databases, 100),
     "against": Part(against, rival_games, 200),
+    "fair": Part(fair, list, 40),
     "equity": Part(equity, equities, 10),
     "school": Part(school, lambda slugs: list(dict.fromkeys(one.partition("/")[0] for one in slugs)), 10),
 }
