@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.live.people import rates
 from cardroom.live.people.care import DAY, _fold, _Row
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.rates import Rate
+from tests.properties import examples
 
 
 class Clock:
@@ -47,7 +48,7 @@ def test_what_is_remembered_of_callers_has_an_end(monkeypatch: pytest.MonkeyPatc
     assert len(rate._free_at) == 10 and not allowed(rate, "caller 999")
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 2 * DAY)), max_size=12), st.integers(0, 30 * DAY))
 def test_a_limit_is_never_looser_than_the_last_one_said_or_what_held_a_day_before(said: list[tuple[int, int]], later: int) -> None:
     """Against a plain account of the rule: stricter at once, looser a day later, the last word takes back those before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -46,10 +47,9 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
     body = {"room": "pinnacle", "game": "holdem", "bots": 0}
     tokens = [back.post("/api/private", json=body).json()["token"], back.post("/api/friends/link", json={}).json()["token"]]
     secrets = [*SECRETS, once, given, *tokens, one.cookies["cardroom"], back.cookies["cardroom"]]
-    with sqlite3.connect(file) as raw:
+    with closing(sqlite3.connect(file)) as raw:
         raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         dump = "\n".join(raw.iterdump())
-    raw.close()
     kept = b"".join(file.read_bytes() for file in file.parent.iterdir() if file.name.startswith(file.name))
     said = caplog.text + "".join(capfd.readouterr())
     for secret in secrets:

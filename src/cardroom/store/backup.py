@@ -19,7 +19,7 @@ from sqlalchemy import URL
 from cardroom.errors import BadSetup
 from cardroom.store import pulse
 from cardroom.store.checks import Checks
-from cardroom.store.connect import connect, read_url
+from cardroom.store.connect import connect, patiently, read_url
 from cardroom.store.export import copy_all, holds_nothing
 from cardroom.store.input import Head
 from cardroom.store.store import Store
@@ -69,6 +69,7 @@ def _vacuumed(store: Store, made: Path) -> None:
 
 def _copied(store: Store, made: Path) -> None:
     with Store(made, keyed=False) as copy, store.looking() as at, copy.engine.begin() as to:
+        patiently(at)
         copy_all(at, to)
 
 
@@ -99,6 +100,7 @@ def _into(source: Path, url: URL) -> Restored:
         with Store(made, keyed=False) as copy, Store(url.render_as_string(hide_password=False), keyed=False) as target:
             opened = _opened(copy)
             with copy.looking() as at, target.engine.begin() as to:
+                patiently(to)
                 to.exec_driver_sql("DELETE FROM meta")
                 copy_all(at, to)
                 Checks(lambda _: nullcontext(to)).everything()

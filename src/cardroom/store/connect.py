@@ -82,6 +82,12 @@ def reading(engine: Engine) -> Engine:
     return engine.execution_options(**{READS: True})
 
 
+def patiently(at: Connection) -> None:
+    """Let this transaction idle: a restore checks and copies at length, in a database that nobody else uses yet."""
+    if at.dialect.name == "postgresql":
+        at.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+
+
 def _prepare(raw: Any, _: object) -> None:
     raw.isolation_level = None  # transactions begin where we say, not where the driver guesses
     _write_ahead(raw)
