@@ -193,4 +193,9 @@ _SCHOOL = Migration(
     ),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL)
+_VOIDS = Migration(
+    "an index of the rounds that were voided",
+    ("CREATE INDEX input_void ON input (stream, version, person) WHERE kind = 'void'",),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _VOIDS)
