@@ -287,7 +287,7 @@ def test_a_named_file_that_is_missing_makes_no_second_key(database: str, tmp_pat
     named.parent.mkdir()
     named.write_text(OTHER.hex())  # of another room
     with Store(database, place=KeyPlace(str(named))) as store:
-        assert store.seal.name == name and store.key_warning is None
+        assert store.seal.name == name and store.key_notice is None
     usual.unlink()
     with pytest.raises(BadSetup, match=rf"sealed by key {name}"):
         Store(database, place=KeyPlace(str(named)))
@@ -318,11 +318,13 @@ def _is_within(key: str, data: str) -> bool:
     return key == data or Path(data) in Path(key).parents
 
 
-def test_the_container_keeps_the_key_on_a_volume_of_its_own(container: dict[str, Path], request: pytest.FixtureRequest) -> None:
-    for database in (f"sqlite:///{container['data'] / 'room.db'}", request.getfixturevalue("postgresql")):
-        with Store(database) as store:
-            assert store.seal.name and store.key_warning is None
-        assert container["key"].stat().st_mode & 0o777 == 0o600 and not list(container["data"].glob("*.key"))
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_the_container_keeps_the_key_on_a_volume_of_its_own(container: dict[str, Path], request: pytest.FixtureRequest, database: str) -> None:
+    """And says where it was made, once."""
+    url = f"sqlite:///{container['data'] / 'room.db'}" if database == "sqlite" else str(request.getfixturevalue("postgresql"))
+    first, again = (reach(Setup(url, key=str(container["key"]))) for _ in range(2))
+    assert first and first.key == "store.key-made" and str(container["key"]) in str(first) and again is None
+    assert container["key"].stat().st_mode & 0o777 == 0o600 and not list(container["data"].glob("*.key"))
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
@@ -362,14 +364,14 @@ def test_a_key_that_lies_with_the_data_is_used_with_a_warning(
         assert store.seal.name == name and not container["key"].exists()
     usual.rename(container["key"])
     with Store(url) as store:
-        assert store.seal.name == name and store.key_warning is None and not usual.exists()
+        assert store.seal.name == name and store.key_notice is None and not usual.exists()
     monkeypatch.setenv(FILE, str(usual))
     container["key"].rename(usual)
     with Store(url) as store:
-        assert store.key_warning and store.key_warning.key == "store.key-with-data" and FILE in str(store.key_warning)
+        assert store.key_notice and store.key_notice.key == "store.key-with-data" and FILE in str(store.key_notice)
     monkeypatch.setenv(APART, "0")
     with Store(url) as store:
-        assert store.key_warning is None
+        assert store.key_notice is None
 
 
 def test_a_folder_above_or_next_to_the_data_is_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,7 @@ class Key(msgspec.Struct, frozen=True):
     seal: Seal
     file: Path | None = None
     """Where it lies, if it lies in a file."""
+    is_new: bool = False
 
 
 class KeyPlace(msgspec.Struct, frozen=True):
@@ -80,7 +81,7 @@ class KeyPlace(msgspec.Struct, frozen=True):
                 f"key: there is none, and with {APART} a new one is not made in {file.parent}, where the data is: "
                 f"name a file on another volume by {FILE}"
             ])  # fmt: skip
-        return Key(made_key(file), file)
+        return Key(made_key(file), file, is_new=True)
 
 
 def place_of_environment() -> KeyPlace:
@@ -113,8 +114,10 @@ def _is_same(one: Path, other: Path) -> bool:
     return one == other or (one.exists() and other.exists() and one.samefile(other))
 
 
-def warning_of(key: Key, url: URL, place: KeyPlace) -> Said | None:
-    """What is said of a key that lies with the data, where the two have to lie apart."""
+def notice_of(key: Key, url: URL, place: KeyPlace) -> Said | None:
+    """What is said of a key that was just made, or lies with the data where the two have to lie apart."""
+    if key.is_new:
+        return say("store.key-made", file=str(key.file))
     if key.file is None or not is_apart() or not lies_with_data(key.file, url):
         return None
     to = place.files(url)[0]

@@ -16,7 +16,7 @@ from cardroom.store.claim import Claim
 from cardroom.store.connect import connect, read_url, reading
 from cardroom.store.errors import Damaged, Unkept, Unreachable
 from cardroom.store.hints import Hints
-from cardroom.store.keys import Key, KeyPlace, key_of, place_of_environment, warning_of
+from cardroom.store.keys import Key, KeyPlace, key_of, notice_of, place_of_environment
 from cardroom.store.migrate import migrate
 from cardroom.store.reading import DAMAGE, is_away, looking, why
 from cardroom.store.seal import Seal
@@ -79,9 +79,9 @@ class Opened:
         return self._key is not None
 
     @property
-    def key_warning(self) -> Said | None:
-        """What the operator should do about the place of the key, if anything."""
-        return warning_of(self._key, self.url, self.place) if self._key else None
+    def key_notice(self) -> Said | None:
+        """What the operator should do about the key, if anything."""
+        return notice_of(self._key, self.url, self.place) if self._key else None
 
     def claim(self) -> None:
         """For a server: on SQLite one process alone serves a file; raises `BadSetup` where another does."""

@@ -71,8 +71,8 @@ def run(setup: Setup, is_shown: bool = False) -> None:
     hand_on(setup)
     allow_sockets()
     to_standard_error()
-    if warning := asyncio.run(patiently(setup.wait, setup.reach)):  # what is wrong with it is said here, in one line
-        click.echo(tongue().text(warning), err=True)
+    if notice := asyncio.run(patiently(setup.wait, setup.reach)):  # what is wrong with it is said here, in one line
+        click.echo(tongue().text(notice))
     host = f"[{setup.host}]" if ":" in setup.host else setup.host
     click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
     sys.stdout.flush()

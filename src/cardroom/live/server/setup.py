@@ -45,11 +45,11 @@ class Setup(msgspec.Struct, frozen=True):
         return Store(self.database, place=KeyPlace(self.key, self.key_command))
 
     async def reach(self) -> Said | None:
-        """The database is there, its schema is today's and its key is the right one; or what is wrong with it. Returns the
-        warning that the key deserves."""
+        """The database is there, its schema is today's and its key is the right one; or what is wrong with it. Returns what
+        the operator should be told about the key."""
         with self.store() as store:
             _ = store.seal  # raises where it is missing
-            return store.key_warning
+            return store.key_notice
 
     def check(self) -> Setup:
         faults = []
