@@ -42,6 +42,21 @@ def of_the_house(guests: Guests, server: Server, floor: Guest, name: str, role: 
     return guest
 
 
+def voids_are_seen(guest: Guest, number: int) -> None:
+    """In the lists of one's hands, where the hand is opened, and on the table's sign."""
+    page = guest.page
+    page.keyboard.press("m")
+    page.locator(".hands-list li .tag", has_text="voided").first.wait_for()
+    page.keyboard.press("g")
+    page.get_by_text(re.compile(r"Rounds voided at this table: [1-9]\d* of \d+")).wait_for()
+    page.goto(f"{guest.url}/t/{number}/book/sign")
+    page.get_by_text(re.compile(r"Rounds voided at this table: [1-9]\d* of \d+")).wait_for()
+    page.goto(f"{guest.url}/me/hands")
+    page.locator(".hand-link", has=page.locator(".tag", has_text="voided")).first.click()
+    page.locator(".replay-bar .names .tag", has_text="voided").wait_for()
+    guest.checks.all("a hand that was voided")
+
+
 def reason(page: Page, button: str, why: str) -> None:
     """An act for which the house asks a reason."""
     page.get_by_label(f"{button}: Reason").fill(why)
@@ -77,6 +92,7 @@ def test_the_floor_opens_changes_voids_and_answers(guests: Guests, server: Serve
     guest.page.get_by_text(re.compile(r"^From hand \d+ on: ")).first.wait_for()  # everybody at the table is told in words
     reason(page, "Void the round", "a card was exposed")
     guest.page.get_by_text("a card was exposed").first.wait_for(state="attached")
+    voids_are_seen(guest, number)
     page.goto(f"{server.url}/floor")
     page.get_by_text("was that my blind?").wait_for()
     floor.checks.axe("the floor's desk")

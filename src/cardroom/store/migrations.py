@@ -64,7 +64,6 @@ def never_changed(table: str) -> Both:
 def _thing(table: str) -> str:
     return "stream" if table == "input" else table
 
-
 _REFUSE = Both(
     (),
     (
@@ -195,4 +194,9 @@ _SCHOOL = Migration(
 
 _FRESH = Migration("what players add to chance", ("ALTER TABLE input ADD COLUMN fresh TEXT NOT NULL DEFAULT ''",))
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH)
+_VOIDS = Migration(
+    "an index of the rounds that were voided",
+    ("CREATE INDEX input_void ON input (stream, version, person) WHERE kind = 'void'",),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH, _VOIDS)

@@ -11,8 +11,9 @@ from cardroom.errors import BadSetup, shown
 from cardroom.live.people.people import FLOOR, People
 from cardroom.live.table import wall_clock
 from cardroom.store import Store
-from cardroom.store.command import database_option
+from cardroom.store.command import database_option, key_options
 from cardroom.store.connect import read_url, usual_url
+from cardroom.store.keys import KeyPlace
 from cardroom.words import say, tongue
 
 OPERATOR = "operator"
@@ -22,7 +23,8 @@ OPERATOR = "operator"
 @click.command("password")
 @click.argument("name", default=FLOOR)
 @database_option
-def password_command(name: str, database: str) -> None:
+@key_options
+def password_command(name: str, database: str, key: str, key_command: str) -> None:
     """Give NAME a password that holds once, also while the room is open; by default the floor.
 
     It ends all sessions of this person, and is said once. A new one is chosen with it at the next sign-in.
@@ -30,7 +32,7 @@ def password_command(name: str, database: str) -> None:
     url = read_url(database or usual_url())
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
         raise BadSetup([f"database: there is no file {url.database}"])
-    with Store(url.render_as_string(hide_password=False)) as store:
+    with Store(url.render_as_string(hide_password=False), place=KeyPlace(key, key_command)) as store:
         people = People(store, wall_clock)
         known = people.book.named(name)
         if known is None:

@@ -13,7 +13,6 @@ from sqlalchemy import select, tuple_
 from cardroom.errors import Refused
 from cardroom.felt import Dealt, Event, Laid, Turned
 from cardroom.live.opening import offering_of
-from cardroom.live.people.faults import missing
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.wire.archive import Archive, events_of, read_archive, record_of
 from cardroom.record import phh_of, read_record, replay
@@ -36,13 +35,6 @@ class _Head(msgspec.Struct, frozen=True):
     """Of the row that began a round, only who sat where."""
 
     sittings: tuple[_Sitting, ...] = ()
-
-
-def find_round(store: Store, n: int, version: int) -> Archived:
-    found = store.round(f"table/{n}", version)
-    if found is None:
-        raise missing()
-    return found
 
 
 def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
@@ -81,8 +73,8 @@ class Result(msgspec.Struct, frozen=True):
     cents: int
 
 
-def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, Result]]:
-    """Of each round, by its id, what it came to for everybody who sat there: as the books have it."""
+def results(store: Store, rounds: Sequence[Archived]) -> dict[tuple[str, int], dict[str, Result]]:
+    """What each round, by its stream and version, came to for everybody who sat there: as the books have it."""
     places = [(one.stream, one.ended) for one in rounds]
     moved = select(POSTING.c.stream, POSTING.c.version, ACCOUNT.c.name, POSTING.c.cents)
     moved = moved.join_from(POSTING, ACCOUNT, POSTING.c.account == ACCOUNT.c.id)
@@ -99,7 +91,7 @@ def results(store: Store, rounds: Sequence[Archived]) -> dict[int, dict[str, Res
     for one in rounds:
         by_seat = gained.get((one.stream, one.ended), {})
         sat = who_sat(store, number_of(one), one.version)
-        found[one.id] = {person: Result(seat, by_seat.get(seat, 0)) for seat, person in sat.items()}
+        found[one.stream, one.version] = {person: Result(seat, by_seat.get(seat, 0)) for seat, person in sat.items()}
     return found
 
 

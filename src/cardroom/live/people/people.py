@@ -26,6 +26,7 @@ from cardroom.live.people.sessions import Sessions
 from cardroom.live.people.times import MINUTE
 from cardroom.live.people.tries import Tries
 from cardroom.live.people.visitor import Role, Visitor
+from cardroom.live.people.voided import Voids
 from cardroom.store import Store
 from cardroom.words import Said, say
 
@@ -53,6 +54,7 @@ class People:
         self.book = Book(store, now)
         self.sessions, self.tries, self.cares = Sessions(self.book), Tries(self.book), Cares(self.book)
         self.chats, self.friends, self.private = Chats(self.book), Friends(self.book), Private(self.book)
+        self.voids = Voids(store)
         self.passwords = passwords or Passwords()
         self.openings = Rate(3, 5 * MINUTE, now)
         """Of tables, by who opens them."""

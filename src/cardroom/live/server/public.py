@@ -57,7 +57,7 @@ class PublicHouse(House):
         self.store, self._writer = shelf.store, shelf.writer
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
-        self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
+        self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
         self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)

@@ -19,6 +19,8 @@ from cardroom.live.server.browser import open_soon
 from cardroom.live.server.logs import to_standard_error
 from cardroom.live.server.patience import patiently
 from cardroom.live.server.setup import Setup, default_database, hand_on
+from cardroom.store.command import key_options
+from cardroom.words import tongue
 
 APPLICATION = "cardroom.live.server.process:application"
 WIDEST_FRAME = 16 * 1024
@@ -69,7 +71,8 @@ def run(setup: Setup, is_shown: bool = False) -> None:
     hand_on(setup)
     allow_sockets()
     to_standard_error()
-    asyncio.run(patiently(setup.wait, setup.reach))  # what is wrong with it is said here, in one line
+    if notice := asyncio.run(patiently(setup.wait, setup.reach)):  # what is wrong with it is said here, in one line
+        click.echo(tongue().text(notice))
     host = f"[{setup.host}]" if ":" in setup.host else setup.host
     click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
     sys.stdout.flush()
@@ -94,7 +97,7 @@ def _shown(database: str) -> str:
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; only this machine by default.")
 @click.option("--port", type=int, default=8000, show_default=True, help="0 finds a free one.")
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
-@click.option("--key", envvar="CARDROOM_KEY_FILE", default="", help="The file of the sealing key; made at the first start.")
+@key_options
 @click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
 @click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")

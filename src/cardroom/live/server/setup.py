@@ -8,9 +8,10 @@ from pathlib import Path
 import msgspec
 
 from cardroom.errors import BadSetup, shown
-from cardroom.store import Seal, Store
+from cardroom.store import Store
 from cardroom.store.connect import usual_url
-from cardroom.store.seal import found_key, made_key
+from cardroom.store.keys import KeyPlace
+from cardroom.words import Said
 
 VARIABLE = "CARDROOM_SERVE"
 """Through which the processes of one server are told their setup by the first of them."""
@@ -26,6 +27,8 @@ class Setup(msgspec.Struct, frozen=True):
     workers: int = 1
     key: str = ""
     """The file with the sealing key; beside a SQLite database where none is named."""
+    key_command: str = ""
+    """What writes the key, in the place of a file."""
     room_files: tuple[str, ...] = ()
     delay: int = 0
     """Seconds by which those who look on see everything later."""
@@ -39,18 +42,14 @@ class Setup(msgspec.Struct, frozen=True):
         return self.database.startswith("postgresql")
 
     def store(self) -> Store:
-        return Store(self.database, self._seal())
+        return Store(self.database, place=KeyPlace(self.key, self.key_command))
 
-    async def reach(self) -> None:
-        """The database is there, and its schema is today's; or what is wrong with it."""
-        self.store().close()
-
-    def _seal(self) -> Seal | None:
-        """Of the file that is named; None: where a store looks by itself."""
-        if not self.key:
-            return None
-        file = Path(self.key)
-        return found_key(file) or made_key(file)
+    async def reach(self) -> Said | None:
+        """The database is there, its schema is today's and its key is the right one; or what is wrong with it. Returns what
+        the operator should be told about the key."""
+        with self.store() as store:
+            _ = store.seal  # raises where it is missing
+            return store.key_notice
 
     def check(self) -> Setup:
         faults = []

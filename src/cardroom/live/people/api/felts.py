@@ -86,6 +86,11 @@ class TableTold(TableListed, frozen=True, kw_only=True):
     is_playing: bool
     closed: str
     rounds: int
+    """The number of the round that is played, or comes next."""
+    played: int
+    """Rounds that are over, with those that were voided."""
+    voided: int
+    """Rounds of them that count for nothing: the floor voided them, or the server after an upgrade."""
 
 
 class OpenTable(Asked, frozen=True):
@@ -148,7 +153,8 @@ async def table_told(call: Call[Any], n: int, is_private: bool) -> TableTold:
     person = call.guest.id if call.guest else ""
     mine = bool(person) and is_private and await call.run(call.house.people.private.starter, n) == person
     door = Door(n, person, is_private, mine, waits, call.house.rooms)
-    return await call.house.table(n).look(lambda cache: _told(cache, door))
+    voided = await call.run(call.house.people.voids.count, n)
+    return await call.house.table(n).look(lambda cache: _told(cache, door, voided))
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -185,14 +191,14 @@ def _listed(cache: Cache, door: Door) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _told(cache: Cache, door: Door) -> TableTold:
+def _told(cache: Cache, door: Door, voided: int) -> TableTold:
     header = cache.header
     return TableTold(
         **_listed(cache, door),
         seats=tuple(SeatTold(one.seat, one.name, one.cents, one.bot, one.away) for one in header.between.people),
         coming=sum(isinstance(wish.act, Sit) for wish in cache.waiting), speed=header.terms.speed,
         policy=tuple(words(one) for one in header.terms.policy()), is_playing=cache.is_playing,
-        closed=header.closed, rounds=header.between.round,
+        closed=header.closed, rounds=header.between.round, played=header.between.round - 1, voided=voided,
     )  # fmt: skip
 
 

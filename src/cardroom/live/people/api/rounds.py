@@ -10,11 +10,10 @@ from cardroom.errors import Refused
 from cardroom.live.opening import room_name
 from cardroom.live.people.api.shapes import Asked, Reason
 from cardroom.live.people.call import Call, way
-from cardroom.live.people.faults import forbidden, missing
+from cardroom.live.people.faults import forbidden, missing, voided
 from cardroom.live.people.hands import (
     Result,
     archive_of,
-    find_round,
     is_retired,
     number_of,
     phh_as_seen,
@@ -52,6 +51,8 @@ class RoundTold(msgspec.Struct, frozen=True):
     """Mine in it; 0: I had none."""
     cents: int
     """What it came to for me."""
+    voided: bool
+    """The round counts for nothing: the floor voided it, or the server after an upgrade."""
 
 
 class Look(Asked, frozen=True):
@@ -74,17 +75,20 @@ def _list(call: Call[Any], table: int, before: int, most: int) -> list[RoundTold
     store = call.house.store
     of = {"stream": f"table/{table}"} if table else {"person": call.visitor.id}
     found = store.rounds(**of, before=before, most=most)
+    found = call.house.people.voids.with_unkept(found, of.get("stream"), of.get("person"), before, most)
     return rounds_told(call, found)
 
 
 def rounds_told(call: Call[Any], found: list[Archived]) -> list[RoundTold]:
     store, me = call.house.store, call.visitor.id
-    came = results(store, found)
+    came, void = results(store, found), call.house.people.voids.among(found)
     told = []
     for one in found:
-        mine = came[one.id].get(me, NOT_THERE)
-        place, name = number_of(one), _name(call, one.offering)
-        told.append(RoundTold(one.id, place, one.version, one.number, one.offering, name, one.utc, mine.seat, mine.cents))
+        mine = came[one.stream, one.version].get(me, NOT_THERE)
+        place, name, is_void = number_of(one), _name(call, one.offering), (one.stream, one.version) in void
+        told.append(
+            RoundTold(one.id, place, one.version, one.number, one.offering, name, one.utc, mine.seat, mine.cents, is_void)
+        )
     return told
 
 
@@ -132,7 +136,7 @@ async def look(call: Call[Look]) -> Reply:
     """The auditor's record, with every card and the order of the shoe, once its shoe is retired. That somebody looked, at
     what and why, is a row of the room's stream."""
     n, version, store = call.number("n"), call.number("v"), call.house.store
-    found = await call.run(find_round, store, n, version)
+    found = await call.run(_found, call, n, version)
     kept = archive_of(found.told)
     if not await call.run(is_retired, store, found, kept):
         raise Refused(Said("refused.hands.shoe"))
@@ -159,11 +163,19 @@ async def _kept(call: Call[Any]) -> tuple[Archive, int | None]:
     """The round, and the seat with whose eyes it is seen; None: everybody's."""
     n, version, house = call.number("n"), call.number("v"), call.house
     await call.run(house.people.private.check_may_come, n, call.guest)
-    found = await call.run(find_round, house.store, n, version)
+    found = await call.run(_found, call, n, version)
     seat = await call.run(seat_in, house.store, n, version, call.guest)
     if seat is None and found.utc + house.delay(n) * 1000 > house.people.book.now():
         raise missing()  # for those who look on it is not over yet
     return archive_of(found.told), seat
+
+
+def _found(call: Call[Any], n: int, version: int) -> Archived:
+    """Of a round that an upgrade has voided nothing is kept but that it was: that is said."""
+    found = call.house.store.round(f"table/{n}", version)
+    if found is None:
+        raise voided() if call.house.people.voids.find(n, version) else missing()
+    return found
 
 
 def _table(call: Call[Any], kept: Archive) -> Table:
