@@ -15,6 +15,8 @@
                thirty guests, their disk full, their database crashed, their clock set (tools/kill_live.py)
     lines      the same over real lines: a server where people play is besieged by hostile messages, thousands a sweep, over
                websockets and requests over HTTP, and all that anybody is sent is searched for what he may not see
+    bursts     many requests of one person at the same moment, of one server process on SQLite and of two on PostgreSQL: no
+               limit is passed and no cent minted; ten sweeps are 500 bursts on each (tools/soak_bursts.py)
     odds       figures of banked games found once more by other algorithms, and by a thousand million rounds dealt at random
                (tools/soak_odds.py); its sweeps are its checks
     equity     what poker hands have coming: small deals of every offering through its own showdown, one by one, and what
@@ -169,6 +171,12 @@ def fair(slug: str, seed: int) -> Counter[str]:
     return soak_fair.look(slug, seed)
 
 
+def bursts(database: str, seed: int) -> Counter[str]:
+    import soak_bursts
+
+    return soak_bursts.look(database, seed)
+
+
 def equity(what: str, seed: int) -> Counter[str]:
     import soak_equity
 
@@ -221,6 +229,7 @@ SWEEPING = {
     "lines": Part(lines, databases, 40),
     "evening": Part(evening, lambda slugs: ["first", "second"], 100),
     "live": Part(live, databases, 100),
+    "bursts": Part(bursts, databases, 10),
     "against": Part(against, rival_games, 200),
     "fair": Part(fair, list, 40),
     "equity": Part(equity, equities, 10),

@@ -26,6 +26,7 @@ PRAGMAS = ("synchronous=FULL", "recursive_triggers=ON", "trusted_schema=OFF")
 OPTIONS = (
     "-c synchronous_commit=on "  # acknowledged means flushed, whatever the server's default
     "-c lock_timeout=1000 "  # who waits for a frozen process does not wait for ever,
+    "-c default_transaction_isolation=read\\ committed "  # who waited for a lock sees what its holder has committed
     "-c idle_in_transaction_session_timeout=2000 "  # and the frozen one is thrown out
     "-c TimeZone=UTC -c client_encoding=UTF8"
 )

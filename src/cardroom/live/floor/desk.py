@@ -6,6 +6,8 @@ from collections.abc import Callable
 from threading import RLock
 from typing import Any
 
+from msgspec.structs import astuple
+
 from cardroom import __version__
 from cardroom.errors import Refused
 from cardroom.live.cage.act import By, RoomAct
@@ -30,7 +32,7 @@ class Desk:
     ) -> None:  # fmt: skip
         self.store, self.now, self.utc = store, now, utc
         self.settings = settings or FloorSettings()
-        self._submit = submit or (lambda one: store.append(one.stream, one.expected, one.inputs, one.postings))
+        self._submit = submit or (lambda one: store.append(*astuple(one)))
         self._lock = RLock()
         self._book = RoomBook(store.balance, self.settings)
 

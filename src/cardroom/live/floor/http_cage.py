@@ -83,7 +83,7 @@ async def purse(call: Call[Any]) -> Purse:
     if not call.visitor.plays:
         raise forbidden()
     wallet, on_tables = await purse_of(call.house, me)
-    found = await to_thread(floor.purses.standing, me, on_tables)
+    found = await to_thread(floor.purses.standing, me)
     said = tongue().text(found.said) if found.said else ""
     return Purse(wallet, on_tables, found.cents, said, tongue().text(floor.purses.policy), found.wait)
 

@@ -10,12 +10,11 @@ from cardroom.live.people.book import Book
 from cardroom.live.people.faults import forbidden, missing
 from cardroom.live.people.links import find_link, make_link
 from cardroom.live.people.times import DAY
-from cardroom.live.people.visitor import Visitor
+from cardroom.live.people.visitor import STAFF, Visitor
 from cardroom.store.persons import LINK, MEMBER
 
 Part = Literal["starter", "guest", "out"]
 DAYS = 30 * DAY
-STAFF = ("floor", "auditor")
 
 
 class Private:

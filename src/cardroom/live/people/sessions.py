@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, exists, func, insert, select, tuple_, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_, update
 
 from cardroom.live.people.book import Book
 from cardroom.live.people.cookie import LASTS, LENGTH, new_token, token_hash
@@ -93,10 +93,6 @@ class Sessions:
     def open_now(self, person: str) -> list[Session]:
         return self._list(SESSION.c.person == person, SESSION.c.ends > self._now())
 
-    def since(self, person: str, utc: int) -> list[Session]:
-        """All that were seen after a moment, over or not."""
-        return self._list(SESSION.c.person == person, SESSION.c.seen >= utc)
-
     def get(self, visitor: Visitor) -> Session | None:
         return next(iter(self._list(SESSION.c.id == visitor.session)), None)
 
@@ -108,8 +104,17 @@ class Sessions:
 
     def _list(self, *where: Any) -> list[Session]:
         with self._store.looking() as at:
-            rows = at.execute(select(SESSION).where(*where).order_by(SESSION.c.made)).all()
-        return [Session(row.id, row.person, row.made, row.seen, row.ends) for row in rows]
+            return _sessions(at, *where)
+
+
+def sessions_since(at: Connection, person: str, utc: int) -> list[Session]:
+    """All of a person that were seen after a moment, over or not."""
+    return _sessions(at, SESSION.c.person == person, SESSION.c.seen >= utc)
+
+
+def _sessions(at: Connection, *where: Any) -> list[Session]:
+    rows = at.execute(select(SESSION).where(*where).order_by(SESSION.c.made)).all()
+    return [Session(row.id, row.person, row.made, row.seen, row.ends) for row in rows]
 
 
 _WITH_PERSON = select(SESSION.c.id, SESSION.c.person, SESSION.c.seen, PERSON.c.name, PERSON.c.role).join(

@@ -19,6 +19,8 @@ ALLOWED: dict[Who, frozenset[str]] = Fixed({
     "floor": frozenset({"floor"}),
     "auditor": frozenset({"auditor"}),
 })
+STAFF: tuple[Role, ...] = ("floor", "auditor")
+"""The people of the house, who sit at no table."""
 
 
 class Visitor(msgspec.Struct, frozen=True):

@@ -42,7 +42,7 @@ from cardroom.live.terms import Terms
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
-from cardroom.store import Behind, Row
+from cardroom.store import Behind, Guard, Row
 from cardroom.words import Said
 
 CLOSING = 5.0
@@ -185,6 +185,10 @@ class House:
 
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
         """Whether he may bring chips to a game."""
+
+    def guard(self, person: str, game: str, cents: int) -> Guard | None:
+        """The same against the person's books, in the transaction that takes the chips; a house without people has none."""
+        return None
 
     async def admit(self, number: int, visitor: Visitor) -> Before | None:
         """What the floor knows of somebody who asks for a seat; refused where it is kept for others."""

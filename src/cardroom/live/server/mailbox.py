@@ -4,6 +4,7 @@ rows of other processes, and whoever only wants to look.
     plan      the cache's driver runs AHEAD of the stream; nobody is shown anything
     append    by the writer, with all that waits at other tables
     won       everybody is told, in one frame; what is due next is armed
+    refused   by what is checked in the transaction itself: the cache is dropped, and the words go to who asked
     lost, or unknown: the cache is dropped, the stream read, and the act looked at again: it may be there already
 
 Only the worker of a mailbox touches its cache, and nobody looks between plan and won: so joins are messages too.
@@ -41,8 +42,8 @@ class Keeper(Protocol):
     def cache_of(self, first: Row) -> Cache:
         """An empty cache for the stream that this row opens."""
 
-    def prepare(self, cache: Cache, entry: Entry) -> Entry:
-        """What the house adds to what is appended: when something is due next."""
+    def prepare(self, cache: Cache, plan: Plan, entry: Entry) -> Entry:
+        """What the house adds to what is appended: when something is due next, what is checked with it."""
 
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
         """It is on the disk: tell everybody, and see to what comes next."""
@@ -151,7 +152,7 @@ class Mailbox:
             if plan.entry is None:
                 return plan.version
             try:
-                head = await keeper.shelf.append(keeper.prepare(cache, plan.entry))
+                head = await keeper.shelf.append(keeper.prepare(cache, plan, plan.entry))
             except Behind:
                 keeper.count("conflicts")
                 continue

@@ -25,7 +25,7 @@ from cardroom.live.odds.desk import Desk as OddsDesk
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
-from cardroom.live.people.seating import check_sit
+from cardroom.live.people.seating import check_sit, guard_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
 from cardroom.live.school.desk import Desk as SchoolDesk
@@ -39,7 +39,7 @@ from cardroom.live.start import opening
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import Room, Settings
 from cardroom.rooms.buy_in import Before
-from cardroom.store import Behind, Entry, Head
+from cardroom.store import Behind, Entry, Guard, Head
 from cardroom.words import Said
 
 SIGNED_OUT, NO_TABLE = 4401, 4404
@@ -100,6 +100,9 @@ class PublicHouse(House):
 
     async def check_sit(self, visitor: Visitor, game: str, cents: int) -> None:
         await check_sit(self, visitor, game, cents)
+
+    def guard(self, person: str, game: str, cents: int) -> Guard:
+        return guard_of(self, person, game, cents)
 
     async def admit(self, number: int, visitor: Visitor) -> Before | None:
         return await self.floor.admit(number, visitor.id)
