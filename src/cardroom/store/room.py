@@ -13,7 +13,7 @@ from cardroom.store.append import TOLD
 from cardroom.store.books import Posted, Trial
 from cardroom.store.entry import Archived, Due
 from cardroom.store.opened import Opened
-from cardroom.store.pulse import Pulse, Serving
+from cardroom.store.pulse import Held, Pulse, Serving
 from cardroom.store.schema import DUE, META
 
 
@@ -68,6 +68,11 @@ class Room(Opened):
     def beat(self, server: str, wall: int | None = None) -> Pulse:
         """Each second, by every server. `wall` stands in for the database's clock."""
         return self.writing(lambda at: pulse.beat(at, server, wall))
+
+    def pulse(self) -> Held:
+        """How room time stands, without a beat."""
+        with self.looking() as at:
+            return pulse.held(at)
 
     def servers(self) -> list[Serving]:
         with self.looking() as at:

@@ -131,6 +131,17 @@ class Guest:
         self.sent: deque[bytes] = deque(maxlen=MOST_SENT)
         """Acts that were acknowledged."""
         self._room: Room | None = None
+        self._place: Roaming | None = None
+
+    def stands(self) -> str:
+        """How things look from this place at the table, for a report of what went wrong."""
+        at = self._place
+        if at is None:
+            return f"{self.name} at table {self.table}: never came"
+        asked = at.seen.question.n if at.seen.question else "nothing"
+        line = "connected" if at.is_connected else "cut off"
+        where = f"{self.name} at table {self.table}, seat {at.seen.you.seat}, {line}, version {at.seen.version}"
+        return f"{where}, asked {asked}, {at.seen.state}, refused {dict(self.notes.refused)}, unanswered {self.notes.unknown}"
 
     async def come_in(self) -> None:
         self._room = Room(self.some_url(), self.headers)
@@ -162,6 +173,7 @@ class Guest:
         """Until it is over; then what is under way is answered."""
         assert self._room is not None
         async with self._room, Roaming(self, self._room) as at:
+            self._place = at
             while not over.is_set():
                 await asyncio.sleep(self.rng.uniform(*PACE))
                 if at.is_connected:
