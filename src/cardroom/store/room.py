@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.errors import BadSetup, shown
-from cardroom.store import books, pulse, rounds
+from cardroom.store import books, here, pulse, rounds
 from cardroom.store.append import TOLD
 from cardroom.store.books import Posted, Trial
 from cardroom.store.entry import Archived, Due
@@ -89,6 +89,22 @@ class Room(Opened):
     def epoch(self) -> int:
         with self.looking() as at:
             return pulse.epoch(at)
+
+    # Who is at tables that do not deal.
+
+    def note_here(self, there: here.There, until: int) -> None:
+        """People known to be at these tables until then, in room time."""
+        if there:
+            self.writing(lambda at: here.note(at, there, until))
+
+    def known_here(self) -> dict[int, dict[str, int]]:
+        """By table and person, until when."""
+        with self.looking() as at:
+            return here.known(at)
+
+    def drop_here(self, gone: here.There) -> None:
+        if gone:
+            self.writing(lambda at: here.drop(at, gone))
 
     # Rounds, room files, and what else is known of the room.
 

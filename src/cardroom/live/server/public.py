@@ -35,6 +35,7 @@ from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.shelf import Threads
+from cardroom.live.server.vouch import Vouching
 from cardroom.live.start import opening
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import Room, Settings
@@ -108,6 +109,7 @@ class PublicHouse(House):
 
     async def open(self) -> None:
         await super().open()
+        self.spawn(self.heart.every(KEEP, Vouching(self).look))
         self.spawn(self.heart.every(KEEP, self._keep))
 
     async def _keep(self) -> None:
