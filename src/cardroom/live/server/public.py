@@ -20,7 +20,7 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
-from cardroom.live.lessons import Graded
+from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.odds.desk import Desk as OddsDesk
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
@@ -63,6 +63,7 @@ class PublicHouse(House):
         self.coach = CoachDesk()
         self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
         self._bots = ThreadPoolExecutor(1, "bots")
+        self._lessons = ThreadPoolExecutor(1, "lessons")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
 
@@ -85,6 +86,10 @@ class PublicHouse(House):
     async def think(self, thought: Thought) -> Say:
         """One bot at a time: they share what they know of a game."""
         return await asyncio.get_running_loop().run_in_executor(self._bots, thought.say)
+
+    async def teach(self, work: Callable[[], Lesson]) -> Lesson:
+        """One at a time, however many tables train."""
+        return await asyncio.get_running_loop().run_in_executor(self._lessons, work)
 
     async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
         """As an answer of the drill that rules on mishaps, so that what was missed comes back there."""
@@ -213,4 +218,5 @@ class PublicHouse(House):
         self.school.close()
         self.people.close()
         await super().close()
-        self._bots.shutdown(cancel_futures=True)
+        for one in (self._bots, self._lessons):
+            one.shutdown(cancel_futures=True)
