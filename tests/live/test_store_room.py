@@ -95,6 +95,37 @@ def test_draining_is_heard_by_all_and_ends_with_who_drains(store: Store) -> None
     assert not store.beat("s2", 4_000).draining
 
 
+@pytest.mark.parametrize("ahead", [3_600_000, -3_600_000])
+def test_a_server_that_died_under_a_wrong_clock_holds_nobody_up(store: Store, ahead: int) -> None:
+    """It drained, and its last beat was an hour ahead: for that hour no other server began a round, or noticed a gap."""
+    wall = 1_700_000_000_000
+    for n in range(3):
+        for server in ("s1", "s2"):
+            store.beat(server, wall + n * 1_000)
+    store.drain("s1")
+    assert store.beat("s1", wall + 3_000 + ahead).draining  # and it dies
+    seen = [store.beat("s2", wall + 4_000 + n * 1_000) for n in range(8)]
+    assert seen[0].draining and not seen[-1].draining
+    assert [one.id for one in store.servers()] == ["s2"]
+    assert any(one.gap for one in seen[2:]), "its people come from elsewhere: they are given time"
+
+
+def test_servers_that_live_are_not_struck_off_by_a_clock_that_is_set(store: Store) -> None:
+    """A draining server whose row goes would drain no more when it beats again."""
+    wall = 1_700_000_000_000
+    for server in ("s1", "s2"):
+        store.beat(server, wall)
+    store.drain()
+    for step in (3_600_000, -3_600_000, 86_400_000, 60_000, -60_000, 4_000):
+        wall += step
+        for server in ("s2", "s1"):
+            assert store.beat(server, wall).draining
+            wall += 500
+    assert [one.draining for one in store.servers()] == [True, True]
+    store.leave("s1")
+    assert store.beat("s2", wall).draining
+
+
 def test_by_default_the_clock_is_the_databases(store: Store) -> None:
     first = store.beat("s1")
     until(lambda: store.beat("s1").room_ms - first.room_ms >= 20)

@@ -12,7 +12,8 @@ from cardroom.store.schema import PULSE, SERVER
 MOST = 2_000
 """A beat brings the room's time on by so much at the most: milliseconds."""
 GAP = 3_000
-"""Who has not beaten for so long is gone, and his people have to find their way back."""
+"""A server that has not beaten for this long is gone, and its people have to find their way back. Counted in room time: a
+server that beat while the clock was an hour ahead, and died, would be there for that hour after the clock was put right."""
 
 CLOCK = Fixed({
     "sqlite": "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
@@ -41,6 +42,19 @@ class Serving(msgspec.Struct, frozen=True):
     draining: bool
 
 
+class Held(msgspec.Struct, frozen=True):
+    """Room time as the database holds it."""
+
+    room_ms: int
+    wall_ms: int
+    gap_at: int
+
+
+def held(at: Connection) -> Held:
+    one = at.execute(select(PULSE)).one()
+    return Held(one.room_ms, one.wall_ms, one.gap_at)
+
+
 def beat(at: Connection, server: str, wall: int | None) -> Pulse:
     """A server says that it lives. The first beat of a server is a gap, for its people come from another; so is a pause of
     all, a clock set back, and a server that went without a word."""
@@ -49,7 +63,7 @@ def beat(at: Connection, server: str, wall: int | None) -> Pulse:
     passed = now - held.wall_ms
     room_ms = held.room_ms + min(max(passed, 0), MOST) if held.wall_ms else held.room_ms
     mine = at.execute(select(SERVER.c.room_ms).where(SERVER.c.id == server)).first()
-    gone = at.execute(delete(SERVER).where(SERVER.c.id != server, SERVER.c.beat < now - GAP)).rowcount
+    gone = at.execute(delete(SERVER).where(SERVER.c.id != server, SERVER.c.room_ms < room_ms - GAP)).rowcount
     is_gap = mine is None or gone > 0 or not 0 <= passed <= GAP
     gap_at = room_ms if is_gap else held.gap_at
     at.execute(update(PULSE).values(room_ms=room_ms, wall_ms=now, gap_at=gap_at))

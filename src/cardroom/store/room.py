@@ -8,12 +8,12 @@ from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.errors import BadSetup, shown
-from cardroom.store import books, pulse, rounds
+from cardroom.store import books, here, pulse, rounds
 from cardroom.store.append import TOLD
 from cardroom.store.books import Posted, Trial
 from cardroom.store.entry import Archived, Due
 from cardroom.store.opened import Opened
-from cardroom.store.pulse import Pulse, Serving
+from cardroom.store.pulse import Held, Pulse, Serving
 from cardroom.store.schema import DUE, META
 
 
@@ -69,6 +69,11 @@ class Room(Opened):
         """Each second, by every server. `wall` stands in for the database's clock."""
         return self.writing(lambda at: pulse.beat(at, server, wall))
 
+    def pulse(self) -> Held:
+        """How room time stands, without a beat."""
+        with self.looking() as at:
+            return pulse.held(at)
+
     def servers(self) -> list[Serving]:
         with self.looking() as at:
             return pulse.servers(at)
@@ -84,6 +89,22 @@ class Room(Opened):
     def epoch(self) -> int:
         with self.looking() as at:
             return pulse.epoch(at)
+
+    # Who is at tables that do not deal.
+
+    def note_here(self, there: here.There, until: int) -> None:
+        """People known to be at these tables until then, in room time."""
+        if there:
+            self.writing(lambda at: here.note(at, there, until))
+
+    def known_here(self) -> dict[int, dict[str, int]]:
+        """By table and person, until when."""
+        with self.looking() as at:
+            return here.known(at)
+
+    def drop_here(self, gone: here.There) -> None:
+        if gone:
+            self.writing(lambda at: here.drop(at, gone))
 
     # Rounds, room files, and what else is known of the room.
 

@@ -23,7 +23,7 @@ from cardroom.live.acts import ANY, Buy, Say, Sit
 from cardroom.live.cache import Cache
 from cardroom.live.coach.practice import Wanted
 from cardroom.live.coach.work import NOTHING, Found
-from cardroom.live.lessons import Graded
+from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.opening import offering_of
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
@@ -207,6 +207,10 @@ class House:
     async def think(self, thought: Thought) -> Say:
         """What a bot says; a house on real threads does not let the loop wait for it."""
         return thought.say()
+
+    async def teach(self, work: Callable[[], Lesson]) -> Lesson:
+        """A lesson for a table for training; a house on real threads does not let the loop wait for it."""
+        return work()
 
     async def advise(self, wanted: Wanted) -> Found:
         """What the coach says to a hand; a house without one says nothing."""

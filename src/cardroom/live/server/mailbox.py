@@ -45,6 +45,9 @@ class Keeper(Protocol):
     def prepare(self, cache: Cache, plan: Plan, entry: Entry) -> Entry:
         """What the house adds to what is appended: when something is due next, what is checked with it."""
 
+    async def teach(self, cache: Cache) -> None:
+        """At a table for training: the lesson is worked out, while other tables go on."""
+
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
         """It is on the disk: tell everybody, and see to what comes next."""
 
@@ -164,6 +167,7 @@ class Mailbox:
                 continue  # it may be there, or not: `_settled` reads, and raises where the database is still gone
             cache.won(plan, head)
             self.hinted = max(self.hinted, head.version)
+            await keeper.teach(cache)
             keeper.won(cache, plan, giver)
             if plan.broken is not None:
                 raise plan.broken
@@ -207,6 +211,7 @@ class Mailbox:
         except Drift as drift:  # it shows all the same that there is a round, which can only be voided
             self._keeper.drifted(drift)
         self.hinted = max(self.hinted, cache.version)
+        await self._keeper.teach(cache)
         self._keeper.read(cache)
         return cache
 
@@ -220,6 +225,7 @@ class Mailbox:
             cache.fold(rows)
         except Drift:
             cache.stale = True
+        await self._keeper.teach(cache)
         self._keeper.read(cache)
 
     def drop(self) -> None:

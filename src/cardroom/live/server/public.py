@@ -20,7 +20,7 @@ from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
-from cardroom.live.lessons import Graded
+from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.odds.desk import Desk as OddsDesk
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
@@ -35,6 +35,7 @@ from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.shelf import Threads
+from cardroom.live.server.vouch import Vouching
 from cardroom.live.start import opening
 from cardroom.live.wire import messages as wire
 from cardroom.rooms import Room, Settings
@@ -62,6 +63,7 @@ class PublicHouse(House):
         self.coach = CoachDesk()
         self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
         self._bots = ThreadPoolExecutor(1, "bots")
+        self._lessons = ThreadPoolExecutor(1, "lessons")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
 
@@ -84,6 +86,10 @@ class PublicHouse(House):
     async def think(self, thought: Thought) -> Say:
         """One bot at a time: they share what they know of a game."""
         return await asyncio.get_running_loop().run_in_executor(self._bots, thought.say)
+
+    async def teach(self, work: Callable[[], Lesson]) -> Lesson:
+        """One at a time, however many tables train."""
+        return await asyncio.get_running_loop().run_in_executor(self._lessons, work)
 
     async def schooled(self, person: str, offering: str, number: int, version: int, graded: Graded) -> None:
         """As an answer of the drill that rules on mishaps, so that what was missed comes back there."""
@@ -111,6 +117,7 @@ class PublicHouse(House):
 
     async def open(self) -> None:
         await super().open()
+        self.spawn(self.heart.every(KEEP, Vouching(self).look))
         self.spawn(self.heart.every(KEEP, self._keep))
 
     async def _keep(self) -> None:
@@ -214,4 +221,5 @@ class PublicHouse(House):
         self.school.close()
         self.people.close()
         await super().close()
-        self._bots.shutdown(cancel_futures=True)
+        for one in (self._bots, self._lessons):
+            one.shutdown(cancel_futures=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
@@ -74,6 +75,10 @@ class Station:
         if entry.due is not None and entry.due.what == "round" and not people_play(cache):
             return replace(entry, due=NOTHING)
         return entry
+
+    async def teach(self, cache: Cache) -> None:
+        if (trouble := cache.untaught) is not None and not cache.halted:
+            cache.keep_lesson(await self.house.teach(partial(cache.work_out, trouble)))
 
     def won(self, cache: Cache, plan: Plan, giver: object) -> None:
         self.house.count("acts", type(plan.act).__name__.lower())
