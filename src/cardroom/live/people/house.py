@@ -11,8 +11,10 @@ from cardroom.rooms import Offering, Room, Settings
 from cardroom.store import Store
 
 if TYPE_CHECKING:
+    from cardroom.live.dear import Dear
     from cardroom.live.people.chat import Line
     from cardroom.live.people.people import People
+    from cardroom.live.replay.desk import Desk as Replays
 from cardroom.live.lessons import Graded
 
 T = TypeVar("T")
@@ -34,6 +36,8 @@ class House(Protocol):
     store: Store
     rooms: Mapping[str, Room]
     people: People
+    dear: Dear
+    replays: Replays
 
     def now(self) -> int:
         """Room time, in milliseconds."""

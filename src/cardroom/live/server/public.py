@@ -15,6 +15,7 @@ from cardroom.live.auditor.job import Auditor
 from cardroom.live.coach.desk import Desk as CoachDesk
 from cardroom.live.coach.practice import Wanted
 from cardroom.live.coach.work import Found
+from cardroom.live.dear import Dear
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
@@ -27,6 +28,7 @@ from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit
 from cardroom.live.people.visitor import Visitor
+from cardroom.live.replay.desk import Desk as Replays
 from cardroom.live.rows import Moment
 from cardroom.live.school.desk import Desk as SchoolDesk
 from cardroom.live.school.register import Register, given_at
@@ -58,6 +60,8 @@ class PublicHouse(House):
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
+        self.dear = Dear()
+        self.replays = Replays(self.dear, self.utc)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
         self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
@@ -208,6 +212,8 @@ class PublicHouse(House):
         await self.auditor.close()
         await self.odds.close()
         await self.coach.close()
+        await self.replays.close()
+        self.dear.close()
         self.school.close()
         self.people.close()
         await super().close()
