@@ -50,10 +50,9 @@ def is_retired(store: Store, found: Archived, kept: Archive) -> bool:
 
 def who_sat(store: Store, n: int, version: int) -> dict[int, str]:
     """Seat → person, when the round began."""
-    rows = store.read(f"table/{n}", version - 1, 1) if version else []
-    if not rows:
+    if not 0 < version <= store.head(f"table/{n}").version:
         raise missing()
-    return _sat(rows[0].input.said)
+    return _sat(store.read(f"table/{n}", version - 1, 1)[0].input.said)
 
 
 def _sat(said: str) -> dict[int, str]:

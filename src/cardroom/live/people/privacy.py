@@ -92,11 +92,23 @@ class Private:
         """A private table is not there for whoever has no link; floor and auditor see all."""
         if visitor and visitor.role in STAFF:
             return
-        private, own = self.tables(visitor.id if visitor else "")
-        if felt in private and felt not in own:
+        starter, part = self._parts(felt, visitor.id if visitor else "")
+        if starter and part in ("", "out"):
             raise missing()
 
     def check_starter(self, felt: int, visitor: Visitor) -> None:
-        self.check_may_come(felt, visitor)
-        if self.starter(felt) != visitor.id:
+        """Whoever may not know of a private table hears what is said of a number that no table has."""
+        starter, part = self._parts(felt, visitor.id)
+        if starter == visitor.id:
+            return
+        if part == "guest" or (starter and visitor.role in STAFF):
             raise forbidden()
+        raise missing()
+
+    def _parts(self, felt: int, person: str) -> tuple[str, str]:
+        """Who started the table, where it is private, and which part this person has there."""
+        chosen = select(MEMBER.c.person, MEMBER.c.part).where(MEMBER.c.felt == felt)
+        with self._store.looking() as at:
+            found = at.execute(chosen.where((MEMBER.c.part == "starter") | (MEMBER.c.person == person))).all()
+        starter = next((one.person for one in found if one.part == "starter"), "")
+        return starter, next((one.part for one in found if one.person == person), "")

@@ -127,7 +127,7 @@ async def table(call: Call[None]) -> TableTold:
     return await table_told(call, n, bool(await call.run(call.house.people.private.starter, n)))
 
 
-@way("POST", "/api/tables", "somebody", OpenTable, TableTold)
+@way("POST", "/api/tables", "active", OpenTable, TableTold)
 async def open_table(call: Call[OpenTable]) -> TableTold:
     """A table with bots, at once. All faults of the settings are listed."""
     return await table_told(call, await opened(call, call.body), False)
