@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ from starlette.applications import Starlette
 from cardroom.live.people.people import FLOOR
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
+from cardroom.live.server.lines import Line, lines_for
 from cardroom.live.server.logs import note, to_standard_error
 from cardroom.live.server.manifest import manifest
 from cardroom.live.server.patience import patiently
@@ -24,6 +26,8 @@ def application() -> Starlette:
     """Called in each process."""
     to_standard_error()
     setup = handed_on()
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    Line.lines = lines_for(setup.connections, setup.own_connections, setup.proxies, files)
     return app(lambda: open_house(setup))
 
 

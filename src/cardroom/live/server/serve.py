@@ -16,6 +16,7 @@ from uvicorn.supervisors import Multiprocess
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
 from cardroom.live.server.browser import open_soon
+from cardroom.live.server.lines import OWN
 from cardroom.live.server.logs import to_standard_error
 from cardroom.live.server.patience import patiently
 from cardroom.live.server.setup import Setup, default_database, hand_on
@@ -27,8 +28,6 @@ PING = 10.0
 STOPPING = 10
 """Seconds for what is under way when the server is told to stop."""
 BACKLOG = 2048
-MOST_CONNECTIONS = 20_000
-"""Of one process; further ones are told to come later."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -55,8 +54,9 @@ def allow_sockets() -> None:
 def config(setup: Setup) -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION, factory=True, loop="uvloop", lifespan="on", log_config=None, access_log=False, server_header=False,
-        ws="websockets-sansio", ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
-        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING, limit_concurrency=MOST_CONNECTIONS,
+        http="cardroom.live.server.lines:Line", ws="websockets-sansio",
+        ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
+        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING,
         proxy_headers=bool(setup.proxies), forwarded_allow_ips=setup.proxies or None,
     )  # fmt: skip
 
@@ -98,6 +98,9 @@ def _shown(database: str) -> str:
 @click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
 @click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
+@click.option("--connections", type=int, default=0, help="At most, of one process; 0: as many as the system lets it have.")
+@click.option("--connections-per-address", "own_connections", type=int, default=OWN, show_default=True,
+              help="At most, of one process; proxies that are named count as nobody.")  # fmt: skip
 @click.option("--wait", type=float, default=60, show_default=True, help="Seconds to wait for a database that is not up.")
 @click.option("--open", "is_shown", is_flag=True, help="Show it in your browser, where there is one.")
 def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given: Any) -> None:

@@ -31,6 +31,10 @@ class Setup(msgspec.Struct, frozen=True):
     """Seconds by which those who look on see everything later."""
     proxies: str = ""
     """Addresses whose word on the caller's address is taken; none by default."""
+    connections: int = 0
+    """At most, of one process; 0: as many as the system lets it have."""
+    own_connections: int = 0
+    """Of one address; 0: as many as usual."""
     wait: float = 60.0
     """Seconds to wait at the start for a database that is not up."""
 
@@ -63,6 +67,9 @@ class Setup(msgspec.Struct, frozen=True):
             faults.append(f"workers: expected 1 to {MOST_WORKERS}, found {self.workers}")
         if self.workers > 1 and not self.is_postgresql:
             faults.append("workers: SQLite is one process's own; for several name a PostgreSQL database")
+        for name, count in (("connections", self.connections), ("connections-per-address", self.own_connections)):
+            if count < 0:
+                faults.append(f"{name}: expected 0 or more, found {count}")
         if self.wait < 0:
             faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
         if faults:
