@@ -193,4 +193,9 @@ _SCHOOL = Migration(
     ),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL)
+_DOORS = Migration(
+    "which tables are open, without a look at every table ever opened",
+    ("CREATE INDEX input_doors ON input (stream, kind) WHERE kind IN ('open', 'close')",),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _DOORS)

@@ -12,6 +12,7 @@ from cardroom.store import Store
 
 if TYPE_CHECKING:
     from cardroom.live.dear import Dear
+    from cardroom.live.people.board import Board
     from cardroom.live.people.chat import Line
     from cardroom.live.people.people import People
     from cardroom.live.replay.desk import Desk as Replays
@@ -37,6 +38,7 @@ class House(Protocol):
     rooms: Mapping[str, Room]
     people: People
     dear: Dear
+    board: Board
     replays: Replays
 
     def now(self) -> int:
@@ -48,6 +50,9 @@ class House(Protocol):
 
     async def tables(self) -> Sequence[int]:
         """The numbers of all tables."""
+
+    async def open_tables(self) -> Sequence[int]:
+        """Of those that are not closed."""
 
     async def open_table(self, offering: Offering, settings: Settings, *, person: str = "", trouble: int = 0) -> int:
         """A new table, under the next number that is free; `person` opens it, with `trouble` for training."""

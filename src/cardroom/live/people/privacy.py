@@ -73,6 +73,18 @@ class Private:
             own = at.scalars(select(MEMBER.c.felt).where(MEMBER.c.person == person, MEMBER.c.part != "out"))
             return private, frozenset(own)
 
+    def all(self) -> frozenset[int]:
+        """All private tables."""
+        with self._store.looking() as at:
+            return frozenset(at.scalars(select(MEMBER.c.felt).where(MEMBER.c.part == "starter")))
+
+    def own(self, person: str) -> tuple[frozenset[int], frozenset[int]]:
+        """The private tables to which this person may come, and those of them that this person has started."""
+        chosen = select(MEMBER.c.felt, MEMBER.c.part).where(MEMBER.c.person == person, MEMBER.c.part != "out")
+        with self._store.looking() as at:
+            found = at.execute(chosen).all()
+        return frozenset(one.felt for one in found), frozenset(one.felt for one in found if one.part == "starter")
+
     def started(self, person: str) -> frozenset[int]:
         """The tables of which he is the host."""
         with self._store.looking() as at:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from random import Random
 from time import time_ns
@@ -51,6 +51,10 @@ CLOSING = 5.0
 
 def wall_clock() -> int:
     return time_ns() // 1_000_000
+
+
+def _numbers(streams: Iterable[str]) -> list[int]:
+    return sorted(int(one.partition("/")[2]) for one in streams if one.partition("/")[2].isdigit())
 
 
 class House:
@@ -125,8 +129,11 @@ class House:
 
     async def tables(self) -> list[int]:
         """All that were ever opened, by number."""
-        found = await self.shelf.streams("table/")
-        return sorted(int(one.partition("/")[2]) for one in found if one.partition("/")[2].isdigit())
+        return _numbers(await self.shelf.streams("table/"))
+
+    async def open_tables(self) -> list[int]:
+        """All that are not closed, by number."""
+        return _numbers(await self.shelf.open_tables())
 
     async def open_table(
         self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,

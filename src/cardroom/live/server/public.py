@@ -23,6 +23,7 @@ from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
 from cardroom.live.lessons import Graded
 from cardroom.live.odds.desk import Desk as OddsDesk
+from cardroom.live.people.board import Board
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
@@ -60,7 +61,7 @@ class PublicHouse(House):
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
-        self.dear = Dear()
+        self.dear, self.board = Dear(), Board(self)
         self.replays = Replays(self.dear, self.utc)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
