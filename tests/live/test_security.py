@@ -119,7 +119,7 @@ POST /api/tables/2/bots                     -      0     +      0     +     x   
 POST /api/floor/drain                       -      x     x      x     +     x         {"on": false}
 GET  /health/live                           +      +     +      +     +     +
 GET  /health/ready                          +      +     +      +     +     +
-GET  /metrics                               +      +     +      +     +     +
+GET  /metrics                               x      x     x      x     +     +
 GET  /api/schema                            +      +     +      +     +     +
 GET  /web/app.js                            +      +     +      +     +     +
 GET  /                                      +      +     +      +     +     +

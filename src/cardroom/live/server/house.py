@@ -33,7 +33,7 @@ from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.heart import Heart
 from cardroom.live.server.limits import Doors
 from cardroom.live.server.logs import note
-from cardroom.live.server.metrics import Metrics
+from cardroom.live.server.metrics import Metrics, Readers, Together
 from cardroom.live.server.purse import fund
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
@@ -77,7 +77,9 @@ class House:
         self.name = name or secrets.token_hex(4)
         self.seconds = asyncio.get_running_loop().time
         self.clock = RoomClock(self.seconds)
-        self.metrics = Metrics()
+        self.metrics, self.readers = Metrics(), Readers()
+        self.together: Together | None = None
+        """With the other processes of this server, where there are some."""
         self.doors = Doors(self.seconds)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
