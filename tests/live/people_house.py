@@ -58,6 +58,7 @@ class House(PublicHouse):
         store = Store(database)
         people = People(store, self._utc, Passwords(QUICK))
         super().__init__(Threads(store), rooms(), people, utc=self._utc, chance=fair(7))
+        self.board.every = 0.0  # what one has just done is there at the next look
 
     def _utc(self) -> int:
         return self.at

@@ -41,8 +41,8 @@ POST /api/floor/tables/1/seat            -      x     x      +     x         {"p
 POST /api/floor/tables/1/remove          -      x     x      +     x         {"person": "nobody", "reason": "no"}
 GET  /api/waiting                        -      +     +      +     +
 POST /api/waiting                        -      +     +      x     x         {"game": "pinnacle/holdem", "table": 99}
-POST /api/waiting/99/pass                -      0     0      0     0         {}
-POST /api/waiting/99/leave               -      0     0      0     0         {}
+POST /api/waiting/99/pass                -      0     0      0     x         {}
+POST /api/waiting/99/leave               -      0     0      0     x         {}
 GET  /api/floor/waiting                  -      x     x      +     +
 POST /api/floor/waiting/99/call          -      x     x      +     x         {"table": 1}
 POST /api/floor/waiting/99/strike        -      x     x      +     x         {"reason": "no"}

@@ -199,4 +199,9 @@ _VOIDS = Migration(
     ("CREATE INDEX input_void ON input (stream, version, person) WHERE kind = 'void'",),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH, _VOIDS)
+_DOORS = Migration(
+    "which tables are open, without a look at every table ever opened",
+    ("CREATE INDEX input_doors ON input (stream, kind) WHERE kind IN ('open', 'close')",),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH, _VOIDS, _DOORS)

@@ -13,7 +13,7 @@ from cardroom.store.checks import Checks
 from cardroom.store.entry import Archived, Due, Entry, Guard, Posting, check_entry
 from cardroom.store.errors import Unkept
 from cardroom.store.input import Head, Input, Row, check_stream
-from cardroom.store.reading import head_of, heads_of, rows_of, story_of, streams_of, why
+from cardroom.store.reading import head_of, heads_of, open_tables, rows_of, story_of, streams_of, streams_within, why
 from cardroom.store.room import Room
 from cardroom.store.schema import INPUT
 
@@ -102,9 +102,15 @@ class Store(Room):
             return row
         return replace(row, input=replace(row.input, secret=self.seal.open(row.input.secret, row.stream, row.version)))
 
-    def streams(self) -> list[str]:
+    def streams(self, prefix: str = "") -> list[str]:
+        """All, or those whose names begin so."""
         with self.looking() as at:
-            return streams_of(at)
+            return streams_within(at, prefix) if prefix else streams_of(at)
+
+    def open_tables(self) -> list[str]:
+        """The streams of all tables that are not closed."""
+        with self.looking() as at:
+            return open_tables(at)
 
     def check(self, stream: str, known: Head | None = None) -> Head:
         """The whole stream from its first input, with what was kept beside it; a head `known` from elsewhere must lie on it,

@@ -180,7 +180,7 @@ class Floor:
 
     async def all_seen(self, numbers: Iterable[int] | None = None) -> list[Seen]:
         """Of all tables that are not closed, or of these; what is closed once is never looked at again."""
-        chosen, private = await self.house.tables() if numbers is None else sorted(numbers), await self._private()
+        chosen, private = await self.house.open_tables() if numbers is None else sorted(numbers), await self._private()
         found = [await self._seen(number, private) for number in chosen if number not in self.closed]
         self.closed.update(one.number for one in found if one.is_closed)
         return [one for one in found if not one.is_closed]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, TypeVarTuple
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from cardroom.errors import CardroomError
+from cardroom.live.dear import Made
 from cardroom.live.people.cookie import drop_cookie, set_cookie
 from cardroom.live.people.faults import NotDone, fault_of, forbidden, missing, nobody
 from cardroom.live.people.reply import Reply, fault_reply, respond
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("cardroom.people")
 Body = TypeVar("Body")
 Out = TypeVar("Out")
+Ts = TypeVarTuple("Ts")
 
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +80,19 @@ class Call(Generic[Body]):
     async def run(self, work: Callable[..., Out], *args: Any) -> Out:
         """What waits for the disk, off the loop."""
         return await run_in_threadpool(work, *args)
+
+    @property
+    def asker(self) -> str:
+        """Who is to be counted for what is asked: a person, or the address of somebody without a session."""
+        return self.guest.id if self.guest else self.address
+
+    async def dear(self, work: Callable[..., Out], *args: Any) -> Out:
+        """What takes the processor: off the loop, one after the other, and refused where too many wait."""
+        return await self.house.dear.run(self.asker, work, *args)
+
+    async def public(self, page: Made[*Ts], *args: *Ts) -> Reply:
+        """A page that is the same for everybody, as it was made before or as it is made now."""
+        return Reply(page.found(*args) or await self.dear(page.made, *args), is_public=True)
 
 
 Handler = Callable[[Call[Any]], Awaitable[Any]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -77,6 +78,12 @@ class Chats:
     def muted(self, person: str) -> set[str]:
         with self._store.looking() as at:
             return set(at.scalars(select(MUTE.c.other).where(MUTE.c.person == person)))
+
+    def muting(self, authors: Collection[str], listeners: Collection[str]) -> set[tuple[str, str]]:
+        """Who of these listeners mutes which of these authors: one look for everybody at a table."""
+        chosen = select(MUTE.c.person, MUTE.c.other).where(MUTE.c.person.in_(listeners), MUTE.c.other.in_(authors))
+        with self._store.looking() as at:
+            return {(person, other) for person, other in at.execute(chosen)}
 
     def mute(self, person: str, other: str, is_on: bool) -> None:
         """From now on, and for what was said before."""

@@ -99,7 +99,7 @@ class Guard:
 
     async def _know(self, scope: Scope) -> None:
         """Whose cookie it is; pages and pictures are the same for everybody."""
-        is_asked = scope["type"] == "websocket" or scope["path"].startswith("/api/")
+        is_asked = scope["type"] == "websocket" or scope["path"].startswith("/api/") or scope["path"] == "/metrics"
         token = HTTPConnection(scope).cookies.get(cookie_name(scope), "") if is_asked else ""
         state = scope.setdefault("state", {})
         try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from random import Random
 from time import time_ns
@@ -33,7 +33,7 @@ from cardroom.live.server.clock import RoomClock
 from cardroom.live.server.heart import Heart
 from cardroom.live.server.limits import Doors
 from cardroom.live.server.logs import note
-from cardroom.live.server.metrics import Metrics
+from cardroom.live.server.metrics import Metrics, Readers, Together
 from cardroom.live.server.purse import fund
 from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
@@ -51,6 +51,10 @@ CLOSING = 5.0
 
 def wall_clock() -> int:
     return time_ns() // 1_000_000
+
+
+def _numbers(streams: Iterable[str]) -> list[int]:
+    return sorted(int(one.partition("/")[2]) for one in streams if one.partition("/")[2].isdigit())
 
 
 class House:
@@ -73,7 +77,9 @@ class House:
         self.name = name or secrets.token_hex(4)
         self.seconds = asyncio.get_running_loop().time
         self.clock = RoomClock(self.seconds)
-        self.metrics = Metrics()
+        self.metrics, self.readers = Metrics(), Readers()
+        self.together: Together | None = None
+        """With the other processes of this server, where there are some."""
         self.doors = Doors(self.seconds)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
@@ -125,8 +131,11 @@ class House:
 
     async def tables(self) -> list[int]:
         """All that were ever opened, by number."""
-        found = await self.shelf.streams("table/")
-        return sorted(int(one.partition("/")[2]) for one in found if one.partition("/")[2].isdigit())
+        return _numbers(await self.shelf.streams("table/"))
+
+    async def open_tables(self) -> list[int]:
+        """All that are not closed, by number."""
+        return _numbers(await self.shelf.open_tables())
 
     async def open_table(
         self, offering: Offering, settings: Settings | None = None, start: Between | None = None, number: int = 0, *,

@@ -142,6 +142,11 @@ class MemoryShelf:
         await self._meet("read")
         return [one for one in self.store.rows if one.startswith(prefix)]
 
+    async def open_tables(self) -> list[str]:
+        rows, dues = self.store.rows, self.store.dues
+        closed = {name for name, held in rows.items() if name not in dues and any(one.input.kind == "close" for one in held)}
+        return [one for one in await self.streams("table/") if one not in closed]
+
     async def overdue(self, now: int) -> list[Overdue]:
         await self._meet("read")
         found = [(due.at, stream, version, due.what) for stream, (version, due) in self.store.dues.items() if due.at <= now]

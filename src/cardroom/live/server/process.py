@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 from pathlib import Path
 
 import click
@@ -10,13 +11,15 @@ from starlette.applications import Starlette
 from cardroom.live.people.people import FLOOR
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
+from cardroom.live.server.lines import Line, lines_for
 from cardroom.live.server.logs import note, to_standard_error
 from cardroom.live.server.manifest import manifest
+from cardroom.live.server.metrics import Together
 from cardroom.live.server.patience import patiently
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
-from cardroom.live.server.watch import authenticate, keep_trial, measure, tidy
+from cardroom.live.server.watch import authenticate, keep_trial, measure, tell_others, tidy
 from cardroom.rooms import rooms
 
 
@@ -24,6 +27,8 @@ def application() -> Starlette:
     """Called in each process."""
     to_standard_error()
     setup = handed_on()
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    Line.lines = lines_for(setup.connections, setup.own_connections, setup.proxies, files)
     return app(lambda: open_house(setup))
 
 
@@ -42,6 +47,9 @@ async def _opened(setup: Setup) -> PublicHouse:
         store.close()
         raise
     measure(house, shelf)
+    house.readers = setup.readers()
+    if setup.counts:
+        house.together = Together(Path(setup.counts), house.name)
     found = manifest()
     house.engine = found.engine
     note("open", engine=found.engine, files=found.files, changed=list(found.changed), database=store.name, server=house.name)
@@ -55,6 +63,8 @@ async def _opened(setup: Setup) -> PublicHouse:
         raise
     house.spawn(authenticate(house, found))
     house.spawn(keep_trial(house))
+    if house.together is not None:
+        house.spawn(tell_others(house, house.together))
     house.spawn(tidy(house))
     house.spawn(collect(lambda: house.metrics.counted("frames")))
     return house

@@ -15,6 +15,7 @@ from cardroom.live.auditor.job import Auditor
 from cardroom.live.coach.desk import Desk as CoachDesk
 from cardroom.live.coach.practice import Wanted
 from cardroom.live.coach.work import Found
+from cardroom.live.dear import Dear
 from cardroom.live.floor.duties import CLOCK
 from cardroom.live.floor.events import Note, What
 from cardroom.live.floor.floor import Floor
@@ -22,11 +23,13 @@ from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
 from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.odds.desk import Desk as OddsDesk
+from cardroom.live.people.board import Board
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit, guard_of
-from cardroom.live.people.visitor import Visitor
+from cardroom.live.people.visitor import Visitor, may
+from cardroom.live.replay.desk import Desk as Replays
 from cardroom.live.rows import Moment
 from cardroom.live.school.desk import Desk as SchoolDesk
 from cardroom.live.school.register import Register, given_at
@@ -59,6 +62,8 @@ class PublicHouse(House):
         self.people = people or People(self.store, self.utc)
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
+        self.dear, self.board = Dear(), Board(self)
+        self.replays = Replays(self.dear, self.utc)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
         self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
@@ -66,6 +71,10 @@ class PublicHouse(House):
         self._lessons = ThreadPoolExecutor(1, "lessons")
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
+        self._said: dict[int, int] = {}
+        """The last one that anybody has spoken of."""
+        self._spreading: set[int] = set()
+        """Tables where lines are being told."""
 
     async def open_first(self) -> None:
         """A new room begins with one table of every game: all of them, or none. Of processes that start together the first
@@ -142,7 +151,7 @@ class PublicHouse(House):
     # What people say to each other.
 
     async def chat(self, caller: Caller, text: str) -> None:
-        if caller.visitor is None:
+        if caller.visitor is None or not may(caller.visitor, "active"):
             raise Refused(Said("no.watching"))
         line = await self.people.run(self.people.chats.say, caller.visitor, caller.number, text, not caller.seat)
         self.chatted(caller.number, line)
@@ -154,24 +163,33 @@ class PublicHouse(House):
             self.store.hint(f"chat/{n}", line.number)
 
     async def _catch_up_chat(self, n: int, number: int) -> None:
-        """Up to this line, in any process, each once."""
-        known = self._heard.setdefault(n, number - 1)
-        for line in await self.people.run(self.people.chats.after, n, known):
-            if line.number > self._heard[n]:
-                self._heard[n] = line.number
-                await self._spread(n, line)
+        """Tells all lines up to this one, each once, in any process. Lines that come meanwhile are told together."""
+        self._heard.setdefault(n, number - 1)
+        self._said[n] = max(number, self._said.get(n, 0))
+        if n in self._spreading:
+            return
+        self._spreading.add(n)
+        try:
+            while self._heard[n] < self._said[n]:
+                lines = await self.people.run(self.people.chats.after, n, self._heard[n])
+                self._heard[n] = lines[-1].number if lines else self._said[n]
+                await self._spread(n, lines)
+        finally:
+            self._spreading.discard(n)
 
-    async def _spread(self, n: int, line: ChatLine) -> None:
-        """To those at the table, or on the rail, who do not mute him."""
+    async def _spread(self, n: int, lines: list[ChatLine]) -> None:
+        """To everybody at the table, or on the rail, but those who mute the author: one look and one frame for all."""
         station = self.find(n)
         here = [caller for caller in station.callers if caller.is_here] if station else []
-        seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
-        frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
-        for caller in here:
-            if line.rail == bool(caller.seat) and not self._is_staff(caller):
-                continue
-            if not caller.person or line.person not in await self.people.run(self.people.chats.muted, caller.person):
-                caller.line.send(frame)
+        listeners, authors = {one.person for one in here if one.person}, {line.person for line in lines}
+        muting = await self.people.run(self.people.chats.muting, authors, listeners) if listeners and authors else set()
+        for line in lines:
+            seat = 0 if line.rail else next((one.seat for one in here if one.person == line.person), 0)
+            frame = wire.encode(wire.Chatted(line.name, line.said, line.utc, seat))
+            for caller in here:
+                is_meant = line.rail != bool(caller.seat) or self._is_staff(caller)
+                if is_meant and (caller.person, line.person) not in muting:
+                    caller.line.send(frame)
 
     @staticmethod
     def _is_staff(caller: Caller) -> bool:
@@ -218,6 +236,8 @@ class PublicHouse(House):
         await self.auditor.close()
         await self.odds.close()
         await self.coach.close()
+        await self.replays.close()
+        self.dear.close()
         self.school.close()
         self.people.close()
         await super().close()

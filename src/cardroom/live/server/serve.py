@@ -7,16 +7,20 @@ import resource
 import socket
 import sys
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, get_args
 
 import click
 import uvicorn
+from msgspec.structs import replace
 from uvicorn.supervisors import Multiprocess
 
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
 from cardroom.live.server.browser import open_soon
+from cardroom.live.server.lines import OWN
 from cardroom.live.server.logs import to_standard_error
+from cardroom.live.server.metrics import Open
 from cardroom.live.server.patience import patiently
 from cardroom.live.server.setup import Setup, default_database, hand_on
 from cardroom.store.command import key_options
@@ -29,8 +33,6 @@ PING = 10.0
 STOPPING = 10
 """Seconds for what is under way when the server is told to stop."""
 BACKLOG = 2048
-MOST_CONNECTIONS = 20_000
-"""Of one process; further ones are told to come later."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -57,8 +59,9 @@ def allow_sockets() -> None:
 def config(setup: Setup) -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION, factory=True, loop="uvloop", lifespan="on", log_config=None, access_log=False, server_header=False,
-        ws="websockets-sansio", ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
-        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING, limit_concurrency=MOST_CONNECTIONS,
+        http="cardroom.live.server.lines:Line", ws="websockets-sansio",
+        ws_max_size=WIDEST_FRAME, ws_per_message_deflate=False, ws_ping_interval=PING,
+        ws_ping_timeout=PING, workers=setup.workers, timeout_graceful_shutdown=STOPPING,
         proxy_headers=bool(setup.proxies), forwarded_allow_ips=setup.proxies or None,
     )  # fmt: skip
 
@@ -80,7 +83,9 @@ def run(setup: Setup, is_shown: bool = False) -> None:
         open_soon(f"http://{host}:{port}/")
     made = config(setup)
     if setup.workers > 1:
-        Multiprocess(made, sockets=[at]).run()
+        with TemporaryDirectory(prefix="cardroom-counts-") as counts:
+            hand_on(replace(setup, counts=counts))
+            Multiprocess(made, sockets=[at]).run()
     else:
         uvicorn.Server(made).run(sockets=[at])
 
@@ -101,6 +106,13 @@ def _shown(database: str) -> str:
 @click.option("--room-file", "own", type=click.Path(path_type=Path), multiple=True, help="A room file of your own.")
 @click.option("--delay", type=click.IntRange(0, 600), default=0, help="Seconds by which those who look on see all later.")
 @click.option("--proxies", default="", help="Addresses of TLS proxies whose X-Forwarded-For is believed.")
+@click.option("--connections", type=int, default=0, help="At most, of one process; 0: as many as the system lets it have.")
+@click.option("--connections-per-address", "own_connections", type=int, default=OWN, show_default=True,
+              help="At most, of one process; proxies that are named count as nobody.")  # fmt: skip
+@click.option("--metrics", type=click.Choice(get_args(Open)), default="local", show_default=True,
+              help="Who may read /metrics besides floor and auditor.")  # fmt: skip
+@click.option("--metrics-token-file", "metrics_token", envvar="CARDROOM_METRICS_TOKEN_FILE", default="",
+              help="A file with the token with which /metrics may be read.")  # fmt: skip
 @click.option("--wait", type=float, default=60, show_default=True, help="Seconds to wait for a database that is not up.")
 @click.option("--open", "is_shown", is_flag=True, help="Show it in your browser, where there is one.")
 def serve_command(database: str, own: tuple[Path, ...], is_shown: bool, **given: Any) -> None:

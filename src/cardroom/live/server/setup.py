@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from cardroom.errors import BadSetup, shown
+from cardroom.live.server.metrics import Open, Readers
 from cardroom.store import Store
 from cardroom.store.connect import usual_url
 from cardroom.store.keys import KeyPlace
@@ -16,6 +17,7 @@ from cardroom.words import Said
 VARIABLE = "CARDROOM_SERVE"
 """Through which the processes of one server are told their setup by the first of them."""
 MOST_WORKERS = 64
+LEAST_TOKEN = 16
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -34,6 +36,16 @@ class Setup(msgspec.Struct, frozen=True):
     """Seconds by which those who look on see everything later."""
     proxies: str = ""
     """Addresses whose word on the caller's address is taken; none by default."""
+    connections: int = 0
+    """At most, of one process; 0: as many as the system lets it have."""
+    own_connections: int = 0
+    """Of one address; 0: as many as usual."""
+    metrics: Open = "local"
+    """Who may read /metrics besides floor, auditor and those who have the token."""
+    metrics_token: str = ""
+    """The file that holds the token."""
+    counts: str = ""
+    """The folder in which several processes tell each other what they have counted; made at the start."""
     wait: float = 60.0
     """Seconds to wait at the start for a database that is not up."""
 
@@ -51,6 +63,9 @@ class Setup(msgspec.Struct, frozen=True):
             _ = store.seal  # raises where it is missing
             return store.key_notice
 
+    def readers(self) -> Readers:
+        return Readers(self.metrics, _token(Path(self.metrics_token)) if self.metrics_token else "")
+
     def check(self) -> Setup:
         faults = []
         if not self.database.startswith(("sqlite:///", "postgresql")):
@@ -62,11 +77,27 @@ class Setup(msgspec.Struct, frozen=True):
             faults.append(f"workers: expected 1 to {MOST_WORKERS}, found {self.workers}")
         if self.workers > 1 and not self.is_postgresql:
             faults.append("workers: SQLite is one process's own; for several name a PostgreSQL database")
+        for name, count in (("connections", self.connections), ("connections-per-address", self.own_connections)):
+            if count < 0:
+                faults.append(f"{name}: expected 0 or more, found {count}")
+        if self.metrics_token and not _is_token(Path(self.metrics_token)):
+            faults.append(f"metrics-token-file: {self.metrics_token} holds no token of {LEAST_TOKEN} letters or more")
         if self.wait < 0:
             faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
         if faults:
             raise BadSetup(faults)
         return self
+
+
+def _token(file: Path) -> str:
+    return file.read_text(encoding="utf-8").strip()
+
+
+def _is_token(file: Path) -> bool:
+    try:
+        return len(_token(file)) >= LEAST_TOKEN
+    except (OSError, UnicodeError):
+        return False
 
 
 def hand_on(setup: Setup) -> None:

@@ -53,6 +53,9 @@ class Shelf(Protocol):
 
     async def streams(self, prefix: str) -> list[str]: ...
 
+    async def open_tables(self) -> list[str]:
+        """The streams of all tables that are not closed."""
+
     async def balance(self, account: str) -> int: ...
 
     async def leave(self, server: str) -> None:
@@ -111,7 +114,10 @@ class Threads:
         return await self.read(self.store.beat, server)
 
     async def streams(self, prefix: str) -> list[str]:
-        return [one for one in await self.read(self.store.streams) if one.startswith(prefix)]
+        return await self.read(self.store.streams, prefix)
+
+    async def open_tables(self) -> list[str]:
+        return await self.read(self.store.open_tables)
 
     async def balance(self, account: str) -> int:
         return await self.read(self.store.balance, account)

@@ -130,7 +130,7 @@ def _happened(version: int, one: Input) -> Happened:
     return Happened(version, one.utc, one.kind, one.said, one.person, sentence(happened_said(one)))
 
 
-@way("POST", "/api/purse/refill", "somebody", Nothing, Purse)
+@way("POST", "/api/purse/refill", "active", Nothing, Purse)
 async def refill(call: Call[Nothing]) -> Purse:
     """Free of charge, by the room's rule."""
     await give_chips(call.house, call.visitor.id)

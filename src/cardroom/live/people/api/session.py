@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from cardroom.live.dear import made
 from cardroom.live.people.api.shapes import Asked, Done, Name, Password
 from cardroom.live.people.call import Call, Nothing, way
 from cardroom.live.people.people import Entered
@@ -119,7 +120,9 @@ async def sign_out_everywhere(call: Call[Nothing]) -> Reply:
 
 @way("GET", "/api/notices", "anybody", gives=Notices)
 async def notices_of_the_house(call: Call[None]) -> Reply:
-    return Reply(notices(), is_public=True)
+    return await call.public(_notices_page)
 
+
+_notices_page = made(notices)
 
 WAYS = (look, come_in, sign_in, sign_out, sign_out_everywhere, notices_of_the_house)
