@@ -27,6 +27,8 @@ class Reply(msgspec.Struct, frozen=True):
     """The name under which it is saved."""
     token: str | None = None
     """A session's, to be set as its cookie; empty: the cookie is dropped."""
+    device: str = ""
+    """A device's, to be kept in a cookie of its own."""
 
 
 def respond(request: Request, reply: Reply) -> Response:

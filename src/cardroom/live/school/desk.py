@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from random import SystemRandom
 from typing import TypeVar
 
-from cardroom.live.people.rates import Rate
 from cardroom.rooms import Room
 from cardroom.school.address import Address
 from cardroom.school.item import Item
@@ -17,8 +16,6 @@ from cardroom.school.progress import Given, progress
 from cardroom.school.schedule import Pool, next_item
 
 KEPT = 100
-BURST, EACH = 30, 700
-"""So many questions at once, and one more each so many milliseconds: nobody reads faster."""
 TRIES = 10
 """Rounds that are dealt in search of a clause: others wait meanwhile."""
 Out = TypeVar("Out")
@@ -27,8 +24,7 @@ Out = TypeVar("Out")
 class Desk:
     """Of one server process."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
-        self.rate = Rate(BURST, EACH, now)
+    def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "school")
         self._kept: dict[Address, Item] = {}
 

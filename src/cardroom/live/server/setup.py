@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from cardroom.errors import BadSetup, shown
+from cardroom.live.people.budgets import Budget, read_budgets
+from cardroom.live.people.hosts import Hosts, plain
+from cardroom.live.people.names import folded, is_word
+from cardroom.live.people.people import OPENLY_KNOWN
 from cardroom.store import Seal, Store
 from cardroom.store.connect import usual_url
 from cardroom.store.seal import found_key, made_key
@@ -15,6 +21,7 @@ from cardroom.store.seal import found_key, made_key
 VARIABLE = "CARDROOM_SERVE"
 """Through which the processes of one server are told their setup by the first of them."""
 MOST_WORKERS = 64
+HOST = re.compile(r"[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?")
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -31,6 +38,12 @@ class Setup(msgspec.Struct, frozen=True):
     """Seconds by which those who look on see everything later."""
     proxies: str = ""
     """Addresses whose word on the caller's address is taken; none by default."""
+    public: tuple[str, ...] = ()
+    """Names by which people open it, besides its address and the machine's own name."""
+    budgets: tuple[str, ...] = ()
+    """Budgets other than the usual ones, as in `guests=400/3`."""
+    floor: str = ""
+    """What the first person of the floor is called; generated where nothing is said."""
     wait: float = 60.0
     """Seconds to wait at the start for a database that is not up."""
 
@@ -63,11 +76,33 @@ class Setup(msgspec.Struct, frozen=True):
             faults.append(f"workers: expected 1 to {MOST_WORKERS}, found {self.workers}")
         if self.workers > 1 and not self.is_postgresql:
             faults.append("workers: SQLite is one process's own; for several name a PostgreSQL database")
+        faults += self._of_names()
+        try:
+            self.limits()
+        except BadSetup as bad:
+            faults += bad.faults
         if self.wait < 0:
             faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
         if faults:
             raise BadSetup(faults)
         return self
+
+
+    def _of_names(self) -> list[str]:
+        faults = [f"public: {shown(name)} is no name of a host" for name in self.public if not HOST.fullmatch(plain(name))]
+        if self.floor and not is_word(self.floor):
+            faults.append(f"floor: expected one word of 2 to 20 letters and digits, found {shown(self.floor)}")
+        elif folded(self.floor) == folded(OPENLY_KNOWN):
+            faults.append(f"floor: anybody would guess {self.floor}; choose another name, or none")
+        return faults
+
+    def limits(self) -> Mapping[str, Budget]:
+        """All budgets, the usual ones where nothing else is said."""
+        return read_budgets(self.budgets)
+
+    def hosts(self) -> Hosts:
+        """The names it goes by. An address to listen on is no name."""
+        return Hosts((*self.public, self.host))
 
 
 def hand_on(setup: Setup) -> None:
