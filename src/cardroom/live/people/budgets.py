@@ -83,7 +83,7 @@ BUDGETS: tuple[Budget, ...] = (
     Budget("sockets-strangers", "address", 200, 0),
     Budget("sockets-address", "address", 1_500, 0),
 )
-"""Fit for a club of 300 people behind one address. docs/operate.md says what each is for."""
+"""Fit for a club of 300 people behind one address. docs/limits.md says what each is for."""
 USUAL: Mapping[str, Budget] = Fixed({one.name: one for one in BUDGETS})
 
 
