@@ -56,7 +56,7 @@ class House(PublicHouse):
 
     async def _open(self, database: str) -> None:
         store = Store(database)
-        people = People(store, self._utc, Passwords(QUICK))
+        people = People(store, self._utc, Passwords(QUICK), pool_now=self._utc)
         super().__init__(Threads(store), rooms(), people, utc=self._utc, chance=fair(7))
         self.board.every = 0.0  # what one has just done is there at the next look
 

@@ -35,7 +35,9 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
     file = tmp_path / "room.db"
     caplog.set_level(logging.DEBUG)
     first, second, mistyped = SECRETS
-    once = house.run(house.people.first_start())
+    greeted = house.run(house.people.first_start())
+    assert greeted
+    once = greeted.password
     one = player(house, "Ann", first)
     one.post("/api/account/password", json={"old": first, "new": second})
     browser(house).post("/api/sign-in", json={"name": "Ann", "password": first})
@@ -46,7 +48,7 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
     back.post("/api/sign-in", json={"name": "Ann", "password": given, "new_password": first})
     body = {"room": "pinnacle", "game": "holdem", "bots": 0}
     tokens = [back.post("/api/private", json=body).json()["token"], back.post("/api/friends/link", json={}).json()["token"]]
-    secrets = [*SECRETS, once, given, *tokens, one.cookies["cardroom"], back.cookies["cardroom"]]
+    secrets = [*SECRETS, once, given, *tokens, one.cookies["cardroom"], back.cookies["cardroom"], back.cookies["cardroom-device"]]
     with closing(sqlite3.connect(file)) as raw:
         raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         dump = "\n".join(raw.iterdump())

@@ -204,4 +204,23 @@ _DOORS = Migration(
     ("CREATE INDEX input_doors ON input (stream, kind) WHERE kind IN ('open', 'close')",),
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH, _VOIDS, _DOORS)
+_BUDGETS = Migration(
+    "budgets that all processes share, and devices that somebody has signed in from",
+    (
+        Both(
+            (
+                "CREATE TABLE bucket (name TEXT NOT NULL, who TEXT NOT NULL, full_at BIGINT NOT NULL, "
+                "PRIMARY KEY (name, who))",
+            ),
+            (  # no log is written for it: after a crash every bucket is full again
+                "CREATE UNLOGGED TABLE bucket (name {name} NOT NULL, who {name} NOT NULL, full_at BIGINT NOT NULL, "
+                "PRIMARY KEY (name, who))",
+            ),
+        ),
+        "CREATE TABLE device (hash {name} NOT NULL, person {name} NOT NULL, made BIGINT NOT NULL, seen BIGINT NOT NULL, "
+        "PRIMARY KEY (hash, person))",
+        "CREATE INDEX device_person ON device (person)",
+    ),
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_STREAMS, _ROOM, _PEOPLE, _SCHOOL, _FRESH, _VOIDS, _DOORS, _BUDGETS)

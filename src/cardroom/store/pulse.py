@@ -4,7 +4,7 @@ database's own clock; so an outage, a frozen process or a clock that is set paus
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from cardroom.fixed import Fixed
 from cardroom.store.schema import PULSE, SERVER
@@ -33,6 +33,8 @@ class Pulse(msgspec.Struct, frozen=True):
     """Room time of the last gap."""
     draining: bool = False
     """No new rounds: a server is about to stop."""
+    servers: int = 1
+    """How many serve now, this one included."""
 
 
 class Serving(msgspec.Struct, frozen=True):
@@ -58,7 +60,7 @@ def held(at: Connection) -> Held:
 def beat(at: Connection, server: str, wall: int | None) -> Pulse:
     """A server says that it lives. The first beat of a server is a gap, for its people come from another; so is a pause of
     all, a clock set back, and a server that went without a word."""
-    now = _clock(at) if wall is None else wall
+    now = clock(at) if wall is None else wall
     held = at.execute(select(PULSE).with_for_update()).one()
     passed = now - held.wall_ms
     room_ms = held.room_ms + min(max(passed, 0), MOST) if held.wall_ms else held.room_ms
@@ -73,10 +75,11 @@ def beat(at: Connection, server: str, wall: int | None) -> Pulse:
         at.execute(update(SERVER).where(SERVER.c.id == server).values(beat=now, room_ms=room_ms))
     draining = at.scalar(select(SERVER.c.id).where(SERVER.c.draining == 1).limit(1)) is not None
     is_new = is_gap or (mine is not None and held.gap_at > mine.room_ms)
-    return Pulse(room_ms, is_new, held.epoch, gap_at, draining)
+    serving = int(at.scalar(select(func.count()).select_from(SERVER)) or 1)
+    return Pulse(room_ms, is_new, held.epoch, gap_at, draining, serving)
 
 
-def _clock(at: Connection) -> int:
+def clock(at: Connection) -> int:
     return int(at.exec_driver_sql(CLOCK[at.dialect.name]).scalar_one())
 
 

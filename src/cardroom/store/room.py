@@ -8,9 +8,10 @@ from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cardroom.errors import BadSetup, shown
-from cardroom.store import books, here, pulse, rounds
+from cardroom.store import books, buckets, here, pulse, rounds
 from cardroom.store.append import TOLD
 from cardroom.store.books import Posted, Trial
+from cardroom.store.buckets import Bucket, Taken
 from cardroom.store.entry import Archived, Due
 from cardroom.store.opened import Opened
 from cardroom.store.pulse import Held, Pulse, Serving
@@ -85,6 +86,14 @@ class Room(Opened):
     def leave(self, server: str) -> None:
         """This server stops, and says so."""
         self.writing(lambda at: pulse.leave(at, server))
+
+    def take(self, bucket: Bucket, most: int = 1, now: int | None = None) -> Taken:
+        """Tokens out of a bucket that all processes share. `now` stands in for the database's clock."""
+        return self.writing(lambda at: buckets.take(at, bucket, most, now))
+
+    def drop_full(self, now: int | None = None) -> int:
+        """Forgets the buckets that are full again; how many there were."""
+        return self.writing(lambda at: buckets.drop_full(at, now))
 
     def epoch(self) -> int:
         with self.looking() as at:

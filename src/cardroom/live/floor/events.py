@@ -52,6 +52,8 @@ class What(StrEnum):
     """The books do not balance, or an account is below what it may hold."""
     DATA_LOSS = "data-loss"
     """An older backup was restored."""
+    PROXY = "proxy"
+    """Requests come through a proxy that the server was not told of: everybody behind it counts as one address."""
 
 
 class Noted(msgspec.Struct, frozen=True):

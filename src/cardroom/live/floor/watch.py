@@ -120,7 +120,7 @@ class Watch:
         wrong: dict[str, int] = {}
         for who, number, verdict in rows:  # a try counts as wrong until it was right
             wrong[who] = wrong.get(who, 0) + 1 if verdict == "wrong" else 0
-            if wrong[who] == WRONG:
+            if wrong[who] == WRONG or verdict == "locked":  # from one place, or of one name from everywhere
                 yield Found(Note(what=What.LOCKED_OUT, where=f"sign-in {who[:12]}"), f"locked/{who[:12]}/{number}")
 
     def _clock(self, now: int, utc: int) -> Iterator[Found]:

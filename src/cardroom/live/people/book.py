@@ -72,11 +72,16 @@ class Book:
 
     # What happens to somebody.
 
-    def make(self, name: str, role: Role, hash: str = "", once: bool = False) -> Known:
-        """A new person, with nothing but a name and a role."""
+    def make(self, name: str, role: Role, hash: str = "", once: bool = False, also: Also = lambda at: None) -> Known:
+        """A new person, with nothing but a name and a role; and in the same transaction something else."""
         made = Known(new_id(), name, role, hash, once, self.now(), 0)
         row = msgspec.structs.asdict(made) | {"folded": folded(name), "once": int(once)}
-        self._named(name, made.id, "made", f"{name} {role}", lambda at: at.execute(insert(PERSON).values(row)))
+
+        def write(at: Connection) -> None:
+            at.execute(insert(PERSON).values(row))
+            also(at)
+
+        self._named(name, made.id, "made", f"{name} {role}", write)
         return made
 
     def make_guest(self) -> Known:
@@ -88,10 +93,15 @@ class Book:
                 continue
         raise Refused(say("refused.people.busy"))
 
-    def name(self, id: str, name: str, hash: str) -> None:
-        """A guest takes an account: the same person, with all that is his."""
+    def name(self, id: str, name: str, hash: str, also: Also = lambda at: None) -> None:
+        """A guest takes an account: the same person, with all that is his; and in the same transaction something else."""
         values = {"name": name, "folded": folded(name), "role": "player", "hash": hash, "once": 0}
-        self._named(name, id, "named", name, lambda at: at.execute(update(PERSON).where(PERSON.c.id == id).values(values)))
+
+        def write(at: Connection) -> None:
+            at.execute(update(PERSON).where(PERSON.c.id == id).values(values))
+            also(at)
+
+        self._named(name, id, "named", name, write)
 
     def set(self, id: str, kind: str, said: str = "", by: str = "", **values: Any) -> None:
         """A change of his own, or by somebody of the house."""

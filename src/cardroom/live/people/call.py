@@ -16,7 +16,8 @@ from starlette.routing import BaseRoute, Route
 
 from cardroom.errors import CardroomError
 from cardroom.live.dear import Made
-from cardroom.live.people.cookie import drop_cookie, set_cookie
+from cardroom.live.people.address import place_of
+from cardroom.live.people.cookie import device_of, drop_cookie, set_cookie, set_device_cookie
 from cardroom.live.people.faults import NotDone, fault_of, forbidden, missing, nobody
 from cardroom.live.people.reply import Reply, fault_reply, respond
 from cardroom.live.people.visitor import Visitor, Who, may
@@ -50,9 +51,13 @@ class Call(Generic[Body]):
 
     @property
     def address(self) -> str:
-        """From where he asks: of the newer kind of addresses the network, since one caller has all of it."""
-        host = self.request.client.host if self.request.client else ""
-        return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+        """Where the request comes from, as budgets count it."""
+        return place_of(self.request.client.host if self.request.client else "")
+
+    @property
+    def device(self) -> str:
+        """The token by which a browser proves that somebody has signed in there before, or nothing."""
+        return device_of(self.request)
 
     def number(self, name: str) -> int:
         """A number in the path; one that cannot be the number of anything is a thing that is not there."""
@@ -139,7 +144,10 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
             if not may(visitor := visitor_of(request), one.who):
                 raise forbidden() if visitor else nobody()
             body = _read(decoder, await request.body()) if request.method == "POST" else None
-            return _respond(request, await one.handler(Call(house, request, body)))
+            call = Call(house, request, body)
+            if request.method == "POST" and call.guest:
+                await house.people.check_change(call.guest.id, call.address)
+            return _respond(request, await one.handler(call))
         except CardroomError as error:
             return fault_reply(fault_of(error))
         except HTTPException:
@@ -182,4 +190,6 @@ def _respond(request: Request, found: Any) -> Response:
         set_cookie(response, request.scope, reply.token)
     elif reply.token == "":
         drop_cookie(response, request.scope)
+    if reply.device:
+        set_device_cookie(response, request.scope, reply.device)
     return response

@@ -8,7 +8,8 @@ from pathlib import Path
 import click
 
 from cardroom.errors import BadSetup, shown
-from cardroom.live.people.people import FLOOR, People
+from cardroom.live.people.book import Known
+from cardroom.live.people.people import People
 from cardroom.live.table import wall_clock
 from cardroom.store import Store
 from cardroom.store.command import database_option, key_options
@@ -21,11 +22,11 @@ OPERATOR = "operator"
 
 
 @click.command("password")
-@click.argument("name", default=FLOOR)
+@click.argument("name", default="")
 @database_option
 @key_options
 def password_command(name: str, database: str, key: str, key_command: str) -> None:
-    """Give NAME a password that holds once, also while the room is open; by default the floor.
+    """Give NAME a password that holds once, also while the room is open; by default the floor, where it is one person.
 
     It ends all sessions of this person, and is said once. A new one is chosen with it at the next sign-in.
     """
@@ -34,9 +35,24 @@ def password_command(name: str, database: str, key: str, key_command: str) -> No
         raise BadSetup([f"database: there is no file {url.database}"])
     with Store(url.render_as_string(hide_password=False), place=KeyPlace(key, key_command)) as store:
         people = People(store, wall_clock)
-        known = people.book.named(name)
-        if known is None:
-            raise BadSetup([f"nobody here is called {shown(name)}"])
-        password = asyncio.run(people.reset_password(known.id, OPERATOR))
-        people.close()
+        try:
+            known = _named(people, name) if name else _only_floor(people)
+            password = asyncio.run(people.reset_password(known.id, OPERATOR))
+        finally:
+            people.close()
     click.echo(tongue().text(say("people.once", name=known.name, password=password)))
+
+
+def _named(people: People, name: str) -> Known:
+    known = people.book.named(name)
+    if known is None:
+        raise BadSetup([f"nobody here is called {shown(name)}"])
+    return known
+
+
+def _only_floor(people: People) -> Known:
+    found = people.book.of_role("floor")
+    if len(found) != 1:
+        names = ", ".join(one.name for one in found) or "nobody"
+        raise BadSetup([f"name whose password it is: the floor is {names}"])
+    return found[0]

@@ -28,6 +28,8 @@ class Reply(msgspec.Struct, frozen=True):
     token: str | None = None
     """A session's, to be set as its cookie; empty: the cookie is dropped."""
     headers: dict[str, str] = {}
+    device: str = ""
+    """A device's, to be kept in a cookie of its own."""
 
 
 def respond(request: Request, reply: Reply) -> Response:

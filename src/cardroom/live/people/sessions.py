@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, func, insert, select, tuple_, update
+from sqlalchemy import Connection, Update, delete, exists, func, insert, select, tuple_, update
 
 from cardroom.live.people.book import Book
 from cardroom.live.people.cookie import LASTS, LENGTH, new_token, token_hash
@@ -46,6 +46,11 @@ class Sessions:
         opened = insert(SESSION).values(values)
         self._book.enter(person, "signed-in", f"{row['id']} {how}", also=lambda at: at.execute(opened))
         return token, prior
+
+    def renewal(self, visitor: Visitor) -> tuple[str, Update]:
+        """A new token for the same session, and the statement by which the old one stops working."""
+        token = new_token()
+        return token, update(SESSION).where(SESSION.c.id == visitor.session).values(hash=token_hash(token))
 
     def visitor(self, token: str) -> Visitor | None:
         """Whose it is, as long as it holds; every visit makes it hold longer."""

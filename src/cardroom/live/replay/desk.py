@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.subprocess import Process
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -13,8 +13,8 @@ import msgspec
 from cardroom.live.beside import end_beside, start_beside
 from cardroom.live.dear import Dear, Kept
 from cardroom.live.once import Once
+from cardroom.live.people.budgets import Budgets
 from cardroom.live.people.faults import NotDone, missing
-from cardroom.live.people.rates import Rate
 from cardroom.live.replay.work import Asked, Told, tell
 from cardroom.words import say
 
@@ -25,9 +25,6 @@ LONG = 8 * 1024
 WAITING = 8
 """Long rounds that are waited for at once."""
 LONGEST, IDLE = 60.0, 300.0
-OWN_BURST, OWN_EACH = 30, 500
-SHARED_BURST, SHARED_EACH = 200, 50
-"""Rounds that are made for one person, and for one address, at once, and milliseconds for one more."""
 ENCODE = msgspec.json.Encoder().encode
 Key = tuple[Any, ...]
 
@@ -35,11 +32,10 @@ Key = tuple[Any, ...]
 class Desk:
     """Of one server process."""
 
-    def __init__(self, dear: Dear, now: Callable[[], int]) -> None:
-        self._dear = dear
+    def __init__(self, dear: Dear, budgets: Budgets) -> None:
+        self._dear, self._budgets = dear, budgets
         self._kept = Kept[Told](KEPT, lambda one: len(one.body))
         self._once = Once[Told](0, WAITING, _busy)
-        self._own, self._shared = Rate(OWN_BURST, OWN_EACH, now), Rate(SHARED_BURST, SHARED_EACH, now)
         self._one = asyncio.Lock()
         self._process: Process | None = None
         self._ending: asyncio.TimerHandle | None = None
@@ -49,10 +45,10 @@ class Desk:
         found = self._kept.get(key)
         return None if found is None else found.body
 
-    def check(self, asker: str, address: str) -> None:
+    async def check(self, asker: str, address: str) -> None:
         """Refuses in words somebody for whom much was made a moment ago."""
-        self._own.check(asker)
-        self._shared.check(address)
+        await self._budgets.check("replays", asker)
+        await self._budgets.check("replays-address", address)
 
     async def ask(self, key: Key, asker: str, asked: Asked) -> bytes:
         """Raises `NotDone` where too many wait, and where there is no such thing."""

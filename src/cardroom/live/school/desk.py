@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import SystemRandom
 
 from cardroom.live.dear import Dear
-from cardroom.live.people.rates import Rate
 from cardroom.rooms import Offering, Room
 from cardroom.school.address import Address
 from cardroom.school.drills import Drill
@@ -16,8 +15,6 @@ from cardroom.school.progress import Given, progress
 from cardroom.school.schedule import next_item, pool_of
 
 KEPT = 100
-BURST, EACH = 30, 700
-"""So many questions at once, and one more each so many milliseconds: nobody reads faster."""
 WAITING, OWN = 32, 4
 """Items that are waited for at once, by everybody and by one person or address."""
 TRIES = 10
@@ -27,8 +24,7 @@ TRIES = 10
 class Desk:
     """Of one server process."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
-        self.rate = Rate(BURST, EACH, now)
+    def __init__(self) -> None:
         self._thread = Dear(WAITING, OWN)
         self._kept: dict[Address, Item] = {}
 

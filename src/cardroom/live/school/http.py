@@ -105,7 +105,7 @@ def _taught(offering: Offering) -> GameTaught:
 async def following(call: Call[None]) -> ItemTold:
     """With `room`, `game` and `drill` where somebody wants to be asked about these alone. What he missed comes back."""
     house = _house(call)
-    house.school.rate.check(call.visitor.id)
+    await house.people.budgets.check("school", call.visitor.id)
     drill = call.asked_number("drill", 0, 0, 9)
     if drill and drill not in DRILLS:
         raise missing()
@@ -140,7 +140,7 @@ async def _item(call: Call[Any]) -> Item:
     house, drill, seed = _house(call), call.number("drill"), call.number("seed")
     if seed > MOST_SEED:
         raise missing()
-    house.school.rate.check(call.guest.id if call.guest else call.address)
+    await house.people.budgets.check("school", call.guest.id if call.guest else call.address)
     try:
         address = Address(call.word("room"), call.word("game"), drill, seed)
         return await house.school.item(call.asker, address, call.house.rooms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Container
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
@@ -76,8 +76,11 @@ def own_routes(house_of: Callable[[], House]) -> list[Route | WebSocketRoute]:
     ]  # fmt: skip
 
 
-def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
-    """The house is made when the loop runs, and closed before it stops; nothing is served in between without it."""
+def app(
+    opening: Callable[[], Awaitable[PublicHouse]], hosts: Container[str] = (), *, is_proxied: bool = False
+) -> Starlette:
+    """The house is made when the loop runs, and closed before it stops; nothing is served in between without it. `hosts` are
+    the names it goes by; `is_proxied`: a proxy is believed that says for whom it asks."""
     held: list[PublicHouse] = []
 
     @asynccontextmanager
@@ -97,10 +100,13 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
         async def visitor(self, token: str) -> Visitor | None:
             return await held[0].people.visitor(token)
 
+    def forwarded(address: str) -> None:
+        held[0].forwarded(address)
+
     return Starlette(
         routes=own_routes(lambda: held[0]),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, people=People())],
+        middleware=[Middleware(Guard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded)],
         exception_handlers={**handlers(), HTTPException: _missing},
     )
 

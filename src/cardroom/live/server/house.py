@@ -25,6 +25,7 @@ from cardroom.live.coach.practice import Wanted
 from cardroom.live.coach.work import NOTHING, Found
 from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.opening import offering_of
+from cardroom.live.people.budgets import USUAL, Budget, Budgets
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.rows import Moment
 from cardroom.live.server.bots import Thought, bot_id, is_bot
@@ -70,6 +71,7 @@ class House:
         chance: SystemChance | None = None,
         name: str = "",
         delay: int = 0,
+        limits: Mapping[str, Budget] = USUAL,
     ) -> None:
         self.shelf, self.rooms, self.utc = shelf, rooms, utc
         self._delay = delay
@@ -80,7 +82,8 @@ class House:
         self.metrics, self.readers = Metrics(), Readers()
         self.together: Together | None = None
         """With the other processes of this server, where there are some."""
-        self.doors = Doors(self.seconds)
+        self.budgets = Budgets(lambda: round(self.seconds() * 1000), limits, shelf.meeting)
+        self.doors = Doors(self.budgets)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
         self._stations: dict[int, Station] = {}
@@ -175,6 +178,10 @@ class House:
     async def open(self) -> None:
         """The first beat, and then all that goes on by itself."""
         await self.heart.start()
+
+    def serving(self, servers: int) -> None:
+        """So many processes serve now, and share what people may ask for."""
+        self.budgets.servers = servers
 
     def hinted(self, stream: str, version: int) -> None:
         """Another process says that a stream went on."""

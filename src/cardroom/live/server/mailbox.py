@@ -152,6 +152,9 @@ class Mailbox:
                     raise  # nothing has changed, in here neither
                 cache.stale = True
                 continue
+            if plan.is_idle and keeper.shelf.is_shared and await keeper.shelf.head(self.stream) != cache.version:
+                cache.stale = True  # others have written meanwhile: what was asked for may not hold any more
+                continue
             if plan.entry is None:
                 return plan.version
             try:

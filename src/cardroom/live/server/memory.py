@@ -98,6 +98,10 @@ class MemoryShelf:
         return fate.fails
 
     @property
+    def meeting(self) -> None:
+        return None
+
+    @property
     def seal(self) -> Seal:
         return self.store.seal
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 from starlette.applications import Starlette
 
-from cardroom.live.people.people import FLOOR
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
 from cardroom.live.server.lines import Line, lines_for
@@ -29,7 +28,7 @@ def application() -> Starlette:
     setup = handed_on()
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     Line.lines = lines_for(setup.connections, setup.own_connections, setup.proxies, files)
-    return app(lambda: open_house(setup))
+    return app(lambda: open_house(setup), setup.hosts(), is_proxied=bool(setup.proxies))
 
 
 async def open_house(setup: Setup) -> PublicHouse:
@@ -42,7 +41,7 @@ async def _opened(setup: Setup) -> PublicHouse:
     try:
         store.claim()
         shelf = Threads(store)
-        house = PublicHouse(shelf, rooms([Path(one) for one in setup.room_files]), delay=setup.delay)
+        house = PublicHouse(shelf, rooms([Path(one) for one in setup.room_files]), delay=setup.delay, limits=setup.limits())
     except Exception:
         store.close()
         raise
@@ -57,7 +56,7 @@ async def _opened(setup: Setup) -> PublicHouse:
         await house.open()
         if not await house.tables():
             await house.open_first()
-        await _greet_floor(house)
+        await _greet_floor(house, setup.floor)
     except Exception:
         await house.close()
         raise
@@ -70,7 +69,8 @@ async def _opened(setup: Setup) -> PublicHouse:
     return house
 
 
-async def _greet_floor(house: PublicHouse) -> None:
+async def _greet_floor(house: PublicHouse, name: str) -> None:
     """At the first start the floor's way in is said once, to whoever started the server."""
-    if password := await house.people.first_start():
-        click.echo(f"The floor signs in as {FLOOR} with the password {password}; it holds once, to choose another.")
+    if first := await house.people.first_start(name):
+        way_in = f"as {first.name} with the password {first.password}"
+        click.echo(f"The floor signs in {way_in}; it holds once, to choose another.")

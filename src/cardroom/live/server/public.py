@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -24,6 +25,7 @@ from cardroom.live.floor.waiting import for_table
 from cardroom.live.lessons import Graded, Lesson
 from cardroom.live.odds.desk import Desk as OddsDesk
 from cardroom.live.people.board import Board
+from cardroom.live.people.budgets import USUAL
 from cardroom.live.people.chat import Line as ChatLine
 from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
@@ -36,6 +38,7 @@ from cardroom.live.school.register import Register, given_at
 from cardroom.live.server.bots import Thought
 from cardroom.live.server.caller import TRY_AGAIN, Caller
 from cardroom.live.server.house import House
+from cardroom.live.server.logs import note
 from cardroom.live.server.mailbox import GONE
 from cardroom.live.server.shelf import Threads
 from cardroom.live.server.vouch import Vouching
@@ -47,8 +50,10 @@ from cardroom.store import Behind, Entry, Guard, Head
 from cardroom.words import Said
 
 SIGNED_OUT, NO_TABLE = 4401, 4404
-EVENTS = Fixed({"program": What.MISMATCH, "trial": What.NEGATIVE})
+EVENTS = Fixed({"program": What.MISMATCH, "trial": What.NEGATIVE, "proxy": What.PROXY})
 HOUR = 3_600_000
+RENEWED = 2.0
+"""Seconds until a page that has taken an account has its new cookie."""
 KEEP = 5.0
 """Seconds between two looks at absences, waiting lists and what else the floor keeps by the clock."""
 
@@ -59,16 +64,18 @@ class PublicHouse(House):
     def __init__(self, shelf: Threads, rooms: Mapping[str, Room], people: People | None = None, **given: Any) -> None:
         super().__init__(shelf, rooms, **given)
         self.store, self._writer = shelf.store, shelf.writer
-        self.people = people or People(self.store, self.utc)
+        self.people = people or People(self.store, self.utc, limits=given.get("limits", USUAL))
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
         self.dear, self.board = Dear(), Board(self)
-        self.replays = Replays(self.dear, self.utc)
+        self.replays = Replays(self.dear, self.budgets)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
-        self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
+        self.school, self.register = SchoolDesk(), Register(self.people.book)
         self._bots = ThreadPoolExecutor(1, "bots")
         self._lessons = ThreadPoolExecutor(1, "lessons")
+        self._forwarded_at = -HOUR
+        """When a proxy that is not configured was last noted."""
         self._heard: dict[int, int] = {}
         """The last line of chat at each table that was told here."""
         self._said: dict[int, int] = {}
@@ -134,6 +141,20 @@ class PublicHouse(House):
         serving = await self.people.run(self.store.servers)
         if self.name == min((one.id for one in serving), default=self.name):
             await self.floor.keep()
+            if self.store.is_shared:
+                await self.people.run(self.store.drop_full)
+
+    def serving(self, servers: int) -> None:
+        super().serving(servers)
+        self.people.budgets.servers = servers
+
+    def forwarded(self, address: str) -> None:
+        """A caller speaks for others and no proxy is believed: noted once an hour, and told to the floor."""
+        if self.utc() - self._forwarded_at < HOUR:
+            return
+        self._forwarded_at = self.utc()
+        note("proxy", logging.WARNING, address=address, advice=f"if this is your proxy, start with --proxies {address}")
+        self.significant("proxy", 0, address)
 
     async def looked(self, person: str, n: int, version: int, reason: str) -> None:
         await self.floor.enter(Looked(stream=f"table/{n}", version=version, reason=reason), person)
@@ -213,16 +234,24 @@ class PublicHouse(House):
         """Something happened to somebody who is connected here, perhaps in another process."""
         for caller in [one for one in self.callers() if one.visitor is not None and one.person == person]:
             assert caller.visitor is not None
+            was = caller.visitor.role
             try:
                 caller.visitor = await self.people.run(self.people.sessions.again, caller.visitor)
                 if caller.visitor is None:
                     caller.line.close(SIGNED_OUT, Said("bye.signed-out"))
                     continue
+                if was == "guest" and caller.visitor.role != was:
+                    self.spawn(self._renew(caller))
                 await self.check_come(caller.number, caller.visitor)
             except NotDone:
                 caller.line.close(NO_TABLE, Said("bye.no-table"))
             except GONE:  # nobody knows what he still may: he comes back, and is looked at anew
                 caller.line.close(TRY_AGAIN, Said("bye.gone"))
+
+    async def _renew(self, caller: Caller) -> None:
+        """A guest has an account now, and the browser a new cookie: whoever has only the old one does not come back."""
+        await asyncio.sleep(RENEWED)
+        caller.line.close(TRY_AGAIN, Said("bye.renewed"))
 
     def gone(self, person: str, session: str = "", but: str = "") -> None:
         """His session has ended: so do its sockets. The seat stays his until he gets up."""

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from cardroom.errors import BadSetup, shown
+from cardroom.live.people.budgets import Budget, read_budgets
+from cardroom.live.people.hosts import Hosts, plain
+from cardroom.live.people.names import folded, is_word
+from cardroom.live.people.people import OPENLY_KNOWN
 from cardroom.live.server.metrics import Open, Readers
 from cardroom.store import Store
 from cardroom.store.connect import usual_url
@@ -18,6 +24,7 @@ VARIABLE = "CARDROOM_SERVE"
 """Through which the processes of one server are told their setup by the first of them."""
 MOST_WORKERS = 64
 LEAST_TOKEN = 16
+HOST = re.compile(r"[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?")
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -46,6 +53,12 @@ class Setup(msgspec.Struct, frozen=True):
     """The file that holds the token."""
     counts: str = ""
     """The folder in which several processes tell each other what they have counted; made at the start."""
+    public: tuple[str, ...] = ()
+    """Names by which people open it, besides its address and the machine's own name."""
+    budgets: tuple[str, ...] = ()
+    """Budgets other than the usual ones, as in `guests=400/3`."""
+    floor: str = ""
+    """What the first person of the floor is called; generated where nothing is said."""
     wait: float = 60.0
     """Seconds to wait at the start for a database that is not up."""
 
@@ -82,11 +95,32 @@ class Setup(msgspec.Struct, frozen=True):
                 faults.append(f"{name}: expected 0 or more, found {count}")
         if self.metrics_token and not _is_token(Path(self.metrics_token)):
             faults.append(f"metrics-token-file: {self.metrics_token} holds no token of {LEAST_TOKEN} letters or more")
+        faults += self._of_names()
+        try:
+            self.limits()
+        except BadSetup as bad:
+            faults += bad.faults
         if self.wait < 0:
             faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
         if faults:
             raise BadSetup(faults)
         return self
+
+    def _of_names(self) -> list[str]:
+        faults = [f"public: {shown(name)} is no name of a host" for name in self.public if not HOST.fullmatch(plain(name))]
+        if self.floor and not is_word(self.floor):
+            faults.append(f"floor: expected one word of 2 to 20 letters and digits, found {shown(self.floor)}")
+        elif folded(self.floor) == folded(OPENLY_KNOWN):
+            faults.append(f"floor: anybody would guess {self.floor}; choose another name, or none")
+        return faults
+
+    def limits(self) -> Mapping[str, Budget]:
+        """All budgets, the usual ones where nothing else is said."""
+        return read_budgets(self.budgets)
+
+    def hosts(self) -> Hosts:
+        """The names it goes by. An address to listen on is no name."""
+        return Hosts((*self.public, self.host))
 
 
 def _token(file: Path) -> str:

@@ -28,6 +28,10 @@ class Shelf(Protocol):
     @property
     def seal(self) -> Seal: ...
 
+    @property
+    def meeting(self) -> Store | None:
+        """Where processes count together what they admit; None where one process serves alone."""
+
     async def keep(self, text: str) -> str:
         """A room file, by whose hash tables that are opened with it name it."""
 
@@ -80,6 +84,10 @@ class Threads:
     @property
     def seal(self) -> Seal:
         return self.store.seal
+
+    @property
+    def meeting(self) -> Store | None:
+        return self.store if self.is_shared else None
 
     async def keep(self, text: str) -> str:
         return await self.read(self.store.keep, text)

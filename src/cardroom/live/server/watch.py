@@ -56,11 +56,13 @@ async def keep_trial(house: PublicHouse) -> None:
 
 
 async def tidy(house: PublicHouse) -> None:
-    """Every day: sessions that ended long ago."""
+    """Every day: sessions that ended long ago, and devices that nobody signs in from any more."""
 
     async def prune() -> None:
-        if gone := await house.people.run(house.people.sessions.prune):
-            note("tidied", sessions=gone)
+        sessions = await house.people.run(house.people.sessions.prune)
+        devices = await house.people.run(house.people.devices.prune)
+        if sessions or devices:
+            note("tidied", sessions=sessions, devices=devices)
 
     await house.heart.every(DAY, prune, first=TRIAL)
 

@@ -100,7 +100,7 @@ async def open_table(call: Call[OpenTable]) -> TableTold:
 
 async def opened(call: Call[OpenTable], body: OpenTable) -> int:
     offering = offering_of(call, body.room, body.game)
-    call.house.people.openings.check(call.visitor.id)
+    await call.house.people.check_opening(call.visitor.id, call.address)
     n = await call.house.open_table(offering, body.settings, person=call.visitor.id, trouble=body.trouble)
     if body.bots:
         await call.house.seat_bots(n, body.bots)

@@ -141,7 +141,7 @@ async def fairness(call: Call[None]) -> Fairness:
     """What was published before the first card, the proofs of the cards that this reader has seen, and the draw itself
     where no card is private any more."""
     seat = await _eyes(call)
-    call.house.replays.check(call.asker, call.address)
+    await call.house.replays.check(call.asker, call.address)
     found = await _round(call, seat)
     kept = await call.dear(archive_of, found.told)
     is_shown, since = await call.run(_of_its_shoe, call, found, kept)
@@ -193,7 +193,7 @@ async def _told(call: Call[Any], what: What, seat: int | None, at: int = 0) -> b
     key = (what, n, version, seat, code, at)
     if (kept := replays.kept(key)) is not None:
         return kept
-    replays.check(call.asker, call.address)
+    await replays.check(call.asker, call.address)
     found = await _round(call, seat)
     offering = await call.run(offering_then, call.house.store, n, call.house.rooms)
     name = room_name(offering, call.house.rooms)

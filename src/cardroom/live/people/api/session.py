@@ -76,7 +76,7 @@ async def _told(call: Call[Any], visitor: Visitor | None) -> SessionTold:
 
 async def _entered(call: Call[Any], entered: Entered) -> Reply:
     visitor = await call.house.people.visitor(entered.token)
-    return Reply(await _told(call, visitor), 201, token=entered.token)
+    return Reply(await _told(call, visitor), 201, token=entered.token, device=entered.device)
 
 
 @way("GET", "/api/session", "anybody", gives=SessionTold)
@@ -98,7 +98,7 @@ async def come_in(call: Call[Nothing]) -> SessionTold | Reply:
 async def sign_in(call: Call[SignIn]) -> Reply:
     """Whoever was here before in this browser is signed out."""
     body, people = call.body, call.house.people
-    entered = await people.sign_in(body.name, body.password, body.new_password, call.address)
+    entered = await people.sign_in(body.name, body.password, body.new_password, call.address, call.device)
     if call.guest:
         await call.run(people.sessions.end, call.guest)
     return await _entered(call, entered)
