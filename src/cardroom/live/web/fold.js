@@ -2,7 +2,7 @@
 
 export function empty() {
   return { v: -1, epoch: 0, table: null, you: { seat: 0 }, people: [], start: null, events: [], lines: [], seats: new Map(),
-    shared: [], pots: [], bank: null, dealer: 0, asks: [], state: {}, due: [], heard: 0, missed: 0, came: [], visit: 0 };
+    shared: [], pots: [], bank: null, dealer: 0, asks: [], state: {}, due: [], heard: 0, missed: 0, came: [], visit: 0, fair: null };
 }
 
 /** The next state, or nothing where a frame does not follow what is known: then say hello again. */
@@ -33,7 +33,7 @@ function more(next, frame) {
   if (seats) next.seats = new Map([...next.seats, ...seats.map((one) => [one.seat, one])]);
   if (bank) next.bank = bank[0] || null;
   Object.assign(next, shown);
-  for (const name of ["people", "asks", "came", "state", "due", "you"]) if (frame[name]) next[name] = frame[name];
+  for (const name of ["people", "asks", "came", "state", "due", "you", "fair"]) if (frame[name]) next[name] = frame[name];
   return next;
 }
 

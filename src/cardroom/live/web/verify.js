@@ -1,45 +1,145 @@
-/* The proof that the order of the shoe was fixed before the first card, checked here: the leaf of a card is the hash of its salt,
-   its position and its face; with its path it leads to the root that was published before the deal. As cards/commitment.py does. */
+/* The proof of a round, checked here: what is told of it afterwards against what this browser saw live, every card against the
+   root that was told before it was dealt, and, where the house shows its draw, that deck and dice follow from it and the
+   players' bytes. `cardroom verify` checks the same (record/proof.py) and finds the same, in the same order. */
 
-const bytes = new TextEncoder();
+import { deck, Derived, leaf, mixture, node, rootOf } from "./derive.js";
+import { hashOf, hex, unhex } from "./sha256.js";
 
-function joined(parts) {
-  const whole = new Uint8Array(parts.reduce((sum, one) => sum + one.length, parts.length - 1));
-  let at = 0;
-  for (const one of parts) {
-    whole.set(one, at);
-    at += one.length + 1;
-  }
-  return whole;
-}
-
-async function hash(...parts) {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", joined(parts)));
-}
-
-const hex = (some) => Array.from(some, (one) => one.toString(16).padStart(2, "0")).join("");
-
-function unhex(text) {
-  if (!/^([0-9a-f]{2})+$/.test(text)) return null;
-  return Uint8Array.from(text.match(/../g), (pair) => Number.parseInt(pair, 16));
-}
+const BYTES = /^[0-9a-f]{32}$/;
 
 /** Whether this card was at this position when the root was published. */
-export async function verify(opening, root) {
+export function verify(opening, root) {
   const path = opening.path.map(unhex);
   if (!unhex(opening.salt) || path.includes(null) || !Number.isInteger(opening.position) || opening.position < 0) return false;
-  let node = await hash(bytes.encode("card"), bytes.encode(opening.salt), bytes.encode(String(opening.position)), bytes.encode(opening.card));
   let at = opening.position;
+  let found = leaf(opening.salt, at, opening.card);
   for (const other of path) {
-    node = await (at % 2 ? hash(bytes.encode("node"), other, node) : hash(bytes.encode("node"), node, other));
+    found = at % 2 ? node(other, found) : node(found, other);
     at = Math.floor(at / 2);
   }
-  return hex(node) === root;
+  return hex(found) === root;
 }
 
-/** Every card that was seen against the root of its own shoe, and that each of them is one of the round's. */
-export async function verifyAll(openings, roots) {
-  return Promise.all(openings.map(async (one) => ({ ...one, root: roots[one.shoe || 0] || "", holds: await verify(one, roots[one.shoe || 0] || "") })));
+/** A proof as it is saved: what is told now, and what was seen live, or null. Returns the verdict, what was found (`mark` and
+    `key`, with what the words need), and each card with whether it holds. */
+export function check(proof) {
+  const found = [];
+  const say = (mark, key, slots = {}) => found.push({ mark, key, ...slots });
+  let rows = [];
+  try {
+    rows = checkAll(proof, say);
+  } catch {
+    say("warn", "unreadable");
+  }
+  return { verdict: verdict(proof, found), found, rows };
 }
 
-export const canVerify = () => Boolean(globalThis.crypto?.subtle);
+/** The worst that was found; else whether this browser was told everything live, and whether the deck follows from it. */
+function verdict({ told, seen }, found) {
+  const has = (...keys) => found.some((one) => keys.includes(one.key));
+  if (has("none")) return "none";
+  if (found.some((one) => one.mark === "warn")) return "differs";
+  if (found.some((one) => one.mark === "open")) return "open";
+  if (!seen || !has("roots-seen") || (told.seal && !has("seal-seen"))) return "told";
+  return has("derived") ? "derived" : "seen";
+}
+
+function checkAll({ table, round, told, seen }, say) {
+  const roots = told.roots.some(Boolean) || seen?.roots?.length ? checkRoots(told.roots, seen?.roots || [], say) : [];
+  if ((told.table && told.table !== table) || (told.round && told.round !== round)) say("warn", "other-round");
+  if (!roots.length && !told.seal && !seen?.seal) return say("info", "none"), [];
+  const rows = told.openings.map((one) => ({ ...one, holds: verify(one, roots[one.shoe || 0] || "") }));
+  checkCards(rows, roots, seen?.faces || [], say);
+  if (told.seal || seen?.seal) checkSeal(told, seen, say);
+  if (told.asked?.length || seen?.mixed || seen?.own) checkBytes(told, seen, say);
+  checkDice(told, seen?.dice || [], say);
+  if (told.draw) checkDraw({ table, round }, told, roots, say);
+  if (!told.draw && told.seal) say("lock", told.since ? "shoe-goes-on" : "sealed", told.since ? { round: told.since } : {});
+  if (told.voided) say("info", "voided");
+  return rows;
+}
+
+/** What was told live holds; what was not seen is taken as it is told now. */
+function checkRoots(told, seen, say) {
+  if (seen.some((root, n) => root !== told[n])) say("warn", "roots-other");
+  else if (!seen.length) say("info", "roots-told");
+  else if (seen.length < told.length) say("info", "roots-some", { count: seen.length, of: told.length });
+  else say("check", "roots-seen");
+  return [...seen, ...told.slice(seen.length)];
+}
+
+function checkCards(rows, roots, faces, say) {
+  const bad = rows.filter((one) => !one.holds).length;
+  const dealt = faces.flatMap((cards, shoe) => cards.match(/../g)?.map((card, position) => ({ shoe, position, card })) || []).filter((one) => one.card !== "??");
+  const opened = new Map(rows.map((one) => [`${one.shoe || 0} ${one.position}`, one.card]));
+  const shown = dealt.map((one) => ({ ...one, now: opened.get(`${one.shoe} ${one.position}`) }));
+  const other = shown.filter((one) => one.now && one.now !== one.card).length;
+  const missing = shown.filter((one) => !one.now).length;
+  if (bad) say("warn", "cards-bad", { count: bad });
+  if (other) say("warn", "cards-other", { count: other });
+  if (missing) say("open", "cards-missing", { count: missing });
+  if (!rows.length) say("info", "no-cards");
+  else if (!bad && !other) say("check", "cards", { count: rows.length });
+}
+
+function checkSeal(told, seen, say) {
+  if (!seen?.seal) return say("info", "seal-told");
+  if (seen.seal !== told.seal) return say("warn", "seal-other");
+  return say("check", "seal-seen");
+}
+
+/** Whose bytes went in, and whether each of them was fixed before this player's own left the browser. */
+function checkBytes(told, seen, say) {
+  const mixed = told.mixed || [];
+  const seats = mixed.map((one) => one.seat);
+  if (seen?.mixed && listed(seen.mixed) !== listed(mixed)) say("warn", "bytes-other");
+  if (new Set(seats).size < seats.length || !mixed.every((one) => BYTES.test(one.bytes))) say("warn", "bytes-bad");
+  if (seats.some((seat) => told.bots?.includes(seat))) say("warn", "bytes-house");
+  if (seen?.own) checkOwn(told.seal, mixed, seen.own, say);
+  if (seats.length) say("info", "gave", { seats });
+  if (told.silent?.length) say("info", "silent", { seats: told.silent });
+  if (told.bots?.length) say("info", "bots", { seats: told.bots });
+}
+
+const listed = (mixed) => mixed.map((one) => `${one.seat}=${one.bytes}`).join(",");
+
+function checkOwn(seal, mixed, own, say) {
+  const mine = (one) => one.seat === own.seat && one.bytes === own.bytes;
+  const late = mixed.filter((one) => !mine(one) && !(BYTES.test(one.bytes) && own.others.includes(hashOf(one.bytes)))).map((one) => one.seat);
+  if (own.dropped || !mixed.some(mine)) return say("warn", "own-missing");
+  if (!own.seals.includes(seal)) say("open", "own-early");
+  if (late.length) say("open", "late", { seats: late });
+  return say("check", "own-used");
+}
+
+function checkDice(told, seen, say) {
+  const now = (told.asked || []).filter((one) => one.kind === "dice").map((one) => one.said.join(" "));
+  if (seen.some((one, n) => one !== now[n])) say("warn", "dice-other");
+}
+
+/** The house has shown its draw: all that chance answered follows from it. */
+function checkDraw({ table, round }, told, roots, say) {
+  if (!unhex(told.draw) || hashOf(told.draw) !== told.seal) return say("warn", "draw-other");
+  const derived = new Derived(unhex(told.draw), mixture(`table/${table}:${round}`, told.mixed || []));
+  const ways = { shuffle: shuffled, dice: thrown };
+  const asked = told.asked || [];
+  const first = asked.find((one) => one.kind === "shuffle" && one.hand);
+  const came = asked.map((one, k) => (one.k === k ? ways[one.kind](derived, one, one === first, told, roots) : "differs"));
+  const shoes = asked.filter((one) => one.kind === "shuffle").length + (told.since ? 1 : 0);
+  if (came.includes("differs")) return say("warn", "derived-other");
+  if (came.includes("unknown") || shoes < roots.length) return say("open", "derived-not");
+  return say("check", asked.length ? "derived" : "draw-shown");
+}
+
+function shuffled(derived, one, isFirst, told, roots) {
+  const cards = deck(one.deck, one.packs);
+  const shoe = one.shoe || 0;
+  if (!cards) return "unknown";
+  const { order, secret } = derived.shuffle(cards, one.k, isFirst);
+  const opened = told.openings.filter((each) => (each.shoe || 0) === shoe);
+  return rootOf(order, secret) === roots[shoe] && opened.every((each) => order[each.position] === each.card) ? "derived" : "differs";
+}
+
+function thrown(derived, one) {
+  return derived.dice(one.count, one.k).join(" ") === one.said.join(" ") ? "derived" : "differs";
+}

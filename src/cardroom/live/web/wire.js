@@ -49,13 +49,24 @@ export class Wire extends EventTarget {
     this.tries = 0;
     this.is("live");
     for (const id of frame.ok || []) this.settle({ t: "ok", id });
+    if (next.you.seat) this.attend();
+    if (this.fair?.learn(next)) this.dispatchEvent(new CustomEvent("unfair"));
     this.dispatchEvent(new CustomEvent("known", { detail: { known: next, whole: frame.t === "snap" } }));
   }
 
+  /** A player's browser keeps what is told of each deck and adds bytes to it; one that only watches does not fetch this. */
+  attend() {
+    return (this.attends ||= import("./fair.js").then(({ Fair }) => {
+      this.fair = new Fair(this.table);
+      this.fair.learn(this.known);
+    }).catch(() => (this.attends = null)));
+  }
+
   /** Sends an act; the promise is kept when it is on the disk, and broken by the server's `no`. */
-  send(message) {
+  async send(message) {
+    if (message.t === "sit") await this.attend();
     const id = crypto.getRandomValues(new Uint32Array(2)).reduce((all, one) => all + one.toString(36), "");
-    const act = { ...message, id };
+    const act = { ...message, id, ...this.fair?.fresh(message, id, this.known) };
     this.under.set(id, act);
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(act));
     return new Promise((kept, broken) => this.addEventListener(`answer-${id}`, ({ detail }) =>
@@ -64,6 +75,7 @@ export class Wire extends EventTarget {
 
   settle(frame) {
     this.under.delete(frame.id);
+    this.fair?.answered(frame.id, frame.t !== "no");
     this.dispatchEvent(new CustomEvent(`answer-${frame.id}`, { detail: frame }));
   }
 

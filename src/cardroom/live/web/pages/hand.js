@@ -48,7 +48,7 @@ export class HandPage {
     document.title = `${t("hand.title-of", { number: hand.start.number, name: hand.name })} · ${t("page.title")}`;
     put(this.element, topBar(hand, this.path, () => `${location.origin}${this.path}?at=${this.at + 1}`),
       h("main", { class: "replay-main" }, this.felt.element, h("div", { class: "replay-dock" }, this.own, h("div", { class: "replay-controls" }, this.now, this.timeline.element))),
-      h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element, proofCard(hand, this.path)));
+      h("aside", { class: "replay-rail", "aria-label": t("hand.steps") }, this.steps.element, proofCard(this.table, this.version)));
     const wanted = Number(new URLSearchParams(location.search).get("at"));
     this.show(wanted ? wanted - 1 : 0);
   }

@@ -1,33 +1,39 @@
-/* The proof of a hand with all its numbers; they are checked here, and can be kept and checked elsewhere. */
+/* The proof of a round with all its numbers; they are checked here, and can be kept and checked elsewhere. */
 
-import { get } from "../api.js";
 import { h } from "../dom.js";
 import { card } from "../draw/card.js";
+import { check } from "../verify.js";
 import { cardName, t } from "../words.js";
 import { frame, heading } from "./frame.js";
 import { saveAs } from "./hand/bar.js";
-import { checked } from "./hand/proof-card.js";
+import { proofOf, verdict } from "./hand/proof-card.js";
 import { worn } from "./hand/style.js";
 import { asked, copyButton } from "./states.js";
+
+const HOW = ["draw", "bytes", "deck", "card", "end"];
 
 export class ProofPage {
   constructor(table, version) {
     Object.assign(this, { table, version, title: t("proof.title") });
-    const load = async () => {
-      const [found] = await Promise.all([get(`/api/fairness/${table}/${version}`), worn]);
-      return { found, ...(await checked(found)) };
-    };
-    this.element = frame("proof", heading(this.title, { back: t("proof.to-hand"), backTo: `/h/${table}/${version}`, about: t("proof.about") }), asked(load, (all) => this.draw(all), { lines: 8 }));
+    const load = async () => (await Promise.all([proofOf(table, version), worn]))[0];
+    this.element = frame("proof", heading(this.title, { back: t("proof.to-hand"), backTo: `/h/${table}/${version}`, about: t("proof.about") }), asked(load, (proof) => this.draw(proof), { lines: 8 }));
   }
 
-  draw({ found, rows, element }) {
-    const save = () => saveAs(new Blob([JSON.stringify(found, null, 1)], { type: "application/json" }), `cardroom-${this.table}-${this.version}-proof.json`);
-    return h("div", { class: "book-page" }, h("div", { class: "panel" }, element),
-      h("section", {}, h("h2", {}, t("proof.roots")), found.roots.map((root, n) => h("p", { class: "root" }, h("span", { class: "label" }, t("proof.shoe", { number: n + 1 })), h("code", {}, root), copyButton(root, t("page.copy"), { classes: "link-button" })))),
-      h("section", {}, h("h2", {}, t("proof.cards", { count: rows.length })), rows.length ? h("ul", { class: "proof-list" }, rows.map(row)) : h("p", { class: "second" }, t("proof.no-cards"))),
-      h("section", {}, h("h2", {}, t("proof.how")), h("ol", { class: "plain-list numbered" }, ["leaf", "path", "end"].map((one) => h("li", {}, t(`proof.how-${one}`))))),
+  draw(proof) {
+    const { told } = proof;
+    const came = check(proof);
+    const save = () => saveAs(new Blob([JSON.stringify(proof, null, 1)], { type: "application/json" }), `cardroom-${this.table}-${this.version}-proof.json`);
+    return h("div", { class: "book-page" }, h("div", { class: "panel" }, verdict(came), told.since ? h("p", {}, h("a", { class: "button", href: `/h/${this.table}/${told.since}/proof` }, t("proof.to-shoe"))) : null),
+      h("section", {}, h("h2", {}, t("proof.roots")), (told.roots || []).map((root, n) => number(t("proof.shoe", { number: n + 1 }), root)), number(t("proof.seal"), told.seal), number(t("proof.draw"), told.draw)),
+      told.mixed?.length ? h("section", {}, h("h2", {}, t("proof.bytes")), told.mixed.map((one) => number(t("proof.seat", { seat: one.seat }), one.bytes))) : null,
+      h("section", {}, h("h2", {}, t("proof.cards", { count: came.rows.length })), came.rows.length ? h("ul", { class: "proof-list" }, came.rows.map(row)) : h("p", { class: "second" }, t("proof.found-no-cards"))),
+      h("section", {}, h("h2", {}, t("proof.how")), h("ol", { class: "plain-list numbered" }, HOW.map((one) => h("li", {}, t(`proof.how-${one}`)))), h("p", { class: "second" }, t("proof.elsewhere"))),
       h("p", { class: "buttons" }, h("button", { onclick: save }, t("proof.save"))));
   }
+}
+
+function number(label, value) {
+  return value ? h("p", { class: "root" }, h("span", { class: "label" }, label), h("code", {}, value), copyButton(value, t("page.copy"), { classes: "link-button" })) : null;
 }
 
 function row(one) {

@@ -1,29 +1,38 @@
-/* The deck was fixed before the deal: checked in this browser, in words; the numbers are on a page of their own. */
+/* What can be proved of a round, checked in this browser, in words; the numbers are on a page of their own. */
 
+import { get, whoIsHere } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { icon } from "../../draw/icons.js";
-import { canVerify, verifyAll } from "../../verify.js";
+import { seenOf } from "../../fair.js";
+import { check } from "../../verify.js";
 import { loadWords, t } from "../../words.js";
+import { faultBox } from "../states.js";
 
 await loadWords("proof-");
 
-export function proofCard(hand, path) {
+/** How a finding is drawn, the gravest first. */
+const MARKS = { warn: "warn", open: "warn", check: "check", info: "log", lock: "lock" };
+const LIVE = ["derived", "seen"];
+
+export function proofCard(table, round) {
   const place = h("section", { class: "proof-card", role: "status" });
-  checked(hand).then((found) => put(place, found.element, h("p", { class: "buttons" }, h("a", { class: "button", href: `${path}/proof` }, t("proof.numbers")))));
+  const numbers = h("p", { class: "buttons" }, h("a", { class: "button", href: `/h/${table}/${round}/proof` }, t("proof.numbers")));
+  proofOf(table, round).then((proof) => put(place, verdict(check(proof)), numbers), (fault) => put(place, faultBox(fault)));
   return place;
 }
 
-/** All that was seen against what was published. */
-export async function checked({ openings = [], roots = [] }) {
-  if (!canVerify()) return { rows: [], element: verdict("warn", t("proof.cannot"), []) };
-  const rows = await verifyAll(openings, roots);
-  const bad = rows.filter((one) => !one.holds).length;
-  if (!roots.length || roots.every((one) => !one)) return { rows, element: verdict("warn", t("proof.none"), []) };
-  const lines = [["check", t(roots.length > 1 ? "proof.seals" : "proof.seal", { count: roots.length })], bad ? ["warn", t("proof.bad", { count: bad })] : ["check", t("proof.match", { count: rows.length })], ["lock", t("proof.rest")]];
-  return { rows, bad, element: verdict(bad ? "warn" : "check", t(bad ? "proof.broken" : "proof.fixed"), lines) };
+/** As it is saved: what the room tells now, and what this browser saw live. */
+export async function proofOf(table, round) {
+  const told = await get(`/api/fairness/${table}/${round}`);
+  return { cardroom: "proof 1", table: String(table), round: Number(round), told, seen: seenOf(table, round, whoIsHere()?.id) };
 }
 
-function verdict(mark, title, lines) {
-  return h("div", { class: `verdict ${mark}` }, h("div", { class: "verdict-head" }, h("span", { class: "verdict-mark" }, icon(mark)), h("div", {}, h("h2", {}, title), lines.length ? h("p", { class: "small third" }, t("proof.here")) : null)),
-    h("ul", {}, lines.map(([kind, said]) => h("li", {}, icon(kind), h("span", {}, said)))));
+export function verdict({ verdict: came, found }) {
+  const order = Object.keys(MARKS);
+  const lines = [...found].sort((one, other) => order.indexOf(one.mark) - order.indexOf(other.mark));
+  const mark = { differs: "warn", open: "open", none: "open", told: "told" }[came] || "check";
+  return h("div", { class: `verdict ${mark}`, data: { verdict: came } }, h("div", { class: "verdict-head" }, h("span", { class: "verdict-mark" }, icon(mark === "told" ? "log" : mark === "check" ? "check" : "warn")), h("div", {}, h("h2", {}, t(`proof.is-${came}`)), h("p", { class: "small third" }, t(LIVE.includes(came) ? "proof.live" : "proof.here")))),
+    h("ul", {}, lines.map((one) => h("li", { class: `found ${one.mark}`, data: { found: one.key } }, icon(MARKS[one.mark]), h("span", {}, t(`proof.found-${one.key}`, slots(one)))))));
 }
+
+const slots = (one) => ({ ...one, seats: one.seats?.join(", ") });

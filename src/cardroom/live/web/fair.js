@@ -1,0 +1,240 @@
+/* What this browser was told live of the chance at a table, round by round, and the bytes that its player adds to it. The first
+   that was told of a round stays, also over a reload: what is told later is held against it (verify.js). */
+
+import { hashOf, hex } from "./sha256.js";
+
+const NAME = "cardroom-fair";
+const TABLES = 20;
+const ROUNDS = 300;
+const OWN = 6;
+const HOUR = 3600000;
+
+/** Messages that are kept anyway, and so carry bytes at no cost. */
+const ROWS = ["say", "sit", "back"];
+
+export class Fair {
+  constructor(table) {
+    this.place = `${NAME}/${table}`;
+    this.under = new Map();
+    this.taken = new Set();
+  }
+
+  /** What goes with a message: the bytes of a pledge that may be opened, and the pledge of the next. They are kept before they
+      are sent. A server that tells nothing of chance is sent nothing. */
+  fresh(message, id, known) {
+    if (!known.fair || !ROWS.includes(message.t)) return {};
+    const kept = this.kept(known);
+    const open = toOpen(kept, known);
+    const next = this.pledges(kept, known, open) ? pledge() : null;
+    if (open) open.sent = sentNow(known);
+    if (next) kept.own.push(next);
+    write(this.place, kept);
+    this.under.set(id, { open: open?.hash, next: next?.hash });
+    return open || next ? { fresh: { ...(open && { open: open.bytes }), ...(next && { next: next.hash }) } } : {};
+  }
+
+  answered(id, isTaken) {
+    const sent = this.under.get(id);
+    this.under.delete(id);
+    if (isTaken && sent?.open) this.taken.add(sent.open);
+  }
+
+  /** After every frame. Whether it contradicts what was told before, or passes over bytes of this player. */
+  learn(known) {
+    if (!known.start && !known.fair) return false;
+    const kept = this.kept(known);
+    const round = known.start?.round;
+    const place = `${this.place}/${round}`;
+    const was = round ? sane(read(place)) : null;
+    const now = seenNow(known, kept);
+    const first = was && isSame(was, now) ? merged(was, now) : now;
+    if (known.fair) follow(kept, known, first, this.taken);
+    if (known.fair?.seal) kept.ahead = ahead(kept.ahead, now.number, known.fair);
+    if (round && write(place, first) && !was) forget();
+    write(this.place, { ...kept, ...(was ? {} : { at: Date.now() }) });
+    return this.isNews(round, first, now, known.fair);
+  }
+
+  isNews(round, first, now, fair) {
+    const differs = first.own?.dropped || !begins(now.roots, first.roots) || (fair?.now && first.seal !== fair.now) || (fair?.mixed && listed(first.mixed) !== listed(fair.mixed));
+    if (!differs || this.warned === round) return false;
+    this.warned = round;
+    return true;
+  }
+
+  /** Of the whole table: own bytes that are not used up, and the seal of the next draw. */
+  kept(known) {
+    const found = read(this.place);
+    const of = { who: known.you.person || "", epoch: known.epoch };
+    const own = Array.isArray(found?.own) ? found.own.filter((one) => one?.hash && one.bytes) : [];
+    const isHere = found?.who === of.who && found?.epoch === of.epoch;
+    return { ...of, at: found?.at || 0, own, ahead: isHere && isText(found.ahead?.seals) ? found.ahead : null };
+  }
+
+  /** One pledge at a time waits to be opened. */
+  pledges(kept, { fair }, open) {
+    const waits = standing(kept, fair.pledged);
+    return !(waits && waits !== open && !waits.sent) && !standing(kept, fair.later) && ![...this.under.values()].some((one) => one.next);
+  }
+}
+
+/* bytes of one's own */
+
+function pledge() {
+  const bytes = hex(crypto.getRandomValues(new Uint8Array(16)));
+  return { bytes, hash: hashOf(bytes) };
+}
+
+const standing = (kept, pledges = []) => kept.own.find((one) => pledges.some(({ hash }) => hash === one.hash));
+
+/** Bytes leave this browser for one draw alone: the house has sealed it, everybody's pledges are told, and none are waiting. */
+function toOpen(kept, known) {
+  const mine = standing(kept, known.fair.pledged);
+  const waits = known.fair.given?.some((one) => one.seat === known.you.seat);
+  return mine && !mine.sent && !waits && mayOpen(known) ? mine : null;
+}
+
+/** Where people are asked before the cards are shuffled, only before that: what is opened later would lie there while others still pledge. */
+function mayOpen({ fair, state, events }) {
+  const chance = events.findIndex((one) => one.k === "shuffled" || one.k === "continued");
+  if (state.playing && chance < 0 && !fair.mixed) return Boolean(fair.now);
+  return Boolean(fair.seal) && !events.slice(0, chance < 0 ? events.length : chance).some((one) => one.k === "said" && one.seat > 0);
+}
+
+/** What was known when the bytes left: which draws were sealed, and what others had pledged or given. */
+function sentNow({ fair, you, start }) {
+  const others = [...(fair.pledged || []), ...(fair.later || [])].filter((one) => one.seat !== you.seat).map((one) => one.hash);
+  const given = (fair.given || []).filter((one) => one.seat !== you.seat).map((one) => hashOf(one.bytes));
+  return { seat: you.seat, number: start?.number || 0, seals: [fair.now, fair.seal].filter(Boolean), others: [...others, ...given] };
+}
+
+/** Where one's bytes are by now: given and waiting, used in this round, or gone although they were taken. */
+function follow(kept, known, record, taken) {
+  const { given, mixed } = known.fair;
+  const number = known.start?.number || 0;
+  const has = (list, one) => list?.some((each) => each.bytes === one.bytes);
+  const waits = (one) => {
+    if (!one.sent) return true;
+    if (has(given, one)) return (one.given = number), true;
+    const isUsed = has(mixed, one);
+    const isLost = !isUsed && isGone(one, known, number, taken);
+    if (isUsed || isLost) record.own = used(one, known, isLost);
+    return !isUsed && !isLost && one.given === undefined;
+  };
+  kept.own = kept.own.filter(waits).slice(-OWN);
+}
+
+const used = ({ bytes, sent }, known, isLost) => ({ seat: known.you.seat || sent.seat, bytes, seals: sent.seals, others: sent.others, ...(isLost && { dropped: true }) });
+
+/** It stood as given and does so no more, or an answer was taken with it in this round; unless newer bytes took its place, or one got up. */
+function isGone(one, known, number, taken) {
+  const seat = known.you.seat;
+  if (!seat || seat !== one.sent.seat || known.fair.given?.some((each) => each.seat === seat)) return false;
+  return one.given === undefined ? taken.has(one.hash) && one.sent.number === number : number - one.given <= 1;
+}
+
+/* what was seen of a round */
+
+function seenNow(known, kept) {
+  const number = known.start?.number || 0;
+  const seen = { who: kept.who, epoch: known.epoch, at: Date.now(), number, seal: sealed(kept.ahead, number, known.fair?.now || ""), roots: [], faces: [], dice: [], ...(known.fair?.mixed && { mixed: known.fair.mixed }) };
+  let asked = "";
+  for (const one of known.events) {
+    if (one.k === "shuffled" || one.k === "continued") seen.roots.push(one.root || ""), seen.faces.push("??".repeat(one.drawn || 0));
+    else if (one.k === "deal" && seen.faces.length) seen.faces[seen.faces.length - 1] += one.card;
+    else if (one.k === "ask") asked = one.kind;
+    else if (one.k === "said" && one.seat === 0 && asked === "dice") seen.dice.push(one.say);
+  }
+  return seen;
+}
+
+/** What the next round is dealt from, as it was told first: a draw that nothing was asked of stays for the next round. */
+function ahead(was, number, { seal, now, mixed }) {
+  const first = was?.number === number ? was : { number, seals: [seal, now].filter(Boolean) };
+  return mixed ? { number, seals: first.seals.slice(0, 1) } : first;
+}
+
+/** The seal of a round: the one that was told in the round before, if this browser was there. */
+function sealed(was, number, now) {
+  return was?.number + 1 === number && !was.seals.includes(now) ? was.seals[0] : now;
+}
+
+/** A record of another evening under the same numbers gives way; within the hour it does not. */
+const isSame = (was, now) => (was.who === now.who && was.epoch === now.epoch) || now.at - was.at < HOUR;
+
+function merged(was, now) {
+  const faces = now.faces.map((cards, n) => over(was.faces[n] || "", cards));
+  const more = (name) => [...was[name], ...now[name].slice(was[name].length)];
+  const personal = was.who === now.who ? { own: was.own } : {};
+  return { ...now, ...personal, at: was.at, seal: was.seal || now.seal, roots: more("roots"), dice: more("dice"), faces, ...((was.mixed || now.mixed) && { mixed: was.mixed || now.mixed }) };
+}
+
+/** Faces that were not seen before, over those that were. */
+function over(was, now) {
+  const pairs = now.match(/../g) || [];
+  const before = was.match(/../g) || [];
+  return pairs.map((card, n) => (before[n] && before[n] !== "??" ? before[n] : card)).join("");
+}
+
+const begins = (one, other) => one.every((root, n) => root === other[n]);
+
+const listed = (given) => (given || []).map((one) => `${one.seat}=${one.bytes}`).join(",");
+
+/** What was seen live of a round, or nothing. What only a player saw is nobody else's in the same browser. */
+export function seenOf(table, round, who) {
+  const found = sane(read(`${NAME}/${table}/${round}`));
+  if (!found) return null;
+  const { seal, roots, faces, dice, mixed, own } = found;
+  return { seal, roots, dice, ...(mixed && { mixed }), ...(found.who === who && { faces, ...(own && { own }) }) };
+}
+
+const isText = (list) => Array.isArray(list) && list.every((one) => typeof one === "string");
+
+function sane(found) {
+  const isGood = found && isText(found.roots) && isText(found.faces) && isText(found.dice) && typeof found.seal === "string" && (!found.mixed || Array.isArray(found.mixed));
+  return isGood && (!found.own || (isText(found.own.seals) && isText(found.own.others))) ? found : null;
+}
+
+/* where it is kept: a browser that keeps nothing knows it until the page is closed */
+
+const held = new Map();
+
+function read(key) {
+  try {
+    return JSON.parse(held.get(key) ?? localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether anything has changed. */
+function write(key, value) {
+  const text = JSON.stringify(value);
+  try {
+    if (held.get(key) === text || localStorage.getItem(key) === text) return false;
+    localStorage.setItem(key, text);
+    held.delete(key);
+  } catch {
+    held.set(key, text);
+  }
+  return true;
+}
+
+/** The oldest go: tables that one has long not been at, and rounds long ago. */
+function forget() {
+  try {
+    const rounds = new Map();
+    for (const key of Object.keys(localStorage)) {
+      const [, table, round] = key.match(/^cardroom-fair\/([^/]+)(?:\/(\d+))?$/) || [];
+      if (table) rounds.set(table, [...(rounds.get(table) || []), ...(round ? [Number(round)] : [])]);
+    }
+    const last = (table) => read(`${NAME}/${table}`)?.at || 0;
+    const tables = [...rounds.keys()].sort((one, other) => last(other) - last(one));
+    tables.slice(0, TABLES).forEach((table) => drop(table, rounds.get(table).sort((one, other) => other - one).slice(ROUNDS)));
+    tables.slice(TABLES).forEach((table) => { drop(table, rounds.get(table)); localStorage.removeItem(`${NAME}/${table}`); });
+  } catch {
+    /* nothing is kept that could be too much */
+  }
+}
+
+const drop = (table, rounds) => rounds.forEach((round) => localStorage.removeItem(`${NAME}/${table}/${round}`));
