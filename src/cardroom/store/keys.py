@@ -22,6 +22,12 @@ def key_file(url: URL) -> Path:
     return own_folder() / f"{url.host or 'local'}-{url.port or 5432}-{url.database}.key".replace("/", "_")
 
 
+def first_password_file(url: URL) -> Path:
+    """Where a server leaves the first password of the floor: next to the key's usual place."""
+    key = key_file(url)
+    return key.with_name(f"{key.name.removesuffix('.key')}.first-password")
+
+
 def seal_of(engine: Engine, url: URL, given: Seal | None) -> Seal | None:
     """None where it is sealed and the key is not here: then it can be checked, and nothing more."""
     file = key_file(url)

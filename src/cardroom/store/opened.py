@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.errors import BadSetup
+from cardroom.store import private
 from cardroom.store.claim import Claim
 from cardroom.store.connect import connect, read_url, reading
 from cardroom.store.errors import Damaged, Unkept, Unreachable
@@ -31,6 +32,8 @@ class Opened:
         """With the key it is sealed by, which is made where the store is; `keyed` False: to look at it without."""
         self.url = read_url(where)
         self._seal: Seal | None = None
+        if not self.is_shared:
+            private.make(Path(str(self.url.database)))
         self.engine: Engine = connect(self.url)
         self._reads = reading(self.engine)
         self._turn = nullcontext() if self.is_shared else Lock()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import resource
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
 from cardroom.live.server.watch import authenticate, keep_trial, measure, tell_others, tidy
 from cardroom.rooms import rooms
+from cardroom.store import Store, private
+from cardroom.store.keys import first_password_file, key_file
 
 
 def application() -> Starlette:
@@ -41,6 +44,7 @@ async def _opened(setup: Setup) -> PublicHouse:
     store = setup.store()
     try:
         store.claim()
+        _tighten(setup, store)
         shelf = Threads(store)
         house = PublicHouse(shelf, rooms([Path(one) for one in setup.room_files]), delay=setup.delay)
     except Exception:
@@ -70,7 +74,27 @@ async def _opened(setup: Setup) -> PublicHouse:
     return house
 
 
+def _tighten(setup: Setup, store: Store) -> None:
+    """Files of earlier versions could be read by everybody on the machine."""
+    keys = [Path(setup.key)] if setup.key else [key_file(store.url)]
+    changed, left = private.tighten([*private.files_of(store.url), *keys])
+    if changed:
+        note("tightened", files=[str(one) for one in changed])
+    if left:
+        note("readable-by-others", logging.WARNING, files=[str(one) for one in left])
+
+
 async def _greet_floor(house: PublicHouse) -> None:
-    """At the first start the floor's way in is said once, to whoever started the server."""
+    """At the first start: how the floor comes in. A log is kept and passed on, so the password stands in a file alone."""
+    file = first_password_file(house.store.url)
     if password := await house.people.first_start():
-        click.echo(f"The floor signs in as {FLOOR} with the password {password}; it holds once, to choose another.")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            file.unlink(missing_ok=True)
+            with private.new(file) as out:
+                out.write(f"{password}\n".encode())
+            click.echo(f"The floor signs in as {FLOOR} with the password in {file}; it holds once, to choose another.")
+        except OSError as bad:
+            click.echo(f"{file}: {bad.strerror}: give the floor a password with `cardroom password`.", err=True)
+    elif file.exists() and not any(one.once for one in await house.people.run(house.people.book.of_role, "floor")):
+        file.unlink(missing_ok=True)  # another was chosen
