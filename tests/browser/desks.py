@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Browser
 
 from tests.browser.guest import DESKTOP, PHONE, Guest
@@ -28,10 +26,9 @@ def send(guest: Guest, path: str, **body: object) -> dict[str, object]:
 
 
 def sign_in(guest: Guest, server: Server) -> None:
-    """As the floor; the password that was printed holds once."""
-    found = re.search(r"password (\S+);", (server.folder / "said.txt").read_text())
-    assert found
-    body = {"name": FLOOR, "password": found[1], "new_password": PASSWORD}
+    """As the floor; the password of the first start holds once."""
+    (found,) = server.folder.glob("*.first-password")
+    body = {"name": FLOOR, "password": found.read_text().strip(), "new_password": PASSWORD}
     answer = guest.page.request.post(f"{server.url}/api/sign-in", data=body, headers={"origin": server.url})
     if not answer.ok:
         send(guest, "/api/sign-in", name=FLOOR, password=PASSWORD)

@@ -18,7 +18,7 @@ from cardroom.live.errors import Drift
 from cardroom.live.found import lines
 from cardroom.live.heads import Heads, check_heads, read_heads, sign_heads, write_heads
 from cardroom.live.table import wall_clock
-from cardroom.store import Damaged, Store
+from cardroom.store import Damaged, Store, private
 from cardroom.store.command import key_options
 from cardroom.store.connect import VARIABLE, read_url, usual_url
 from cardroom.store.keys import KeyPlace
@@ -99,7 +99,7 @@ def _audit(store: Store, as_json: bool, chosen: list[Stretch] | None) -> None:
 def _write(store: Store, file: Path) -> None:
     heads = sign_heads(store.heads(), store.epoch(), wall_clock(), store.seal)
     try:
-        with file.open("xb") as out:
+        with private.new(file) as out:
             out.write(write_heads(heads))
     except FileExistsError:
         raise BadSetup([f"{file}: is there already, and is not overwritten"]) from None

@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import URL
 
 from cardroom.errors import BadSetup
-from cardroom.store import pulse
+from cardroom.store import private, pulse
 from cardroom.store.checks import Checks
 from cardroom.store.connect import connect, patiently, read_url
 from cardroom.store.export import copy_all, holds_nothing
@@ -96,6 +96,7 @@ def _into(source: Path, url: URL) -> Restored:
         engine.dispose()
     made = _part(Path(source))
     try:
+        private.make(made)
         shutil.copyfile(source, made)  # the backup is not touched, not even to bring its schema up to date
         with Store(made, keyed=False) as copy, Store(url.render_as_string(hide_password=False), keyed=False) as target:
             opened = _opened(copy)
@@ -120,6 +121,7 @@ def _make(target: Path, write: Callable[[Path], None], look: Callable[[Store], T
     made = _part(target)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
+        private.make(made)
         write(made)
         with Store(made, keyed=False) as copy:
             found = look(copy)

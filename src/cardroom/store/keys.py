@@ -126,6 +126,12 @@ def notice_of(key: Key, url: URL, place: KeyPlace) -> Said | None:
     return say("store.key-to-move", file=str(key.file), to=str(to))
 
 
+def first_password_file(url: URL) -> Path:
+    """Where a server leaves the first password of the floor: next to the key's usual place."""
+    key = key_file(url)
+    return key.with_name(f"{key.name.removesuffix('.key')}.first-password")
+
+
 def key_of(engine: Engine, url: URL, given: Seal | None, place: KeyPlace) -> Key | None:
     """None where the database is sealed and the key is not here: then it can be checked, and nothing more."""
     with engine.connect() as at:

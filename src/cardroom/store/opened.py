@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from cardroom.errors import BadSetup
+from cardroom.store import private
 from cardroom.store.claim import Claim
 from cardroom.store.connect import connect, read_url, reading
 from cardroom.store.errors import Damaged, Unkept, Unreachable
@@ -36,6 +37,8 @@ class Opened:
         self.url = read_url(where)
         self.place = place or place_of_environment()
         self._key: Key | None = None
+        if not self.is_shared:
+            private.make(Path(str(self.url.database)))
         self.engine: Engine = connect(self.url)
         self._reads = reading(self.engine)
         self._turn = nullcontext() if self.is_shared else Lock()

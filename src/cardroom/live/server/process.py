@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import resource
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
 from cardroom.live.server.watch import authenticate, keep_trial, measure, tell_others, tidy
 from cardroom.rooms import rooms
+from cardroom.store import Store, private
+from cardroom.store.keys import first_password_file
 
 
 def application() -> Starlette:
@@ -40,6 +43,7 @@ async def _opened(setup: Setup) -> PublicHouse:
     store = setup.store()
     try:
         store.claim()
+        _tighten(store)
         shelf = Threads(store)
         house = PublicHouse(shelf, rooms([Path(one) for one in setup.room_files]), delay=setup.delay, limits=setup.limits())
     except Exception:
@@ -69,8 +73,26 @@ async def _opened(setup: Setup) -> PublicHouse:
     return house
 
 
+def _tighten(store: Store) -> None:
+    """Files of earlier versions could be read by everybody on the machine."""
+    changed, left = private.tighten([*private.files_of(store.url), *store.place.files(store.url)])
+    if changed:
+        note("tightened", files=[str(one) for one in changed])
+    if left:
+        note("readable-by-others", logging.WARNING, files=[str(one) for one in left])
+
+
 async def _greet_floor(house: PublicHouse, name: str) -> None:
-    """At the first start the floor's way in is said once, to whoever started the server."""
+    """At the first start: how the floor comes in. A log is kept and passed on, so the password stands in a file alone."""
+    file = first_password_file(house.store.url)
     if first := await house.people.first_start(name):
-        way_in = f"as {first.name} with the password {first.password}"
-        click.echo(f"The floor signs in {way_in}; it holds once, to choose another.")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            file.unlink(missing_ok=True)
+            with private.new(file) as out:
+                out.write(f"{first.password}\n".encode())
+            click.echo(f"The floor signs in as {first.name} with the password in {file}; it holds once, to choose another.")
+        except OSError as bad:
+            click.echo(f"{file}: {bad.strerror}: give the floor a password with `cardroom password`.", err=True)
+    elif file.exists() and not any(one.once for one in await house.people.run(house.people.book.of_role, "floor")):
+        file.unlink(missing_ok=True)  # another was chosen
