@@ -379,4 +379,9 @@ def test_a_folder_above_or_next_to_the_data_is_apart(tmp_path: Path, monkeypatch
     (tmp_path / "room").mkdir()
     with Store(tmp_path / "room" / "room.db", Seal(KEY)) as store:
         where = {one: lies_with_data(tmp_path / one, store.url) for one in ("key", "room/key", "room/a/b/key", "room-key/key", "room/../key")}
+        (tmp_path / "twice").mkdir()
+        assert not lies_with_data(tmp_path / "twice" / "key", store.url)
+        with monkeypatch.context() as mounted:  # one volume under two names, which only the file system can tell
+            mounted.setattr(Path, "samefile", lambda one, other: {one.name, Path(other).name} <= {"twice", "room"})
+            assert lies_with_data(tmp_path / "twice" / "key", store.url)
     assert where == {"key": False, "room/key": True, "room/a/b/key": True, "room-key/key": False, "room/../key": False}

@@ -1,7 +1,7 @@
 """Rounds that count for nothing, as their streams say it: a row `void` ends such a round, whoever ruled so.
 
-All of it is found by the index `input_void`, which holds no other rows: its condition has to stand in a query as it was
-written, not as a value that is bound.
+All of it is found by the index `input_void`, which holds no other rows. Its condition stands in a query as it was written: a
+statement that is planned before its values are bound would not use it.
 """
 
 from __future__ import annotations
