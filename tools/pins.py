@@ -31,8 +31,8 @@ def lines(found: Mapping[str, Pins]) -> list[str]:
     """By Python, from the oldest to the newest; what holds for the newest holds for what comes after it."""
     pythons = sorted(found, key=lambda one: tuple(map(int, one.split("."))))
     names = sorted({name for pins in found.values() for name in pins} - set(LEFT_OUT))
-    by_name = {name: {one: found[one][name] for one in pythons if name in found[one]} for name in names}
-    return [line for name in names for line in _pinned(name, by_name[name])]
+    versions = {name: {one: found[one][name] for one in pythons if name in found[one]} for name in names}
+    return [line for name in names for line in _pinned(name, versions[name])]
 
 
 def _pinned(name: str, versions: Pins) -> list[str]:

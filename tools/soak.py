@@ -27,6 +27,7 @@
                the engine tells the same when the item is made again (tools/soak_school.py)
     fair       rounds at live tables whose players add bytes: everything dealt follows from the draws sealed before, and a
                house that cheats is found (tools/soak_fair.py)
+    properties every property test with twenty times as many examples, others in every sweep (tests/properties.py)
     perturb    every governed value of the room files changed: a test that cites its clause must fail (tools/perturb.py)
     remedies   small faults by the thousand in what follows from mishaps: a test must fail (tools/mutate_remedies.py)
 
@@ -40,6 +41,9 @@ import argparse
 import asyncio
 import logging
 import multiprocessing
+import os
+import re
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -67,6 +71,11 @@ from cardroom.simulate.spoil import Spoiler, check_spoiled
 ROUNDS, DEEP, FILES, MESSAGES = 500, 10, 50, 3000
 PARTS = {"twenty-one": 1, "three-card": 2, "super-pan-9": 4, "poker": 5, "double-hand": 10, "pan": 100}
 """What a round of a family costs beside one of twenty-one: of the costlier ones fewer are played."""
+PROPERTIES = {
+    "engine": ("tests", "--ignore=tests/live", "--ignore=tests/browser", "--ignore=tests/odds"),
+    "room": ("tests/live",),
+}
+"""What the property tests are about, and where they are."""
 RIVERSIDE = Path(__file__).parents[1] / "docs/rooms/riverside.toml"
 Job = tuple[str, str, int]
 """The part, what it is about, and the seed."""
@@ -159,6 +168,19 @@ def live(database: str, seed: int) -> Counter[str]:
     return kill_live.on_trial(database, seed)
 
 
+def properties(which: str, seed: int) -> Counter[str]:
+    """The tests themselves, in a process of their own."""
+    root = Path(__file__).parents[1]
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "hypothesis", f"--hypothesis-seed={seed}"]
+    command = [sys.executable, "-m", "pytest", *quiet, *PROPERTIES[which]]
+    env = {**os.environ, "CARDROOM_PROPERTIES": "soak"}
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True)
+    if done.returncode:
+        raise CardroomError(f"{which}: {done.stdout}")
+    passed = re.search(r"(\d+) passed", done.stdout)
+    return Counter({"property tests": int(passed[1]) if passed else 0})
+
+
 def school(room: str, seed: int) -> Counter[str]:
     import soak_school
 
@@ -233,6 +255,7 @@ SWEEPING = {
     "against": Part(against, rival_games, 200),
     "fair": Part(fair, list, 40),
     "equity": Part(equity, equities, 10),
+    "properties": Part(properties, lambda slugs: list(PROPERTIES), 10),
     "school": Part(school, lambda slugs: list(dict.fromkeys(one.partition("/")[0] for one in slugs)), 10),
 }
 NAMES = (*SWEEPING, "odds", "perturb", "remedies")

@@ -5,6 +5,7 @@ As a program: ends with 0 where one of them starts.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 CHANNELS = ("chrome", "msedge")
 """Where Chrome and Edge lie on systems on which they are not on the path, Playwright knows."""
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
+VARIABLE = "CARDROOM_BROWSER"
+"""Names the program of another, which is then the only one that is tried."""
 MISSING = "a browser is missing (make system installs Chromium)"
 
 
@@ -34,6 +37,9 @@ def start(play: Playwright) -> Browser:
 
 
 def _ways() -> Iterator[dict[str, str]]:
+    if named := os.environ.get(VARIABLE):
+        yield {"executable_path": named}
+        return
     for name in NAMES:
         if found := shutil.which(name):
             yield {"executable_path": found}
