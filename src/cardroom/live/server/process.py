@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+import sys
 
 import click
 from starlette.applications import Starlette
 
+from cardroom.errors import BadSetup, one_line
 from cardroom.live.people.people import FLOOR
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
@@ -17,14 +19,26 @@ from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
 from cardroom.live.server.watch import authenticate, keep_trial, measure, tidy
-from cardroom.rooms import rooms
+from cardroom.store import Unkept
+
+FAILED = 2
 
 
 def application() -> Starlette:
     """Called in each process."""
     to_standard_error()
     setup = handed_on()
-    return app(lambda: open_house(setup))
+    return app(lambda: opened_or_ended(setup))
+
+
+async def opened_or_ended(setup: Setup) -> PublicHouse:
+    """What the first process has checked may have changed since: then it is said in one line, and this process ends."""
+    try:
+        return await open_house(setup)
+    except (BadSetup, Unkept) as bad:
+        click.echo(one_line(str(bad)), err=True)
+        sys.stderr.flush()
+        os._exit(FAILED)  # nothing is open yet; by any other way the server would say it once more, with a traceback
 
 
 async def open_house(setup: Setup) -> PublicHouse:
@@ -37,7 +51,7 @@ async def _opened(setup: Setup) -> PublicHouse:
     try:
         store.claim()
         shelf = Threads(store)
-        house = PublicHouse(shelf, rooms([Path(one) for one in setup.room_files]), delay=setup.delay)
+        house = PublicHouse(shelf, setup.rooms(), delay=setup.delay)
     except Exception:
         store.close()
         raise

@@ -15,7 +15,7 @@ from uvicorn.supervisors import Multiprocess
 
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
-from cardroom.live.server.browser import open_soon
+from cardroom.live.server.browser import show, when_it_answers
 from cardroom.live.server.logs import to_standard_error
 from cardroom.live.server.patience import patiently
 from cardroom.live.server.setup import Setup, default_database, hand_on
@@ -64,22 +64,29 @@ def config(setup: Setup) -> uvicorn.Config:
 def run(setup: Setup, is_shown: bool = False) -> None:
     """Blocks until it is stopped. `is_shown`: in a browser, where there is one."""
     setup.check()
-    at = listen(setup.host, setup.port)
-    port = at.getsockname()[1]
-    hand_on(setup)
-    allow_sockets()
-    to_standard_error()
-    asyncio.run(patiently(setup.wait, setup.reach))  # what is wrong with it is said here, in one line
-    host = f"[{setup.host}]" if ":" in setup.host else setup.host
-    click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
-    sys.stdout.flush()
-    if is_shown:
-        open_soon(f"http://{host}:{port}/")
-    made = config(setup)
-    if setup.workers > 1:
+    with listen(setup.host, setup.port) as at:
+        hand_on(setup)
+        allow_sockets()
+        to_standard_error()
+        asyncio.run(patiently(setup.wait, setup.reach))  # what is wrong with it is said here, in one line
+        port = at.getsockname()[1]
+        host = f"[{setup.host}]" if ":" in setup.host else setup.host
+        when_it_answers(setup.host, port, lambda: _announce(f"http://{host}:{port}/", setup, is_shown))
+        _serve(config(setup), at)
+
+
+def _serve(made: uvicorn.Config, at: socket.socket) -> None:
+    if made.workers > 1:
         Multiprocess(made, sockets=[at]).run()
     else:
         uvicorn.Server(made).run(sockets=[at])
+
+
+def _announce(url: str, setup: Setup, is_shown: bool) -> None:
+    click.echo(f"The room is open at {url} (database: {_shown(setup.database)})")
+    sys.stdout.flush()
+    if is_shown:
+        show(url)
 
 
 def _shown(database: str) -> str:

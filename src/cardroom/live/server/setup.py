@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 from cardroom.errors import BadSetup, shown
+from cardroom.rooms import Room, rooms
 from cardroom.store import Seal, Store
-from cardroom.store.connect import usual_url
+from cardroom.store.claim import Claim
+from cardroom.store.connect import read_url, usual_url
 from cardroom.store.seal import found_key, made_key
 
 VARIABLE = "CARDROOM_SERVE"
@@ -38,12 +41,22 @@ class Setup(msgspec.Struct, frozen=True):
     def is_postgresql(self) -> bool:
         return self.database.startswith("postgresql")
 
+    def rooms(self) -> Mapping[str, Room]:
+        return rooms([Path(one) for one in self.room_files])
+
     def store(self) -> Store:
         return Store(self.database, self._seal())
 
     async def reach(self) -> None:
-        """The database is there, and its schema is today's; or what is wrong with it."""
-        self.store().close()
+        """The database is there, served by nobody else where one process alone may serve it, its schema is today's and its
+        key at hand; or what is wrong with it. Nothing is changed in a database that another process serves."""
+        claim = Claim(read_url(self.database))
+        claim.take()
+        try:
+            with self.store() as store:
+                assert store.seal  # or it says that the key is missing
+        finally:
+            claim.give()
 
     def _seal(self) -> Seal | None:
         """Of the file that is named; None: where a store looks by itself."""
@@ -65,6 +78,10 @@ class Setup(msgspec.Struct, frozen=True):
             faults.append("workers: SQLite is one process's own; for several name a PostgreSQL database")
         if self.wait < 0:
             faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
+        try:
+            self.rooms()
+        except BadSetup as bad:
+            faults += bad.faults
         if faults:
             raise BadSetup(faults)
         return self

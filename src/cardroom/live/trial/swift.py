@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -233,7 +234,7 @@ class Swift:
     def _drain(self, on: bool) -> None:
         """All that serve now; those that died are nobody's to undo, and have to be forgotten."""
         for house in self.houses:
-            self.store.do(lambda at, name=house.name: pulse.drain(at, name, on))
+            self.store.do(partial(pulse.drain, server=house.name, on=on))
 
     async def _stand_still(self) -> None:
         shelf = self.rng.choice(self.houses).shelf
