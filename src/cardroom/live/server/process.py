@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import os
 import resource
-from pathlib import Path
+import sys
 
 import click
 from starlette.applications import Starlette
 
+from cardroom.errors import BadSetup, one_line
 from cardroom.live.server.app import app
 from cardroom.live.server.collector import collect
 from cardroom.live.server.lines import Line, lines_for
@@ -20,9 +22,10 @@ from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.setup import Setup, handed_on
 from cardroom.live.server.shelf import Threads
 from cardroom.live.server.watch import authenticate, keep_trial, measure, tell_others, tidy
-from cardroom.rooms import rooms
-from cardroom.store import Store, private
+from cardroom.store import Store, Unkept, private
 from cardroom.store.keys import first_password_file
+
+FAILED = 2
 
 
 def application() -> Starlette:
@@ -31,7 +34,17 @@ def application() -> Starlette:
     setup = handed_on()
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     Line.lines = lines_for(setup.connections, setup.own_connections, setup.proxies, files)
-    return app(lambda: open_house(setup), setup.hosts(), is_proxied=bool(setup.proxies))
+    return app(lambda: opened_or_ended(setup), setup.hosts(), is_proxied=bool(setup.proxies))
+
+
+async def opened_or_ended(setup: Setup) -> PublicHouse:
+    """What the first process has checked may have changed since: then it is said in one line, and this process ends."""
+    try:
+        return await open_house(setup)
+    except (BadSetup, Unkept) as bad:
+        click.echo(one_line(str(bad)), err=True)
+        sys.stderr.flush()
+        os._exit(FAILED)  # nothing is open yet; by any other way the server would say it once more, with a traceback
 
 
 async def open_house(setup: Setup) -> PublicHouse:
@@ -45,7 +58,7 @@ async def _opened(setup: Setup) -> PublicHouse:
         store.claim()
         _tighten(store)
         shelf = Threads(store)
-        house = PublicHouse(shelf, rooms([Path(one) for one in setup.room_files]), delay=setup.delay, limits=setup.limits())
+        house = PublicHouse(shelf, setup.rooms(), delay=setup.delay, limits=setup.limits())
     except Exception:
         store.close()
         raise

@@ -17,7 +17,7 @@ from uvicorn.supervisors import Multiprocess
 
 from cardroom.errors import BadSetup
 from cardroom.folder import own_folder
-from cardroom.live.server.browser import open_soon
+from cardroom.live.server.browser import show, when_it_answers
 from cardroom.live.server.lines import OWN
 from cardroom.live.server.logs import to_standard_error
 from cardroom.live.server.metrics import Open
@@ -69,18 +69,19 @@ def config(setup: Setup) -> uvicorn.Config:
 def run(setup: Setup, is_shown: bool = False) -> None:
     """Blocks until it is stopped. `is_shown`: in a browser, where there is one."""
     setup.check()
-    at = listen(setup.host, setup.port)
-    port = at.getsockname()[1]
-    hand_on(setup)
-    allow_sockets()
-    to_standard_error()
-    if notice := asyncio.run(patiently(setup.wait, setup.reach)):  # what is wrong with it is said here, in one line
-        click.echo(tongue().text(notice))
-    host = f"[{setup.host}]" if ":" in setup.host else setup.host
-    click.echo(f"The room is open at http://{host}:{port}/ (database: {_shown(setup.database)})")
-    sys.stdout.flush()
-    if is_shown:
-        open_soon(f"http://{host}:{port}/")
+    with listen(setup.host, setup.port) as at:
+        hand_on(setup)
+        allow_sockets()
+        to_standard_error()
+        if notice := asyncio.run(patiently(setup.wait, setup.reach)):  # what is wrong with it is said here, in one line
+            click.echo(tongue().text(notice))
+        port = at.getsockname()[1]
+        host = f"[{setup.host}]" if ":" in setup.host else setup.host
+        when_it_answers(setup.host, port, lambda: _announce(f"http://{host}:{port}/", setup, is_shown))
+        _serve(setup, at)
+
+
+def _serve(setup: Setup, at: socket.socket) -> None:
     made = config(setup)
     if setup.workers > 1:
         with TemporaryDirectory(prefix="cardroom-counts-") as counts:
@@ -88,6 +89,13 @@ def run(setup: Setup, is_shown: bool = False) -> None:
             Multiprocess(made, sockets=[at]).run()
     else:
         uvicorn.Server(made).run(sockets=[at])
+
+
+def _announce(url: str, setup: Setup, is_shown: bool) -> None:
+    click.echo(f"The room is open at {url} (database: {_shown(setup.database)})")
+    sys.stdout.flush()
+    if is_shown:
+        show(url)
 
 
 def _shown(database: str) -> str:

@@ -15,8 +15,10 @@ from cardroom.live.people.hosts import Hosts, plain
 from cardroom.live.people.names import folded, is_word
 from cardroom.live.people.people import OPENLY_KNOWN
 from cardroom.live.server.metrics import Open, Readers
+from cardroom.rooms import Room, rooms
 from cardroom.store import Store
-from cardroom.store.connect import usual_url
+from cardroom.store.claim import Claim
+from cardroom.store.connect import read_url, usual_url
 from cardroom.store.keys import KeyPlace
 from cardroom.words import Said
 
@@ -66,15 +68,25 @@ class Setup(msgspec.Struct, frozen=True):
     def is_postgresql(self) -> bool:
         return self.database.startswith("postgresql")
 
+    def rooms(self) -> Mapping[str, Room]:
+        return rooms([Path(one) for one in self.room_files])
+
     def store(self) -> Store:
         return Store(self.database, place=KeyPlace(self.key, self.key_command))
 
     async def reach(self) -> Said | None:
-        """The database is there, its schema is today's and its key is the right one; or what is wrong with it. Returns what
-        the operator should be told about the key."""
-        with self.store() as store:
-            _ = store.seal  # raises where it is missing
-            return store.key_notice
+        """The database is there, served by nobody else where one process alone may serve it, its schema is today's and its
+        key the right one; or what is wrong with it. Nothing is changed in a database that another process serves. Returns
+        what the operator should be told about the key."""
+        claim = Claim(read_url(self.database))
+        claim.take()
+        try:
+            with self.store() as store:
+                _ = store.seal  # raises where it is missing
+                return store.key_notice
+        finally:
+            claim.give()
+
 
     def readers(self) -> Readers:
         return Readers(self.metrics, _token(Path(self.metrics_token)) if self.metrics_token else "")
@@ -102,6 +114,10 @@ class Setup(msgspec.Struct, frozen=True):
             faults += bad.faults
         if self.wait < 0:
             faults.append(f"wait: expected 0 seconds or more, found {self.wait:g}")
+        try:
+            self.rooms()
+        except BadSetup as bad:
+            faults += bad.faults
         if faults:
             raise BadSetup(faults)
         return self
