@@ -1,4 +1,4 @@
-"""2,500 requests whose heads or bodies never come; whatever is closed is opened again, fifty a second."""
+"""2,500 requests whose heads or bodies never come, a hundred more a second; what is closed is opened again after a while."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from strangers._many import address, ended
 
 NAME = "half-open"
-CONNECTIONS, EACH = 2_500, 0.02
+CONNECTIONS, EACH, AGAIN = 2_500, 0.01, 5.0
 HALVES = (
     b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-More:", b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
 )  # fmt: skip
@@ -28,12 +28,11 @@ async def attack(base_url: str, stop: asyncio.Event) -> None:
                     await hears.read()
                 finally:
                     says.transport.abort()
-            await asyncio.sleep(EACH * CONNECTIONS / 10)
+            await asyncio.sleep(AGAIN)
 
     for n in range(CONNECTIONS):
         if stop.is_set():
             break
         tasks.append(asyncio.create_task(held(n)))
-        if n % 10 == 0:
-            await asyncio.sleep(EACH)
+        await asyncio.sleep(EACH)
     await ended(tasks, stop)

@@ -19,7 +19,9 @@ EACH = 20
 async def attack(base_url: str, stop: asyncio.Event) -> None:
     (table, *_) = await tables_of(base_url) or [1]
     async with AsyncExitStack() as all_of_them:
-        guests = [await all_of_them.enter_async_context(await guest(base_url, n)) for n in range(SPECTATORS // EACH)]
+        guests = [await guest(base_url, n) for n in range(SPECTATORS // EACH)]
+        for one in guests:
+            all_of_them.push_async_callback(one.aclose)
         tasks = [asyncio.create_task(look_on(base_url, table, guests[n // EACH], n, stop)) for n in range(SPECTATORS)]
         tasks += [asyncio.create_task(talk(table, one, stop)) for one in guests[:TALKERS]]
         await ended(tasks, stop)

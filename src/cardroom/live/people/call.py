@@ -51,8 +51,7 @@ class Call(Generic[Body]):
     @property
     def address(self) -> str:
         """From where he asks: of the newer kind of addresses the network, since one caller has all of it."""
-        host = self.request.client.host if self.request.client else ""
-        return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+        return address_of(self.request)
 
     def number(self, name: str) -> int:
         """A number in the path; one that cannot be the number of anything is a thing that is not there."""
@@ -117,6 +116,11 @@ def routes_of(house: House, ways: Iterable[Way]) -> list[Route]:
     return [Route(one.path, _endpoint(house, one), methods=[one.method], name=one.path) for one in ways]
 
 
+def address_of(connection: HTTPConnection) -> str:
+    host = connection.client.host if connection.client else ""
+    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+
+
 def visitor_of(connection: HTTPConnection) -> Visitor | None:
     """As the guard has found him."""
     found = connection.scope.get("state", {}).get("visitor")
@@ -138,6 +142,8 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
         try:
             if not may(visitor := visitor_of(request), one.who):
                 raise forbidden() if visitor else nobody()
+            if request.method != "POST":  # what changes something is counted where it is done
+                await house.reads.check(visitor.id if visitor else "", address_of(request))
             body = _read(decoder, await request.body()) if request.method == "POST" else None
             return _respond(request, await one.handler(Call(house, request, body)))
         except CardroomError as error:

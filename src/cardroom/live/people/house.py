@@ -12,6 +12,7 @@ from cardroom.store import Store
 
 if TYPE_CHECKING:
     from cardroom.live.dear import Dear
+    from cardroom.live.meter import Reads
     from cardroom.live.people.board import Board
     from cardroom.live.people.chat import Line
     from cardroom.live.people.people import People
@@ -40,6 +41,7 @@ class House(Protocol):
     dear: Dear
     board: Board
     replays: Replays
+    reads: Reads
 
     def now(self) -> int:
         """Room time, in milliseconds."""

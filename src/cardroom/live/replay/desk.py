@@ -12,9 +12,9 @@ import msgspec
 
 from cardroom.live.beside import end_beside, start_beside
 from cardroom.live.dear import Dear, Kept
+from cardroom.live.meter import Meter
 from cardroom.live.once import Once
 from cardroom.live.people.faults import NotDone, missing
-from cardroom.live.people.rates import Rate
 from cardroom.live.replay.work import Asked, Told, tell
 from cardroom.words import say
 
@@ -25,9 +25,9 @@ LONG = 8 * 1024
 WAITING = 8
 """Long rounds that are waited for at once."""
 LONGEST, IDLE = 60.0, 300.0
-OWN_BURST, OWN_EACH = 30, 500
-SHARED_BURST, SHARED_EACH = 200, 50
-"""Rounds that are made for one person, and for one address, at once, and milliseconds for one more."""
+OWN_BURST, OWN_EACH = 30, 0.5
+SHARED_BURST, SHARED_EACH = 200, 0.05
+"""Rounds that are made for one person, and for one address, at once, and seconds for one more."""
 ENCODE = msgspec.json.Encoder().encode
 Key = tuple[Any, ...]
 
@@ -35,11 +35,11 @@ Key = tuple[Any, ...]
 class Desk:
     """Of one server process."""
 
-    def __init__(self, dear: Dear, now: Callable[[], int]) -> None:
+    def __init__(self, dear: Dear, now: Callable[[], float]) -> None:
         self._dear = dear
         self._kept = Kept[Told](KEPT, lambda one: len(one.body))
         self._once = Once[Told](0, WAITING, _busy)
-        self._own, self._shared = Rate(OWN_BURST, OWN_EACH, now), Rate(SHARED_BURST, SHARED_EACH, now)
+        self._own, self._shared = Meter(OWN_BURST, OWN_EACH, now), Meter(SHARED_BURST, SHARED_EACH, now)
         self._one = asyncio.Lock()
         self._process: Process | None = None
         self._ending: asyncio.TimerHandle | None = None

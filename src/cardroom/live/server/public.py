@@ -22,6 +22,7 @@ from cardroom.live.floor.floor import Floor
 from cardroom.live.floor.questions import Looked
 from cardroom.live.floor.waiting import for_table
 from cardroom.live.lessons import Graded
+from cardroom.live.meter import Reads
 from cardroom.live.odds.desk import Desk as OddsDesk
 from cardroom.live.people.board import Board
 from cardroom.live.people.chat import Line as ChatLine
@@ -62,7 +63,7 @@ class PublicHouse(House):
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False))
         self.dear, self.board = Dear(), Board(self)
-        self.replays = Replays(self.dear, self.utc)
+        self.replays, self.reads = Replays(self.dear, self.seconds), Reads(self.seconds)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
         self.school, self.register = SchoolDesk(self.utc), Register(self.people.book)
