@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
-from cardroom.live import dear, packed
+from cardroom.live import dear, packed, reads
 from cardroom.live.dear import Dear, Kept
 from cardroom.live.people.api import schema
+from cardroom.live.people.budgets import USUAL, Budgets
 from cardroom.live.people.call import Way, ways_of
 from cardroom.live.people.faults import NotDone
+from cardroom.live.reads import Reads
 from cardroom.live.replay import desk
 from tests.live.people_house import House, browser, every_route, guest, play, sit
 
@@ -142,13 +144,15 @@ def test_a_round_is_made_once_for_all_who_see_the_same(house: House, monkeypatch
 
 
 def test_nobody_has_more_rounds_made_than_the_budget_allows(house: House) -> None:
+    at, most = [1_000_000], USUAL["replays"].burst
+    house.replays._budgets = Budgets(lambda: at[0])
     ann, n, version = a_round(house)
     path = f"/api/rounds/{n}/{version}"
     assert ann.get(path).status_code == 200
-    found = [ann.get(f"{path}/why/{at}").status_code for at in range(desk.OWN_BURST + 5)]
-    assert 429 not in found[: desk.OWN_BURST - 1] and set(found[desk.OWN_BURST :]) == {429}
+    found = [ann.get(f"{path}/why/{place}").status_code for place in range(most + 5)]
+    assert 429 not in found[: most - 1] and set(found[most :]) == {429}
     assert ann.get(path).status_code == 200, "what was made before costs nothing"
-    house.at += 10_000
+    at[0] += 10_000
     assert ann.get(f"{path}/why/1").status_code != 429
 
 
@@ -164,3 +168,39 @@ def test_a_long_round_is_made_in_a_process_of_its_own_and_says_the_same(house: H
     assert [one.status_code for one in there] == [one.status_code for one in here] == [200, 404, 200, 409]
     assert [one.content for one in there[:3]] == [one.content for one in here[:3]]
     assert there[3].json()["said"] == here[3].json()["said"]
+
+
+def test_who_reads_more_than_a_person_can_is_refused_and_not_at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    at, slept, most = [1_000_000], [], USUAL["reads"].burst
+    house.reads = Reads(Budgets(lambda: at[0]))
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(reads.asyncio, "sleep", sleep)
+    ann, ben, stranger = guest(house), guest(house), browser(house)
+    found = [ann.get("/api/care").status_code for _ in range(most + 3)]
+    assert found == [200] * most + [429] * 3 and slept == [reads.HELD] * 3
+    assert ben.get("/api/care").status_code == stranger.get("/api/notices").status_code == 200, "others at the address go on"
+    assert ann.post("/api/mutes", json={"id": "nobody", "on": True}).status_code == 404, "what changes something is counted elsewhere"
+    at[0] += USUAL["reads"].each
+    assert [ann.get("/api/care").status_code for _ in range(2)] == [200, 429]
+    assert ann.get("/api/care").headers["retry-after"] == "1"
+
+
+def test_the_thread_for_dear_work_rests_after_each_piece_and_not_when_it_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dear, "LONGEST_REST", 60.0)
+
+    async def check() -> None:
+        work = Dear()
+        assert await work.run("ann", threading.Event().wait, 0.2) is False
+        began, late = asyncio.get_running_loop().time(), asyncio.create_task(work.run("ann", int))
+        await asyncio.wait({late}, timeout=0.3)
+        assert not late.done(), "three times as long as the last piece took"
+        assert await late == 0 and asyncio.get_running_loop().time() - began > 0.3
+        work._took = 20.0
+        work._thread.submit(work._rest)
+        work.close()
+        await asyncio.wait_for(asyncio.to_thread(work._thread.shutdown), 30)
+
+    asyncio.run(check())

@@ -1,17 +1,18 @@
 """Work that takes the processor: done in one thread, with a bounded queue, and kept where it is the same for everybody.
 
-A request that does such work on the loop makes every table wait. One that does it in a thread of its own takes its share of
-the interpreter's lock; so one thread does all of it, and nobody fills its queue alone.
+A request that does such work on the loop makes every table wait. A thread takes its share of the interpreter's lock; so one
+thread does all of it, rests after each piece for three times as long as it took, and nobody fills its queue alone.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
-from threading import Lock
+from contextvars import Context, copy_context
+from threading import Event, Lock
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
 import msgspec
@@ -24,6 +25,8 @@ Ts = TypeVarTuple("Ts")
 Out = TypeVar("Out")
 WAITING, OWN = 64, 8
 """Requests that wait for the thread, of everybody and of one person or address."""
+REST, LONGEST_REST = 3.0, 0.5
+"""How many times as long the thread rests after a piece of work, and for how many seconds at most."""
 AGAIN = 1
 """Seconds after which a request that was turned away may come again."""
 JSON = "application/json"
@@ -37,6 +40,9 @@ class Dear:
         self._most, self._own = waiting, own
         self._waiting = Counter[str]()
         self._thread = ThreadPoolExecutor(1, "dear")
+        self._took = 0.0
+        """Seconds of the last piece of work."""
+        self._closing = Event()
 
     async def run(self, who: str, work: Callable[..., Out], *args: Any) -> Out:
         """Does the work in the language of the request. Refuses it in words where too many wait."""
@@ -44,13 +50,26 @@ class Dear:
             raise NotDone("slow", say("fault.people.dear", seconds=AGAIN), after=AGAIN)
         self._waiting[who] += 1
         try:
-            done = self._thread.submit(copy_context().run, work, *args)
+            done = self._thread.submit(self._timed, copy_context(), work, *args)
+            self._thread.submit(self._rest)
             return await asyncio.shield(asyncio.wrap_future(done))
         finally:
             self._waiting[who] -= 1
             self._waiting += Counter()  # names with nothing left are forgotten
 
+    def _timed(self, context: Context, work: Callable[..., Out], *args: Any) -> Out:
+        began = time.perf_counter()
+        try:
+            return context.run(work, *args)
+        finally:
+            self._took = time.perf_counter() - began
+
+    def _rest(self) -> None:
+        """Behind the piece of work that took so long: the answer is on its way, and the tables have the lock meanwhile."""
+        self._closing.wait(min(REST * self._took, LONGEST_REST))
+
     def close(self) -> None:
+        self._closing.set()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 

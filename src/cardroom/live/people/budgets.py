@@ -71,6 +71,9 @@ BUDGETS: tuple[Budget, ...] = (
     Budget("tables-address", "address", 20, 10_000, is_leased=False),
     Budget("chat", "person", 3, 1_000, is_leased=False),
     Budget("school", "person", 30, 700),
+    Budget("reads", "person", 200, 100),
+    Budget("reads-strangers", "address", 1_000, 20),
+    Budget("reads-address", "address", 6_000, 5),
     Budget("replays", "person", 30, 500),
     Budget("replays-address", "address", 200, 50),
     Budget("changes", "person", 120, 1_000),
@@ -148,15 +151,16 @@ class Budgets:
     async def check(self, name: str, who: str) -> None:
         """Takes one, or refuses in words."""
         if wait := await self.wait(name, who):
-            raise self._refused(name, wait)
+            raise self.refused(name, wait)
 
     def check_in_thread(self, name: str, who: str) -> None:
         """The same at a door, for a thread that may wait for the database."""
         one = self.limits[name]
         if one.burst and (wait := self._at_door(one, who).wait):
-            raise self._refused(name, wait)
+            raise self.refused(name, wait)
 
-    def _refused(self, name: str, wait: int) -> NotDone:
+    def refused(self, name: str, wait: int) -> NotDone:
+        """In words, and when to come again."""
         return NotDone("slow", self.limits[name].said(wait), after=in_seconds(wait))
 
     async def wait(self, name: str, who: str) -> int:

@@ -52,7 +52,7 @@ class Call(Generic[Body]):
     @property
     def address(self) -> str:
         """Where the request comes from, as budgets count it."""
-        return place_of(self.request.client.host if self.request.client else "")
+        return address_of(self.request)
 
     @property
     def device(self) -> str:
@@ -122,6 +122,10 @@ def routes_of(house: House, ways: Iterable[Way]) -> list[Route]:
     return [Route(one.path, _endpoint(house, one), methods=[one.method], name=one.path) for one in ways]
 
 
+def address_of(connection: HTTPConnection) -> str:
+    return place_of(connection.client.host if connection.client else "")
+
+
 def visitor_of(connection: HTTPConnection) -> Visitor | None:
     """As the guard has found him."""
     found = connection.scope.get("state", {}).get("visitor")
@@ -143,6 +147,8 @@ def _endpoint(house: House, one: Way) -> Callable[[Request], Awaitable[Response]
         try:
             if not may(visitor := visitor_of(request), one.who):
                 raise forbidden() if visitor else nobody()
+            if request.method != "POST":  # what changes something is counted where it is done
+                await house.reads.check(visitor.id if visitor else "", address_of(request))
             body = _read(decoder, await request.body()) if request.method == "POST" else None
             call = Call(house, request, body)
             if request.method == "POST" and call.guest:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardroom.live.people.board import Board
     from cardroom.live.people.chat import Line
     from cardroom.live.people.people import People
+    from cardroom.live.reads import Reads
     from cardroom.live.replay.desk import Desk as Replays
 from cardroom.live.lessons import Graded
 
@@ -40,6 +41,7 @@ class House(Protocol):
     dear: Dear
     board: Board
     replays: Replays
+    reads: Reads
 
     def now(self) -> int:
         """Room time, in milliseconds."""

@@ -6,6 +6,7 @@ import logging
 import os
 import resource
 import sys
+from pathlib import Path
 
 import click
 from starlette.applications import Starlette

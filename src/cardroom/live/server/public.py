@@ -31,6 +31,7 @@ from cardroom.live.people.faults import NotDone
 from cardroom.live.people.people import People
 from cardroom.live.people.seating import check_sit, guard_of
 from cardroom.live.people.visitor import Visitor, may
+from cardroom.live.reads import Reads
 from cardroom.live.replay.desk import Desk as Replays
 from cardroom.live.rows import Moment
 from cardroom.live.school.desk import Desk as SchoolDesk
@@ -68,7 +69,7 @@ class PublicHouse(House):
         self.floor = Floor(self)
         self.auditor = Auditor(self.store.url.render_as_string(hide_password=False), self.store.place)
         self.dear, self.board = Dear(), Board(self)
-        self.replays = Replays(self.dear, self.budgets)
+        self.replays, self.reads = Replays(self.dear, self.budgets), Reads(self.budgets)
         self.odds = OddsDesk()
         self.coach = CoachDesk()
         self.school, self.register = SchoolDesk(), Register(self.people.book)
