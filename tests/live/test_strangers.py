@@ -93,7 +93,7 @@ def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
         caller, line = a_caller(station)
         await caller.hear(b'{"t":"hello"}')
         await caller.hear(b'{"t":"back","id":"b3"}')
-        assert line.last == {"t": "ok", "id": "b3"} and toggles(store) == 2
+        assert line.last == {"t": "ok", "id": "b3", "idle": True} and toggles(store) == 2
 
     in_virtual_time(work)
 
@@ -368,6 +368,10 @@ def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(house: House) -> 
     assert one.get("/api/session", headers={"host": "192.0.2.7:8000"}).status_code == 200
 
 
+async def settled(house: House) -> None:
+    await asyncio.gather(*house._tasks)
+
+
 def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_floor(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -376,7 +380,7 @@ def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_f
     one = Browser(house, address="192.0.2.9")
     for _ in range(5):
         assert one.get("/api/session", headers={"x-forwarded-for": "203.0.113.5"}).status_code == 200
-    house.run(asyncio.gather(*house._tasks))
+    house.run(settled(house))
     noted = [one for one in house.run(house.floor.book()).events if one.what == What.PROXY]
     assert [(one.where, one.reason) for one in noted] == [("proxy", "192.0.2.9")] and "--proxies 192.0.2.9" in str(noted[0].said)
     lines = [record for record in caplog.records if record.getMessage() == "proxy"]
