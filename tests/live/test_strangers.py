@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -183,6 +184,43 @@ def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -
         assert strangers.count(None) == USUAL["connections-address"].burst
 
     in_virtual_time(work)
+
+
+def test_two_servers_on_one_database_hear_one_person_no_more_often_than_one_would(postgresql: str) -> None:
+    """Twenty lines to each of them, and all of them speak at once; a bucket of each line's own would let 1,200 through."""
+    here, there = House(postgresql), House(postgresql)
+    for house in (here, there):
+        house.run(house.open())
+    for house in (here, there):  # each learns of the other by its beat
+        house.run(until(lambda house=house: house.budgets.servers == 2 == house.people.budgets.servers))
+    n = here.run(here.open_table(offering(GAME)))
+    lines = [a_caller(house.table(n), "P1")[0] for house in (here, there) for _ in range(20)]
+    began, heard = time.monotonic(), 0
+    for _ in range(4):
+        for house in (here, there):
+            own = [one for one in lines if one.house is house]
+            heard += sum(house.run(said_by(own * 3)))
+    budget, passed = USUAL["messages"], (time.monotonic() - began) * 1000
+    assert budget.burst // 2 <= heard <= budget.burst + passed // budget.each + 1
+    came = [Browser(house, address=AT_HOME).post("/api/session", json={}).status_code for house in (here, there) * 3]
+    assert came == [201] * 6
+    for house in (here, there):
+        house.people.budgets.limits = read_budgets(["guests=10/60"])
+    house_of = [here, there] * 10
+    came = [Browser(house, address=ELSEWHERE).post("/api/session", json={}).status_code for house in house_of]
+    assert came == [201] * 10 + [429] * 10
+    for house in (here, there):
+        house.shut()
+
+
+async def until(is_so: Any) -> None:
+    async with asyncio.timeout(60):
+        while not is_so():
+            await asyncio.sleep(0.05)
+
+
+async def said_by(lines: list[Any]) -> list[bool]:
+    return list(await asyncio.gather(*(one.hear(b'{"t":"nonsense"}') for one in lines)))
 
 
 # Tables.
