@@ -156,8 +156,8 @@ def main(people: int, within: float, database: str) -> None:
         for step, times in club.when.items():
             last = f": half after {times[len(times) // 2]:.1f} s, the last after {times[-1]:.1f} s" if times else ""
             print(f"{len(times)} of {people} people behind one address are {step}{last}")
-        spent = f"the server worked for {worked:.1f} s, this program for {processor(os.getpid()):.1f} s"
-        print(f"told to wait: {dict(club.slow) or 'nobody'}; {spent}")
+        print(f"told to wait: {dict(club.slow) or 'nobody'}")
+        print(f"the server worked for {worked:.1f} s, this program for {processor(os.getpid()):.1f} s")
         sys.exit(0 if len(club.when["seated"]) == people else 1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -93,7 +94,7 @@ def test_who_is_away_already_is_told_so_and_no_row_is_kept() -> None:
         caller, line = a_caller(station)
         await caller.hear(b'{"t":"hello"}')
         await caller.hear(b'{"t":"back","id":"b3"}')
-        assert line.last == {"t": "ok", "id": "b3"} and toggles(store) == 2
+        assert line.last == {"t": "ok", "id": "b3", "idle": True} and toggles(store) == 2
 
     in_virtual_time(work)
 
@@ -183,6 +184,43 @@ def test_many_people_behind_one_address_connect_at_once_and_strangers_do_not() -
         assert strangers.count(None) == USUAL["connections-address"].burst
 
     in_virtual_time(work)
+
+
+def test_two_servers_on_one_database_hear_one_person_no_more_often_than_one_would(postgresql: str) -> None:
+    """Twenty lines to each of them, and all of them speak at once; a bucket of each line's own would let 1,200 through."""
+    here, there = House(postgresql), House(postgresql)
+    for house in (here, there):
+        house.run(house.open())
+    for house in (here, there):  # each learns of the other by its beat
+        house.run(until(lambda house=house: house.budgets.servers == 2 == house.people.budgets.servers))
+    n = here.run(here.open_table(offering(GAME)))
+    lines = [a_caller(house.table(n), "P1")[0] for house in (here, there) for _ in range(20)]
+    began, heard = time.monotonic(), 0
+    for _ in range(4):
+        for house in (here, there):
+            own = [one for one in lines if one.house is house]
+            heard += sum(house.run(said_by(own * 3)))
+    budget, passed = USUAL["messages"], (time.monotonic() - began) * 1000
+    assert budget.burst // 2 <= heard <= budget.burst + passed // budget.each + 1
+    came = [Browser(house, address=AT_HOME).post("/api/session", json={}).status_code for house in (here, there) * 3]
+    assert came == [201] * 6
+    for house in (here, there):
+        house.people.budgets.limits = read_budgets(["guests=10/60"])
+    house_of = [here, there] * 10
+    came = [Browser(house, address=ELSEWHERE).post("/api/session", json={}).status_code for house in house_of]
+    assert came == [201] * 10 + [429] * 10
+    for house in (here, there):
+        house.shut()
+
+
+async def until(is_so: Any) -> None:
+    async with asyncio.timeout(60):
+        while not is_so():
+            await asyncio.sleep(0.05)
+
+
+async def said_by(lines: list[Any]) -> list[bool]:
+    return list(await asyncio.gather(*(one.hear(b'{"t":"nonsense"}') for one in lines)))
 
 
 # Tables.
@@ -368,6 +406,10 @@ def test_a_page_whose_name_was_made_to_lead_here_reads_nothing(house: House) -> 
     assert one.get("/api/session", headers={"host": "192.0.2.7:8000"}).status_code == 200
 
 
+async def settled(house: House) -> None:
+    await asyncio.gather(*house._tasks)
+
+
 def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_floor(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -376,7 +418,7 @@ def test_a_proxy_that_was_not_configured_is_noted_once_an_hour_and_told_to_the_f
     one = Browser(house, address="192.0.2.9")
     for _ in range(5):
         assert one.get("/api/session", headers={"x-forwarded-for": "203.0.113.5"}).status_code == 200
-    house.run(asyncio.gather(*house._tasks))
+    house.run(settled(house))
     noted = [one for one in house.run(house.floor.book()).events if one.what == What.PROXY]
     assert [(one.where, one.reason) for one in noted] == [("proxy", "192.0.2.9")] and "--proxies 192.0.2.9" in str(noted[0].said)
     lines = [record for record in caplog.records if record.getMessage() == "proxy"]

@@ -93,6 +93,8 @@ class Guest:
             case wire.Snap() | wire.Told():
                 self._fold(message)
                 self._ok(message.ok)
+            case wire.Ok(idle=True):  # it held already: there is nothing to be found of it
+                self._waiting.pop(message.id, None)
             case wire.Ok():
                 self._ok((message.id,))
             case wire.No():

@@ -185,7 +185,7 @@ class Caller:
         version = await self.station.ask(act, self)
         self.house.metrics.spread("answer").note(self.house.seconds() - began)
         if not self.is_here or version <= before:  # no frame has told him: he has not said hello, or it was known already
-            self.line.send(wire.encode(wire.Ok(id)))
+            self.line.send(wire.encode(wire.Ok(id, idle=not version)))
 
     async def _say_ahead(self, message: wire.Pre) -> None:
         person = self._player().id

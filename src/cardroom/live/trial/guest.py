@@ -101,10 +101,10 @@ class Roaming(LiveSeat):
         if version < before.version or (version == before.version and asked != before.ask):
             self._guest.notes.faults.append(f"{self._guest.name}: {before} became version {version}, {asked!r}")
 
-    async def _do(self, message: Any) -> None:
-        notes = self._guest.notes
+    async def _do(self, message: Any) -> bool:
+        notes, is_kept = self._guest.notes, False
         try:
-            await super()._do(message)
+            is_kept = await super()._do(message)
         except NotTaken as no:
             notes.refused[no.no.kind] += 1
             notes.last_refused = str(no)
@@ -114,7 +114,9 @@ class Roaming(LiveSeat):
             notes.unknown += 1
         else:
             self._guest.sent.append(wire.encode(message))
-            notes.acknowledged.append(Kept(self._guest.person, message.id, getattr(message, "ask", "")))
+            if is_kept:
+                notes.acknowledged.append(Kept(self._guest.person, message.id, getattr(message, "ask", "")))
+        return is_kept
 
     async def _send(self, frame: bytes) -> None:
         await super()._send(frame)
