@@ -25,7 +25,7 @@ from cardroom.live.people.rates import Rate
 from cardroom.live.people.sessions import Sessions
 from cardroom.live.people.times import MINUTE
 from cardroom.live.people.tries import Tries
-from cardroom.live.people.visitor import Role, Visitor
+from cardroom.live.people.visitor import Visitor
 from cardroom.store import Store
 from cardroom.words import Said, say
 
@@ -126,7 +126,7 @@ class People:
         if kind == "password-set":
             await self.run(self.sessions.end_all, known.id, "", session)
 
-    # What the floor does about somebody.
+    # The first of the house; what the floor does about somebody is in `floor/staffing.py`.
 
     async def first_start(self) -> str:
         """In a house without a floor: makes its first person, and returns the password that lets him in once."""
@@ -138,31 +138,6 @@ class People:
         except Refused:  # another process was quicker, and has said so
             return ""
         return password
-
-    async def reset_password(self, id: str, by: str) -> str:
-        """A new one that holds once, and an end to all sessions and to waiting."""
-        known, password = await self._known(id), once_password()
-        if known.role == "guest":
-            raise Refused(say("refused.people.no-account", name=known.name))
-        hash = await self.passwords.hash(password)
-        await self.run(lambda: self.book.set(id, "password-reset", by=by, hash=hash, once=1))
-        await self.run(self.sessions.end_all, id, by)
-        await self.run(self.tries.right, known.name, "reset")
-        return password
-
-    async def set_role(self, id: str, role: Role, by: str) -> None:
-        """Somebody becomes one of the house, or is one no longer. Nobody changes his own role, nor that of a guest."""
-        known = await self._known(id)
-        if id == by or "guest" in (known.role, role):
-            raise Refused(Said("refused.people.role"))
-        await self.run(lambda: self.book.set(id, "role", f"{known.role} {role}", by, role=role))
-        await self.run(self.sessions.end_all, id, by)
-
-    async def hush(self, id: str, minutes: int, by: str) -> None:
-        """No chat for so long; 0: he may again."""
-        await self._known(id)
-        until = self.book.now() + minutes * MINUTE if minutes else 0
-        await self.run(lambda: self.book.set(id, "hushed", str(minutes), by, hushed=until))
 
     async def _known(self, id: str) -> Known:
         known = await self.run(self.book.person, id)
