@@ -142,6 +142,19 @@ def test_a_password_of_the_house_takes_two_and_its_owner_grants_nothing_for_a_da
     assert given["password"] and not given["proposal"]
 
 
+def test_an_account_that_the_floor_has_opened_is_not_made_one_of_the_house(cast: Cast) -> None:
+    """One of the floor gives a player a password, signs in with it, and has an honest second person confirm the role."""
+    for number in (cast.propose(cast.fay, cast.pat, "floor"), 0):
+        done(cast.fay.post(f"/api/people/{cast.ids[cast.pat]}/reset-password", json={}))
+        if not number:
+            number = cast.propose(cast.fay, cast.pat, "floor")
+        assert key(cast.confirm(cast.gus, number)) == "refused.staff.password" and cast.role(cast.pat) == "player"
+        done(cast.gus.post(f"/api/floor/proposals/{number}/decline", json={"reason": "wait"}))
+    cast.house.at += DAY
+    cast.gus, cast.fay = (cast.again(one, "the floor of the room", name) for one, name in ((cast.gus, "Gus1"), (cast.fay, "Fay1")))
+    done(cast.confirm(cast.gus, cast.propose(cast.fay, cast.pat, "floor")))
+
+
 def test_the_floor_has_no_power_over_auditors(cast: Cast) -> None:
     id, before = cast.ids[cast.auditor], cast.house.store.heads()
     for path, body in (("role", {"role": "player"}), ("sign-out", {}), ("hush", {"minutes": 10})):
@@ -209,19 +222,21 @@ def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Ca
     pat = cast.ids[cast.pat]
     for path, body in (("hush", {"minutes": 10}), ("hush", {"minutes": 0}), ("sign-out", {}), ("reset-password", {})):
         done(cast.fay.post(f"/api/people/{pat}/{path}", json=body))
+    number = cast.propose(cast.fay, cast.pat, "floor")
+    done(cast.gus.post(f"/api/floor/proposals/{number}/decline", json={"reason": "no"}))
     done(cast.fay.post(f"/api/floor/tables/{n}/pause", json={"reason": "tea"}))
     done(cast.fay.post(f"/api/floor/tables/{n}/unpause", json={}))
     done(cast.fay.post(f"/api/floor/tables/{n}/remove", json={"person": pat, "reason": "abuse"}))
-    done(cast.confirm(cast.gus, cast.propose(cast.fay, cast.pat, "floor")))
-    number = cast.propose(cast.fay, cast.pat, "player")
-    done(cast.gus.post(f"/api/floor/proposals/{number}/decline", json={"reason": "no"}))
+    zoe = player(cast.house, "Zoe")
+    cast.ids[zoe] = zoe.id
+    done(cast.confirm(cast.gus, cast.propose(cast.fay, zoe, "floor")))
     cast.house.run(cast.house.floor.keep())
     wanted = {
         "silenced Pat in chat for 10 minutes", "lets Pat chat again", "signed Pat out everywhere",
         "gave Pat a password that holds once", f"table {n} pauses: tea", f"table {n} goes on",
-        f"table {n}: the floor removed Pat: abuse", "confirmed that Pat becomes of the floor, who was a player",
+        f"table {n}: the floor removed Pat: abuse", "confirmed that Zoe becomes of the floor, who was a player",
         "proposed that Pat becomes of the floor, and is a player until another person confirms it",
-        "declined that Pat becomes a player: no",
+        "declined that Pat becomes of the floor: no",
     }  # fmt: skip
     events = cast.events()
     assert wanted <= set(cast.log()) and wanted <= {said for _, _, said in events}

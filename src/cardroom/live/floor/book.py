@@ -46,6 +46,8 @@ class RoomBook(CageBook):
         self.questions: dict[int, Question] = {}
         self.events: list[Noted] = []
         self.proposals: dict[int, Proposal] = {}
+        self.passwords: dict[str, int] = {}
+        """When one of the floor alone gave a player a new password, the last of each."""
         self.files: list[KeptFile] = []
         self.known: dict[tuple[str, str], int] = {}
 

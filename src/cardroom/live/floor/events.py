@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 KEPT = 1_000
 """So many of the last are kept in memory; the stream has all."""
 LONGEST = 300
+PASSWORD_GIVEN = "password-given"
+"""What was done where one of the floor alone gave a player a password."""
 PLACES = ("table", "drop", "stack", "jackpot", "house", "escrow", "wallet", "issued", "person")
 """What stands before the first stroke of where something happened."""
 
@@ -110,6 +112,8 @@ class Note(RoomAct["RoomBook"], frozen=True, tag="event"):
             self.whom, self.name, self.role, self.was,
         )  # fmt: skip
         book.events.append(noted)
+        if self.did == PASSWORD_GIVEN:
+            book.passwords[self.whom] = by.utc
         del book.events[:-KEPT]
 
 

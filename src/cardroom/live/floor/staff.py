@@ -131,6 +131,8 @@ class Confirm(Answer, frozen=True, tag="confirmed"):
         super().check(book, one, by)
         if by.person == one.by:
             raise Refused(Said("refused.staff.second-person"))
+        if one.role and by.utc < book.passwords.get(one.whom, -LASTS) + LASTS:
+            raise Refused(say("refused.staff.password", name=one.name))  # the account may be in the hands of who gave it
         check_standing(book, by)
 
     def fold(self, book: RoomBook, by: By) -> None:

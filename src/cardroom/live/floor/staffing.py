@@ -17,7 +17,7 @@ from cardroom.errors import Refused
 from cardroom.live.cage.on_game import places
 from cardroom.live.floor.book import RoomBook
 from cardroom.live.floor.desk import Desk
-from cardroom.live.floor.events import Note, What
+from cardroom.live.floor.events import PASSWORD_GIVEN, Note, What
 from cardroom.live.floor.staff import OPERATOR, Answer, Confirm, Decline, Matter, Proposal, Propose, Set, StaffAct
 from cardroom.live.people.book import Known
 from cardroom.live.people.faults import missing
@@ -63,7 +63,7 @@ class Staffing:
         _check_password(known)
         if known.role in STAFF:
             return await self._propose(known, "password", by)
-        return await self._give_password(known, self._note(known, "password-given"), by)
+        return await self._give_password(known, self._note(known, PASSWORD_GIVEN), by)
 
     async def hush(self, id: str, minutes: int, by: str) -> Done:
         """No chat for so long; 0: it is over."""
@@ -107,7 +107,7 @@ class Staffing:
     async def operator_resets(self, id: str) -> Done:
         known = await self._known(id)
         _check_password(known)
-        act: Note | Set = self._note(known, "password-given")
+        act: Note | Set = self._note(known, PASSWORD_GIVEN)
         if known.role in STAFF:
             act = Set(what="password", whom=id, name=known.name, was=known.role)
         return await self._give_password(known, act, OPERATOR, known.role)
