@@ -299,7 +299,7 @@ EACH = 25
 async def play(
     room: Room, sides: Sequence[Side], first: int, count: int, told: Callable[[int], object] = lambda seed: None
 ) -> Counter[str]:
-    """So many bursts from a seed on; raises `Broken` at the first that is wrong, with its seed. `told` hears how far it is."""
+    """So many bursts from a seed on; raises `Broken` at the first that is wrong. `told` hears how far it is."""
     found = Counter[str]()
     for seed in range(first, first + count):
         burst = await room.ready(seed)
