@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sys
 import tempfile
 from collections import Counter
@@ -26,12 +27,19 @@ from cardroom.errors import Broken, CardroomError
 from cardroom.live.server.house import wall_clock
 from cardroom.live.trial.bursts import Burst, Room, Side, play, still_house
 from cardroom.live.trial.cluster import started
+from cardroom.store import connect, hints
 from cardroom.store.seal import found_key, made_key
 
 BURSTS = 50
 """In a sweep: ten sweeps are 500."""
 DATABASES = {"sqlite": 1, "postgresql": 2}
 """With so many processes that are asked."""
+
+
+def be_patient() -> None:
+    """Limits of the database that only a fault reaches: this is about limits of people, and the machine may be busy."""
+    patient = re.sub(r"(lock|session)_timeout=\d+", r"\1_timeout=120000", connect.OPTIONS)
+    connect.OPTIONS = hints.OPTIONS = patient
 
 
 class Remote:
@@ -97,11 +105,12 @@ async def run(url: str, sides: int, first: int, count: int) -> Counter[str]:
             side = await Remote.start(url, key, utc)
             after.push_async_callback(side.close)
             played.append(side)
-        return await play(room, played, first, count)
+        return await play(room, played, first, count, lambda seed: print(f"burst {seed} holds", file=sys.stderr))
 
 
 def look(name: str, seed: int, bursts: int = BURSTS) -> Counter[str]:
     """One sweep on a database."""
+    be_patient()
     with database(name) as url:
         return asyncio.run(run(url, DATABASES[name], 1 + (seed - 1) * bursts, bursts))
 
@@ -114,6 +123,7 @@ def main() -> int:
     for name in ("--serve", "--key", "--utc"):
         parser.add_argument(name, help=argparse.SUPPRESS)
     given = parser.parse_args()
+    be_patient()
     if given.serve:
         asyncio.run(serve(given.serve, Path(given.key), int(given.utc)))
         return 0

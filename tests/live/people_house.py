@@ -174,11 +174,11 @@ def player(house: House, name: str, password: str = "correct horse 9") -> Browse
     return one
 
 
-def staff(house: House, role: str) -> Browser:
-    """Somebody of the house, made directly in the book."""
-    password = f"the {role} of the room"
+def staff(house: House, role: str, name: str = "") -> Browser:
+    """Somebody of the house, made directly in the book, and of it for as long as anybody knows."""
+    password, name = f"the {role} of the room", name or f"{role.title()}One"
     hash = house.run(house.people.passwords.hash(password))
-    house.people.book.make(role.title() + "One", role, hash)  # type: ignore[arg-type]
+    house.people.book.make(name, role, hash)  # type: ignore[arg-type]
     one = browser(house)
-    assert one.post("/api/sign-in", json={"name": role + "one", "password": password}).status_code == 201
+    assert one.post("/api/sign-in", json={"name": name, "password": password}).status_code == 201
     return one

@@ -225,14 +225,6 @@ def test_a_guest_has_no_password_to_be_reset_and_nobody_changes_his_own_role(hou
     assert floor.post("/api/people/nobody/role", json={"role": "auditor"}).status_code == 404
 
 
-def test_a_role_is_given_by_the_floor_and_ends_all_sessions(house: House) -> None:
-    ann, floor = player(house, "Ann"), staff(house, "floor")
-    id = ann.get("/api/me").json()["id"]
-    assert floor.post(f"/api/people/{id}/role", json={"role": "auditor"}).status_code == 200
-    assert ann.get("/api/me").status_code == 401
-    assert ann.post("/api/sign-in", json=RIGHT).json()["role"] == "auditor"
-    assert ann.get("/api/people", params={"name": "FloorOne"}).json()["role"] == "floor"
-    assert house.people.book.log(id)[-1][1].kind == "signed-in"
 
 
 def test_all_that_happens_to_a_person_is_in_his_stream_and_he_may_read_it(house: House) -> None:

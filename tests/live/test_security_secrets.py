@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
+from cardroom.live.floor.http_staff import DoneTold
 from cardroom.live.people import passwords as module
 from cardroom.live.people.api.friends import ByLink, LinkTold
 from cardroom.live.people.api.me import ChangePassword, TakeAccount
 from cardroom.live.people.api.session import SignIn
-from cardroom.live.people.api.staff import OnePassword
 from cardroom.live.people.passwords import Passwords
 from tests.live.people_house import House, browser, guest, player, staff
 
@@ -63,7 +63,7 @@ def test_no_password_and_no_token_is_in_the_database_or_in_the_logs(
 def test_what_holds_a_secret_does_not_say_it() -> None:
     first, second, _ = SECRETS
     held = [
-        SignIn("Ann", first, second), TakeAccount("Ann", first), ChangePassword(first, second), OnePassword(first),
+        SignIn("Ann", first, second), TakeAccount("Ann", first), ChangePassword(first, second), DoneTold(1, 0, first),
         ByLink(first), LinkTold(first),
     ]  # fmt: skip
     for one in held:

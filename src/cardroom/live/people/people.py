@@ -26,9 +26,8 @@ from cardroom.live.people.names import check_name
 from cardroom.live.people.passwords import Passwords, check_password
 from cardroom.live.people.privacy import Private
 from cardroom.live.people.sessions import Sessions
-from cardroom.live.people.times import MINUTE
 from cardroom.live.people.tries import Tries
-from cardroom.live.people.visitor import Role, Visitor
+from cardroom.live.people.visitor import Visitor
 from cardroom.live.people.voided import Voids
 from cardroom.store import Store
 from cardroom.store.schema import META
@@ -169,7 +168,7 @@ class People:
         if kind == "password-set":
             await self.run(self.sessions.end_all, known.id, "", session)
 
-    # What the floor does about somebody.
+    # The first of the house; what the floor does about somebody is in `floor/staffing.py`.
 
     async def first_start(self, name: str = "") -> First | None:
         """In a house without a floor: makes its first person, by the name that was chosen or one that nobody guesses."""
@@ -188,32 +187,6 @@ class People:
         except Refused:
             return False
         return True
-
-    async def reset_password(self, id: str, by: str) -> str:
-        """A new one that holds once, and an end to all sessions and to waiting."""
-        known, password = await self._known(id), once_password()
-        if known.role == "guest":
-            raise Refused(say("refused.people.no-account", name=known.name))
-        hash = await self.passwords.hash(password)
-        await self.run(lambda: self.book.set(id, "password-reset", by=by, hash=hash, once=1))
-        await self.run(self.sessions.end_all, id, by)
-        await self.run(self.tries.reset, known.name)
-        await self.run(self.devices.forget, id)
-        return password
-
-    async def set_role(self, id: str, role: Role, by: str) -> None:
-        """Somebody becomes one of the house, or is one no longer. Nobody changes his own role, nor that of a guest."""
-        known = await self._known(id)
-        if id == by or "guest" in (known.role, role):
-            raise Refused(Said("refused.people.role"))
-        await self.run(lambda: self.book.set(id, "role", f"{known.role} {role}", by, role=role))
-        await self.run(self.sessions.end_all, id, by)
-
-    async def hush(self, id: str, minutes: int, by: str) -> None:
-        """No chat for so long; 0: he may again."""
-        await self._known(id)
-        until = self.book.now() + minutes * MINUTE if minutes else 0
-        await self.run(lambda: self.book.set(id, "hushed", str(minutes), by, hushed=until))
 
     async def _known(self, id: str) -> Known:
         known = await self.run(self.book.person, id)

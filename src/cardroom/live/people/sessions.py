@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from cardroom.live.people.book import Book
 from cardroom.live.people.cookie import LASTS, LENGTH, new_token, token_hash
 from cardroom.live.people.times import DAY
 from cardroom.live.people.visitor import Visitor
+from cardroom.store import Entry
 from cardroom.store.persons import PERSON, SESSION
 
 SLIDES = 60_000
@@ -76,6 +78,11 @@ class Sessions:
 
     def end(self, visitor: Visitor) -> None:
         self._end(visitor.id, SESSION.c.id == visitor.session, visitor.session, visitor.id)
+
+    def ending(self, person: str, by: str) -> tuple[Entry, Callable[[Connection], object]]:
+        """What ends all of them: the row of the person's stream and the change beside it, to be kept with rows of others."""
+        ended = update(SESSION).where(SESSION.c.person == person, SESSION.c.ends > self._now()).values(ends=self._now())
+        return self._book.entry(person, "signed-out", "everywhere", by), lambda at: at.execute(ended)
 
     def end_all(self, person: str, by: str = "", but: str = "") -> None:
         """Everywhere, but for the session from which it is asked, where there is one."""

@@ -296,8 +296,10 @@ EACH = 25
 """Bursts between two looks at all of the books."""
 
 
-async def play(room: Room, sides: Sequence[Side], first: int, count: int) -> Counter[str]:
-    """So many bursts from a seed on; raises `Broken` at the first that is wrong, with its seed."""
+async def play(
+    room: Room, sides: Sequence[Side], first: int, count: int, told: Callable[[int], object] = lambda seed: None
+) -> Counter[str]:
+    """So many bursts from a seed on; raises `Broken` at the first that is wrong. `told` hears how far it is."""
     found = Counter[str]()
     for seed in range(first, first + count):
         burst = await room.ready(seed)
@@ -305,5 +307,6 @@ async def play(room: Room, sides: Sequence[Side], first: int, count: int) -> Cou
         found += sum(answers, Counter()) + await room.check(burst) + Counter({"bursts": 1})
         if seed % EACH == 0:
             await room.balance()
+            told(seed)
     await room.balance()
     return found
