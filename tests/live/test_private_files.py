@@ -13,13 +13,14 @@ from click.testing import CliRunner
 
 from cardroom.live.cage.command import export_command
 from cardroom.live.command import audit_command
-from cardroom.live.people.people import FLOOR
 from cardroom.live.server import process
 from cardroom.live.server.setup import Setup
 from cardroom.store import Input, Store
 from cardroom.store.backup import backup, restore
 from cardroom.store.keys import first_password_file
 from cardroom.store.private import tighten
+
+FLOOR = "Maria"
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +92,7 @@ def test_what_cannot_be_tightened_is_named(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_first_password_is_in_a_file_and_in_no_output(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}")
+    setup = Setup(f"sqlite:///{tmp_path / 'room.db'}", floor=FLOOR)
     serve_once(setup)
     with setup.store() as store:
         file = first_password_file(store.url)
