@@ -96,7 +96,7 @@ async def book(call: Call[GameBody]) -> BookTold | Reply:
         room, table = await _table(call.body, call.house.rooms)
     except BadFile as bad:
         return Reply(FileFaults(bad.faults), 422)
-    return book_told(table.offering, table.settings, room.name)
+    return await call.dear(book_told, table.offering, table.settings, room.name)
 
 
 @way("POST", "/api/floor/files/open", "floor", GameBody, FileOpened)
