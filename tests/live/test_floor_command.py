@@ -91,8 +91,10 @@ def test_the_cage_by_command(house: FloorHouse, run: Run, tmp_path: Path) -> Non
     play(house, 1)
     assert run("shift", "close")[0] == 0 and run("shift", "close")[0] == 2
     held = house.store.balance("drop/1/1")
-    assert f"${held // 100} by the books" in run("boxes")[1]
+    assert "to be counted by two persons" in run("boxes")[1] and "books" not in run("boxes")[1]
     assert run("count", "1", "1", f"{held / 100}")[0] == 0
+    assert "to be counted by two persons" in run("boxes")[1]
+    assert "not counted yet" in run("report")[1] and "uncounted" in run("books")[1]
     code, said = run("adjust", "vault", "$5", "found on the floor")
     number = said.split()[-1]
     assert code == 0 and run("grant", number)[0] == 2 and run("deny", number, "no")[0] == 0
@@ -107,6 +109,33 @@ def test_the_cage_by_command(house: FloorHouse, run: Run, tmp_path: Path) -> Non
     assert "to games $200" in said and f"on game ${house.store.balance('stack/1/1') / 100:g}" in said
     house.run(house.floor.keep())
     assert "configured" in run("events")[1]
+
+
+def test_a_box_is_told_by_command_once_two_have_counted_it(house: FloorHouse, run: Run) -> None:
+    staff(house, "floor", "FloorTwo")
+    run("open", "ven-a-mexico/holdem")
+    seated(house)
+    run("shift", "open")
+    play(house, 1)
+    run("shift", "close")
+    held = house.store.balance("drop/1/1")
+    for name in ("FloorOne", "FloorTwo"):
+        assert run("count", "1", "1", f"{held / 100}", name=name)[0] == 0
+    assert f"${held // 100} by the books; counted once" in run("boxes")[1]
+    assert f"drop ${held // 100}" in run("report")[1] and "uncounted" not in run("books")[1]
+
+
+def test_a_role_takes_two_by_command(house: FloorHouse, run: Run) -> None:
+    staff(house, "floor", "FloorTwo")
+    id = player(house, "Annie1").id
+    assert run("proposals")[1] == "nothing waits for a second person\n"
+    number = run("role", "Annie1", "floor")[1].split()[4].rstrip(":")
+    assert f"{number}: FloorOne proposes that Annie1 becomes a member of the floor" in run("proposals")[1]
+    assert run("confirm", number)[0] == 2 and run("decline", number, "who is that?")[0] == 0
+    number = run("role", "Annie1", "floor")[1].split()[4].rstrip(":")
+    assert run("confirm", number, name="FloorTwo") == (0, f"proposal {number} is confirmed\n")
+    known = house.people.book.person(id)
+    assert known is not None and known.role == "floor"
 
 
 def test_who_is_not_of_the_floor_gets_nowhere(house: FloorHouse, run: Run) -> None:

@@ -50,10 +50,10 @@ SAID = [
     (Note(what=What.STAFF, where="person/p1", did="sign-out", whom="p1", name="Ann"), "signed Ann out everywhere", "las sesiones de Ann"),
     (Note(what=What.STAFF, where="person/p1", did="password-given", whom="p1", name="Ann"), "gave Ann a password", "dio a Ann"),
     *((act(what="role", whom="p1", name="Ann", was="player", role="floor", reason="no"), english, spanish) for act, english, spanish in (
-        (Propose, "proposed that Ann becomes of the floor, and is a player until", "propuso que Ann"),
-        (Confirm, "confirmed that Ann becomes of the floor, who was a player", "confirmó que Ann"),
-        (Decline, "declined that Ann becomes of the floor: no", "rechazó que Ann"),
-        (Set, "on the machine: Ann is of the floor now", "en la máquina: Ann"),
+        (Propose, "proposed that Ann becomes a member of the floor, and is a player until", "propuso que Ann"),
+        (Confirm, "confirmed that Ann becomes a member of the floor, who was a player", "confirmó que Ann"),
+        (Decline, "declined that Ann becomes a member of the floor: no", "rechazó que Ann"),
+        (Set, "on the machine: Ann is a member of the floor now", "en la máquina: Ann"),
     )),
     *((act(what="password", whom="p1", name="Ann", was="floor", reason="no"), english, spanish) for act, english, spanish in (
         (Propose, "proposed a new password for Ann", "contraseña nueva para Ann"),

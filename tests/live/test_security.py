@@ -233,7 +233,7 @@ def test_every_way_is_in_the_table(cast: Cast) -> None:
         assert isinstance(way, Route)
         methods = (way.methods or set()) - {"HEAD"}
         found = [row for row in ROWS if row.method in methods and way.path_regex.match(row.path.partition("?")[0])]
-        if any(row[0] in methods and way.path_regex.match(row[1]) for row in [*FLOOR, *AUDITOR]):
+        if not found and any(row[0] in methods and way.path_regex.match(row[1]) for row in [*FLOOR, *AUDITOR]):
             continue
         assert found, f"{methods} {way.path} is in no row of the table: say there what each role may do"
         listed.update((row.method, row.path) for row in found)

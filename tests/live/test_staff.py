@@ -234,9 +234,9 @@ def test_each_act_is_in_the_log_and_an_event_and_names_whom_it_concerns(cast: Ca
     wanted = {
         "silenced Pat in chat for 10 minutes", "lets Pat chat again", "signed Pat out everywhere",
         "gave Pat a password that holds once", f"table {n} pauses: tea", f"table {n} goes on",
-        f"table {n}: the floor removed Pat: abuse", "confirmed that Zoe becomes of the floor, who was a player",
-        "proposed that Pat becomes of the floor, and is a player until another person confirms it",
-        "declined that Pat becomes of the floor: no",
+        f"table {n}: the floor removed Pat: abuse", "confirmed that Zoe becomes a member of the floor, who was a player",
+        "proposed that Pat becomes a member of the floor, and is a player until another person confirms it",
+        "declined that Pat becomes a member of the floor: no",
     }  # fmt: skip
     events = cast.events()
     assert wanted <= set(cast.log()) and wanted <= {said for _, _, said in events}
@@ -271,9 +271,9 @@ def test_a_fresh_room_grows_from_its_first_account_with_the_operator_as_second_p
     assert first.post("/api/sign-in", json=body).status_code == 201
     number = done(first.post(f"/api/people/{pat.id}/role", json={"role": "floor"}))["proposal"]
     shown = on_the_machine(house, "staff").output
-    assert "Floor is of the floor" in shown and f"{number}: Floor proposes that Pat becomes of the floor" in shown
+    assert "Floor is a member of the floor" in shown and f"{number}: Floor proposes that Pat becomes a member of the floor" in shown
     found = on_the_machine(house, "staff", "confirm", str(number))
-    assert found.exit_code == 0 and "Pat is of the floor now" in found.output
+    assert found.exit_code == 0 and "Pat is a member of the floor now" in found.output
     again = browser(house)
     assert again.post("/api/sign-in", json={"name": "Pat", "password": "correct horse 9"}).json()["role"] == "floor"
     number = done(again.post(f"/api/people/{zoe.id}/role", json={"role": "floor"}))["proposal"]

@@ -196,10 +196,12 @@ def answer(number: int, text: str) -> None:
 @floor_command.command("proposals")
 def proposals() -> None:
     """What waits for a second person, by its number."""
-    found = [one for one in server_of().get("/api/floor/proposals") if one["state"] == "waits"]
+    server = server_of()
+    found = [one for one in server.get("/api/floor/proposals") if one["state"] == "waits"]
+    names = server.get("/api/floor/names", ids=",".join({one["by"] for one in found}))
     for one in found:
-        role = say(f"happened.is-{one['role']}") if one["role"] else ""
-        words = {"number": one["number"], "name": one["name"], "role": role, "by": one["by"], "until": day_of(one["until"])}
+        role, by = say(f"staff.a-{one['role']}") if one["role"] else "", names.get(one["by"], one["by"])
+        words = {"number": one["number"], "name": one["name"], "role": role, "by": by, "until": day_of(one["until"])}
         tell([say(f"staff.{one['what']}", **words)])
     if not found:
         tell([Said("staff.nothing")])

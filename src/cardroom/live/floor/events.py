@@ -123,7 +123,7 @@ def noted(one: Note | Noted) -> Said:
     """In words: what was done, or what kind of thing it is."""
     key = f"event.did.{one.did}" if one.did else f"event.{one.what.value}"
     name = one.name or Said("event.somebody")
-    role, was = (say(f"happened.is-{each}") if each else "" for each in (one.role, one.was))
+    role, was = (say(f"staff.a-{each}") if each else "" for each in (one.role, one.was))
     slots: dict[str, Any] = {"cents": Chips(one.cents), "hand": one.hand, "count": one.hand, "name": name}
     slots |= {"role": role, "was": was}
     return say(key, where=place_said(one.where), reason=one.reason, **slots)

@@ -118,7 +118,7 @@ def staff_command(context: click.Context, database: str, key: str, key_command: 
 def _show(at: Machine) -> None:
     for role in STAFF:
         for known in at.people.book.of_role(role):
-            _tell(say("staff.one", name=known.name, role=say(f"happened.is-{role}")))
+            _tell(say("staff.one", name=known.name, role=say(f"staff.a-{role}")))
     waiting = [one for one in at.desk.book.proposals.values() if one.state(wall_clock()) == "waits"]
     names = at.people.book.names(tuple({one.by for one in waiting}))
     for one in waiting:
@@ -129,7 +129,7 @@ def _show(at: Machine) -> None:
 
 def told(one: Proposal, by: str) -> Said:
     """A proposal that waits, in a line."""
-    role = say(f"happened.is-{one.role}") if one.role else ""
+    role = say(f"staff.a-{one.role}") if one.role else ""
     return say(f"staff.{one.what}", number=one.number, name=one.name, role=role, by=by, until=day_of(one.until))
 
 
@@ -142,7 +142,7 @@ def role(where: Where, name: str, role: str) -> None:
     with machine(where) as at:
         known = at.named(name)
         at.run(lambda: at.staffing.operator_sets(known.id, cast(Role, role)))
-    _tell(say("staff.is", name=known.name, role=say(f"happened.is-{role}")))
+    _tell(say("staff.is", name=known.name, role=say(f"staff.a-{role}")))
 
 
 @staff_command.command("confirm")
@@ -158,7 +158,7 @@ def confirm(where: Where, number: int) -> None:
     if done.password:
         _tell(say("people.once", name=one.name, password=done.password))
     else:
-        _tell(say("staff.is", name=one.name, role=say(f"happened.is-{one.role}")))
+        _tell(say("staff.is", name=one.name, role=say(f"staff.a-{one.role}")))
 
 
 @staff_command.command("decline")

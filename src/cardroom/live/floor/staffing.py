@@ -194,7 +194,7 @@ def _check_role(known: Known, role: Role, by: str, operator: bool = False) -> No
     if not operator and "auditor" in (known.role, role):
         raise Refused(Said("refused.staff.auditor"))
     if known.role == role:
-        raise Refused(say("refused.staff.same", name=known.name, role=say(f"happened.is-{role}")))
+        raise Refused(say("refused.staff.same", name=known.name, role=say(f"staff.a-{role}")))
 
 
 def _check_password(known: Known) -> None:
