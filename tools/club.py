@@ -33,6 +33,7 @@ from cardroom.store import Store
 
 PASSWORD = "correct horse 9"
 GAME = {"room": "pinnacle", "game": "holdem", "bots": 0}
+SLUG = "pinnacle/holdem"
 CHIPS = 200_00
 THINKS = (0.5, 1.5)
 
@@ -45,6 +46,8 @@ class Club:
         self.when: dict[str, list[float]] = {"in": [], "at a table": [], "seated": []}
         """Seconds since all came, at which somebody had got so far."""
         self.slow: Counter[str] = Counter()
+        self.seats: dict[int, int] = {}
+        """How many people a table takes."""
         self.taken: Counter[int] = Counter()
         """Seats at each table that somebody of the club is on the way to."""
         self.began = time.monotonic()
@@ -68,14 +71,15 @@ class Club:
         """A table with a free seat that nobody else of the club is on the way to; a new one where there is none."""
         while True:
             async with self._choosing:
-                for one in (await http.get("/api/tables")).json():
-                    free = one["free"] if isinstance(one, dict) else 0
-                    if one["slug"] == "pinnacle/holdem" and self.taken[one["number"]] < free + len(one["people"]):
-                        self.taken[one["number"]] += 1
-                        return int(one["number"])
+                found = (await http.get("/api/tables")).json()
+                self.seats |= {one["number"]: one["free"] + len(one["people"]) for one in found if one["slug"] == SLUG}
+                if number := next((number for number, most in self.seats.items() if self.taken[number] < most), 0):
+                    self.taken[number] += 1
+                    return number
                 reply = await http.post("/api/tables", json=GAME)
-            if reply.status_code == 200:
-                continue
+                if reply.status_code == 200:  # it may be in the list a moment later
+                    self.seats[reply.json()["number"]] = reply.json()["free"]
+                    continue
             self.slow[reply.json()["key"]] += 1
             await asyncio.sleep(min(2.0, float(reply.headers["retry-after"])))
 

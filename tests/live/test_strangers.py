@@ -16,6 +16,7 @@ from cardroom.live.floor.events import What
 from cardroom.live.people.budgets import USUAL, read_budgets
 from cardroom.live.people.hosts import Hosts, machine_names
 from cardroom.live.people.tries import WRONG, WRONG_ANYWHERE
+from cardroom.live.people.turns import Turns
 from cardroom.live.server import public
 from cardroom.live.server.house import House as PlainHouse
 from cardroom.live.server.limits import Doors
@@ -317,6 +318,30 @@ def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(house
     assert What.LOCKED_OUT in {one.what for one in house.run(house.floor.book()).events}
     house.at += 15 * MINUTE
     assert attempt(Browser(house, address="2001:db8:ffff::1"), RIGHT) == 201
+
+
+def test_a_flood_of_passwords_from_one_address_waits_for_itself() -> None:
+    """Only two are checked at a time: 200 from one address held up everybody else's sign-in."""
+
+    async def work() -> list[str]:
+        turns, done = Turns(2), list[str]()
+
+        async def one(place: str) -> None:
+            async with turns.of(place):
+                await asyncio.sleep(0)
+                done.append(place)
+
+        flood = [asyncio.create_task(one(ELSEWHERE)) for _ in range(200)]
+        await asyncio.sleep(0)
+        honest = [asyncio.create_task(one(place)) for place in (AT_HOME, "192.0.2.2")]
+        for waiting in flood[50:60]:
+            waiting.cancel()
+        await asyncio.gather(*flood, *honest, return_exceptions=True)
+        async with turns.of("a"), turns.of("b"):  # both are free again
+            return done
+
+    done = asyncio.run(work())
+    assert len(done) == 192 and max(done.index(AT_HOME), done.index("192.0.2.2")) <= 8
 
 
 def test_addresses_of_one_network_are_one(house: House) -> None:

@@ -16,6 +16,7 @@ from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from cardroom.errors import Refused
+from cardroom.live.people.turns import Turns
 from cardroom.words import say
 
 Out = TypeVar("Out")
@@ -31,17 +32,20 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher(type=Type.ID)
         self._threads = ThreadPoolExecutor(THREADS, "password")
+        self._turns = Turns(THREADS)
         self._nobody = self._hasher.hash("nobody has this one")
 
     def close(self) -> None:
         self._threads.shutdown()
 
-    async def hash(self, password: str) -> str:
-        return await self._run(self._hasher.hash, _plain(password))
+    async def hash(self, password: str, place: str = "") -> str:
+        async with self._turns.of(place):
+            return await self._run(self._hasher.hash, _plain(password))
 
-    async def check(self, kept: str, password: str) -> bool:
-        """Whether it is the one; without one that is kept the same work, and no."""
-        right = await self._run(self._verify, kept or self._nobody, _plain(password))
+    async def check(self, kept: str, password: str, place: str = "") -> bool:
+        """Whether it is the one; without one that is kept the same work, and no. Places take turns."""
+        async with self._turns.of(place):
+            right = await self._run(self._verify, kept or self._nobody, _plain(password))
         return right and bool(kept)
 
     def is_old(self, kept: str) -> bool:

@@ -104,7 +104,7 @@ class People:
             await self.budgets.check("sign-ins", address)
         is_last = await self.run(self.tries.begin, name, place, is_known)
         known = await self.run(self.book.named, name)
-        if not await self.passwords.check(known.hash if known else "", password) or known is None:
+        if not await self.passwords.check(known.hash if known else "", password, place) or known is None:
             if is_last and known:
                 await self.run(self.book.enter, known.id, "locked")
             raise NotDone("forbidden", say("fault.people.wrong"))
@@ -134,7 +134,7 @@ class People:
         await self.budgets.check("tables", person)
         await self.budgets.check("tables-address", address)
 
-    async def take_account(self, visitor: Visitor, name: str, password: str, device: str = "") -> Entered:
+    async def take_account(self, visitor: Visitor, name: str, password: str, device: str = "", address: str = "") -> Entered:
         """A guest stays the same person: purse, seat and hands are theirs. The session has a new token from now on: somebody
         who knew the guest's (session fixation) knows nothing of the account's."""
         if visitor.role != "guest":
@@ -142,7 +142,7 @@ class People:
         check_name(name)
         check_password(password, name)
         token, renewed = self.sessions.renewal(visitor)
-        hash = await self.passwords.hash(password)
+        hash = await self.passwords.hash(password, address)
         own = await self.run(self.devices.remember, device, visitor.id)
         await self.run(self.book.name, visitor.id, name, hash, lambda at: at.execute(renewed))
         return Entered(msgspec.structs.replace(visitor, name=name, role="player"), token, 0, own)
@@ -152,7 +152,7 @@ class People:
         known = await self._known(visitor.id)
         place = f"person {visitor.id}"  # nobody else's tries keep them from it
         is_last = await self.run(self.tries.begin, known.name, place, True)
-        if not await self.passwords.check(known.hash, old):
+        if not await self.passwords.check(known.hash, old, place):
             if is_last:
                 await self.run(self.book.enter, known.id, "locked")
             raise NotDone("forbidden", say("fault.people.wrong"))
