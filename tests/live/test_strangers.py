@@ -277,6 +277,17 @@ def test_a_known_device_guesses_no_longer_than_anybody(house: House) -> None:
     assert attempt(known, RIGHT) == 201
 
 
+def test_a_known_device_does_not_wait_for_the_others_behind_its_address(house: House) -> None:
+    player(house, "Ann")
+    player(house, "Ben")
+    house.people.budgets.limits = read_budgets(["sign-ins=2/60"])
+    known, other, third = (Browser(house, address=ELSEWHERE) for _ in range(3))
+    assert [attempt(known, RIGHT), attempt(other, RIGHT, "Ben")] == [201, 201]
+    refused = third.post("/api/sign-in", json={"name": "Ben", "password": RIGHT})
+    assert (refused.status_code, refused.json()["key"], refused.headers["retry-after"]) == (429, "slow.sign-ins", "60")
+    assert attempt(known, RIGHT) == 201
+
+
 def test_a_device_is_known_for_those_alone_who_have_signed_in_there(house: House) -> None:
     player(house, "Ann")
     player(house, "Ben")
