@@ -355,6 +355,22 @@ def test_a_flood_of_passwords_from_one_address_waits_for_itself() -> None:
     assert len(done) == 192 and max(done.index(AT_HOME), done.index("192.0.2.2")) <= 8
 
 
+def test_a_crowd_at_the_door_rests_between_turns_and_who_comes_alone_does_not() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        turns, began = Turns(1, rest=0.5), loop.time()
+
+        async def one() -> float:
+            async with turns.of(ELSEWHERE):
+                await asyncio.sleep(0)  # meanwhile others come
+                return loop.time() - began
+
+        assert [await one() for _ in range(3)] == [0, 0, 0]
+        came = await asyncio.gather(*(one() for _ in range(4)))
+        assert [round(at, 1) for at in came] == [0.0, 0.5, 1.0, 1.5]
+
+    in_virtual_time(work)
+
+
 def test_addresses_of_one_network_are_one(house: House) -> None:
     player(house, "Ann")
     guesses = [attempt(Browser(house, address=f"2001:db8:5:5::{n:x}"), WRONG_ONE) for n in range(1, WRONG + 2)]

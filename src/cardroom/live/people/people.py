@@ -28,11 +28,14 @@ from cardroom.live.people.privacy import Private
 from cardroom.live.people.sessions import Sessions
 from cardroom.live.people.times import MINUTE
 from cardroom.live.people.tries import Tries
+from cardroom.live.people.turns import Turns
 from cardroom.live.people.visitor import Role, Visitor
 from cardroom.store import Store
 from cardroom.store.schema import META
 from cardroom.words import Said, say
 
+REST = 0.03
+"""Seconds after a guest has come in, where others wait: a club of 300 is in within half a minute."""
 OPENLY_KNOWN = "Floor"
 """What the first person of the house is never called: anybody would guess it."""
 Out = TypeVar("Out")
@@ -77,6 +80,7 @@ class People:
         self.chats, self.friends = Chats(self.book, self.budgets), Friends(self.book)
         self.private, self.devices = Private(self.book), Devices(self.book)
         self.passwords = passwords or Passwords()
+        self._coming = Turns(1, REST)
 
     def close(self) -> None:
         self.passwords.close()
@@ -92,7 +96,8 @@ class People:
     async def come_in(self, address: str) -> Entered:
         """As a guest, at once."""
         await self.budgets.check("guests", address)
-        return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
+        async with self._coming.of(address):
+            return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
 
     async def sign_in(self, name: str, password: str, new: str, address: str, device: str = "") -> Entered:
         """By name and password. One that the floor has given holds once, and a new one is chosen with it. Who signs in on a

@@ -10,10 +10,11 @@ from contextlib import asynccontextmanager
 
 
 class Turns:
-    """So many at a time."""
+    """So many at a time. Where others wait, each turn is followed by a rest of so many seconds: a crowd at the door does not
+    take the machine away from those who play."""
 
-    def __init__(self, at_a_time: int) -> None:
-        self._free = at_a_time
+    def __init__(self, at_a_time: int, rest: float = 0.0) -> None:
+        self._free, self._rest = at_a_time, rest
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """Of each place who waits, the place whose turn is next first."""
 
@@ -24,7 +25,10 @@ class Turns:
         try:
             yield
         finally:
-            self._go_on()
+            if self._rest and self._waiting:
+                asyncio.get_running_loop().call_later(self._rest, self._go_on)
+            else:
+                self._go_on()
 
     async def _come(self, place: str) -> None:
         if self._free:
