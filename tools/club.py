@@ -33,8 +33,11 @@ from cardroom.store import Store
 
 PASSWORD = "correct horse 9"
 GAME = {"room": "pinnacle", "game": "holdem", "bots": 0}
+SLUG = "pinnacle/holdem"
 CHIPS = 200_00
 THINKS = (0.5, 1.5)
+LONGEST = 600
+"""Seconds for one answer: how long all of it takes is what counts."""
 
 
 class Club:
@@ -45,6 +48,8 @@ class Club:
         self.when: dict[str, list[float]] = {"in": [], "at a table": [], "seated": []}
         """Seconds since all came, at which somebody had got so far."""
         self.slow: Counter[str] = Counter()
+        self.seats: dict[int, int] = {}
+        """How many people a table takes."""
         self.taken: Counter[int] = Counter()
         """Seats at each table that somebody of the club is on the way to."""
         self.began = time.monotonic()
@@ -68,19 +73,20 @@ class Club:
         """A table with a free seat that nobody else of the club is on the way to; a new one where there is none."""
         while True:
             async with self._choosing:
-                for one in (await http.get("/api/tables")).json():
-                    free = one["free"] if isinstance(one, dict) else 0
-                    if one["slug"] == "pinnacle/holdem" and self.taken[one["number"]] < free + len(one["people"]):
-                        self.taken[one["number"]] += 1
-                        return int(one["number"])
+                found = (await http.get("/api/tables")).json()
+                self.seats |= {one["number"]: one["free"] + len(one["people"]) for one in found if one["slug"] == SLUG}
+                if number := next((number for number, most in self.seats.items() if self.taken[number] < most), 0):
+                    self.taken[number] += 1
+                    return number
                 reply = await http.post("/api/tables", json=GAME)
-            if reply.status_code == 200:
-                continue
+                if reply.status_code == 200:  # it may be in the list a moment later
+                    self.seats[reply.json()["number"]] = reply.json()["free"]
+                    continue
             self.slow[reply.json()["key"]] += 1
             await asyncio.sleep(min(2.0, float(reply.headers["retry-after"])))
 
     async def visit(self, number: int) -> None:
-        async with httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=120) as http:
+        async with httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=LONGEST) as http:
             if number % 2:
                 await self.post(http, "/api/sign-in", {"name": f"Member{number}", "password": PASSWORD})
                 await self.post(http, "/api/purse/refill", {})

@@ -167,9 +167,9 @@ def test_a_hundred_guesses_at_once_are_counted_like_a_hundred_in_a_row(house: Ho
     checked = []
     check = house.people.passwords.check
 
-    async def counted(kept: str, password: str) -> bool:
+    async def counted(kept: str, password: str, place: str = "") -> bool:
         checked.append(password)
-        return await check(kept, password)
+        return await check(kept, password, place)
 
     house.people.passwords.check = counted  # type: ignore[method-assign]
     found = house.run(guess())

@@ -16,6 +16,7 @@ from cardroom.live.floor.events import What
 from cardroom.live.people.budgets import USUAL, read_budgets
 from cardroom.live.people.hosts import Hosts, machine_names
 from cardroom.live.people.tries import WRONG, WRONG_ANYWHERE
+from cardroom.live.people.turns import Turns
 from cardroom.live.server import public
 from cardroom.live.server.house import House as PlainHouse
 from cardroom.live.server.limits import Doors
@@ -276,6 +277,17 @@ def test_a_known_device_guesses_no_longer_than_anybody(house: House) -> None:
     assert attempt(known, RIGHT) == 201
 
 
+def test_a_known_device_does_not_wait_for_the_others_behind_its_address(house: House) -> None:
+    player(house, "Ann")
+    player(house, "Ben")
+    house.people.budgets.limits = read_budgets(["sign-ins=2/60"])
+    known, other, third = (Browser(house, address=ELSEWHERE) for _ in range(3))
+    assert [attempt(known, RIGHT), attempt(other, RIGHT, "Ben")] == [201, 201]
+    refused = third.post("/api/sign-in", json={"name": "Ben", "password": RIGHT})
+    assert (refused.status_code, refused.json()["key"], refused.headers["retry-after"]) == (429, "slow.sign-ins", "60")
+    assert attempt(known, RIGHT) == 201
+
+
 def test_a_device_is_known_for_those_alone_who_have_signed_in_there(house: House) -> None:
     player(house, "Ann")
     player(house, "Ben")
@@ -317,6 +329,46 @@ def test_guesses_from_everywhere_have_an_end_and_the_owner_does_not_notice(house
     assert What.LOCKED_OUT in {one.what for one in house.run(house.floor.book()).events}
     house.at += 15 * MINUTE
     assert attempt(Browser(house, address="2001:db8:ffff::1"), RIGHT) == 201
+
+
+def test_a_flood_of_passwords_from_one_address_waits_for_itself() -> None:
+    """Only two are checked at a time: 200 from one address held up everybody else's sign-in."""
+
+    async def work() -> list[str]:
+        turns, done = Turns(2), list[str]()
+
+        async def one(place: str) -> None:
+            async with turns.of(place):
+                await asyncio.sleep(0)
+                done.append(place)
+
+        flood = [asyncio.create_task(one(ELSEWHERE)) for _ in range(200)]
+        await asyncio.sleep(0)
+        honest = [asyncio.create_task(one(place)) for place in (AT_HOME, "192.0.2.2")]
+        for waiting in flood[50:60]:
+            waiting.cancel()
+        await asyncio.gather(*flood, *honest, return_exceptions=True)
+        async with turns.of("a"), turns.of("b"):  # both are free again
+            return done
+
+    done = asyncio.run(work())
+    assert len(done) == 192 and max(done.index(AT_HOME), done.index("192.0.2.2")) <= 8
+
+
+def test_a_crowd_at_the_door_rests_between_turns_and_who_comes_alone_does_not() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        turns, began = Turns(1, rest=0.5), loop.time()
+
+        async def one() -> float:
+            async with turns.of(ELSEWHERE):
+                await asyncio.sleep(0)  # meanwhile others come
+                return loop.time() - began
+
+        assert [await one() for _ in range(3)] == [0, 0, 0]
+        came = await asyncio.gather(*(one() for _ in range(4)))
+        assert [round(at, 1) for at in came] == [0.0, 0.5, 1.0, 1.5]
+
+    in_virtual_time(work)
 
 
 def test_addresses_of_one_network_are_one(house: House) -> None:

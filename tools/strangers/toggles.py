@@ -13,6 +13,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 NAME = "toggles"
+DATABASE = "postgresql"
+"""Two processes, whose budgets are one."""
 SOURCE = "127.0.0.11"
 SOCKETS = 20
 PACE = 0.02

@@ -27,12 +27,15 @@ from cardroom.live.people.passwords import Passwords, check_password
 from cardroom.live.people.privacy import Private
 from cardroom.live.people.sessions import Sessions
 from cardroom.live.people.tries import Tries
+from cardroom.live.people.turns import Turns
 from cardroom.live.people.visitor import Visitor
 from cardroom.live.people.voided import Voids
 from cardroom.store import Store
 from cardroom.store.schema import META
 from cardroom.words import Said, say
 
+REST = 0.03
+"""Seconds after a guest has come in, where others wait: a club of 300 is in within half a minute."""
 OPENLY_KNOWN = "Floor"
 """What the first person of the house is never called: anybody would guess it."""
 Out = TypeVar("Out")
@@ -78,6 +81,7 @@ class People:
         self.private, self.devices = Private(self.book), Devices(self.book)
         self.voids = Voids(store)
         self.passwords = passwords or Passwords()
+        self._coming = Turns(1, REST)
 
     def close(self) -> None:
         self.passwords.close()
@@ -93,7 +97,8 @@ class People:
     async def come_in(self, address: str) -> Entered:
         """As a guest, at once."""
         await self.budgets.check("guests", address)
-        return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
+        async with self._coming.of(address):
+            return await self.run(self._enter, await self.run(self.book.make_guest), "guest")
 
     async def sign_in(self, name: str, password: str, new: str, address: str, device: str = "") -> Entered:
         """By name and password. One that the floor has given holds once, and a new one is chosen with it. Who signs in on a
@@ -105,7 +110,7 @@ class People:
             await self.budgets.check("sign-ins", address)
         is_last = await self.run(self.tries.begin, name, place, is_known)
         known = await self.run(self.book.named, name)
-        if not await self.passwords.check(known.hash if known else "", password) or known is None:
+        if not await self.passwords.check(known.hash if known else "", password, place) or known is None:
             if is_last and known:
                 await self.run(self.book.enter, known.id, "locked")
             raise NotDone("forbidden", say("fault.people.wrong"))
@@ -135,7 +140,7 @@ class People:
         await self.budgets.check("tables", person)
         await self.budgets.check("tables-address", address)
 
-    async def take_account(self, visitor: Visitor, name: str, password: str, device: str = "") -> Entered:
+    async def take_account(self, visitor: Visitor, name: str, password: str, device: str = "", address: str = "") -> Entered:
         """A guest stays the same person: purse, seat and hands are theirs. The session has a new token from now on: somebody
         who knew the guest's (session fixation) knows nothing of the account's."""
         if visitor.role != "guest":
@@ -143,7 +148,7 @@ class People:
         check_name(name)
         check_password(password, name)
         token, renewed = self.sessions.renewal(visitor)
-        hash = await self.passwords.hash(password)
+        hash = await self.passwords.hash(password, address)
         own = await self.run(self.devices.remember, device, visitor.id)
         await self.run(self.book.name, visitor.id, name, hash, lambda at: at.execute(renewed))
         return Entered(msgspec.structs.replace(visitor, name=name, role="player"), token, 0, own)
@@ -153,7 +158,7 @@ class People:
         known = await self._known(visitor.id)
         place = f"person {visitor.id}"  # nobody else's tries keep them from it
         is_last = await self.run(self.tries.begin, known.name, place, True)
-        if not await self.passwords.check(known.hash, old):
+        if not await self.passwords.check(known.hash, old, place):
             if is_last:
                 await self.run(self.book.enter, known.id, "locked")
             raise NotDone("forbidden", say("fault.people.wrong"))

@@ -98,7 +98,7 @@ async def me(call: Call[None]) -> Me:
 async def take_account(call: Call[TakeAccount]) -> Reply:
     """A guest takes a name and a password: purse, seat and hands stay theirs. The guest's token stops working."""
     people = call.house.people
-    entered = await people.take_account(call.visitor, call.body.name, call.body.password, call.device)
+    entered = await people.take_account(call.visitor, call.body.name, call.body.password, call.device, call.address)
     call.guest = entered.visitor
     call.house.changed(call.visitor.id)
     return Reply(await me.handler(call), token=entered.token, device=entered.device)
