@@ -17,6 +17,7 @@ from cardroom.script.late import REVISIONS
 from tests.poker.hands import deal, paused
 from tests.tables import table
 from tests.test_driver import SLUG, at_wagers, seated
+from tests.waiting import GENEROUS
 
 
 def number(driver: Driver, seat: int) -> int:
@@ -288,7 +289,7 @@ def test_two_threads_do_not_play_one_table() -> None:
     def script(felt: Felt) -> Script[Between]:
         yield from ask(Ask(1, "1", Choice((Offer("stand"),)), Act("stand"), "act.chart"))
         inside.set()
-        assert go_on.wait(5)
+        assert go_on.wait(GENEROUS)
         yield from ask(Ask(1, "1", Choice((Offer("hit"),)), Act("hit"), "act.chart"))
         return seated(1, 2)
 
@@ -296,7 +297,7 @@ def test_two_threads_do_not_play_one_table() -> None:
     driver = Driver(felt, script(felt))
     first = Thread(target=driver.answer, args=(1, Act("stand")))
     first.start()
-    assert inside.wait(5)
+    assert inside.wait(GENEROUS)
     for act in (lambda: driver.answer(1, Act("stand")), lambda: driver.silence(1), lambda: driver.void("no")):
         with pytest.raises(Refused, match="one thread at a time"):
             act()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from time import monotonic, sleep
 
-GENEROUS = 60.0
+GENEROUS = 120.0
 """Seconds."""
 PAUSE = 0.01
 
@@ -16,3 +17,14 @@ def until(is_so: Callable[[], object], what: str = "it did not come to that", se
     while not is_so():
         assert monotonic() < end, what
         sleep(pause)
+
+
+async def comes(is_so: Callable[[], object | Awaitable[object]], what: str = "it did not come to that", pause: float = PAUSE) -> None:
+    """The same in a loop that goes on meanwhile; the condition may be awaited."""
+    end = monotonic() + GENEROUS
+    while True:
+        found = is_so()
+        if await found if isinstance(found, Awaitable) else found:
+            return
+        assert monotonic() < end, what
+        await asyncio.sleep(pause)

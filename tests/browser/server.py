@@ -13,6 +13,8 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from tests.waiting import GENEROUS
+
 ROOT = Path(__file__).parent.parent.parent
 FLOOR = "FloorOne"
 """The first person of the house."""
@@ -40,7 +42,7 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        until = time.monotonic() + 60
+        until = time.monotonic() + GENEROUS
         while time.monotonic() < until:
             try:
                 with urlopen(f"{self.url}/health/ready", timeout=2) as answer:
@@ -53,7 +55,7 @@ class Server:
 
     def stop(self, how: int = signal.SIGTERM) -> None:
         self.process.send_signal(how)
-        self.process.wait(30)
+        self.process.wait(GENEROUS)
 
     @property
     def worked(self) -> float:

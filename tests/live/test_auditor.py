@@ -29,6 +29,7 @@ from tests.live.people_house import Browser, House, guest, player, staff
 from tests.live.stores import forge
 from tests.live.test_audit_kept import KEPT, KEY
 from tests.live.test_floor_http import MEANS, open_doors_to
+from tests.waiting import comes
 
 ROLES = ("nobody", "guest", "player", "floor", "auditor")
 TABLE = """
@@ -74,13 +75,7 @@ def test_every_way_of_the_auditor_is_in_the_table() -> None:
 
 
 def done(house: House, one: Browser) -> dict[str, Any]:
-    async def wait() -> None:
-        for _ in range(600):
-            if not house.auditor.state.running:  # type: ignore[attr-defined]
-                return
-            await asyncio.sleep(0.05)
-
-    house.run(wait())
+    house.run(comes(lambda: not house.auditor.state.running, "the audit does not end"))  # type: ignore[attr-defined]
     return one.get("/api/audit").json()
 
 

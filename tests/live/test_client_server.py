@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +17,9 @@ import httpx
 import pytest
 
 from cardroom.live.client import LiveSeat, NotTaken, Room, anything
+from tests.waiting import comes
 
-SECONDS = 150
+SECONDS = 600
 """For all of it, on a machine that has much else to do."""
 
 
@@ -41,13 +43,14 @@ class Served:
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | {"CARDROOM_HOME": str(self.folder)})
         async with httpx.AsyncClient(base_url=self.url) as http:
-            for _ in range(300):
-                try:
-                    if (await http.get("/health/live")).is_success:
-                        return
-                except httpx.TransportError:
-                    await asyncio.sleep(0.1)
-        raise AssertionError((self.folder / "log").read_text())
+
+            async def is_up() -> bool:
+                with suppress(httpx.TransportError):
+                    return (await http.get("/health/live")).is_success
+                assert self.process is not None and self.process.poll() is None, (self.folder / "log").read_text()
+                return False
+
+            await comes(is_up, "the server does not answer", pause=0.1)
 
     def kill(self) -> None:
         if self.process is not None:

@@ -24,6 +24,7 @@ from cardroom.telling.notice import announced
 from cardroom.terminal.sit import Sitting
 from tests.live.test_client import Small, table_at
 from tests.live.test_wire_project import SLUGS, held
+from tests.waiting import GENEROUS
 
 
 class Line(SimpleSeat):
@@ -52,7 +53,7 @@ def a_table(slug: str) -> Iterator[tuple[Small, str]]:
 
     thread = Thread(target=loop.run_until_complete, args=(serving(),))
     thread.start()
-    assert ready.wait(10)
+    assert ready.wait(GENEROUS)
     try:
         yield found[0]
     finally:

@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,7 @@ from cardroom.live.client import Room, anything
 from cardroom.live.server.limits import LONGEST_MESSAGE
 from cardroom.rooms import rooms
 from cardroom.store import Store
+from tests.waiting import GENEROUS, comes
 
 START = [sys.executable, "-c", "from cardroom.cli import main; main()", "serve", "--port", "0"]
 
@@ -40,18 +42,17 @@ class Server:
 
     async def ready(self) -> None:
         async with httpx.AsyncClient() as http:
-            for _ in range(200):
-                try:
-                    if (await http.get(f"{self.url}/health/ready")).status_code == 200:
-                        return
-                except httpx.HTTPError:
-                    pass
-                await asyncio.sleep(0.05)
-        raise AssertionError("not ready")
+
+            async def is_ready() -> bool:
+                with suppress(httpx.HTTPError):
+                    return (await http.get(f"{self.url}/health/ready")).status_code == 200
+                return False
+
+            await comes(is_ready, "not ready", pause=0.05)
 
     def stop(self, how: int = signal.SIGTERM) -> tuple[int, str]:
         self.process.send_signal(how)
-        _, said = self.process.communicate(timeout=20)
+        _, said = self.process.communicate(timeout=GENEROUS)
         return self.process.returncode, said
 
 

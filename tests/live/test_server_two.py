@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from cardroom.errors import Refused
 from cardroom.live.audit import audit
@@ -17,8 +18,13 @@ from cardroom.live.terms import Terms
 from cardroom.rooms import offering, rooms
 from cardroom.store import Seal, Store
 from tests.live.house import Heard, answer, company
+from tests.waiting import GENEROUS, comes
 
 GAME = "pinnacle/holdem"
+
+
+def told_of(line: Heard) -> list[dict[str, Any]]:
+    return [frame for frame in line.frames if frame["t"] in ("told", "snap")]
 
 
 def test_two_houses_serve_one_table(postgresql: str) -> None:
@@ -51,14 +57,19 @@ def test_two_houses_serve_one_table(postgresql: str) -> None:
                 with suppress(Refused):  # the other was quicker
                     await house.table(1).ask(act)
 
-        await asyncio.wait_for(asyncio.gather(*map(play, houses)), 60)
+        await asyncio.wait_for(asyncio.gather(*map(play, houses)), GENEROUS)
         for house in houses:
             house.stop_rounds()
-        await asyncio.sleep(1.2)
+
+        async def is_told() -> bool:
+            """What is kept is known to both houses, and told to everybody."""
+            version = await houses[0].shelf.head("table/1")
+            return {*(house.table(1).box.known for house in houses), *(told_of(line)[-1]["v"] for line in lines)} == {version}
+
+        await comes(is_told, "the houses do not come to the same")
         version = await houses[0].shelf.head("table/1")
-        assert [house.table(1).box.known for house in houses] == [version, version]
         for line in lines:
-            told = [frame for frame in line.frames if frame["t"] in ("told", "snap")]
+            told = told_of(line)
             assert told[-1]["v"] == version and not line.closed
             assert all(after["t"] == "snap" or after["since"] == before["v"] for before, after in pairwise(told))
         assert sum(house.metrics.counted("broken") for house in houses) == 0

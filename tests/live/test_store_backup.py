@@ -6,7 +6,6 @@ import shutil
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
-from time import sleep
 
 import pytest
 from sqlalchemy import Connection
@@ -16,7 +15,7 @@ from cardroom.folder import own_folder
 from cardroom.live.trial.cluster import Cluster
 from cardroom.store import Behind, Damaged, Due, Posting, Store, backup, restore
 from cardroom.store.keys import key_file
-from tests.live.conftest import NUMBERS, PATIENT, limited
+from tests.live.conftest import NUMBERS
 from tests.live.stores import T, entry, forge, issue, moved, said, says, sits
 from tests.test_cli import fails, run
 from tests.waiting import until
@@ -118,6 +117,12 @@ def test_a_backup_that_does_not_hold_is_not_restored(sqlite: str, postgresql: st
     assert not [one for one in tmp_path.iterdir() if one.name.startswith("x") or ".part" in one.name]
 
 
+def limit_of(store: Store) -> str:
+    """Of a transaction like any other."""
+    with store.looking() as at:
+        return str(at.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar())
+
+
 def test_a_restore_may_take_its_time_between_two_statements(
     sqlite: str, postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,20 +131,18 @@ def test_a_restore_may_take_its_time_between_two_statements(
         sits(store)
         heads = backup(store, tmp_path / "kept.db")
     module = import_module("cardroom.store.backup")  # the name in the package is the function's
-    copied = module.copy_all
+    copied, limits = module.copy_all, list[str]()
 
-    def slowly(at: Connection, to: Connection) -> None:
-        for one in (at, to):
-            if one.dialect.name == "postgresql":
-                one.exec_driver_sql("SELECT 1")
-        sleep(0.5)
+    def looked_at(at: Connection, to: Connection) -> None:
+        shared = [one for one in (at, to) if one.dialect.name == "postgresql"]
+        limits.extend(one.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar() for one in shared)
         copied(at, to)
 
-    monkeypatch.setattr(module, "copy_all", slowly)
-    limited(monkeypatch, PATIENT.replace("session_timeout=120000", "session_timeout=200"))
+    monkeypatch.setattr(module, "copy_all", looked_at)
     assert restore(tmp_path / "kept.db", postgresql).heads == heads
     with Store(postgresql, store.seal) as back:
         assert backup(back, tmp_path / "again.db") == heads
+        assert limits == ["0", "0"] and limit_of(back) != "0"
 
 
 def test_a_backup_under_load_is_of_one_moment(store: Store, database: str, tmp_path: Path) -> None:
