@@ -27,6 +27,7 @@ from cardroom.live.server.house import House
 from cardroom.live.server.metrics import KIND
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
+from cardroom.live.server.standing import Standing
 from cardroom.live.server.ways import WAYS
 from cardroom.live.web import nowhere
 from cardroom.live.web import routes as page_routes
@@ -83,7 +84,10 @@ def app(opening: Callable[[], Awaitable[PublicHouse]]) -> Starlette:
     return Starlette(
         routes=own_routes(lambda: held[0]),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, people=People())],
+        middleware=[
+            Middleware(Guard, people=People()),
+            Middleware(Standing, house_of=lambda: held[0] if held else None),
+        ],
         exception_handlers={**handlers(), HTTPException: _missing},
     )
 

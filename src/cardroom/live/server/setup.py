@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from cardroom.errors import BadSetup, shown
+from cardroom.errors import BadSetup, Unreadable, shown
 from cardroom.rooms import Room, rooms
 from cardroom.store import Seal, Store
 from cardroom.store.claim import Claim
@@ -82,6 +82,8 @@ class Setup(msgspec.Struct, frozen=True):
             self.rooms()
         except BadSetup as bad:
             faults += bad.faults
+        except Unreadable as bad:
+            faults.append(str(bad))
         if faults:
             raise BadSetup(faults)
         return self

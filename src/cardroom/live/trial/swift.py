@@ -1,6 +1,6 @@
 """A trial in virtual time: two processes on one store in memory, room time as the database counts it, and a wall clock that
-is set. Processes die (some of them while they drain) and stand still, the store goes away, the clock is put right; then every
-table has to go on. The same seed is the same trial, and takes seconds.
+is set. Processes die (some of them while they drain) and stand still, the store goes away, the clock is put right; then
+every table has to go on. The same seed is the same trial, and takes seconds.
 
 What only real processes, sockets and databases can show is left to `Trial`."""
 

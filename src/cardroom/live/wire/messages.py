@@ -35,6 +35,7 @@ from cardroom.live.wire.outgoing import (
     No,
     Ok,
     Outgoing,
+    RoomStands,
     Slips,
     Snap,
     Told,
@@ -45,7 +46,7 @@ __all__ = [
     "LONGEST_MESSAGE", "Advised", "AskCoach", "AskSlips", "AskWhy", "Away", "Back", "Because", "Buy", "Bye",
     "Chat", "Chatted", "Deadline", "Explain",
     "Explained", "Graded", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing", "Play", "Pre", "Question",
-    "Request", "Say",
+    "Request", "RoomStands", "Say",
     "Shown", "Sit", "Sitting", "Slip", "Slips", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard",
     "read_message",
 ]  # fmt: skip

@@ -14,8 +14,8 @@ export class FloorPage {
   }
 
   async look() {
-    const [seen, waiting, questions] = await Promise.all(["tables", "waiting", "questions"].map((one) => get(`/api/floor/${one}`)));
-    return { tables: seen.tables, ...(await this.sums()), waiting, questions };
+    const [seen, waiting, questions, drain] = await Promise.all(["tables", "waiting", "questions", "drain"].map((one) => get(`/api/floor/${one}`)));
+    return { tables: seen.tables, ...(await this.sums()), waiting, questions, drain };
   }
 
   /** The sums of the day and the trial balance go through all of the books: now and then is enough. */
@@ -29,7 +29,7 @@ export class FloorPage {
     return this.kept;
   }
 
-  draw({ tables, report, shifts, boxes, waiting, questions }) {
+  draw({ tables, report, shifts, boxes, waiting, questions, drain }) {
     const open = questions.filter((one) => !one.answer);
     const called = tables.filter(isCalled);
     return [this.stats(tables, report, open, called),
@@ -37,7 +37,15 @@ export class FloorPage {
       open.length ? panel(t("floor.questions"), open.map((one) => this.question(one))) : null,
       this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
-      panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes))];
+      panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes)),
+      panel(t("floor.drain"), this.drain(drain))];
+  }
+
+  /** Before the servers are stopped; taken back as long as they run. */
+  drain({ draining, open }) {
+    const said = !draining ? t("floor.drain-about") : open ? t("floor.drain-open", { count: open }) : t("floor.drain-done");
+    const word = draining ? "floor.drain-undo" : "floor.drain-now";
+    return [h("p", { class: "second" }, said), h("p", {}, act(word, () => post("/api/floor/drain", { on: !draining }), { after: () => this.again() }))];
   }
 
   /** Where something happens first; tables at which nobody sits are one tap away. */
