@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from cardroom.errors import BadSetup, shown
+from cardroom.errors import BadSetup
 from cardroom.live.people.people import FLOOR, People
 from cardroom.live.table import wall_clock
 from cardroom.store import Store
@@ -32,9 +32,7 @@ def password_command(name: str, database: str) -> None:
         raise BadSetup([f"database: there is no file {url.database}"])
     with Store(url.render_as_string(hide_password=False)) as store:
         people = People(store, wall_clock)
-        known = people.book.named(name)
-        if known is None:
-            raise BadSetup([f"nobody here is called {shown(name)}"])
+        known = people.book.whoever(name)
         password = asyncio.run(people.reset_password(known.id, OPERATOR))
         people.close()
     click.echo(tongue().text(say("people.once", name=known.name, password=password)))
