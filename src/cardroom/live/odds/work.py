@@ -1,6 +1,6 @@
 """The process that finds odds: a request in, what was found out. It gives way to everything else on the machine.
 
-    python -m cardroom.live.odds.work < request > found
+python -m cardroom.live.odds.work < request > found
 """
 
 from __future__ import annotations

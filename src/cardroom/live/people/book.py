@@ -73,7 +73,8 @@ class Book:
         found = self.person(said) or self.named(said)
         if found is None:
             near = self.near(said)
-            raise Refused(say("refused.people.nobody-near" if near else "refused.people.nobody", name=shown(said), near=Several(near)))
+            key = "refused.people.nobody-near" if near else "refused.people.nobody"
+            raise Refused(say(key, name=shown(said), near=Several(near)))
         return found
 
     def near(self, said: str) -> tuple[str, ...]:
