@@ -98,7 +98,8 @@ def swift(count: int, seed: int) -> int:
     counted, failures = Counter[str](), list[str]()
     for one in range(seed, seed + count):
         try:
-            counted.update(Swift(one).run())
+            counted.update(done := Swift(one).run())
+            print(f"seed {one} in virtual time: {told(done)}", flush=True)
         except CardroomError as bad:
             failures.append(str(bad))
             print(bad, flush=True)

@@ -79,3 +79,23 @@ def test_restart_of_the_server_in_mid_hand(guests: Guests, servers: Servers, how
     assert guest.player.own == cards
     guest.player.round()
     guest.checks.assert_none()
+
+
+AWAY = {"status": 200, "headers": {"x-room": "away"}, "body": "{}"}
+STANDS = "state => import(document.querySelector('script[type=module]').src.replace('app.js', 'standing.js')).then(one => one.stands(state))"
+
+
+def test_while_the_room_is_away_a_banner_says_so_and_clocks_stand(guests: Guests, server: Server) -> None:
+    guest = guests(server, size=DESKTOP)
+    question = seated(guest)
+    page, banner, clock = guest.page, guest.page.locator(".room-banner"), guest.page.locator(".clock-text")
+    page.route("**/health/ready", lambda route: route.fulfill(**AWAY))
+    page.evaluate(STANDS, "away")
+    expect(banner).to_contain_text("cannot reach its books")
+    left = clock.inner_text()
+    page.wait_for_timeout(2500)
+    assert clock.inner_text() == left, "the clock stands"
+    page.unroute("**/health/ready")
+    expect(banner).to_be_hidden(timeout=10_000)
+    expect(clock).not_to_have_text(left, timeout=10_000)
+    still_there(guest, question)

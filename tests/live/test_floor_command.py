@@ -176,3 +176,20 @@ def test_the_first_password_holds_once_to_choose_another(tmp_path: Path, monkeyp
     assert run(first, "password", "--new", "a long enough word 7") == (0, "the password is changed\n")
     assert run("a long enough word 7", "waiting") == (0, "nobody waits\n")
     house.shut()
+
+
+def test_a_person_who_is_not_known_is_answered_with_names_that_look_alike(house: FloorHouse, run: Run) -> None:
+    player(house, "Annie1")
+    known = house.people.book.named("Annie1")
+    assert known is not None
+    assert run("patron", "Annie1") == run("patron", known.id) and run("patron", known.id)[0] == 0
+    code, said = run("patron", "Anie1")
+    assert code == 2 and "Annie1" in said and said.count("\n") == 1
+    code, said = run("patron", "zzzzzzzz")
+    assert code == 2 and "nobody here is called" in said and "Annie1" not in said
+    for words in (("void", "77", "why"), ("pause", "77", "why"), ("remove", "77", "Anie1", "why"), ("call", "9", "1"), ("strike", "9", "why"),
+                  ("answer", "9", "yes"), ("grant", "9"), ("deny", "9", "why"), ("rule", "77"), ("count", "77", "1", "$3"),
+                  ("seat", "77", "x", "x", "0", "$3"), ("report", "--day", "2026-77-77"), ("settings", "77"), ("move", "77", "x", "2"),
+                  ("open", "pinnacle/holden"), ("patron", known.id, "--day", "never"), ("transfer", "77", "x", "1")):  # fmt: skip
+        code, said = run(*words)
+        assert code == 2 and said.strip() and "Traceback" not in said, (words, code, said)

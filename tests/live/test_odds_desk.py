@@ -125,6 +125,25 @@ def test_the_server_itself_loads_no_analysis() -> None:
     assert done.stdout.split() == ["False", "False"]
 
 
+def test_where_odds_are_not_installed_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "import sys; sys.modules['numpy'] = None; from cardroom.live.odds import work; work.main()"
+    asking = msgspec.json.encode(Asking("pinnacle", "no-bust-401", "", Settings(), ""))
+    done = subprocess.run([sys.executable, "-c", code], input=asking, capture_output=True, check=True)
+    failed = msgspec.json.decode(done.stdout, type=Failed)
+    assert failed.is_missing and "numpy" in failed.why
+
+    async def find(*given: object) -> Failed:
+        return failed
+
+    async def ask() -> None:
+        desk = Desk()
+        monkeypatch.setattr(desk, "_find", find)
+        with pytest.raises(NotDone, match=r"cardroom\[live,odds\]"):
+            await desk.ask(offering("pinnacle/no-bust-401"), Settings())
+
+    asyncio.run(ask())
+
+
 def test_a_room_of_ones_own_is_found_by_its_file() -> None:
     asking = Asking("x", "pan", PAN.file, Settings(), "")
     assert msgspec.json.decode(msgspec.json.encode(asking), type=Asking) == asking

@@ -116,6 +116,7 @@ GET  /api/school/dealers/PLAYER             -      x     x      x     +     +
 POST /api/private/2/close                   -      0     +      0     x     x         {"reason": "late"}
 POST /api/tables/1/bots                     -      +     +      +     +     x         {"count": 0}
 POST /api/tables/2/bots                     -      0     +      0     +     x         {"count": 0}
+GET  /api/floor/drain                       -      x     x      x     +     +
 POST /api/floor/drain                       -      x     x      x     +     x         {"on": false}
 GET  /health/live                           +      +     +      +     +     +
 GET  /health/ready                          +      +     +      +     +     +

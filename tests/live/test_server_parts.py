@@ -25,6 +25,8 @@ from cardroom.live.server.socket import Socket
 from cardroom.live.server.ways import Drain, Serving, drain
 from cardroom.store import Due, Input, Store
 
+RIVERSIDE = Path(__file__).parents[2] / "docs/rooms/riverside.toml"
+
 
 def test_room_time_goes_on_between_beats_and_stands_still_without() -> None:
     at = [0.0]
@@ -76,7 +78,7 @@ def test_a_setup_lists_all_its_faults_and_goes_from_process_to_process(monkeypat
     with pytest.raises(BadSetup, match="PostgreSQL"):
         Setup("sqlite:///x", workers=2).check()
     monkeypatch.setenv("CARDROOM_SERVE", "")
-    setup = Setup("postgresql+psycopg://u:secret@h/d", workers=2, room_files=("a.toml",)).check()
+    setup = Setup("postgresql+psycopg://u:secret@h/d", workers=2, room_files=(str(RIVERSIDE),)).check()
     hand_on(setup)
     assert handed_on() == setup
     assert _shown(setup.database) == "postgresql+psycopg://u@h/d"

@@ -3,6 +3,7 @@ database; a report may also be read from the database itself."""
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import click
@@ -11,6 +12,7 @@ import msgspec
 from cardroom.live.floor.http import TablesSeen
 from cardroom.live.floor.telling import table_lines
 from cardroom.live.people.care import day_of
+from cardroom.live.server.ways import Serving
 from cardroom.terminal import floor_cage
 from cardroom.terminal.command import Money, table_options
 from cardroom.terminal.floor_line import done, floor_command, server_of, tell
@@ -27,6 +29,25 @@ def tables() -> None:
     """What happens at every table now."""
     found = msgspec.convert(server_of().get("/api/floor/tables"), TablesSeen)
     tell(line for one in found.tables for line in table_lines(one, found.now))
+
+
+@floor_command.command("drain")
+@click.option("--undo", is_flag=True, help="Rounds begin again.")
+@click.option("--wait", is_flag=True, help="Return when no round is played any more.")
+def drain(undo: bool, wait: bool) -> None:
+    """Before an upgrade: rounds are played to their end, and none begins any more."""
+    server = server_of()
+    told = msgspec.convert(server.post("/api/floor/drain", on=not undo), Serving)
+    while wait and told.draining and told.open:
+        time.sleep(1)
+        told = msgspec.convert(server.get("/api/floor/drain"), Serving)
+    tell([_drained(told)])
+
+
+def _drained(told: Serving) -> Said:
+    if not told.draining:
+        return Said("desk.undrained")
+    return say("desk.draining", count=told.open, open=told.open) if told.open else Said("desk.drained")
 
 
 def _settings(chosen: dict[str, Any]) -> dict[str, Any]:

@@ -176,7 +176,8 @@ async def report(call: Call[Any]) -> DayReport:
 @way("GET", "/api/floor/patron/{person}", "staff", gives=Patron)
 async def patron(call: Call[Any]) -> Patron:
     floor = floor_of(call)
-    return await to_thread(floor.reports.patron, call.word("person"), _day(call, floor))
+    known = await to_thread(floor.house.people.book.whoever, call.word("person"))
+    return await to_thread(floor.reports.patron, known.id, _day(call, floor))
 
 
 def _day(call: Call[Any], floor: Floor) -> str:

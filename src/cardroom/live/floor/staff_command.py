@@ -12,7 +12,7 @@ from typing import NamedTuple, cast, get_args
 import click
 from sqlalchemy import select
 
-from cardroom.errors import BadSetup, shown
+from cardroom.errors import BadSetup
 from cardroom.live.floor.desk import Desk
 from cardroom.live.floor.staff import OPERATOR, Proposal
 from cardroom.live.floor.staffing import Done, Staffing
@@ -45,10 +45,7 @@ class Machine:
             return int(at.scalar(select(PULSE.c.room_ms)) or 0)
 
     def named(self, name: str) -> Known:
-        known = self.people.book.named(name)
-        if known is None:
-            raise BadSetup([f"nobody here is called {shown(name)}"])
-        return known
+        return self.people.book.known_as(name)
 
     def only_floor(self) -> Known:
         found = self.people.book.of_role("floor")

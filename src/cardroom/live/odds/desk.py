@@ -61,6 +61,8 @@ class Desk:
             raise NotDone("slow", say("odds.desk.slow"), after=AGAIN) from None
         if isinstance(found, Failed):
             self._once.forget(key)
+            if found.is_missing:
+                raise NotDone("setup", say("odds.desk.missing", why=one_line(found.why, 200)))
             raise NotDone("setup", say("odds.desk.failed", why=one_line(found.why, 200)))
         return found[tongue().code]
 

@@ -1,6 +1,6 @@
 """The process that finds odds: a request in, what was found out. It gives way to everything else on the machine.
 
-    python -m cardroom.live.odds.work < request > found
+python -m cardroom.live.odds.work < request > found
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ class Asking(msgspec.Struct, frozen=True):
 
 class Failed(msgspec.Struct, frozen=True):
     why: str
+    is_missing: bool = False
+    """The extra `odds` is not installed."""
 
 
 def find(asking: Asking) -> object:
@@ -43,7 +45,9 @@ def main() -> None:
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     try:
         found = find(asking)
-    except (CardroomError, ImportError) as bad:
+    except ImportError as bad:
+        found = Failed(str(bad), is_missing=True)
+    except CardroomError as bad:
         found = Failed(str(bad))
     out.write(msgspec.json.encode(found))
     out.flush()

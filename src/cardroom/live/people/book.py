@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,17 +12,19 @@ from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cardroom import __version__
-from cardroom.errors import Refused
+from cardroom.errors import Refused, shown
 from cardroom.live.people.names import folded, guest_name
 from cardroom.live.people.visitor import Role
 from cardroom.store import Behind, Entry, Guard, Input, Store, Unkept, accounts
 from cardroom.store.persons import PERSON
 from cardroom.store.schema import ACCOUNT, INPUT, POSTING
-from cardroom.words import say
+from cardroom.words import Several, say
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without those that are mistaken for one another."""
 TRIES = 20
+MOST_NEAR = 20_000
+"""Of so many persons, the latest, one may be meant by a name that nobody has."""
 Also = Callable[[Connection], object]
 Out = TypeVar("Out")
 
@@ -64,6 +67,22 @@ class Book:
         """What these persons are called."""
         with self.store.looking() as at:
             return {row.id: row.name for row in at.execute(select(PERSON.c.id, PERSON.c.name).where(PERSON.c.id.in_(ids)))}
+
+    def whoever(self, said: str) -> Known:
+        """By id, or by name; nobody is refused with the names that look alike."""
+        found = self.person(said) or self.named(said)
+        if found is None:
+            near = self.near(said)
+            key = "refused.people.nobody-near" if near else "refused.people.nobody"
+            raise Refused(say(key, name=shown(said), near=Several(near)))
+        return found
+
+    def near(self, said: str) -> tuple[str, ...]:
+        """Names that somebody may have meant."""
+        with self.store.looking() as at:
+            known = at.execute(select(PERSON.c.folded, PERSON.c.name).order_by(PERSON.c.id.desc()).limit(MOST_NEAR)).all()
+        names = {row.folded: row.name for row in known}
+        return tuple(names[one] for one in get_close_matches(folded(said), names, 3, 0.6))
 
     def _find(self, where: Any) -> Known | None:
         with self.store.looking() as at:

@@ -30,6 +30,7 @@ from cardroom.live.server.house import House
 from cardroom.live.server.metrics import KIND, Snapshot
 from cardroom.live.server.public import PublicHouse
 from cardroom.live.server.socket import NO_TABLE, serve
+from cardroom.live.server.standing import Standing
 from cardroom.live.server.ways import WAYS
 from cardroom.live.web import nowhere
 from cardroom.live.web import routes as page_routes
@@ -106,7 +107,10 @@ def app(
     return Starlette(
         routes=own_routes(lambda: held[0]),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded)],
+        middleware=[
+            Middleware(Guard, people=People(), hosts=hosts, forwarded=None if is_proxied else forwarded),
+            Middleware(Standing, house_of=lambda: held[0] if held else None),
+        ],
         exception_handlers={**handlers(), HTTPException: _missing},
     )
 

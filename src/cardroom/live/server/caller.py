@@ -23,6 +23,7 @@ from cardroom.live.server.limits import LONGEST_MESSAGE
 from cardroom.live.server.rules import speaks_for
 from cardroom.live.wire import messages as wire
 from cardroom.live.wire.graded import graded_told
+from cardroom.live.wire.outgoing import Standing
 from cardroom.live.wire.parts import sentence
 from cardroom.live.wire.refused import kind_of
 from cardroom.script import FLOOR
@@ -56,6 +57,8 @@ class Caller:
         self.known, self.is_here, self.seat, self.rules = 0, False, 0, False
         self.language = tongue()
         """As his browser asked for it when he connected."""
+        self.hears_standing = False
+        """Whether this client knows the message on how the room stands; older ones do not."""
         self.ahead: Ahead | None = None
         """What he answers when he is asked next."""
 
@@ -72,6 +75,10 @@ class Caller:
         spoken = why if isinstance(why, Said) else say("no.said", text=one_line(str(why)))
         with speaking(self.language):
             self.line.send(wire.encode(wire.No(id, kind, sentence(spoken, self.seat), clauses, at)))
+
+    def tell_standing(self, standing: Standing) -> None:
+        if self.hears_standing:
+            self.line.send(wire.encode(wire.RoomStands(standing)))
 
     async def hear(self, frame: str | bytes) -> bool:
         """One message, answered in one line whatever it is; whether there was a token for it."""

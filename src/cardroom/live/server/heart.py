@@ -24,6 +24,10 @@ OVERDUE = 300
 """Milliseconds after which others see to what somebody left undone."""
 IDLES = 60
 """Beats after which a table that nobody needs is forgotten here."""
+WATCH = 0.25
+"""Seconds between two looks at how the room stands; people are told at once."""
+SLOW = 1.0
+"""Seconds for one beat: should it take longer, the books count as out of reach until it is done."""
 READY = 2.0
 """Seconds after the last beat for which the books count as reachable."""
 
@@ -34,11 +38,18 @@ class Heart:
     def __init__(self, house: House) -> None:
         self._house = house
         self._beaten, self._is_reached = -READY - 1, True
+        self._asked = 0.0
+        """Since when a beat is under way; 0: none is."""
 
     @property
     def is_beating(self) -> bool:
         """The books were reached a moment ago."""
         return self._house.seconds() - self._beaten < READY
+
+    @property
+    def is_away(self) -> bool:
+        """The books cannot be reached now, as far as anybody here has noticed."""
+        return not self._is_reached or (bool(self._asked) and self._house.seconds() - self._asked > SLOW)
 
     async def start(self) -> None:
         house = self._house
@@ -46,6 +57,7 @@ class Heart:
         house.shelf.hear(house.hinted)
         house.spawn(self.every(BEAT, self._beat))
         house.spawn(self.every(LOOK, self._look))
+        house.spawn(self.every(WATCH, self._watch))
         if house.shelf.is_shared:
             house.spawn(self.every(POLL, self._poll))
 
@@ -67,7 +79,11 @@ class Heart:
                 note("failed", logging.ERROR, bad)
 
     async def _beat(self) -> None:
-        pulse = await self._house.shelf.beat(self._house.name)
+        self._asked = self._house.seconds()
+        try:
+            pulse = await self._house.shelf.beat(self._house.name)
+        finally:
+            self._asked = 0.0
         if not self._is_reached:
             note("reached")
         self._beaten, self._is_reached = self._house.seconds(), True
@@ -82,6 +98,9 @@ class Heart:
         if pulse.gap:
             for station in self._house.stations:
                 station.duty.wake()
+
+    async def _watch(self) -> None:
+        self._house.tell_standing()
 
     async def _look(self) -> None:
         """What somebody left undone: whoever finds it first goes on."""

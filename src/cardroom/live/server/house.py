@@ -40,6 +40,7 @@ from cardroom.live.server.shelf import Shelf
 from cardroom.live.server.station import Station
 from cardroom.live.start import opening
 from cardroom.live.terms import Terms
+from cardroom.live.wire.outgoing import Standing
 from cardroom.rooms import Offering, Room, Settings
 from cardroom.rooms.buy_in import Before
 from cardroom.script import SystemChance
@@ -86,6 +87,7 @@ class House:
         self.doors = Doors(self.budgets)
         self.engine, self.epoch = __version__, 1
         self.is_draining = self.is_closing = False
+        self._told_standing: Standing = "open"
         self._stations: dict[int, Station] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.heart = Heart(self)
@@ -193,6 +195,20 @@ class House:
     def is_ready(self) -> bool:
         """The books were reached a moment ago, and new rounds may begin."""
         return not self.is_draining and self.heart.is_beating
+
+    @property
+    def standing(self) -> Standing:
+        """How the room stands, for everybody in it."""
+        if self.heart.is_away:
+            return "away"
+        return "draining" if self.is_draining else "open"
+
+    def tell_standing(self) -> None:
+        """Everybody who is connected, when it changes."""
+        if (now := self.standing) != self._told_standing:
+            self._told_standing = now
+            for caller in self.callers():
+                caller.tell_standing(now)
 
     # What stands at the door of a table; a house with people says more.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from cardroom.errors import BadSetup, shown
+from cardroom.errors import BadSetup, Unreadable, shown
 from cardroom.live.people.budgets import Budget, read_budgets
 from cardroom.live.people.hosts import Hosts, plain
 from cardroom.live.people.names import folded, is_word
@@ -118,6 +118,8 @@ class Setup(msgspec.Struct, frozen=True):
             self.rooms()
         except BadSetup as bad:
             faults += bad.faults
+        except Unreadable as bad:
+            faults.append(str(bad))
         if faults:
             raise BadSetup(faults)
         return self

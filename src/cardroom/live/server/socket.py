@@ -98,6 +98,9 @@ async def serve(house: House, at: WebSocket, number: int) -> None:
         await socket.flush()
         return
     caller = Caller(house, station, socket, visitor, address)
+    caller.hears_standing = "room" in at.query_params
+    if house.standing != "open":
+        caller.tell_standing(house.standing)
     flushing = asyncio.create_task(socket.flush())
     hearing = asyncio.create_task(socket.hear(caller))
     station.join(caller)

@@ -10,9 +10,11 @@ from msgspec import Meta
 from cardroom.errors import Refused
 from cardroom.live.people.call import Call, Way, way
 from cardroom.live.people.seating import felt_of
+from cardroom.store import Store
 from cardroom.words import Said
 
 MOST = 15
+FOREVER = 2**62
 
 
 class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +53,12 @@ class Serving(msgspec.Struct, frozen=True):
     draining: bool
 
 
+@way("GET", "/api/floor/drain", "staff", gives=Serving)
+async def draining(call: Call[None]) -> Serving:
+    """How far it has come."""
+    return await call.run(_serving, call.house.store)
+
+
 @way("POST", "/api/floor/drain", "floor", Drain, Serving)
 async def drain(call: Call[Drain]) -> Serving:
     """Before an upgrade: when none is open any more, all processes may be stopped and nobody is interrupted."""
@@ -58,10 +66,15 @@ async def drain(call: Call[Drain]) -> Serving:
 
     def work() -> Serving:
         store.drain(on=is_on)
-        playing = [one for one in store.overdue(2**62) if one.what != "round"]
-        return Serving(len(store.servers()), len(playing), is_on)
+        return _serving(store)
 
     return await call.run(work)
 
 
-WAYS: tuple[Way, ...] = (bots, drain)
+def _serving(store: Store) -> Serving:
+    serving = store.servers()
+    playing = [one for one in store.overdue(FOREVER) if one.what != "round"]
+    return Serving(len(serving), len(playing), any(one.draining for one in serving))
+
+
+WAYS: tuple[Way, ...] = (bots, drain, draining)

@@ -1,5 +1,6 @@
 /* Requests. A fault comes as one sentence in words, with its kind; everything else as it is. */
 
+import { heard } from "./standing.js";
 import { t } from "./words.js";
 
 export class Fault extends Error {
@@ -15,7 +16,9 @@ const changes = new EventTarget();
 
 async function ask(path, options) {
   try {
-    return await fetch(path, { credentials: "same-origin", ...options });
+    const answer = await fetch(path, { credentials: "same-origin", ...options });
+    heard(answer);
+    return answer;
   } catch {
     throw new Fault(0, { kind: "line", said: t("page.no-line") });
   }

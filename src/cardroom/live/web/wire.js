@@ -1,6 +1,7 @@
 /* The line to a table. What was sent and not answered is sent again with its own id, so that nothing happens twice. */
 
 import { empty, fold } from "./fold.js";
+import { offStanding, onStanding, stands } from "./standing.js";
 
 const LONGEST = 8000;
 const FOR_GOOD = ["signed-out", "no-table"];
@@ -18,12 +19,13 @@ export class Wire extends EventTarget {
     this.state = "opening";
     addEventListener("offline", (this.cut = () => this.again()));
     addEventListener("online", this.cut);
+    onStanding((this.resume = ({ detail }) => detail === "open" && this.socket.readyState === WebSocket.OPEN && this.hello()));
     this.connect();
   }
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}?language=${document.documentElement.lang}`);
+    this.socket = new WebSocket(`${scheme}://${location.host}/ws/table/${this.table}?room=1&language=${document.documentElement.lang}`);
     this.socket.onopen = () => this.hello();
     this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     this.socket.onclose = (event) => this.lost(event);
@@ -38,6 +40,7 @@ export class Wire extends EventTarget {
   hear(frame) {
     if (frame.t === "snap" || frame.t === "told") this.follow(frame);
     else if (ANSWERS.includes(frame.t)) this.settle(frame);
+    else if (frame.t === "room") stands(frame.state);
     else if (frame.t === "bye") this.ended = frame;
     this.dispatchEvent(new CustomEvent(frame.t, { detail: frame }));
   }
@@ -81,6 +84,7 @@ export class Wire extends EventTarget {
 
   lost(event) {
     if (FOR_GOOD.includes(this.ended?.kind)) return this.is(this.ended.kind);
+    if (this.ended?.kind === "gone") stands("away");
     this.is(event.code === 1013 || this.ended?.kind === "stopping" ? "catching-up" : "lost");
     this.ended = null;
     this.tries += 1;
@@ -105,6 +109,7 @@ export class Wire extends EventTarget {
 
   close() {
     clearTimeout(this.timer);
+    offStanding(this.resume);
     removeEventListener("offline", this.cut);
     removeEventListener("online", this.cut);
     this.socket.onclose = null;

@@ -36,6 +36,7 @@ from cardroom.live.wire.outgoing import (
     No,
     Ok,
     Outgoing,
+    RoomStands,
     Slips,
     Snap,
     Told,
@@ -61,7 +62,7 @@ __all__ = [
     "Chat", "Chatted", "Deadline", "Explain",
     "Explained", "Fair", "Fresh", "Given", "Graded", "Hello", "Incoming", "Leave", "MoveTo", "No", "Ok", "Outgoing",
     "Play", "Pledge", "Pre", "Question",
-    "Request", "Say",
+    "Request", "RoomStands", "Say",
     "Shown", "Sit", "Sitting", "Slip", "Slips", "Snap", "Start", "State", "Table", "Told", "You", "encode", "heard",
     "read_message",
 ]  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from cardroom.live.wire.events import AnyEvent
@@ -142,6 +144,16 @@ class Because(FromServer, frozen=True, tag="because"):
     why: AWhy | None
 
 
+Standing = Literal["open", "away", "draining"]
+"""The books cannot be reached, and all clocks stand; or no new rounds begin, for the servers are about to stop."""
+
+
+class RoomStands(FromServer, frozen=True, tag="room"):
+    """How the room stands, where that has changed: only on a connection that has asked for it (`?room=1`)."""
+
+    state: Standing
+
+
 class Bye(FromServer, frozen=True, tag="bye"):
     """The last message on this connection."""
 
@@ -150,4 +162,4 @@ class Bye(FromServer, frozen=True, tag="bye"):
     why: Words
 
 
-Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Slips | Graded | Because | Bye
+Outgoing = Snap | Told | No | Ok | Chatted | Explained | Advised | Slips | Graded | Because | RoomStands | Bye

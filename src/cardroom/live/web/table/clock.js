@@ -2,6 +2,7 @@
 
 import { interrupt } from "../announce.js";
 import { h } from "../dom.js";
+import { isAway } from "../standing.js";
 import { play } from "../sounds.js";
 import { t } from "../words.js";
 import { left as inTitle } from "./attention.js";
@@ -29,6 +30,7 @@ export class Clock {
 
   tick() {
     this.element.classList.toggle("off", !this.due);
+    if (isAway()) return; /* it stands still; when the room is back, it says what is left */
     if (!this.due) return (this.said = ""), this.text.replaceChildren();
     const passed = performance.now() - this.heard;
     const left = Math.max(0, Math.ceil((this.due.ms - passed) / 1000));

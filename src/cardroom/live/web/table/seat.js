@@ -5,6 +5,7 @@ import { icon } from "../draw/icons.js";
 import { isOver } from "../fold.js";
 import { dollars, plain, signed } from "../money.js";
 import { text } from "../parts.js";
+import { isAway } from "../standing.js";
 import { t } from "../words.js";
 
 const SHORT = { dealer: "table.dealer-button", action: "table.action-button", bank: "table.bank-button", "player-dealer": "table.bank-button", "small-blind": "table.small-blind-button", "big-blind": "table.big-blind-button" };
@@ -32,7 +33,7 @@ function ringLeft(due, heard) {
   const ring = svg("svg", { class: "ring-left", viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 18, pathLength: 100 }));
   const step = () => {
     const gone = Math.min(1, (performance.now() - heard) / whole);
-    ring.style.setProperty("--gone", (100 * gone).toFixed(1));
+    if (!isAway()) ring.style.setProperty("--gone", (100 * gone).toFixed(1));
     if (gone < 1) setTimeout(() => ring.isConnected && step(), 1000);
   };
   step();

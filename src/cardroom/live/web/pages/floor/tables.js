@@ -15,10 +15,10 @@ export class FloorPage {
   }
 
   async look() {
-    const [seen, waiting, questions, all] = await Promise.all(["tables", "waiting", "questions", "proposals"].map((one) => get(`/api/floor/${one}`)));
+    const [seen, waiting, questions, drain, all] = await Promise.all(["tables", "waiting", "questions", "drain", "proposals"].map((one) => get(`/api/floor/${one}`)));
     const proposals = all.filter((one) => one.state === "waits");
     await learn(proposals.map((one) => one.by));
-    return { tables: seen.tables, ...(await this.sums()), waiting, questions, proposals };
+    return { tables: seen.tables, ...(await this.sums()), waiting, questions, drain, proposals };
   }
 
   /** The sums of the day and the trial balance go through all of the books: now and then is enough. */
@@ -32,7 +32,7 @@ export class FloorPage {
     return this.kept;
   }
 
-  draw({ tables, report, shifts, boxes, waiting, questions, proposals }) {
+  draw({ tables, report, shifts, boxes, waiting, questions, drain, proposals }) {
     const open = questions.filter((one) => !one.answer);
     const called = tables.filter(isCalled);
     return [this.stats(tables, report, open, called),
@@ -41,7 +41,15 @@ export class FloorPage {
       proposals.length ? panel(t("floor.proposals"), proposals.map((one) => h("p", { class: "asked-floor" }, proposed(one), " · ", h("a", { href: "/floor/people" }, t("floor.proposal-go"))))) : null,
       this.open(tables.toSorted(byNeed), report),
       panel(t("floor.waiting"), waiting.length ? h("ul", { class: "friend-list" }, waiting.map((one) => this.waiter(one, tables))) : h("p", { class: "second" }, t("floor.nobody-waits"))),
-      panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes))];
+      panel(t("floor.drop-by-shift"), dropByShift(shifts, boxes)),
+      panel(t("floor.drain"), this.drain(drain))];
+  }
+
+  /** Before the servers are stopped; taken back as long as they run. */
+  drain({ draining, open }) {
+    const said = !draining ? t("floor.drain-about") : open ? t("floor.drain-open", { count: open }) : t("floor.drain-done");
+    const word = draining ? "floor.drain-undo" : "floor.drain-now";
+    return [h("p", { class: "second" }, said), h("p", {}, act(word, () => post("/api/floor/drain", { on: !draining }), { after: () => this.again() }))];
   }
 
   /** Where something happens first; tables at which nobody sits are one tap away. */

@@ -1,0 +1,170 @@
+"""How the room stands is told within a second, to those at tables and to those who ask; clocks stand while it is away."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from click.testing import CliRunner
+from httpx import ASGITransport, AsyncClient
+from msgspec.structs import replace
+
+from cardroom.cli import main
+from cardroom.live.acts import Begin
+from cardroom.live.clock import THINKS_MOST
+from cardroom.live.server.app import app
+from cardroom.live.server.clock import MOST
+from cardroom.live.server.house import House
+from cardroom.live.server.memory import Fate, MemoryShelf, MemoryStore
+from cardroom.live.server.public import PublicHouse
+from cardroom.live.server.shelf import Threads
+from cardroom.live.server.virtual import VirtualLoop
+from cardroom.live.wire import messages as wire
+from cardroom.rooms import offering, rooms
+from cardroom.store import Pulse, Store
+from cardroom.terminal import floor_line
+from tests.live.house import Heard, a_caller, a_house, company, in_virtual_time
+
+HOLDEM = offering("pinnacle/holdem")
+
+
+class Away:
+    """A store that fails at once, or that nobody hears from any more."""
+
+    def __init__(self) -> None:
+        self.how = ""
+
+    def fate(self, what: str) -> Fate:
+        return {"": Fate(0.002), "fails": Fate(0.002, "before"), "hangs": Fate(9.0, "before")}[self.how]
+
+
+async def a_table(loop: VirtualLoop, store: MemoryStore, away: Away, people: int = 1) -> tuple[House, Heard, Heard]:
+    house = a_house(loop, store, fate=away.fate)
+    await house.open()
+    start = company(HOLDEM.open(), bots=False)
+    await house.open_table(HOLDEM, start=replace(start, people=start.people[:people]))
+    new, newer = a_caller(house.table(1), "P1")
+    old, older = a_caller(house.table(1), "P2")
+    new.hears_standing = True
+    for caller in (new, old):
+        await caller.hear(b'{"t":"hello"}')
+    return house, newer, older
+
+
+def told(line: Heard) -> list[str]:
+    return [frame["state"] for frame in line.frames if frame["t"] == "room"]
+
+
+@pytest.mark.parametrize(("how", "within"), [("fails", 1.3), ("hangs", 2.5)])
+def test_everybody_at_a_table_is_told_that_the_books_are_away_and_that_they_are_back(how: str, within: float) -> None:
+    async def work(loop: VirtualLoop) -> None:
+        away = Away()
+        house, newer, older = await a_table(loop, MemoryStore(), away)
+        await asyncio.sleep(3)
+        assert told(newer) == []
+        away.how = how
+        await asyncio.sleep(within)
+        assert told(newer) == ["away"] and house.standing == "away"
+        away.how = ""
+        await asyncio.sleep(12)
+        assert told(newer) == ["away", "open"]
+        assert told(older) == [], "a client of before is sent nothing that it does not know"
+        await house.close()
+
+    in_virtual_time(work)
+
+
+def test_clocks_stand_on_the_server_while_the_books_are_away() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        away = Away()
+        house, newer, _ = await a_table(loop, MemoryStore(), away, 3)
+        await house.ask(1, Begin())
+        away.how = "fails"
+        before = house.now()
+        await asyncio.sleep(600)
+        assert house.now() - before <= MOST + 1_000
+        assert told(newer) == ["away"] and newer.closed is None
+        away.how = ""
+        await asyncio.sleep(5)
+        left = await house.table(1).look(lambda cache: min(one.bank_from for one in cache.deadlines()))
+        assert left - house.now() > 15_000 - 5_000 - THINKS_MOST, "nobody's time ran out, and there is time to come back"
+        await house.close()
+
+    in_virtual_time(work)
+
+
+class Draining(MemoryShelf):
+    is_draining = False
+
+    async def beat(self, server: str) -> Pulse:
+        found = await super().beat(server)
+        return Pulse(found.room_ms, found.gap, found.epoch, found.gap_at, self.is_draining)
+
+
+def test_draining_is_told_and_taken_back() -> None:
+    async def work(loop: VirtualLoop) -> None:
+        shelf = Draining(MemoryStore())
+        house = House(shelf, rooms(), utc=loop.now)
+        await house.open()
+        await house.open_table(HOLDEM)
+        caller, line = a_caller(house.table(1), "P1")
+        caller.hears_standing = True
+        await caller.hear(b'{"t":"hello"}')
+        shelf.is_draining = True
+        await asyncio.sleep(1.3)
+        assert told(line) == ["draining"] and not house.is_ready
+        shelf.is_draining = False
+        await asyncio.sleep(1.3)
+        assert told(line) == ["draining", "open"] and house.is_ready
+        await house.close()
+
+    in_virtual_time(work)
+
+
+def test_a_client_reads_how_the_room_stands() -> None:
+    assert wire.heard(wire.encode(wire.RoomStands("away"))) == wire.RoomStands("away")
+
+
+def test_a_newcomer_is_told_in_the_servers_words_and_at_once(sqlite: str) -> None:
+    async def work() -> None:
+        house = PublicHouse(Threads(Store(sqlite)), rooms())
+        await house.open()
+        served = app(lambda: asyncio.sleep(0, house))
+        async with served.router.lifespan_context(served), AsyncClient(transport=ASGITransport(served), base_url="http://here") as web:
+            assert (await web.get("/api/rooms")).headers["x-room"] == "open"
+            house.heart._is_reached = False  # as after a beat that failed
+            house.heart._beat = lambda: asyncio.sleep(3600)  # type: ignore[method-assign]
+            came = await web.post("/api/session", json={}, headers={"origin": "http://here", "accept-language": "es"})
+            assert came.status_code == 503 and came.headers["x-room"] == "away" and came.json()["kind"] == "halted"
+            assert "no alcanza sus libros" in came.json()["said"].lower()
+            page = await web.get("/", headers={"accept": "text/html"})
+            assert page.status_code == 200 and page.headers["x-room"] == "away", "the page itself comes, and says it"
+            house.heart._is_reached = True
+            house.is_draining = True
+            assert (await web.get("/health/ready")).headers["x-room"] == "draining"
+
+    asyncio.run(work())
+
+
+def test_drain_is_a_command_that_waits_and_can_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Any]] = []
+    left = [2, 1, 0]
+
+    def reply(request: httpx.Request) -> httpx.Response:
+        asked.append((f"{request.method} {request.url.path}", request.content))
+        if request.url.path != "/api/floor/drain":
+            return httpx.Response(200, json={})
+        is_on = request.method == "GET" or b"true" in request.content
+        return httpx.Response(200, json={"servers": 1, "open": left.pop(0) if is_on and left else 0, "draining": is_on})
+
+    monkeypatch.setattr(floor_line, "client", lambda url: httpx.Client(base_url=url, transport=httpx.MockTransport(reply)))
+    monkeypatch.setattr("cardroom.terminal.floor.time.sleep", lambda seconds: None)
+    line = ["floor", "--password", "x", "drain"]
+    found = CliRunner().invoke(main, [*line, "--wait"])
+    assert found.exit_code == 0 and "all servers may be stopped" in found.output, found.output
+    assert [one for one, _ in asked if "drain" in one] == ["POST /api/floor/drain", *["GET /api/floor/drain"] * 2]
+    left[:] = [3]
+    assert "3 rounds are still played" in CliRunner().invoke(main, line).output
+    assert "rounds begin again" in CliRunner().invoke(main, [*line, "--undo"]).output
